@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import pMap from 'p-map';
 import { openSqliteAsItIs } from '../db/database.ts';
 import type { EngineName } from '../db/engine.ts';
 import { takeSnapshot } from '../db/snapshot.ts';
@@ -21,6 +20,7 @@ import { checksumFile, formatChecksums, readChecksums } from './checksums.ts';
 import { type BackupFiles, createBackupFiles, type EarlierBackup } from './copy-files.ts';
 import { exists, secretKeyFileOf } from '../app/data-files.ts';
 import { withDatabase } from './open-data.ts';
+import { sideBySide } from './side-by-side.ts';
 
 export interface BackupOptions {
   /** A directory that is not there yet, or the name of an archive: `.tar`, `.tar.gz`, `.tgz`. */
@@ -91,23 +91,19 @@ const addRepositories = async (
   signal: AbortSignal | undefined,
 ): Promise<readonly number[]> => {
   const paths = new Map(storages.map(({ name, path }) => [name, path]));
-  const missing = await pMap(
-    projects,
-    async ({ id, storage }) => {
-      signal?.throwIfAborted();
-      const path = paths.get(storage);
-      if (path === undefined) {
-        throw new AdminError(
-          `project ${id} is on the storage "${storage}", which is not configured`,
-          `Use --storage ${storage}=PATH, as the server does.`,
-        );
-      }
-      const place = join(backupNames.repositories, storage);
-      const isThere = await addRepository(files, repositoryPath(path, id), repositoryPath(place, id));
-      return isThere ? [] : [id];
-    },
-    { concurrency: atOnce },
-  );
+  const missing = await sideBySide(projects, atOnce, async ({ id, storage }) => {
+    signal?.throwIfAborted();
+    const path = paths.get(storage);
+    if (path === undefined) {
+      throw new AdminError(
+        `project ${id} is on the storage "${storage}", which is not configured`,
+        `Use --storage ${storage}=PATH, as the server does.`,
+      );
+    }
+    const place = join(backupNames.repositories, storage);
+    const isThere = await addRepository(files, repositoryPath(path, id), repositoryPath(place, id));
+    return isThere ? [] : [id];
+  });
   return missing.flat();
 };
 

@@ -1,7 +1,6 @@
 /** Brings a service back from a backup. */
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import pMap from 'p-map';
 import { readKeyFile } from '../app/secret-key.ts';
 import { countSecrets, dropSecrets, type SecretCounts, secretsText } from '../db/all-secrets.ts';
 import { copyTables } from '../db/copy-tables.ts';
@@ -20,6 +19,7 @@ import { type BackupManifest, backupNames, readManifest } from './backup-manifes
 import { checksumFile, findDamaged, readChecksums } from './checksums.ts';
 import { exists, secretKeyFileOf, sqliteFileOf } from '../app/data-files.ts';
 import { requireEmptyPostgres } from './open-data.ts';
+import { sideBySide } from './side-by-side.ts';
 
 export interface RestoreOptions {
   /** A directory or an archive that `backUp` made. */
@@ -147,16 +147,12 @@ const bringRepositories = async (
   signal: AbortSignal | undefined,
 ): Promise<readonly number[]> => {
   const paths = new Map(storages.map(({ name, path }) => [name, path]));
-  const empty = await pMap(
-    projects,
-    async ({ id, storage }) => {
-      signal?.throwIfAborted();
-      const draft = join(paths.get(storage) ?? '', draftName);
-      const from = repositoryPath(join(backup, backupNames.repositories, storage), id);
-      return (await bringRepository(from, repositoryPath(draft, id))) ? [] : [id];
-    },
-    { concurrency: atOnce },
-  );
+  const empty = await sideBySide(projects, atOnce, async ({ id, storage }) => {
+    signal?.throwIfAborted();
+    const draft = join(paths.get(storage) ?? '', draftName);
+    const from = repositoryPath(join(backup, backupNames.repositories, storage), id);
+    return (await bringRepository(from, repositoryPath(draft, id))) ? [] : [id];
+  });
   return empty.flat();
 };
 

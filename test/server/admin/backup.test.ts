@@ -115,6 +115,17 @@ describe('a backup', () => {
     expect((await readdir(demo.place('.'))).filter((name) => name.startsWith('away'))).toEqual([]);
   });
 
+  it.each([1, 10, 50, 150])('that is cut off after %i ms leaves nothing behind', async (milliseconds) => {
+    const target = demo.place(`cut-${milliseconds}`);
+    const cut = demo.backUp(target, { signal: AbortSignal.timeout(milliseconds) });
+    // On a fast machine it may be done by then.
+    const outcome = await cut.then(
+      () => [`cut-${milliseconds}`],
+      () => [],
+    );
+    expect((await readdir(demo.place('.'))).filter((name) => name.startsWith(`cut-${milliseconds}`))).toEqual(outcome);
+  });
+
   it('of a repository that is pushed to, packed, and changed meanwhile has every object that its refs need', async () => {
     const project = (await ask('/api/v4/projects/harbor%2Fapps%2Fberth-planner')) as { id: number };
     const dir = repositoryPath(join(demo.service.dataDir, 'repositories'), project.id);
