@@ -10,89 +10,25 @@
  * one named and dropped in the end.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compareServices } from './compare-services.js';
 import { listRequests } from './list-requests.js';
-import { quantile } from './median.js';
 import { printTable } from './print-table.js';
 import { startLargeService } from './large-service.js';
 
-const bound = 3;
 const rounds = Math.max(3, Number(process.argv[2] ?? 15) || 15);
 const small = { users: 1000, groups: 1000, projects: 1000 };
 const large = { users: 50_000, groups: 5000, projects: 20_000 };
 
-/**
- * @param {string} url
- * @param {string | undefined} token
- * @param {Agent} agent
- * @returns {Promise<{ ms: number, cpu: number, status: number, total: number }>} both times in milliseconds
- */
-const ask = (url, token, agent) =>
-  new Promise((resolve, reject) => {
-    const [start, before] = [performance.now(), process.cpuUsage()];
-    const headers = token === undefined ? {} : { 'private-token': token };
-    const sent = request(url, { agent, headers }, (answer) => {
-      answer.resume().on('error', reject);
-      answer.on('end', () => {
-        const { user, system } = process.cpuUsage(before);
-        resolve({
-          ms: performance.now() - start,
-          cpu: (user + system) / 1000,
-          status: answer.statusCode ?? 0,
-          total: Number(answer.headers['x-total']),
-        });
-      });
-    });
-    sent.on('error', reject);
-    sent.end();
-  });
-
 const directory = mkdtempSync(join(tmpdir(), 'repoctl-bench-'));
-const agent = new Agent({ keepAlive: true });
-const services = [
-  await startLargeService(join(directory, 'small'), 'small', small),
-  await startLargeService(join(directory, 'large'), 'large', large),
-];
+const few = await startLargeService(join(directory, 'small'), 'small', small);
+const many = await startLargeService(join(directory, 'large'), 'large', large);
 try {
-  const rows = [];
-  for (const { list, caller, what, path } of listRequests) {
-    const times = services.map(() => /** @type {number[]} */ ([]));
-    const cpuTimes = services.map(() => /** @type {number[]} */ ([]));
-    const totals = services.map(() => 0);
-    for (let round = -2; round < rounds; round += 1) {
-      for (const [index, { url, tokens }] of services.entries()) {
-        const page = what.startsWith('last') ? Math.max(1, Math.ceil((totals[index] ?? 0) / 20)) : 1;
-        const { ms, cpu, status, total } = await ask(`${url}/api/v4${path(page)}`, tokens[caller], agent);
-        if (status !== 200) throw new Error(`${path(page)} answered ${status} to ${caller}`);
-        if (round >= 0) {
-          times[index]?.push(ms);
-          cpuTimes[index]?.push(cpu);
-        }
-        totals[index] = total;
-      }
-    }
-    const [few = [], many = []] = times;
-    const ratio = quantile(many, 0.5) / quantile(few, 0.5);
-    const cpuRatio = quantile(cpuTimes[1] ?? [], 0.5) / quantile(cpuTimes[0] ?? [], 0.5);
-    rows.push({
-      list,
-      caller,
-      what,
-      'of small': String(totals[0]),
-      'of large': String(totals[1]),
-      'small ms': quantile(few, 0.5).toFixed(2),
-      'large ms': quantile(many, 0.5).toFixed(2),
-      'p95 ms': quantile(many, 0.95).toFixed(2),
-      ratio: ratio.toFixed(2),
-      'of CPU': cpuRatio.toFixed(2),
-      '': ratio > bound ? `above ${bound}` : '',
-    });
-  }
+  const rows = await compareServices([few, many], listRequests, rounds);
   printTable(`Lists of few and of many records, median of ${rounds} alternating requests`, rows);
 } finally {
-  agent.destroy();
-  for (const service of services) await service.stop();
+  await few.stop();
+  await many.stop();
   rmSync(directory, { recursive: true, force: true });
 }

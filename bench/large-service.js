@@ -34,8 +34,9 @@ const postgresDatabase = async (name) => {
  * @param {string} dataDir
  * @param {string} name of its database, where it does not lie in the directory
  * @param {import('./many-records.js').Sizes} sizes
+ * @param {(service: import('./many-records.js').Service) => Promise<void>} [fill] adds more records
  */
-export const startLargeService = async (dataDir, name, sizes) => {
+export const startLargeService = async (dataDir, name, sizes, fill) => {
   const { url: databaseUrl, drop } = await postgresDatabase(name);
   const { service, url, stop } = await startService({
     config: {
@@ -54,6 +55,7 @@ export const startLargeService = async (dataDir, name, sizes) => {
   const made = await fetch(`${url}/api/v4/projects`, { method: 'POST', headers, body });
   if (!made.ok) throw new Error(`POST /projects answered ${made.status}`);
   await makeManyRecords(service, sizes);
+  await fill?.(service);
   await insertToken(service.database.db, {
     userId: memberId,
     kind: 'personal',

@@ -47,6 +47,7 @@ export const listRequests = lists
         list,
         caller,
         what,
+        isLast: what.startsWith('last'),
         path: (/** @type {number} */ page) => {
           const word = typeof search === 'function' ? search(list) : search;
           const words = word === undefined ? '' : `&search=${word}`;
