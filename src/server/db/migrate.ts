@@ -9,6 +9,7 @@ import { signInOrigins } from './migrations/0004-sign-in-origins.ts';
 import { repositoryLeases } from './migrations/0005-repository-leases.ts';
 import { secretKey } from './migrations/0006-secret-key.ts';
 import { auditEventsTable } from './migrations/0007-audit-events.ts';
+import { listIndexes } from './migrations/0008-list-indexes.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 
@@ -23,6 +24,7 @@ export const migrations = {
   '0005-repository-leases': repositoryLeases,
   '0006-secret-key': secretKey,
   '0007-audit-events': auditEventsTable,
+  '0008-list-indexes': listIndexes,
 } as const satisfies Migrations;
 
 const runMigrations = async (db: Kysely<Database>, engine: Engine, known: Migrations): Promise<void> => {

@@ -12,6 +12,8 @@ export interface Found {
 
 /** How an engine finds the rows whose text contains another. */
 export interface TextSearch extends TextIndexes {
+  /** Whether an index finds the rows whose text contains this. */
+  readonly isIndexed: (text: string) => boolean;
   /** That the text contains `text` in any case, looked up in the index where that helps. */
   readonly contains: (searched: SearchedText, text: string) => RawBuilder<boolean>;
   /** Rows whose text contains another, where all of them are wanted. */
@@ -40,7 +42,7 @@ export const findByReading: TextSearch['find'] = (searched, text) => ({
 /** An index of every three letters in a row says nothing of fewer. */
 const shortest = 3;
 
-const isIndexed = (text: string): boolean => [...text].length >= shortest;
+const isIndexed = (text: string): boolean => [...fold(text)].length >= shortest;
 
 /** A table of three-letter parts beside the table itself, which triggers write. */
 const indexBesideTable: TextSearch['index'] = async (db, { name, table, of }) => {
@@ -65,6 +67,7 @@ const indexOfFound = (table: string) => sql.id(`${table}_found`);
 /** SQLite's own full-text search, by three-letter parts. */
 export const sqliteTextSearch: TextSearch = {
   index: indexBesideTable,
+  isIndexed,
   contains: (searched, text) => {
     const part = fold(text);
     if (!isIndexed(part)) {
@@ -111,6 +114,7 @@ export const postgresTextSearch: TextSearch = {
     exception when feature_not_supported or undefined_file or undefined_object or insufficient_privilege then null;
     end $$`.execute(db);
   },
+  isIndexed,
   contains: reads,
   find: findByReading,
   count: () => undefined,

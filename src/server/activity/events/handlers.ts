@@ -16,7 +16,7 @@ const eventsOf = async ({ service, caller, params, page, baseUrl }: Asked, autho
   const now = service.clock.now();
   const query = {
     of: { authorId },
-    visible: visibleTo(caller, toDay(now)),
+    visible: visibleTo(service.database.engine, caller, toDay(now)),
     filter: params,
     forgotten: eventsExpireBefore(now),
   };
@@ -34,7 +34,7 @@ export const eventHandlers: Handlers<typeof events> = {
   listForProject: async ({ service, caller, project, params, page, baseUrl }) => {
     const query = {
       of: { projectId: project.id },
-      visible: visibleIn(project, caller),
+      visible: visibleIn(service.database.engine, project, caller),
       filter: params,
       forgotten: eventsExpireBefore(service.clock.now()),
     };

@@ -1,11 +1,12 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db } from '../../db/database.ts';
+import type { Engine } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
 import type { EventsTable } from '../../db/tables/activity.ts';
 import { type Caller, type Project, readsCode } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
-import { pageOf } from '../../db/page-of.ts';
+import { orderedPage } from '../../db/ordered-page.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
@@ -17,48 +18,74 @@ interface Reach {
   readonly project: Condition;
   /** Reads its code, and with it its pushes and merge requests. */
   readonly code: Condition;
-  /** Reads confidential issues. */
-  readonly confidential: Condition;
+  /** Reads confidential issues: in some projects, or in all that are seen. */
+  readonly confidential: Condition | 'all';
 }
 
+/** How the engine is made to look at an index instead of at long rows. */
+type Indexed = Pick<Engine, 'inOrderOf'>;
+
 const literal = (value: boolean): Condition => (value ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`);
+
+/** That an event is in one of the projects of which something holds: those are looked for once, and not for each event. */
+const inProjects = (condition: Condition): Condition =>
+  sql<SqlBool>`events.project_id in (select projects.id from projects where projects.pending_delete = 0 and ${condition})`;
+
+/** That the project of an event keeps issues, or merge requests. Those that do not are few. */
+const keeps = (column: 'issues_enabled' | 'merge_requests_enabled'): Condition =>
+  sql<SqlBool>`events.project_id not in (select o.id from projects o where ${sql.ref(`o.${column}`)} = 0)`;
 
 /** In a project that the caller was found to see. */
 const reachIn = (project: Project): Reach => ({
   project: literal(true),
   code: literal(readsCode(project)),
-  confidential: literal(project.accessLevel >= roles.reporter),
+  confidential: project.accessLevel >= roles.reporter ? 'all' : literal(false),
 });
 
 const reachOf = (caller: Caller, today: string): Reach => {
-  if (caller.admin) return { project: literal(true), code: literal(true), confidential: literal(true) };
+  if (caller.admin) {
+    const there = sql<SqlBool>`events.project_id not in (select gone.id from projects gone where gone.pending_delete = 1)`;
+    return { project: there, code: literal(true), confidential: 'all' };
+  }
   const reports = isProjectMember(caller.id, roles.reporter, today);
+  const sees = isProjectMember(caller.id, roles.guest, today);
   return {
-    project: sql<SqlBool>`(${isOpenTo('projects', caller)} or ${isProjectMember(caller.id, roles.guest, today)})`,
-    code: sql<SqlBool>`(projects.visibility <> 'private' or ${reports})`,
-    confidential: reports,
+    project: inProjects(sql<SqlBool>`(${isOpenTo('projects', caller)} or ${sees})`),
+    code: inProjects(sql<SqlBool>`(projects.visibility <> 'private' or ${reports})`),
+    confidential: inProjects(reports),
   };
 };
 
-const issueSeen = (id: RawBuilder<unknown>, userId: number, { confidential }: Reach): Condition => sql<SqlBool>`(
-  projects.issues_enabled = 1 and exists (select 1 from issues i where i.id = ${id} and (
-    i.confidential = 0 or i.author_id = ${userId} or ${confidential}
-    or exists (select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${userId}))))`;
+const issueSeen = (
+  { inOrderOf }: Indexed,
+  id: RawBuilder<unknown>,
+  userId: number,
+  { confidential }: Reach,
+): Condition => {
+  const disclosed =
+    confidential === 'all'
+      ? sql``
+      : sql` and (i.confidential = 0 or i.author_id = ${userId} or ${confidential}
+          or exists (select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${userId}))`;
+  return sql<SqlBool>`(${keeps('issues_enabled')} and exists (
+    select 1 from issues i ${inOrderOf('issues_found')} where i.id = ${id}${disclosed}))`;
+};
 
-const mergeRequestSeen = (id: RawBuilder<unknown>, { code }: Reach): Condition => sql<SqlBool>`(
-  projects.merge_requests_enabled = 1 and ${code} and exists (select 1 from merge_requests r where r.id = ${id}))`;
+const mergeRequestSeen = ({ inOrderOf }: Indexed, id: RawBuilder<unknown>, { code }: Reach): Condition => sql<SqlBool>`(
+  ${keeps('merge_requests_enabled')} and ${code} and exists (
+    select 1 from merge_requests r ${inOrderOf('merge_requests_found')} where r.id = ${id}))`;
 
 /** That what an event is about may be read. An issue, merge request or note that is gone takes its events along. */
-const targetSeen = (userId: number, mine: Condition, reach: Reach): Condition => {
+const targetSeen = (engine: Indexed, userId: number, mine: Condition, reach: Reach): Condition => {
   const [target, noteable] = [sql.ref('events.target_id'), sql.ref('n.noteable_id')];
   return sql<SqlBool>`case
     when events.action = 'pushed' then ${reach.code}
-    when events.target_type = 'issue' then ${issueSeen(target, userId, reach)}
-    when events.target_type = 'merge_request' then ${mergeRequestSeen(target, reach)}
+    when events.target_type = 'issue' then ${issueSeen(engine, target, userId, reach)}
+    when events.target_type = 'merge_request' then ${mergeRequestSeen(engine, target, reach)}
     when events.target_type = 'snippet' then ${mine}
     when events.target_type = 'note' then exists (select 1 from notes n where n.id = ${target} and case n.noteable_type
-      when 'issue' then ${issueSeen(noteable, userId, reach)}
-      when 'merge_request' then ${mergeRequestSeen(noteable, reach)}
+      when 'issue' then ${issueSeen(engine, noteable, userId, reach)}
+      when 'merge_request' then ${mergeRequestSeen(engine, noteable, reach)}
       else ${mine} end)
     else 1 = 1 end`;
 };
@@ -67,18 +94,18 @@ const targetSeen = (userId: number, mine: Condition, reach: Reach): Condition =>
 const nobody = 0;
 
 /** Of events in a project that the caller, null for nobody in particular, was found to see. */
-export const visibleIn = (project: Project, caller: Caller | null): Condition => {
+export const visibleIn = (engine: Indexed, project: Project, caller: Caller | null): Condition => {
   const userId = caller?.id ?? nobody;
   const mine = caller?.admin === true ? literal(true) : sql<SqlBool>`events.author_id = ${userId}`;
-  return targetSeen(userId, mine, reachIn(project));
+  return targetSeen(engine, userId, mine, reachIn(project));
 };
 
 /** Of events anywhere. What happened outside of projects is for whoever did it. */
-export const visibleTo = (caller: Caller, today: string): Condition => {
+export const visibleTo = (engine: Indexed, caller: Caller, today: string): Condition => {
   const mine = caller.admin ? literal(true) : sql<SqlBool>`events.author_id = ${caller.id}`;
   const reach = reachOf(caller, today);
   return sql<SqlBool>`case when events.project_id is null then ${mine}
-    else projects.pending_delete = 0 and ${reach.project} and ${targetSeen(caller.id, mine, reach)} end`;
+    else ${reach.project} and ${targetSeen(engine, caller.id, mine, reach)} end`;
 };
 
 /** Which events a list holds. */
@@ -119,15 +146,8 @@ const conditionsOf = ({ of, visible, filter, forgotten }: EventQuery): Expressio
 /** A page of events, by when they happened. */
 export const listEvents = (db: Db, query: EventQuery, page: PageRequest): Promise<Slice<Row<'events'>[]>> => {
   const sort = query.filter.sort ?? 'desc';
-  const matching = db
-    .selectFrom('events')
-    .leftJoin('projects', 'projects.id', 'events.project_id')
-    .where((is) => is.and(conditionsOf(query)));
-  return pageOf(
-    matching,
-    matching.selectAll('events').orderBy('events.created_at', sort).orderBy('events.id', sort),
-    page,
-  );
+  const matching = db.selectFrom('events').where((is) => is.and(conditionsOf(query)));
+  return orderedPage(matching, matching.selectAll(), { by: ['created_at', 'id'], sort }, page);
 };
 
 /** Notes by their IDs; those that are gone are left out. */

@@ -61,6 +61,15 @@ const makeIndex = async (
   await (where === undefined ? whole : whole.where(sql<boolean>`${sql.raw(where)}`)).execute();
 };
 
+/** Makes indexes of a table, which it may have had for long. */
+export const makeIndexes = async (
+  db: Kysely<unknown>,
+  table: string,
+  indexes: Readonly<Record<string, readonly string[] | PartialIndex>>,
+): Promise<void> => {
+  for (const [name, index] of Object.entries(indexes)) await makeIndex(db, table, name, index);
+};
+
 const makeTable = async (
   db: Kysely<unknown>,
   engine: MigrationEngine,
@@ -74,7 +83,7 @@ const makeTable = async (
   for (const [constraint, of] of Object.entries(primaryKey)) table = table.addPrimaryKeyConstraint(constraint, [...of]);
   for (const [constraint, of] of Object.entries(unique)) table = table.addUniqueConstraint(constraint, [...of]);
   await table.execute();
-  for (const [index, of] of Object.entries(indexes)) await makeIndex(db, name, index, of);
+  await makeIndexes(db, name, indexes);
   for (const text of searched) await engine.textSearch.index(db, text);
   if (found !== undefined) await engine.textSearch.indexFound(db, name, found);
 };

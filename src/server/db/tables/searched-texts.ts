@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 export interface SearchedText {
   /** Of the index. */
   readonly name: string;
-  readonly table: 'users' | 'namespaces' | 'projects';
+  readonly table: 'users' | 'namespaces' | 'projects' | 'issues' | 'merge_requests';
   /** The text, folded. `row` is the name under which the row is known where it is asked for. */
   readonly of: (row: string) => RawBuilder<string>;
 }
@@ -37,3 +37,13 @@ export const groupNames: SearchedText = {
 
 /** Names and full paths of projects. */
 export const projectTexts: SearchedText = { name: 'projects_search', table: 'projects', of: searchText };
+
+/** Titles and descriptions of issues. */
+export const issueTexts: SearchedText = { name: 'issues_search', table: 'issues', of: searchText };
+
+/** Titles and descriptions of merge requests. */
+export const mergeRequestTexts: SearchedText = {
+  name: 'merge_requests_search',
+  table: 'merge_requests',
+  of: searchText,
+};

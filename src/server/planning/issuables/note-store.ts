@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { NotesTable } from '../../db/tables/planning.ts';
-import { pageOf } from '../../db/page-of.ts';
+import { orderedPage } from '../../db/ordered-page.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import type { Subject } from './subject.ts';
 
@@ -25,7 +25,7 @@ export const listNotes = (
   page: PageRequest,
 ): Promise<Slice<Note[]>> => {
   const matching = notesOn(db, subject);
-  return pageOf(matching, matching.selectAll().orderBy(orderBy, sort).orderBy('id', sort), page);
+  return orderedPage(matching, matching.selectAll(), { by: [orderBy, 'id'], sort }, page);
 };
 
 export const findNote = (db: Db, subject: Subject, id: number): Promise<Note | undefined> =>

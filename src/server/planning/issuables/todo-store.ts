@@ -1,11 +1,11 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { TodosTable } from '../../db/tables/planning.ts';
-import { pageOf } from '../../db/page-of.ts';
+import { orderedPage } from '../../db/ordered-page.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import type { Noteable, Subject, SubjectType } from './subject.ts';
 
@@ -84,27 +84,36 @@ export interface TodoFilter {
   readonly state: TodosTable['state'];
 }
 
+const projectsWhere = (condition: RawBuilder<unknown> | Expression<SqlBool>) =>
+  sql`(select projects.id from projects where projects.pending_delete = 0 and ${condition})`;
+
 /** Confidential issues hide from those who lost their role, and their todos with them. */
 const seesIssue = ({ id }: Caller, today: string) => sql<SqlBool>`exists (
   select 1 from issues i where i.id = todos.target_id and (i.confidential = 0 or i.author_id = ${id}
     or exists (select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${id})
-    or ${isProjectMember(id, roles.reporter, today)}))`;
+    or todos.project_id in ${projectsWhere(isProjectMember(id, roles.reporter, today))}))`;
 
-/** Where a project keeps none any more, those that it has are out of everybody's reach. */
-const isKept = sql<SqlBool>`case todos.target_type when 'issue' then projects.issues_enabled
-  else projects.merge_requests_enabled end = 1`;
+/** Where a project keeps none any more, those that it has are out of everybody's reach, as is what waits for its removal. */
+const isKept = sql<SqlBool>`(todos.project_id not in (select gone.id from projects gone where gone.pending_delete = 1)
+  and case todos.target_type
+    when 'issue' then todos.project_id not in (select o.id from projects o where o.issues_enabled = 0)
+    else todos.project_id not in (select o.id from projects o where o.merge_requests_enabled = 0) end)`;
 
 /** That the caller still sees what a todo is about. */
-const isSeen = (caller: Caller, today: string): Expression<SqlBool>[] =>
-  caller.admin
-    ? [isKept]
-    : [
-        isKept,
-        sql<SqlBool>`(${isOpenTo('projects', caller)} or ${isProjectMember(caller.id, roles.guest, today)})`,
-        sql<SqlBool>`(todos.target_type <> 'issue' or ${seesIssue(caller, today)})`,
-        sql<SqlBool>`(todos.target_type <> 'merge_request' or projects.visibility <> 'private'
-          or ${isProjectMember(caller.id, roles.reporter, today)})`,
-      ];
+const isSeen = (caller: Caller, today: string): Expression<SqlBool>[] => {
+  if (caller.admin) return [isKept];
+  const [sees, reports] = [roles.guest, roles.reporter].map((role) => isProjectMember(caller.id, role, today)) as [
+    Expression<SqlBool>,
+    Expression<SqlBool>,
+  ];
+  return [
+    isKept,
+    sql<SqlBool>`todos.project_id in ${projectsWhere(sql`(${isOpenTo('projects', caller)} or ${sees})`)}`,
+    sql<SqlBool>`(todos.target_type <> 'issue' or ${seesIssue(caller, today)})`,
+    sql<SqlBool>`(todos.target_type <> 'merge_request'
+      or todos.project_id in ${projectsWhere(sql`(projects.visibility <> 'private' or ${reports})`)})`,
+  ];
+};
 
 const compared = (column: string, value: string | number | undefined): Expression<SqlBool>[] =>
   value === undefined ? [] : [sql<SqlBool>`${sql.ref(`todos.${column}`)} = ${value}`];
@@ -126,9 +135,7 @@ export interface TodoReader {
 const todosOf = (db: Db, { caller, today }: TodoReader) =>
   db
     .selectFrom('todos')
-    .innerJoin('projects', 'projects.id', 'todos.project_id')
     .where('todos.user_id', '=', caller.id)
-    .where('projects.pending_delete', '=', 0)
     .where((is) => is.and(isSeen(caller, today)));
 
 /** A page of a user's todos, the newest first. */
@@ -139,7 +146,7 @@ export const listTodos = (
   page: PageRequest,
 ): Promise<Slice<Todo[]>> => {
   const matching = todosOf(db, reader).where((is) => is.and(conditionsOf(filter)));
-  return pageOf(matching, matching.selectAll('todos').orderBy('todos.id', 'desc'), page);
+  return orderedPage(matching, matching.selectAll(), { by: ['id'], sort: 'desc' }, page);
 };
 
 /** One of a user's todos, by its ID. */

@@ -4,13 +4,14 @@ import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { IssuesTable } from '../../db/tables/planning.ts';
+import { issueTexts } from '../../db/tables/searched-texts.ts';
 import { fold } from '../../db/values.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
-import { isWhole, issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
-import { compiledPage, pageOf } from '../../db/page-of.ts';
+import type { IssuableTable } from '../issuables/filter-store.ts';
+import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
-import { assignedTo, isDisclosed, isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
+import { isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
 
 const copyReactions = async (
   transaction: Db,
@@ -95,105 +96,54 @@ export const setAssignees = async (transaction: Db, issueId: number, userIds: re
 
 type Issue = Row<'issues'>;
 
-/** Where a list looks: in one project that the caller sees, in all projects below a group, or everywhere. */
+/** Where a list looks; of a project the caller's role is known already. */
 export type IssuePlace =
   | { readonly projectId: number; readonly accessLevel: number }
-  | { readonly lineage: string }
-  | 'everywhere';
+  | Exclude<IssuablePlace, { readonly projectId: number }>;
 
 /** Which issues a list holds, and in which order. */
-export interface IssueQuery {
+export interface IssueQuery extends Pick<IssuableList, 'filter' | 'orderBy' | 'sort'> {
   readonly caller: Caller;
   readonly place: IssuePlace;
-  readonly filter: IssuableFilter;
   readonly state?: 'opened' | 'closed' | undefined;
-  readonly orderBy: 'created_at' | 'updated_at';
-  readonly sort: 'asc' | 'desc';
   readonly today: string;
 }
 
-const table: IssuableTable = {
+const table = {
+  name: 'issues',
   type: 'issue',
+  texts: issueTexts,
+  keptBy: 'issues_enabled',
   projectColumn: 'issues.project_id',
-  assignedTo,
+  assignedTo: (userId) =>
+    sql<SqlBool>`issues.id in (select s.issue_id from issue_assignees s where s.user_id = ${userId})`,
+  manyAssignees: true,
   unassigned: sql<SqlBool>`not exists (select 1 from issue_assignees s where s.issue_id = issues.id)`,
+} as const satisfies IssuableTable & { name: 'issues' };
+
+/** What the caller sees of issues that are not for everyone. */
+const disclosed = ({ caller, place, today }: IssueQuery): Expression<SqlBool>[] => {
+  const isMine = isOpenOrMine(caller.id);
+  if (place !== 'everywhere' && 'accessLevel' in place) return place.accessLevel >= roles.reporter ? [] : [isMine];
+  if (caller.admin) return [];
+  const reports = isProjectMember(caller.id, roles.reporter, today);
+  return [sql<SqlBool>`(${isMine} or issues.project_id in (select projects.id from projects where ${reports}))`];
 };
-
-const seenOutside = (caller: Caller, today: string): Expression<SqlBool>[] =>
-  caller.admin
-    ? []
-    : [
-        sql<SqlBool>`(${isOpenTo('projects', caller)} or ${isProjectMember(caller.id, roles.guest, today)})`,
-        ...isDisclosed(caller, today),
-      ];
-
-/** @param onlyFor who sees only what is open, or about them; absent for reporters */
-const seenOfProject = (projectId: number, onlyFor: number | undefined): Expression<SqlBool>[] => [
-  sql<SqlBool>`issues.project_id = ${projectId}`,
-  ...(onlyFor === undefined ? [] : [isOpenOrMine(onlyFor)]),
-];
-
-/** What the caller sees of a place; of a project the caller's role is known already. */
-const seenIn = ({ caller, place, today }: IssueQuery): Expression<SqlBool>[] => {
-  if (place === 'everywhere') {
-    return seenOutside(caller, today);
-  }
-  if ('lineage' in place) {
-    return [...seenOutside(caller, today), sql<SqlBool>`namespaces.lineage like ${`${place.lineage}%`}`];
-  }
-  return seenOfProject(place.projectId, place.accessLevel >= roles.reporter ? undefined : caller.id);
-};
-
-type Order = Pick<IssueQuery, 'orderBy' | 'sort'>;
-
-const matching = (db: Db, conditions: readonly Expression<SqlBool>[], state: IssueQuery['state']) =>
-  db
-    .selectFrom('issues')
-    .innerJoin('projects', 'projects.id', 'issues.project_id')
-    .innerJoin('namespaces', 'namespaces.id', 'projects.namespace_id')
-    .where('projects.pending_delete', '=', 0)
-    .where('projects.issues_enabled', '=', 1)
-    .where((is) => is.and([...conditions]))
-    .$if(state !== undefined, (narrowed) => narrowed.where('issues.state', '=', state as 'opened'));
-
-const ordered = (found: ReturnType<typeof matching>, { orderBy, sort }: Order) =>
-  found.selectAll('issues').orderBy(`issues.${orderBy}`, sort).orderBy('issues.id', sort);
-
-interface OfProject {
-  readonly projectId: number;
-  readonly callerId: number;
-}
-
-type ProjectForm = `${'all' | 'open'} ${'opened' | 'closed' | 'any'} ${Order['orderBy']} ${Order['sort']}`;
-
-const formOf = ({ state, orderBy, sort }: IssueQuery, accessLevel: number): ProjectForm =>
-  `${accessLevel >= roles.reporter ? 'all' : 'open'} ${state ?? 'any'} ${orderBy} ${sort}`;
-
-const inProject = (db: Db, { projectId, callerId }: OfProject, form: ProjectForm) => {
-  const [seen, state] = form.split(' ') as ['all' | 'open', NonNullable<IssueQuery['state']> | 'any'];
-  const conditions = seenOfProject(projectId, seen === 'all' ? undefined : callerId);
-  return matching(db, conditions, state === 'any' ? undefined : state);
-};
-
-/** By far the most that is asked for: the issues of a project, as they come. */
-const issuesOfProject = compiledPage(inProject, (db, values: OfProject, form: ProjectForm) => {
-  const [, , orderBy, sort] = form.split(' ') as ['all', 'any', Order['orderBy'], Order['sort']];
-  return ordered(inProject(db, values, form), { orderBy, sort });
-});
 
 /** A page of the issues that the caller sees; none of projects that keep no issues. */
-export const listIssues = (
-  { db, engine }: OpenDatabase,
-  query: IssueQuery,
-  page: PageRequest,
-): Promise<Slice<Issue[]>> => {
-  const { filter, place, caller, state } = query;
-  if (typeof place === 'object' && 'projectId' in place && isWhole(filter)) {
-    const asked = { projectId: place.projectId, callerId: caller.id };
-    return issuesOfProject(db, asked, page, formOf(query, place.accessLevel));
-  }
-  const found = matching(db, [...seenIn(query), ...issuableConditions(engine, table, filter)], state);
-  return pageOf(found, ordered(found, query), page);
+export const listIssues = (database: OpenDatabase, query: IssueQuery, page: PageRequest): Promise<Slice<Issue[]>> => {
+  const { caller, state, today } = query;
+  const seen = sql<SqlBool>`(${isOpenTo('projects', caller)} or ${isProjectMember(caller.id, roles.guest, today)})`;
+  return listIssuables(
+    database,
+    table,
+    {
+      ...query,
+      seen: caller.admin ? undefined : seen,
+      conditions: [...disclosed(query), ...(state === undefined ? [] : [sql<SqlBool>`issues.state = ${state}`])],
+    },
+    page,
+  );
 };
 
 const issueWithIid = compiledQuery((db, { projectId, iid }: { readonly projectId: number; readonly iid: number }) =>

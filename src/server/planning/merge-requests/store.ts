@@ -3,10 +3,12 @@ import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { MergeRequestsTable } from '../../db/tables/planning.ts';
+import { mergeRequestTexts } from '../../db/tables/searched-texts.ts';
 import { fold } from '../../db/values.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
-import { issuableConditions, type IssuableFilter, type IssuableTable } from '../issuables/filter-store.ts';
+import type { IssuableTable } from '../issuables/filter-store.ts';
+import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
 import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
@@ -52,74 +54,57 @@ export const participantsOf = (
   return pageOf(people, people.selectAll().orderBy('id'), page);
 };
 
-/** Where a list looks: in one project whose merge requests the caller sees, in all projects below a group, or everywhere. */
-export type MergeRequestPlace = { readonly projectId: number } | { readonly lineage: string } | 'everywhere';
+/** Where a list looks; the caller sees the merge requests of the project, where it is one. */
+export type MergeRequestPlace = IssuablePlace;
 
 /** Which merge requests a list holds, and in which order. */
-export interface MergeRequestQuery {
+export interface MergeRequestQuery extends Pick<IssuableList, 'place' | 'filter' | 'orderBy' | 'sort'> {
   readonly caller: Caller;
-  readonly place: MergeRequestPlace;
-  readonly filter: IssuableFilter;
   readonly state?: MergeRequest['state'] | undefined;
   readonly sourceBranch?: string | undefined;
   readonly targetBranch?: string | undefined;
-  readonly orderBy: 'created_at' | 'updated_at';
-  readonly sort: 'asc' | 'desc';
   readonly today: string;
 }
 
-const table: IssuableTable = {
+const table = {
+  name: 'merge_requests',
   type: 'merge_request',
+  texts: mergeRequestTexts,
+  keptBy: 'merge_requests_enabled',
   projectColumn: 'merge_requests.target_project_id',
   assignedTo: (userId) => sql<SqlBool>`merge_requests.assignee_id = ${userId}`,
+  manyAssignees: false,
   unassigned: sql<SqlBool>`merge_requests.assignee_id is null`,
-};
+} as const satisfies IssuableTable & { name: 'merge_requests' };
 
 /** They show code, so that guests of a private project see none of its own. */
-const seenOutside = (caller: Caller, today: string): Expression<SqlBool>[] =>
-  caller.admin
-    ? []
-    : [
-        sql<SqlBool>`(${isOpenTo('projects', caller)}
-          or (projects.visibility <> 'private' and ${isProjectMember(caller.id, roles.guest, today)})
-          or ${isProjectMember(caller.id, roles.reporter, today)})`,
-      ];
-
-const seenIn = ({ caller, place, today }: MergeRequestQuery): Expression<SqlBool>[] => {
-  if (place === 'everywhere') return seenOutside(caller, today);
-  if ('lineage' in place) {
-    return [...seenOutside(caller, today), sql<SqlBool>`namespaces.lineage like ${`${place.lineage}%`}`];
-  }
-  return [sql<SqlBool>`merge_requests.target_project_id = ${place.projectId}`];
-};
+const seenBy = (caller: Caller, today: string): Expression<SqlBool> => sql<SqlBool>`(${isOpenTo('projects', caller)}
+  or (projects.visibility <> 'private' and ${isProjectMember(caller.id, roles.guest, today)})
+  or ${isProjectMember(caller.id, roles.reporter, today)})`;
 
 const equals = (column: string, value: string | undefined): Expression<SqlBool>[] =>
   value === undefined || value === '' ? [] : [sql<SqlBool>`${sql.ref(`merge_requests.${column}`)} = ${value}`];
 
 /** A page of the merge requests that the caller sees; none of projects that keep none. */
 export const listMergeRequests = (
-  { db, engine }: OpenDatabase,
+  database: OpenDatabase,
   query: MergeRequestQuery,
   page: PageRequest,
 ): Promise<Slice<MergeRequest[]>> => {
-  const { filter, state, orderBy, sort } = query;
-  const conditions = [
-    ...seenIn(query),
-    ...issuableConditions(engine, table, filter),
-    ...equals('state', state),
-    ...equals('source_branch', query.sourceBranch),
-    ...equals('target_branch', query.targetBranch),
-  ];
-  const matching = db
-    .selectFrom('merge_requests')
-    .innerJoin('projects', 'projects.id', 'merge_requests.target_project_id')
-    .innerJoin('namespaces', 'namespaces.id', 'projects.namespace_id')
-    .where('projects.pending_delete', '=', 0)
-    .where('projects.merge_requests_enabled', '=', 1)
-    .where((is) => is.and(conditions));
-  return pageOf(
-    matching,
-    matching.selectAll('merge_requests').orderBy(`merge_requests.${orderBy}`, sort).orderBy('merge_requests.id', sort),
+  const { caller, state, today, sourceBranch, targetBranch } = query;
+  return listIssuables(
+    database,
+    table,
+    {
+      ...query,
+      seen: caller.admin ? undefined : seenBy(caller, today),
+      conditions: [
+        ...equals('state', state),
+        ...equals('source_branch', sourceBranch),
+        ...equals('target_branch', targetBranch),
+      ],
+      lead: sourceBranch ? 'by_source' : targetBranch ? 'by_target' : undefined,
+    },
     page,
   );
 };

@@ -1,0 +1,134 @@
+/** Pages of issues and of merge requests, by as little reading as possible. */
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { OpenDatabase } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { tableOf } from '../../db/sweep-orphans.ts';
+import { issuableConditions, leadOf, type IssuableFilter, type IssuableTable } from './filter-store.ts';
+
+/** Where a list looks: in one project, in all projects below a group, or everywhere. */
+export type IssuablePlace = { readonly projectId: number } | { readonly lineage: string } | 'everywhere';
+
+/** Which rows a list holds, and in which order. */
+export interface IssuableList {
+  readonly place: IssuablePlace;
+  readonly filter: IssuableFilter;
+  /** What holds of the projects outside of which nothing is seen; undefined for a caller who sees all. */
+  readonly seen: Expression<SqlBool> | undefined;
+  /** What holds of each row besides. */
+  readonly conditions: readonly Expression<SqlBool>[];
+  /** Of an index that leads to what one of the conditions selects. */
+  readonly lead?: string | undefined;
+  readonly orderBy: 'created_at' | 'updated_at';
+  readonly sort: 'asc' | 'desc';
+}
+
+type Condition = Expression<SqlBool>;
+
+const every = (conditions: readonly Condition[]): RawBuilder<unknown> =>
+  sql.join(
+    [sql`1 = 1`, ...conditions].map((one) => sql`(${one})`),
+    sql` and `,
+  );
+
+/** What all rows of a group's namespaces have in common; `:` sorts right behind the `/` that each lineage ends with. */
+const isBelow = (lineage: string) => sql<SqlBool>`projects.namespace_id in (
+  select n.id from namespaces n where n.lineage >= ${lineage} and n.lineage < ${`${lineage}:`})`;
+
+/** That a row is in a project of the place that keeps such things, and is seen. */
+const isIn = ({ projectColumn, keptBy }: IssuableTable, { place, seen }: IssuableList): Condition[] => {
+  const project = sql.ref(projectColumn);
+  if (place !== 'everywhere' && 'projectId' in place) {
+    return [
+      sql<SqlBool>`${project} = ${place.projectId}`,
+      sql<SqlBool>`exists (select 1 from projects p where p.id = ${place.projectId} and p.pending_delete = 0
+        and ${sql.ref(`p.${keptBy}`)} = 1)`,
+    ];
+  }
+  const without = sql`select o.id from projects o where ${sql.ref(`o.${keptBy}`)} = 0`;
+  const within = place === 'everywhere' ? [] : [isBelow(place.lineage)];
+  const conditions = seen === undefined ? within : [...within, seen];
+  if (conditions.length === 0) {
+    // Those are few, so that whoever sees everything is not asked about every project.
+    const gone = sql`select gone.id from projects gone where gone.pending_delete = 1`;
+    return [sql<SqlBool>`${project} not in (${gone} union all ${without})`];
+  }
+  const there = sql`select projects.id from projects where projects.pending_delete = 0 and ${every(conditions)}`;
+  return [sql<SqlBool>`${project} in (${there} except ${without})`];
+};
+
+/** A project with up to so many rows is read whole: that is sooner than a look at the index of texts. */
+const shortProject = 250;
+
+const isShort = async ({ db }: OpenDatabase, table: IssuableTable, { place, filter }: IssuableList) => {
+  if (place === 'everywhere' || 'lineage' in place || !filter.search) return false;
+  const rows = await sql<{ total: number }>`select count(*) as total from (
+    select 1 from ${sql.table(tableOf[table.type])} where ${sql.ref(table.projectColumn)} = ${place.projectId}
+    limit ${shortProject + 1}) as counted`.execute(db);
+  return (rows.rows[0]?.total ?? 0) <= shortProject;
+};
+
+/** Up to so many rows are all found and then sorted; of more, a page is found sooner by going along the order. */
+const few = 5000;
+
+interface Found {
+  readonly id: number;
+  readonly total: number;
+}
+
+/** A page of a list, and how many rows there are in all. */
+export const listIssuables = async <T extends 'issues' | 'merge_requests'>(
+  database: OpenDatabase,
+  table: IssuableTable & { readonly name: T },
+  list: IssuableList,
+  { limit, offset }: PageRequest,
+): Promise<Slice<Row<T>[]>> => {
+  const { db, engine } = database;
+  const { place, filter, orderBy, sort } = list;
+  const { name } = table;
+  const rows = sql.table(name);
+  const [id, ordered] = [sql.ref(`${name}.id`), sql.ref(`${name}.${orderBy}`)];
+  const readsTexts = await isShort(database, table, list);
+  const projectId = place !== 'everywhere' && 'projectId' in place ? place.projectId : undefined;
+  const inProject = projectId !== undefined;
+  const conditions = [
+    ...isIn(table, list),
+    ...issuableConditions(engine, table, filter, readsTexts, projectId),
+    ...list.conditions,
+  ];
+  const lead = readsTexts ? undefined : (list.lead ?? leadOf(engine, table, filter, inProject));
+  const along = (index: string) => (index === '' ? sql`` : engine.inOrderOf(`${name}_${index}`));
+  const from = (index: string) => sql`from ${rows} ${along(index)} where ${every(conditions)}`;
+  const inOrder = (direction: 'asc' | 'desc') =>
+    sql`order by ${ordered} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`;
+  const read = async (ids: RawBuilder<unknown>): Promise<Row<T>[]> =>
+    (await sql<Row<T>>`select * from ${rows} where ${id} in (${ids}) ${inOrder(sort)}`.execute(db)).rows;
+
+  /** All that an index leads to, once, however much of it is shown. */
+  const findAll = async (index: string): Promise<Slice<Row<T>[]>> => {
+    const found = await sql<Found>`with found as materialized (select ${id} as id, ${ordered} as place ${from(index)})
+      select id, (select count(*) from found) as total from found
+      order by place ${sql.raw(sort)}, id ${sql.raw(sort)} limit ${limit} offset ${offset}`.execute(db);
+    const [first] = found.rows;
+    if (first !== undefined) {
+      return { items: await read(sql.join(found.rows.map((row) => row.id))), total: Number(first.total) };
+    }
+    return { items: [], total: offset === 0 ? 0 : await count(index) };
+  };
+  const count = async (index: string): Promise<number> => {
+    const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${from(index)}`.execute(db);
+    return Number(counted[0]?.total ?? 0);
+  };
+
+  if (lead !== undefined) return findAll(lead);
+  const total = await count('listed');
+  const shown = Math.min(limit, total - offset);
+  if (shown <= 0) return { items: [], total };
+  const isListed = inProject && orderBy === 'created_at';
+  if (total <= few && !isListed) return { ...(await findAll('listed')), total };
+  const backwards = offset > total / 2;
+  const skipped = backwards ? total - offset - shown : offset;
+  const order = inOrder((sort === 'asc') === backwards ? 'desc' : 'asc');
+  const index = isListed ? 'listed' : inProject ? 'by_change' : `by_${orderBy}`;
+  return { items: await read(sql`select ${id} ${from(index)} ${order} limit ${shown} offset ${skipped}`), total };
+};
