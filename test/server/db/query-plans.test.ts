@@ -1,0 +1,214 @@
+/**
+ * How SQLite finds what the documented filters of the long lists ask for. The statements are those that the service sends;
+ * none of them may read the whole of a table that grows with use, unless the reason stands here.
+ */
+import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../src/contract/registry.ts';
+import type { Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
+import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
+import type { SqliteFile } from '../../../src/server/db/sqlite-file.ts';
+import { openApp, type App, type Person } from '../request/open-app.ts';
+
+/** These grow with use, and not with the number of people and projects. */
+const large = ['issues', 'merge_requests', 'events', 'todos', 'notes', 'label_links', 'issue_assignees', 'award_emoji'];
+
+/** A list, the filter by which it is asked, and why its statement reads a whole index. */
+interface Allowed {
+  readonly when: (list: string, query: string, caller: string) => boolean;
+  readonly step: RegExp;
+  readonly reason: string;
+}
+
+const allowed: readonly Allowed[] = [
+  {
+    when: (list, query) => /^\/(?:issues|merge_requests)\?/.test(list) && !/author_id|created-by-me/.test(query),
+    step: /^SCAN (?:issues|merge_requests) USING COVERING INDEX (?:issues|merge_requests)_(?:listed|by_created_at|by_updated_at)$/,
+    reason:
+      'Administrators see all there is, and the number of all that match is part of the answer: each entry of an index is looked at, but no row.',
+  },
+];
+
+/** A value of each filter, by its name; of enumerations each value is asked for. */
+const values: Readonly<Record<string, readonly string[]>> = {
+  labels: ['bug', 'bug,urgent', 'No+Label'],
+  milestone: ['v1', 'No+Milestone', 'Any+Milestone'],
+  author_id: ['2'],
+  assignee_id: ['2', '0'],
+  my_reaction_emoji: ['tada'],
+  search: ['login', 'lo'],
+  iids: ['1'],
+  created_after: ['2024-05-01T00:00:00Z'],
+  created_before: ['2024-05-01T00:00:00Z'],
+  updated_after: ['2024-05-01T00:00:00Z'],
+  updated_before: ['2024-05-01T00:00:00Z'],
+  source_branch: ['topic'],
+  target_branch: ['master'],
+  before: ['2024-05-01'],
+  after: ['2024-05-01'],
+  project_id: ['1'],
+};
+
+/** Says how much is shown of each, and filters nothing. */
+const noFilters = new Set(['view']);
+
+const lists = {
+  '/issues': contract.issues.list,
+  '/groups/7/issues': contract.issues.listForGroup,
+  '/projects/1/issues': contract.issues.listForProject,
+  '/merge_requests': contract.mergeRequests.list,
+  '/groups/7/merge_requests': contract.mergeRequests.listForGroup,
+  '/projects/1/merge_requests': contract.mergeRequests.listForProject,
+  '/projects/1/issues/1/notes': contract.issueNotes.list,
+  '/projects/1/merge_requests/1/notes': contract.mergeRequestNotes.list,
+  '/projects/1/milestones/1/issues': contract.projectMilestones.issues,
+  '/groups/7/milestones/2/issues': contract.groupMilestones.issues,
+  '/todos': contract.todos.list,
+  '/events': contract.events.list,
+  '/users/2/events': contract.events.listForUser,
+  '/projects/1/events': contract.events.listForProject,
+};
+
+/** Every documented filter of a list, one at a time, and none. */
+const queriesOf = (path: string, { params, path: template }: Endpoint): string[] => {
+  const filters = Object.entries(params).filter(([name]) => !template.includes(`:${name}`) && !noFilters.has(name));
+  const each = filters.flatMap(([name, schema]) => {
+    const known = 'enum' in schema ? (schema.enum as readonly string[]) : values[name];
+    if (known === undefined) throw new Error(`no value of ${name} is known, a filter of ${path}`);
+    return known.map((value) => `${name}${name === 'iids' ? '[]' : ''}=${value}`);
+  });
+  return ['', ...each, ...('order_by' in params ? ['order_by=updated_at&sort=asc'] : [])];
+};
+
+/** What a service sends to its database, from the moment on at which it is called. */
+const recordStatements = (service: App['service']): CompiledQuery[] => {
+  const sent: CompiledQuery[] = [];
+  const { db } = service.database;
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      sent.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  Object.assign(service, { database: { ...service.database, db: db.withPlugin(recorder) } });
+  return sent;
+};
+
+/** Has SQLite believe that each table has so many rows, and that each column of an index narrows them down. */
+const pretendStatistics = (file: SqliteFile, rows: number): void => {
+  file.exec('analyze; delete from sqlite_stat1; drop table if exists sqlite_stat4');
+  const names = (statement: string) => file.prepare(statement).all([]) as { name: string }[];
+  for (const { name: table } of names(
+    `select name from sqlite_schema where type = 'table' and sql not like 'create virtual%'`,
+  )) {
+    for (const { name: index } of names(`select name from pragma_index_list('${table}')`)) {
+      const columns = names(`select name from pragma_index_info('${index}')`).length;
+      const narrowed = Array.from({ length: columns }, (_, column) =>
+        Math.max(1, Math.floor(rows / 20 ** (column + 1))),
+      );
+      file.exec(
+        `insert into sqlite_stat1 (tbl, idx, stat) values ('${table}', '${index}', '${[rows, ...narrowed].join(' ')}')`,
+      );
+    }
+  }
+  file.exec('analyze sqlite_schema');
+};
+
+interface Asked {
+  readonly list: string;
+  readonly query: string;
+  readonly caller: 'an administrator' | 'a member';
+  readonly statements: readonly CompiledQuery[];
+}
+
+const plansOf = (file: SqliteFile, { sql: statement, parameters }: CompiledQuery): string[] =>
+  (file.prepare(`explain query plan ${statement}`).all(parameters) as { detail: string }[]).map(({ detail }) => detail);
+
+/** Whether a step goes through a whole large table, or a whole index of it; statements give tables names of their own. */
+const readsAllOfLarge = (step: string, { sql: statement }: CompiledQuery): boolean => {
+  const named = /^SCAN (?<name>\w+)/.exec(step)?.groups?.['name'];
+  return (
+    named !== undefined &&
+    large.some((table) => new RegExp(`\\b${table}"?(?: as)? "?${named}\\b`).test(`${statement} ${table} ${table}`))
+  );
+};
+
+describe('what the documented filters of long lists send to SQLite', () => {
+  let app: App;
+  let member: Person;
+  let file: SqliteFile;
+  const asked: Asked[] = [];
+
+  beforeAll(async () => {
+    app = await openApp('sqlite');
+    member = await app.addPerson('mara');
+    const group = await app.make('POST /groups', { name: 'hub', path: 'hub', visibility: 'internal' });
+    const project = await app.make('POST /projects', {
+      name: 'app',
+      namespace_id: group,
+      visibility: 'internal',
+    });
+    await app.make(`POST /projects/${project}/members`, { user_id: member.id, access_level: 10 });
+    await app.make(`POST /projects/${project}/issues`, { title: 'login', labels: 'bug' });
+    const texts = { title: 'login', description: '', source_branch: 'topic', target_branch: 'master' };
+    const times = { created_at: '2024-05-06T12:00:00.000Z', updated_at: '2024-05-06T12:00:00.000Z' };
+    await app.service.database.db
+      .insertInto('merge_requests')
+      .values({ iid: 1, target_project_id: project, author_id: member.id, state: 'opened', ...texts, ...times })
+      .execute();
+    const milestone = await app.make(`POST /projects/${project}/milestones`, { title: 'v1' });
+    const ofGroup = await app.make(`POST /groups/${group}/milestones`, { title: 'v1' });
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(
+      app.service.database.db,
+    );
+    const sent = recordStatements(app.service);
+    for (const [path, endpoint] of Object.entries(lists)) {
+      const list = path
+        .replace('/groups/7', `/groups/${group}`)
+        .replace('/projects/1', `/projects/${project}`)
+        .replace('/milestones/1', `/milestones/${milestone}`)
+        .replace('/milestones/2', `/milestones/${ofGroup}`)
+        .replace('/users/2', `/users/${member.id}`);
+      for (const query of queriesOf(path, endpoint)) {
+        for (const caller of ['an administrator', 'a member'] as const) {
+          sent.length = 0;
+          const token = caller === 'a member' ? member.token : app.rootToken;
+          const answer = await app.ask(token, `GET ${list}?${query}`);
+          expect([list, query, answer.status]).toEqual([list, query, 200]);
+          asked.push({ list: path, query, caller, statements: [...sent] });
+        }
+      }
+    }
+    file = (await loadSqlite())(rows[0]?.file ?? '', { timeout: 1000 });
+  });
+  afterAll(async () => {
+    file?.close();
+    await app?.close();
+  });
+
+  const fullReads = () => [
+    ...new Set(
+      asked.flatMap(({ list, query, caller, statements }) =>
+        statements.flatMap((statement) =>
+          plansOf(file, statement)
+            .filter((step) => readsAllOfLarge(step, statement))
+            .filter(
+              (step) => !allowed.some(({ when, step: known }) => when(`${list}?`, query, caller) && known.test(step)),
+            )
+            .map((step) => `${list}?${query} by ${caller}: ${step}`),
+        ),
+      ),
+    ),
+  ];
+
+  it('reads no large table whole without a reason', () => {
+    expect(asked.length).toBeGreaterThan(200);
+    expect(fullReads()).toEqual([]);
+  });
+
+  it('nor where SQLite has statistics of many rows', () => {
+    pretendStatistics(file, 1_000_000);
+    expect(fullReads()).toEqual([]);
+  });
+});
