@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { importHistory } from '../dist/server/git/write-commit.js';
 import { repositoryPath } from '../dist/server/git/repository.js';
 import { writeCommitGraph } from '../dist/server/git/write-commit-graph.js';
 import { quantile } from './median.js';
+import { timeGit } from './time-git.js';
 
 const commits = 1000;
 const files = 300;
@@ -56,27 +56,6 @@ const laterPushes = (rounds) =>
       `commit refs/heads/${pushedLately(round)}\ncommitter Bench <bench@example.org> ${1_700_100_000 + round} +0000\n` +
       `${data(`Push ${round}`)}from refs/heads/master^0\nM 100644 inline counter\n${data(`${round}\n`)}\n`,
   ).join('');
-
-/**
- * Runs git to its end and reads all that it writes, as the service does.
- * @param {string} dir
- * @param {readonly string[]} args
- * @returns {Promise<number>} milliseconds
- */
-const timeGit = (dir, args) =>
-  new Promise((resolve, reject) => {
-    const start = performance.now();
-    const child = spawn('git', args, { env: { ...process.env, GIT_DIR: dir }, stdio: ['ignore', 'pipe', 'ignore'] });
-    /** @type {Buffer[]} */
-    const output = [];
-    child.stdout.on('data', (chunk) => output.push(chunk));
-    child.once('error', reject);
-    child.once('close', (code) => {
-      Buffer.concat(output).toString();
-      if (code === 0) resolve(performance.now() - start);
-      else reject(new Error(`git: ${code}`));
-    });
-  });
 
 /**
  * What the service answers about a repository, beside the one git command that yields the same data.

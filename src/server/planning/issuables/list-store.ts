@@ -1,6 +1,7 @@
 /** Pages of issues and of merge requests, by as little reading as possible. */
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { OpenDatabase } from '../../db/database.ts';
+import type { Engine } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
@@ -36,7 +37,11 @@ const isBelow = (lineage: string) => sql<SqlBool>`projects.namespace_id in (
   select n.id from namespaces n where n.lineage >= ${lineage} and n.lineage < ${`${lineage}:`})`;
 
 /** That a row is in a project of the place that keeps such things, and is seen. */
-const isIn = ({ projectColumn, keptBy }: IssuableTable, { place, seen }: IssuableList): Condition[] => {
+const isIn = (
+  { isAmong }: Pick<Engine, 'isAmong'>,
+  { projectColumn, keptBy }: IssuableTable,
+  { place, seen }: IssuableList,
+): Condition[] => {
   const project = sql.ref(projectColumn);
   if (place !== 'everywhere' && 'projectId' in place) {
     return [
@@ -54,7 +59,7 @@ const isIn = ({ projectColumn, keptBy }: IssuableTable, { place, seen }: Issuabl
     return [sql<SqlBool>`${project} not in (${gone} union all ${without})`];
   }
   const there = sql`select projects.id from projects where projects.pending_delete = 0 and ${every(conditions)}`;
-  return [sql<SqlBool>`${project} in (${there} except ${without})`];
+  return [isAmong(sql.ref<number>(projectColumn), sql`${there} except ${without}`)];
 };
 
 /** A project with up to so many rows is read whole: that is sooner than a look at the index of texts. */
@@ -92,7 +97,7 @@ export const listIssuables = async <T extends 'issues' | 'merge_requests'>(
   const projectId = place !== 'everywhere' && 'projectId' in place ? place.projectId : undefined;
   const inProject = projectId !== undefined;
   const conditions = [
-    ...isIn(table, list),
+    ...isIn(engine, table, list),
     ...issuableConditions(engine, table, filter, readsTexts, projectId),
     ...list.conditions,
   ];
