@@ -1,5 +1,5 @@
 /**
- * Measures what long histories cost: each list of commits beside the one git command that yields the same, on a repository
+ * Measures what long histories cost: each list of commits beside the git command that yields the same, on a repository
  * with 100,000 commits, or as many as are asked for, of which every twentieth was made on a branch and merged.
  *
  * node bench/long-history.js [rounds] [commits]
@@ -78,7 +78,7 @@ try {
   const day = (/** @type {number} */ count) => new Date((began + count * secondsApart) * 1000).toISOString();
   const deep = Math.floor(commits / 2 / 100);
   /** Without a cache of the service: each round asks for what no other does. */
-  /** @type {readonly (readonly [what: string, path: (round: number) => string, git: (round: number) => readonly string[]])[]} */
+  /** @type {readonly (readonly [what: string, path: (round: number) => string, git: (round: number) => readonly string[], also?: (round: number) => readonly (readonly string[])[]])[]} */
   const pairs = [
     ['first page, read again', () => '/commits?per_page=100', () => log('master')],
     [
@@ -132,14 +132,17 @@ try {
       'comparison over 1,000 commits',
       (round) => `/compare?from=unread-${round}&to=master`,
       (round) => log('-1000', `unread-${round}..master`),
+      // What it returns takes two commands.
+      (round) => [['diff', `unread-${round}...master`]],
     ],
   ];
   const rows = [];
-  for (const [what, path, git] of pairs) {
+  for (const [what, path, git, also] of pairs) {
     /** @type {[bare: number[], service: number[]]} */
     const times = [[], []];
     for (let round = 0; round <= (what === 'contributors' ? 2 : rounds); round += 1) {
-      const bare = await timeGit(dir, git(round));
+      let bare = 0;
+      for (const args of [git(round), ...(also?.(round) ?? [])]) bare += await timeGit(dir, args);
       const service = await timeService(path(round));
       if (round > 0) {
         times[0].push(bare);

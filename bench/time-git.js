@@ -9,7 +9,10 @@ import { spawn } from 'node:child_process';
 export const timeGit = (dir, args) =>
   new Promise((resolve, reject) => {
     const start = performance.now();
-    const child = spawn('git', args, { env: { ...process.env, GIT_DIR: dir }, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn('git', args, {
+      env: { ...process.env, GIT_DIR: dir, GIT_FLUSH: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     /** @type {Buffer[]} */
     const output = [];
     child.stdout.on('data', (chunk) => output.push(chunk));

@@ -19,6 +19,11 @@ export interface Engine extends MigrationEngine {
   readonly textSearch: TextSearch;
   /** After a table's name: has the rows read in the order of an index, or of the primary key when none is named. */
   readonly inOrderOf: (index: string | undefined) => RawBuilder<unknown>;
+  /**
+   * Whether all that a search finds is found once, counted and sorted, instead of being counted first: for an engine that
+   * goes along the order by itself, and does not see that what it looks for comes last.
+   */
+  readonly findsAllOfSearch: boolean;
   /** That an ID is among the few that a query gives: these are worked out first, and rows looked up by them. */
   readonly isAmong: (id: Expression<number>, query: RawBuilder<unknown>) => RawBuilder<boolean>;
   /**
@@ -117,6 +122,7 @@ export const sqliteEngine: Engine = {
   textSearch: sqliteTextSearch,
   // By itself it takes any index that a condition can use, and then sorts all that it finds, however few are asked for.
   inOrderOf: (index) => (index === undefined ? sql`not indexed` : sql`indexed by ${sql.id(index)}`),
+  findsAllOfSearch: false,
   isAmong: (id, query) => sql<boolean>`${id} in (${query})`,
   lookUp: (table, alias, on) => sql`cross join ${sql.table(table)} ${sql.id(alias)} on ${on}`,
   migrateExclusively: inImmediateTransaction,
@@ -149,6 +155,7 @@ export const postgresEngine: Engine = {
   textSearch: postgresTextSearch,
   // Its planner weighs how many rows are asked for.
   inOrderOf: () => sql``,
+  findsAllOfSearch: true,
   // Of a plain query it would guess that it gives many.
   isAmong: (id, query) => sql<boolean>`${id} = any(array(${query}))`,
   // `offset 0` keeps it from making a plain join of it.

@@ -72,8 +72,25 @@ export const sliceOf = async <T extends Table>(
   const [rows, id] = [sql.table(table), sql.ref(`${table}.id`)];
   const waits = sql.ref(`${table}.pending_delete`);
   const conditions = [...(canWait(table) ? [sql<SqlBool>`${waits} = 0`] : []), ...list.conditions];
-  const found = search && (narrow ? findByReading : textSearch.find)(search.texts, search.text);
-  const from = sql`${found?.from ?? rows} where ${every([...conditions, found?.where])}`;
+  const matching = search && (narrow ? findByReading : textSearch.find)(search.texts, search.text);
+  const from = sql`${matching?.from ?? rows} where ${every([...conditions, matching?.where])}`;
+  const columns = [...new Set([orderBy, 'id'])].map((name) => sql.ref(`${table}.${name}`));
+  const inOrder = (direction: 'asc' | 'desc') =>
+    sql`order by ${sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`))}`;
+  if (search !== undefined && !narrow && engine.findsAllOfSearch && textSearch.isIndexed(search.text)) {
+    const found = await sql<{ id: number; total: number }>`
+      with found as materialized (select ${sql.join(columns)} from ${from})
+      select id, (select count(*) from found) as total from found as ${rows} ${inOrder(sort)}
+      limit ${limit} offset ${offset}`.execute(db);
+    const [first] = found.rows;
+    // Beyond the end there is no row to say how many there are.
+    if (first !== undefined || offset === 0) {
+      const ids = sql.join(found.rows.map((row) => row.id));
+      const read = async () =>
+        (await sql<Row<T>>`select * from ${rows} where ${id} in (${ids}) ${inOrder(sort)}`.execute(db)).rows;
+      return first === undefined ? { items: [], total: 0 } : { items: await read(), total: first.total };
+    }
+  }
   const gone = canWait(table) ? sql`select ${id} from ${rows} where ${waits} = 1` : sql`select 0 where 1 = 0`;
   const whole =
     search && !narrow && list.conditions.length === 0 ? textSearch.count(search.texts, search.text, gone) : undefined;
@@ -84,9 +101,7 @@ export const sliceOf = async <T extends Table>(
     return { items: [], total };
   }
   const backwards = offset > total / 2;
-  const direction = sql.raw((sort === 'asc') === backwards ? 'desc' : 'asc');
-  const columns = [...new Set([orderBy, 'id'])].map((name) => sql.ref(`${table}.${name}`));
-  const order = sql`order by ${sql.join(columns.map((column) => sql`${column} ${direction}`))}`;
+  const order = inOrder((sort === 'asc') === backwards ? 'desc' : 'asc');
   const cut = sql`${order} limit ${shown} offset ${backwards ? total - offset - shown : offset}`;
   const contained = search && textSearch.contains(search.texts, search.text);
   const ids =

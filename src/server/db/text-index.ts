@@ -30,8 +30,12 @@ export interface TextSearch extends TextIndexes {
 }
 
 /** That the text contains `text`, found out by reading each row's text. */
-const reads = ({ table, of }: SearchedText, text: string) =>
-  sql<boolean>`${of(table)} like ${containsPattern(text)} escape '\\'`;
+const reads = ({ table, of, partOf }: SearchedText, text: string) => {
+  const contains = (whole: RawBuilder<string>) => sql<boolean>`${whole} like ${containsPattern(text)} escape '\\'`;
+  return partOf === undefined
+    ? contains(of(table))
+    : sql<boolean>`(${contains(partOf(table))} and ${contains(of(table))})`;
+};
 
 /** Finds rows by reading each one's text. */
 export const findByReading: TextSearch['find'] = (searched, text) => ({
@@ -64,6 +68,12 @@ const asPhrase = (part: string): string => `"${part.replaceAll('"', '""')}"`;
 /** Has of each row only what lists ask of it: the rows themselves are long, and lie far apart. */
 const indexOfFound = (table: string) => sql.id(`${table}_found`);
 
+/** Finds rows by reading each one's text where it is short: rows are several times as long. */
+const findInTextsAlone: TextSearch['find'] = (searched, text) => ({
+  from: sql`${sql.table(searched.table)} indexed by ${indexOfFound(searched.table)}`,
+  where: reads(searched, text),
+});
+
 /** SQLite's own full-text search, by three-letter parts. */
 export const sqliteTextSearch: TextSearch = {
   index: indexBesideTable,
@@ -79,7 +89,7 @@ export const sqliteTextSearch: TextSearch = {
   find: (searched, text) => {
     const part = fold(text);
     if (!isIndexed(part)) {
-      return findByReading(searched, text);
+      return searched.readAlone ? findInTextsAlone(searched, text) : findByReading(searched, text);
     }
     const [index, rows] = [sql.table(searched.name), sql.table(searched.table)];
     const [rowid, id] = [sql.ref(`${searched.name}.rowid`), sql.ref(`${searched.table}.id`)];

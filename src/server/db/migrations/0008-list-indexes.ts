@@ -78,9 +78,20 @@ const found = {
   ],
 } as const;
 
+/** With the texts, so that what is too short for their index is looked for without reading rows. */
+const foundWithTexts = {
+  users: ['state', 'search_text', 'email_folded'],
+  namespaces: ['pending_delete', 'kind', 'visibility', 'parent_id', 'search_text'],
+  projects: ['pending_delete', 'visibility', 'namespace_id', 'search_text'],
+} as const;
+
 export const listIndexes: Migration = async (db, engine) => {
   for (const [table, of] of Object.entries(indexes)) await makeIndexes(db, table, of);
   for (const [table, columns] of Object.entries(found)) await engine.textSearch.indexFound(db, table, columns);
+  for (const [table, columns] of Object.entries(foundWithTexts)) {
+    await db.schema.dropIndex(`${table}_found`).ifExists().execute();
+    await engine.textSearch.indexFound(db, table, columns);
+  }
   for (const texts of [issueTexts, mergeRequestTexts]) await engine.textSearch.index(db, texts);
   for (const index of superseded) await db.schema.dropIndex(index).execute();
 };
