@@ -106,6 +106,7 @@ try {
       'since the last 1,000 commits',
       (round) => `/commits?per_page=100&since=${day(commits - 1000 - round)}`,
       (round) => ['rev-list', `--since=${day(commits - 1000 - round)}`, 'master'],
+      (round) => [log(`--since=${day(commits - 1000 - round)}`, 'master')],
     ],
     [
       'until the middle',
