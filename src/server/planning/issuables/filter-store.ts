@@ -32,23 +32,6 @@ export interface IssuableFilter {
   readonly updated_before?: string | undefined;
 }
 
-/** All that narrows a list; the type sees to it that none is missing. */
-const narrowing: Readonly<Record<Exclude<keyof IssuableFilter, 'callerId' | 'scope'>, true>> = {
-  labels: true,
-  milestone: true,
-  milestoneId: true,
-  author_id: true,
-  assignee_id: true,
-  my_reaction_emoji: true,
-  iids: true,
-  search: true,
-  created_after: true,
-  created_before: true,
-  updated_after: true,
-  updated_before: true,
-};
-const narrowingNames = Object.keys(narrowing) as (keyof typeof narrowing)[];
-
 /** What differs between the tables of the two. */
 export interface IssuableTable {
   readonly type: SubjectType;
