@@ -45,7 +45,7 @@ const ask = (url, token, agent) =>
 
 /**
  * A row for each question: the medians of both and their ratio. Each request goes to one service and right after it to
- * the other, and has a query of its own, so that no answer is a kept one.
+ * the other, with a query of its own and after a change, so that neither an answer nor what it is made of is kept.
  * @param {readonly [few: LargeService, many: LargeService]} services
  * @param {readonly Question[]} questions
  * @param {number} rounds
@@ -59,7 +59,8 @@ export const compareServices = async (services, questions, rounds) => {
     const cpuTimes = services.map(() => /** @type {number[]} */ ([]));
     const totals = services.map(() => 0);
     for (let round = -warmUps; round < rounds; round += 1) {
-      for (const [index, { url: base, tokens }] of services.entries()) {
+      for (const [index, { url: base, tokens, forget }] of services.entries()) {
+        await forget();
         const page = isLast ? Math.max(1, Math.ceil((totals[index] ?? 0) / 20)) : 1;
         const url = `${base}/api/v4${path(page)}&unlike=${(asked += 1)}`;
         const { ms, cpu, status, total } = await ask(url, tokens[caller], agent);

@@ -27,6 +27,7 @@ export const userNames: SearchedText = {
   name: 'users_names_search',
   table: 'users',
   of: withoutAddress,
+  partOf: searchText,
   readAlone: true,
 };
 
