@@ -1,8 +1,8 @@
 /** Lists of files with their SHA-256, as `sha256sum` writes and checks them. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 
@@ -50,4 +50,14 @@ export const findDamaged = async (directory: string, checksums: Checksums): Prom
     { concurrency: atOnce },
   );
   return found.flat();
+};
+
+/** Paths of what is in a backup and not in its list, which nothing vouches for: other files, and links. */
+export const findUnlisted = async (directory: string, checksums: Checksums): Promise<readonly string[]> => {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => ({ path: relative(directory, join(entry.parentPath, entry.name)), isFile: entry.isFile() }))
+    .filter(({ path, isFile }) => !isFile || !(checksums.has(path) || path === checksumFile))
+    .map(({ path }) => path);
 };

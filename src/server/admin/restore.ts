@@ -16,7 +16,7 @@ import { liesIn, type Stored } from '../storage/storages.ts';
 import { AdminError } from './admin-error.ts';
 import { archiveKind, unpackArchive } from './archive.ts';
 import { type BackupManifest, backupNames, readManifest } from './backup-manifest.ts';
-import { checksumFile, findDamaged, readChecksums } from './checksums.ts';
+import { checksumFile, findDamaged, findUnlisted, readChecksums } from './checksums.ts';
 import { exists, secretKeyFileOf, sqliteFileOf } from '../app/data-files.ts';
 import { requireEmptyPostgres } from './open-data.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -55,6 +55,13 @@ const atOnce = 4;
 const requireWhole = async (backup: string): Promise<void> => {
   const checksums = await readChecksums(backup).catch(() => undefined);
   if (checksums === undefined) throw new AdminError(`not a backup: ${backup} has no ${checksumFile}`);
+  const [unlisted] = await findUnlisted(backup, checksums);
+  if (unlisted !== undefined) {
+    throw new AdminError(
+      `the backup has a file that is not in its ${checksumFile}: ${unlisted}`,
+      'Remove what does not belong there.',
+    );
+  }
   const damaged = await findDamaged(backup, checksums);
   const [first] = damaged;
   if (first === undefined) return;
@@ -149,7 +156,9 @@ const bringRepositories = async (
   const paths = new Map(storages.map(({ name, path }) => [name, path]));
   const empty = await sideBySide(projects, atOnce, async ({ id, storage }) => {
     signal?.throwIfAborted();
-    const draft = join(paths.get(storage) ?? '', draftName);
+    const path = paths.get(storage);
+    if (path === undefined) throw new AdminError(`the storage "${storage}" of project ${id} is not configured`);
+    const draft = join(path, draftName);
     const from = repositoryPath(join(backup, backupNames.repositories, storage), id);
     return (await bringRepository(from, repositoryPath(draft, id))) ? [] : [id];
   });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -201,6 +201,15 @@ describe('restoring', () => {
       `the backup is damaged: ${pack} is missing or does not match its checksum`,
     );
     expect(await readdir(target)).toEqual([]);
+  });
+
+  it('takes nothing that the list does not vouch for, such as a link', async () => {
+    const strange = demo.place('strange');
+    await demo.backUp(strange);
+    await symlink('/etc', join(strange, 'repositories', 'default', 'elsewhere'));
+    await expect(demo.restore(strange, demo.place('r1b'))).rejects.toThrow(
+      'the backup has a file that is not in its SHA256SUMS: repositories/default/elsewhere',
+    );
   });
 
   it('overwrites neither records nor repositories', async () => {
