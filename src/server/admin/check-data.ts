@@ -1,12 +1,12 @@
 /** Looks whether the data of a service are whole. */
-import { keyFingerprint, readKeyFile } from '../app/secret-key.ts';
+import { isRotationCutOff, keyFingerprint, readKeyFile } from '../app/secret-key.ts';
 import { countUnopened, secretsText } from '../db/all-secrets.ts';
 import { checkDatabase } from '../db/check-database.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createSecrets } from '../db/secrets.ts';
 import type { DataLocation } from '../request/service.ts';
 import { type CheckOptions, checkRepositories } from './check-repositories.ts';
-import { failure, type Finding, ok, sizeText } from './finding.ts';
+import { failure, type Finding, ok, sizeText, warning } from './finding.ts';
 import { secretKeyFileOf } from '../app/data-files.ts';
 import { requireStopped, withDatabase } from './open-data.ts';
 
@@ -19,6 +19,13 @@ const checkRecords = async (database: OpenDatabase): Promise<readonly Finding[]>
 const checkSecrets = async (database: OpenDatabase, file: string): Promise<Finding> => {
   const known = await keyFingerprint(database);
   if (known === undefined) return ok('secrets', 'no secret has been sealed yet');
+  if (await isRotationCutOff(file, known)) {
+    return warning(
+      'secrets',
+      'a change of the key was cut off at its last step',
+      'Start the server: it completes the change.',
+    );
+  }
   const fix = 'Use --secret-key-file for the key that the server is started with, from a backup if need be.';
   const key = await readKeyFile(file, () => {}).catch(() => undefined);
   if (key === undefined) return failure('secrets', `cannot read the secret key "${file}"`, fix);

@@ -1,6 +1,12 @@
 /** Gives the secrets in a database another key. */
-import { rename } from 'node:fs/promises';
-import { keyFingerprint, makeKeyFile, newKeyFileOf, readKeyFile } from '../app/secret-key.ts';
+import {
+  finishRotation,
+  keyFingerprint,
+  makeKeyFile,
+  newKeyFileOf,
+  readKeyFile,
+  replaceKey,
+} from '../app/secret-key.ts';
 import { countSecrets, resealAll, type SecretCounts } from '../db/all-secrets.ts';
 import { createSecrets } from '../db/secrets.ts';
 import { type Clock, toTimestamp } from '../formats/clock.ts';
@@ -43,6 +49,7 @@ export const rotateKey = async (location: DataLocation, options: RotateOptions):
     if (known === undefined) {
       throw new AdminError('the database has no secret key yet', 'Start "repoctl serve" once.');
     }
+    if (!options.dryRun) await finishRotation(file, known, log);
     const old = await readKeyFile(file, log);
     if (old === undefined || createSecrets(old).fingerprint !== known) {
       throw new AdminError(
@@ -68,9 +75,7 @@ export const rotateKey = async (location: DataLocation, options: RotateOptions):
     await recordAudit({ database, clock, log }, { action: 'admin.rotateKey', target: 'secret key', address: 'local' });
     await database.engine.eraseFreed(database.db, 'again');
     if (options.newKeyFile !== undefined) return { key_file: draft, old_key_file: file, secrets };
-    const kept = `${file}.${from.fingerprint.slice(0, 8)}`;
-    await rename(file, kept);
-    await rename(draft, file);
+    const kept = (await replaceKey(file, log)) ?? file;
     return { key_file: file, old_key_file: kept, secrets };
   });
 };

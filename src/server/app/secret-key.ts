@@ -92,16 +92,26 @@ export const keyFingerprint = async ({ db }: OpenDatabase): Promise<string | und
   return row?.fingerprint;
 };
 
-/** Puts a new key in its place where a change of keys was cut off at its last step. Undefined where there is none. */
-const finishRotation = async (file: string, known: string, log: Log): Promise<Buffer | undefined> => {
-  const next = newKeyFileOf(file);
-  const key = await readKeyFile(next, log);
-  if (key === undefined || createSecrets(key).fingerprint !== known) return undefined;
+/** Whether a new key waits beside the old one, and is that of the database: a change of keys was cut off at its last step. */
+export const isRotationCutOff = async (file: string, known: string): Promise<boolean> => {
+  const next = await readKeyFile(newKeyFileOf(file), () => {}).catch(() => undefined);
+  return next !== undefined && createSecrets(next).fingerprint === known;
+};
+
+/** Puts a new key in the place of the old one, and gives back where the old one is then; undefined where there was none. */
+export const replaceKey = async (file: string, log: Log): Promise<string | undefined> => {
   const old = await readKeyFile(file, log);
-  if (old !== undefined) await rename(file, `${file}.${createSecrets(old).fingerprint.slice(0, 8)}`);
-  await rename(next, file);
+  const kept = old && `${file}.${createSecrets(old).fingerprint.slice(0, 8)}`;
+  if (kept !== undefined) await rename(file, kept);
+  await rename(newKeyFileOf(file), file);
+  return kept;
+};
+
+/** Finishes a change of keys that was cut off, where one was. */
+export const finishRotation = async (file: string, known: string, log: Log): Promise<void> => {
+  if (!(await isRotationCutOff(file, known))) return;
+  await replaceKey(file, log);
   log('warn', 'a change of the secret key was cut off, and has been completed', { file });
-  return key;
 };
 
 /**
@@ -115,10 +125,8 @@ export const openSecrets = async (
   { now, log }: { readonly now: Date; readonly log: Log },
 ): Promise<Secrets> => {
   const known = await keyFingerprint(database);
+  if (known !== undefined) await finishRotation(file, known, log);
   let key = await readKeyFile(file, log);
-  if (known !== undefined && (key === undefined || createSecrets(key).fingerprint !== known)) {
-    key = (await finishRotation(file, known, log)) ?? key;
-  }
   if (key === undefined && known === undefined) {
     await makeKeyFile(file);
     key = await readKeyFile(file, log);

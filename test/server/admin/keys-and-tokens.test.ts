@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkData } from '../../../src/server/admin/check-data.ts';
 import { withDatabase } from '../../../src/server/admin/open-data.ts';
 import { makeRootToken } from '../../../src/server/admin/root-token.ts';
 import { rotateKey } from '../../../src/server/admin/rotate-key.ts';
@@ -137,10 +138,25 @@ describe('another secret key', () => {
     // As it is right after the transaction: the new key waits beside the old one.
     await rename(key, `${key}.next`);
     await rename(kept, key);
+    const findings = await checkData(locationOf(dataDir), { repair: false, fsck: false, now: new Date() });
+    expect(findings.find(({ check }) => check === 'secrets')).toMatchObject({
+      status: 'warn',
+      message: 'a change of the key was cut off at its last step',
+    });
     expect(await valuesAfterStart()).toEqual(await before());
     expect((await readdir(dataDir)).filter((name) => name.startsWith('secret-key')).toSorted()).toEqual(
       ['secret-key', kept.slice(dataDir.length + 1)].toSorted(),
     );
+  });
+
+  it('can be changed again after one that was cut off', async () => {
+    const key = join(dataDir, 'secret-key');
+    const { old_key_file: kept = '' } = (await rotateKey(locationOf(dataDir), quiet)) ?? {};
+    await rename(key, `${key}.next`);
+    await rename(kept, key);
+    await rotateKey(locationOf(dataDir), quiet);
+    expect(await valuesAfterStart()).toEqual(await before());
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('secret-key'))).toHaveLength(3);
   });
 
   it('is not begun with where the key is not that of the database, or a service runs', async () => {
