@@ -975,7 +975,7 @@ function __repoctl_meanings
         --database\t'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)' \
         --secret-key-file\t'Key for secrets in the database (default: secret-key in the data directory)' \
         --with-secret-key\t'Include the key for secrets' \
-        --without-secrets\t'Go on without the key for secrets, and remove all secrets' \
+        --without-secrets\t'Restore without the key for secrets, and delete all secrets' \
         --repair\t'Create missing repositories, set aside orphans, remove stale locks' \
         --no-fsck\t'Skip git fsck, which reads every object' \
         --new-key-file\t'File of the new key, created if missing (default: in place of the old)' \

@@ -136,7 +136,7 @@ describe('repoctl admin check', () => {
 
   it('repairs nothing beside a service', async () => {
     expect((await repoctl('admin', 'check', '--repair', ...data)).stderr).toBe(
-      'error: the server is running: --repair must be the only one to change the data\n' +
+      'error: the server is running: --repair requires exclusive access to the data\n' +
         'hint: Stop the server, and try again.',
     );
   });
@@ -190,7 +190,7 @@ describe('data that this version cannot work with', () => {
     expect(await repoctl('serve', '--port', '0', '--data-dir', '$/moved')).toMatchObject({
       exitCode: 1,
       stderr:
-        'error: the records were moved to PostgreSQL; $/moved/repoctl.sqlite3.moved is what they were before\n' +
+        'error: the records were moved to PostgreSQL; $/moved/repoctl.sqlite3.moved is the old SQLite file\n' +
         'hint: Use --database, or rename the file back to go on with it.',
     });
     expect((await stat(`${file}.moved`)).isFile()).toBe(true);
@@ -204,7 +204,7 @@ it('repoctl admin move-database wants a PostgreSQL database, and a service that 
   );
   const url = 'postgres://repoctl@127.0.0.1:1/repoctl';
   expect((await repoctl('admin', 'move-database', ...data, '--database', url)).stderr).toContain(
-    'error: the server is running: records that it writes would be left behind',
+    'error: the server is running: records that it writes would be lost',
   );
   expect(await readFile(join(room.path, 'data/repoctl.sqlite3'))).toBeDefined();
 });

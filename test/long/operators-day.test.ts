@@ -137,7 +137,7 @@ describe.skipIf(postgres.missing)(`an operator's day${postgres.note}`, () => {
     await second.follow(blocks('Back up').filter(({ path }) => path !== undefined));
     await second.run(`chmod 0755 ${second.path('/usr/local/sbin')}/*`);
     const said = await timed('restore and check', () => second.follow(blocks('Restore')));
-    expect(said).toContain('the key opens all of them');
+    expect(said).toContain('the key decrypts all secrets');
     const restored = new Set(await titles(second));
     const issues = (await api(second, 'GET', '/projects/root%2Fapp/issues?per_page=1&order_by=created_at')) as [
       { created_at: string },

@@ -12,19 +12,15 @@ import { requireStopped, withDatabase } from './open-data.ts';
 
 const checkRecords = async (database: OpenDatabase): Promise<readonly Finding[]> => {
   const { bytes, faults } = await checkDatabase(database);
-  if (faults.length === 0) return [ok('database', `${database.engine.name}, ${sizeText(bytes)}, whole`)];
+  if (faults.length === 0) return [ok('database', `${database.engine.name}, ${sizeText(bytes)}, intact`)];
   return faults.map((fault) => failure('database', fault, 'Restore a backup.'));
 };
 
 const checkSecrets = async (database: OpenDatabase, file: string): Promise<Finding> => {
   const known = await keyFingerprint(database);
-  if (known === undefined) return ok('secrets', 'no secret has been sealed yet');
+  if (known === undefined) return ok('secrets', 'no secret has been encrypted yet');
   if (await isRotationCutOff(file, known)) {
-    return warning(
-      'secrets',
-      'a change of the key was cut off at its last step',
-      'Start the server: it completes the change.',
-    );
+    return warning('secrets', 'a key rotation was interrupted', 'Start the server: it completes the rotation.');
   }
   const fix = 'Use --secret-key-file for the key that the server is started with, from a backup if need be.';
   const key = await readKeyFile(file, () => {}).catch(() => undefined);
@@ -32,14 +28,14 @@ const checkSecrets = async (database: OpenDatabase, file: string): Promise<Findi
   const secrets = createSecrets(key);
   if (secrets.fingerprint !== known) return failure('secrets', `${file} is not the key of this database`, fix);
   const unopened = await countUnopened(database.db, secrets);
-  if (Object.values(unopened).every((count) => count === 0)) return ok('secrets', 'the key opens all of them');
-  const what = `the key does not open some: ${secretsText(unopened)}`;
+  if (Object.values(unopened).every((count) => count === 0)) return ok('secrets', 'the key decrypts all secrets');
+  const what = `the key cannot decrypt some: ${secretsText(unopened)}`;
   return failure('secrets', what, 'Set these again, or restore a backup.');
 };
 
 /** Takes as long as reading everything does. A repair throws AdminError while a service is running. */
 export const checkData = async (location: DataLocation, options: CheckOptions): Promise<readonly Finding[]> => {
-  if (options.repair) await requireStopped(location, '--repair must be the only one to change the data');
+  if (options.repair) await requireStopped(location, '--repair requires exclusive access to the data');
   return withDatabase(location, async (database) => [
     ...(await checkRecords(database)),
     await checkSecrets(database, secretKeyFileOf(location)),

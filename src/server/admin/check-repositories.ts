@@ -55,16 +55,16 @@ const checkConfigured = (unplaced: readonly Stored[]): readonly Finding[] =>
 const checkMissing = async (places: readonly Place[], repair: boolean): Promise<Finding> => {
   const missing: Place[] = [];
   for (const place of places) if (!(await exists(join(place.dir, 'HEAD')))) missing.push(place);
-  if (missing.length === 0) return ok('repositories', `all ${places.length} are there`);
+  if (missing.length === 0) return ok('repositories', `all ${places.length} repositories exist`);
   if (!repair) {
     return failure(
       'repositories',
       `no repository for ${named(missing)}`,
-      'Bring them back from a backup, or use --repair to create empty ones.',
+      'Restore them from a backup, or use --repair to create empty ones.',
     );
   }
   for (const { dir } of missing) await createRepository(dir);
-  return repaired('repositories', `created empty ones for ${named(missing)}`);
+  return repaired('repositories', `created empty repositories for ${named(missing)}`);
 };
 
 /** Beside `@hashed`, for what no project has. */
@@ -78,10 +78,10 @@ const checkOrphans = async (
   const check = 'orphans';
   const known = new Set(places.map(({ dir }) => dir));
   const orphans = (await repositoriesOn(path)).filter((dir) => !known.has(dir));
-  if (orphans.length === 0) return ok(check, `${name}: nothing but repositories of projects`);
+  if (orphans.length === 0) return ok(check, `${name}: no orphaned directories`);
   let bytes = 0;
   for (const dir of orphans) bytes += await directorySize(dir);
-  const what = `${name}: ${orphans.length} director${orphans.length === 1 ? 'y' : 'ies'} of no project (${sizeText(bytes)})`;
+  const what = `${name}: ${orphans.length} orphaned director${orphans.length === 1 ? 'y' : 'ies'} (${sizeText(bytes)})`;
   if (!repair) return warning(check, what, `Use --repair to move them to ${join(path, orphanage)}.`);
   const to = join(path, orphanage, now.toISOString().replaceAll(/[:.]/g, '-'));
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -112,11 +112,11 @@ const checkObjects = async (places: readonly Place[], signal: AbortSignal | unde
     if (complaint === undefined) {
       whole += 1;
     } else {
-      const fix = `Bring it back from a backup: ${dir}.`;
+      const fix = `Restore it from a backup: ${dir}.`;
       broken.push(failure('fsck', `project ${id}: ${complaint}`, fix));
     }
   }
-  return broken.length === 0 ? [ok('fsck', `${whole} repositories are whole`)] : broken;
+  return broken.length === 0 ? [ok('fsck', `${whole} repositories are intact`)] : broken;
 };
 
 const measure = async (database: OpenDatabase, places: readonly Place[], { repair, now }: CheckOptions) => {
@@ -126,11 +126,11 @@ const measure = async (database: OpenDatabase, places: readonly Place[], { repai
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   const largest = sizes.toSorted((one, other) => other.bytes - one.bytes)[0];
   const most =
-    largest === undefined ? '' : `; the largest, of project ${largest.project_id}, has ${sizeText(largest.bytes)}`;
-  const what = `repositories take ${sizeText(total)}${most}`;
+    largest === undefined ? '' : `; the largest is project ${largest.project_id} with ${sizeText(largest.bytes)}`;
+  const what = `repositories use ${sizeText(total)}${most}`;
   if (!repair) return ok('sizes', what);
   await storeSizes(database.db, sizes);
-  return repaired('sizes', `${what}; sizes in records are those of now`);
+  return repaired('sizes', `${what}; recorded sizes were updated`);
 };
 
 /** Bytes that should be left on a storage, at least. */
@@ -141,7 +141,7 @@ const checkStorage = async ({ name, path }: StorageConfig): Promise<Finding> => 
   if (found === undefined) return failure('storages', `${name}: ${path} cannot be read`, 'Create or mount it.');
   const free = found[1].bavail * found[1].bsize;
   const what = `${name}: ${path}, ${sizeText(free)} free`;
-  return free < leastFree ? warning('storages', what, 'Make room.') : ok('storages', what);
+  return free < leastFree ? warning('storages', what, 'Free up space.') : ok('storages', what);
 };
 
 /** Looks at storages, and whether records and repositories belong together. */

@@ -23,7 +23,7 @@ export const checkMove = async (location: DataLocation): Promise<{ readonly file
     throw new AdminError('no PostgreSQL database was given', 'Use --database, or set REPOCTL_DATABASE.');
   }
   const file = await requireSqliteFile(files);
-  await requireStopped(files, 'records that it writes would be left behind');
+  await requireStopped(files, 'records that it writes would be lost');
   await requireEmptyPostgres(databaseUrl);
   return { file, url: databaseUrl };
 };

@@ -114,11 +114,11 @@ const planKey = async (
     if (withoutSecrets) {
       throw new AdminError(
         `${file} is the key of another database`,
-        'Use --secret-key-file for a file that is not there yet.',
+        'Use --secret-key-file for a file that does not exist yet.',
       );
     }
     throw new AdminError(
-      `${file} is not the key that the secrets in the backup are sealed with`,
+      `${file} is not the key that the secrets in the backup are encrypted with`,
       'Use --secret-key-file for that key, or --without-secrets to restore everything but the secrets.',
     );
   }
@@ -126,7 +126,7 @@ const planKey = async (
   if (withoutSecrets) return { kind: 'lost' };
   throw new AdminError(
     `the key for secrets is not in the backup, and ${file} does not exist`,
-    `Put the key there, or use --secret-key-file. With --without-secrets these are lost: ${secretsText(await countLost())}.`,
+    `Copy the key there, or use --secret-key-file. With --without-secrets these are lost: ${secretsText(await countLost())}.`,
   );
 };
 

@@ -43,7 +43,7 @@ export interface RotateReport {
 export const rotateKey = async (location: DataLocation, options: RotateOptions): Promise<RotateReport | undefined> => {
   const { clock, log } = options;
   const file = secretKeyFileOf(location);
-  await requireStopped(location, 'it would go on with the old key');
+  await requireStopped(location, 'it would continue with the old key');
   return withDatabase(location, async (database) => {
     const known = await keyFingerprint(database);
     if (known === undefined) {

@@ -31,5 +31,5 @@ export const exists = (path: string): Promise<boolean> =>
 export const requireNotMoved = async (file: string): Promise<void> => {
   const moved = `${file}${movedSuffix}`;
   if ((await exists(file)) || !(await exists(moved))) return;
-  throw new RecordsMovedError(`the records were moved to PostgreSQL; ${moved} is what they were before`);
+  throw new RecordsMovedError(`the records were moved to PostgreSQL; ${moved} is the old SQLite file`);
 };

@@ -111,7 +111,7 @@ export const replaceKey = async (file: string, log: Log): Promise<string | undef
 export const finishRotation = async (file: string, known: string, log: Log): Promise<void> => {
   if (!(await isRotationCutOff(file, known))) return;
   await replaceKey(file, log);
-  log('warn', 'a change of the secret key was cut off, and has been completed', { file });
+  log('warn', 'an interrupted rotation of the secret key was completed', { file });
 };
 
 /**

@@ -231,7 +231,7 @@ describe('restoring', () => {
     await writeFile(join(target, 'secret-key'), key, { mode: 0o600 });
     expect(await demo.restore(keyless, target)).toMatchObject({ lost_secrets: null });
     const findings = await checkData(locationOf(target), { repair: false, fsck: false, now: new Date() });
-    expect(findings.find(({ check }) => check === 'secrets')?.message).toBe('the key opens all of them');
+    expect(findings.find(({ check }) => check === 'secrets')?.message).toBe('the key decrypts all secrets');
   });
 
   it('refuses the key of another database', async () => {
@@ -250,7 +250,7 @@ describe('restoring', () => {
     expect(variables).toEqual([]);
     expect(projects).toHaveLength(13);
     const findings = await checkData(locationOf(target), { repair: false, fsck: false, now: new Date() });
-    expect(findings.find(({ check }) => check === 'secrets')?.message).toBe('the key opens all of them');
+    expect(findings.find(({ check }) => check === 'secrets')?.message).toBe('the key decrypts all secrets');
   });
 
   it('does everything but write in a dry run', async () => {

@@ -47,7 +47,7 @@ describe('checking data', () => {
       'ok sizes',
       'ok fsck',
     ]);
-    expect(found.find(({ name }) => name === 'repositories')?.message).toBe('all 13 are there');
+    expect(found.find(({ name }) => name === 'repositories')?.message).toBe('all 13 repositories exist');
   });
 
   it('finds a project without a repository, and makes an empty one', async () => {
@@ -55,7 +55,9 @@ describe('checking data', () => {
     expect(await bad()).toMatchObject([
       { name: 'repositories', status: 'fail', message: 'no repository for project 3' },
     ]);
-    expect(await bad(true)).toMatchObject([{ status: 'repaired', message: 'created empty ones for project 3' }]);
+    expect(await bad(true)).toMatchObject([
+      { status: 'repaired', message: 'created empty repositories for project 3' },
+    ]);
     expect(await bad(false, true)).toEqual([]);
   });
 
@@ -64,7 +66,7 @@ describe('checking data', () => {
     await mkdir(join(stray, 'objects'), { recursive: true });
     await writeFile(join(stray, 'objects', 'x'), 'x'.repeat(2048));
     expect(await bad()).toMatchObject([
-      { name: 'orphans', status: 'warn', message: 'default: 1 directory of no project (2.0 KiB)' },
+      { name: 'orphans', status: 'warn', message: 'default: 1 orphaned directory (2.0 KiB)' },
     ]);
     await bad(true);
     expect(await bad()).toEqual([]);
@@ -109,7 +111,7 @@ describe('checking data', () => {
       const changed = 'v1.changed' as unknown as never;
       await db.updateTable('variables').set({ value: changed }).where('id', '=', id).execute();
     });
-    expect(await bad()).toMatchObject([{ name: 'secrets', message: 'the key does not open some: variable: 1' }]);
+    expect(await bad()).toMatchObject([{ name: 'secrets', message: 'the key cannot decrypt some: variable: 1' }]);
     const key = join(dataDir, 'secret-key');
     await writeFile(key, `${Buffer.alloc(32, 7).toString('base64')}\n`);
     expect(await bad()).toMatchObject([{ name: 'secrets', message: `${key} is not the key of this database` }]);

@@ -141,7 +141,7 @@ describe('another secret key', () => {
     const findings = await checkData(locationOf(dataDir), { repair: false, fsck: false, now: new Date() });
     expect(findings.find(({ check }) => check === 'secrets')).toMatchObject({
       status: 'warn',
-      message: 'a change of the key was cut off at its last step',
+      message: 'a key rotation was interrupted',
     });
     expect(await valuesAfterStart()).toEqual(await before());
     expect((await readdir(dataDir)).filter((name) => name.startsWith('secret-key')).toSorted()).toEqual(

@@ -45,7 +45,7 @@ const addRestore = (admin: Command, { contextOf }: ToolWiring): void => {
     ],
   })
     .argument('<backup>', 'Directory or archive of the backup')
-    .option('--without-secrets', 'Go on without the key for secrets, and remove all secrets');
+    .option('--without-secrets', 'Restore without the key for secrets, and delete all secrets');
   restore.action(async (path: string) =>
     (await import('./run-restore.ts')).runRestore(contextOf(restore), path, restore.opts()),
   );

@@ -20,5 +20,5 @@ export const runMoveDatabase = async (context: CommandContext, options: Location
   }
   const report = await atLocation(context, options, { doing: 'Moving', work: moveDatabase });
   await writeRecord(context.streams, report, await fallbackView(context, { columns, nameKey: 'old_file' }));
-  notify(context, 'Start the server with --database from now on. The old file can be deleted once all is well.');
+  notify(context, 'Start the server with --database from now on. Delete the old file when everything works.');
 };

@@ -39,5 +39,5 @@ export const runRestore = async (
   const { lost_secrets: lost, empty_repositories: empty } = report;
   if (lost !== null) notify(context, `Lost secrets: ${secretsText(lost)}`);
   if (empty.length > 0) notify(context, `Empty repositories for ${countText(empty.length, 'project')}`);
-  if (dryRun) notify(context, 'The backup is whole; nothing was restored (dry run)');
+  if (dryRun) notify(context, 'The backup is complete; nothing was restored (dry run)');
 };

@@ -27,12 +27,12 @@ export const runRotateKey = async (context: CommandContext, options: RotateComma
     ...(newKeyFile !== undefined && { newKeyFile: resolve(cwd, newKeyFile) }),
   };
   const report = await atLocation(context, options, {
-    doing: 'Sealing secrets',
+    doing: 'Encrypting secrets',
     work: (location) => rotateKey(location, about),
   });
-  if (report === undefined) return notify(context, 'The key can be changed; nothing was changed (dry run)');
+  if (report === undefined) return notify(context, 'The key can be rotated; nothing was changed (dry run)');
   await writeRecord(streams, report, await fallbackView(context, { columns, nameKey: 'key_file' }));
-  notify(context, 'Keep the old key with the backups from before: they need it.');
+  notify(context, 'Keep the old key with earlier backups: they require it.');
   if (newKeyFile !== undefined)
     notify(context, `Start the server with --secret-key-file ${report.key_file} from now on.`);
 };
