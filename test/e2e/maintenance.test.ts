@@ -191,7 +191,7 @@ describe('data that this version cannot work with', () => {
       exitCode: 1,
       stderr:
         'error: the records were moved to PostgreSQL; $/moved/repoctl.sqlite3.moved is the old SQLite file\n' +
-        'hint: Use --database, or rename the file back to go on with it.',
+        'hint: Use --database, or rename the file back to continue with it.',
     });
     expect((await stat(`${file}.moved`)).isFile()).toBe(true);
     expect(await readdir(moved)).toEqual(['repoctl.sqlite3.moved']);

@@ -110,7 +110,10 @@ export const replaceKey = async (file: string, log: Log): Promise<string | undef
 /** Finishes a change of keys that was cut off, where one was. */
 export const finishRotation = async (file: string, known: string, log: Log): Promise<void> => {
   if (!(await isRotationCutOff(file, known))) return;
-  await replaceKey(file, log);
+  await replaceKey(file, log).catch((error: unknown) => {
+    // Another process that starts at the same time was faster.
+    if (!hasCode(error, 'ENOENT')) throw error;
+  });
   log('warn', 'an interrupted rotation of the secret key was completed', { file });
 };
 

@@ -125,7 +125,7 @@ export const startFailure = (error: unknown, config: Config): unknown => {
     );
   }
   if (cause.name === 'RecordsMovedError') {
-    return problem(cause.message, 'Use --database, or rename the file back to go on with it.');
+    return problem(cause.message, 'Use --database, or rename the file back to continue with it.');
   }
   if (stage === 'certificate') return certificateFailure(cause);
   if (stage === 'address') return addressFailure(cause, config);
