@@ -1,6 +1,6 @@
 /** Runs a git command to its end and gives back what it wrote. */
 import { tmpdir } from 'node:os';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { inTurn, startInTurn, timeLeft } from './turns.ts';
 
@@ -154,8 +154,25 @@ const runOnce = async (run: GitRun): Promise<GitOutput<Buffer>> => {
   return { stdout: Buffer.from(result.stdout), exitCode };
 };
 
+/** What git says when a repack has removed the directory of objects that it had just made for one: nothing was written. */
+const lostRace = /unable to create temporary file: No such file or directory/;
+
+/** How often git is asked to write something that a repack keeps it from writing. */
+const attempts = 5;
+
+const runRepeatedly = async (run: GitRun): Promise<GitOutput<Buffer>> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(run);
+    } catch (error) {
+      const canRepeat = !(run.input instanceof Readable) && attempt < attempts;
+      if (!canRepeat || !(error instanceof GitError) || !lostRace.test(error.message)) throw error;
+    }
+  }
+};
+
 /** `runGit` for output that is not text: blobs, archives. */
-export const runGitBytes = (run: GitRun): Promise<GitOutput<Buffer>> => inTurn(() => runOnce(run));
+export const runGitBytes = (run: GitRun): Promise<GitOutput<Buffer>> => inTurn(() => runRepeatedly(run));
 
 /** Runs git and gives back its output as text. Throws `GitError` for everything that is not an accepted exit. */
 export const runGit = async (run: GitRun): Promise<GitOutput<string>> => {

@@ -25,7 +25,7 @@ describe('repacking', () => {
     GIT_COMMITTER_NAME: 'A',
     GIT_COMMITTER_EMAIL: 'a@b',
   };
-  const git = async (args: readonly string[], input = ''): Promise<string> =>
+  const git = async (args: readonly string[], input: string | Uint8Array = ''): Promise<string> =>
     (await runGit({ dir, args, input, env: identity })).stdout.trim();
 
   /** Adds commits one after the other, each with a file and a directory of its own. */
@@ -33,7 +33,9 @@ describe('repacking', () => {
     let parent: readonly string[] = [];
     for (let index = 0; index < count; index += 1) {
       const blob = await git(['hash-object', '-w', '--stdin'], `${index}`);
-      const tree = await git(['mktree'], `100644 blob ${blob}\ta.txt\n`);
+      // Not by "git mktree", which says nothing of a tree that it could not write.
+      const entry = Buffer.concat([Buffer.from('100644 a.txt\0'), Buffer.from(blob, 'hex')]);
+      const tree = await git(['hash-object', '-w', '-t', 'tree', '--stdin'], entry);
       const sha = await git(['commit-tree', tree, ...parent], `${index}`);
       await git(['update-ref', 'refs/heads/main', sha]);
       parent = ['-p', sha];
