@@ -77,13 +77,15 @@ export const sliceOf = async <T extends Table>(
   const columns = [...new Set([orderBy, 'id'])].map((name) => sql.ref(`${table}.${name}`));
   const inOrder = (direction: 'asc' | 'desc') =>
     sql`order by ${sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`))}`;
-  if (search !== undefined && !narrow && engine.findsAllOfSearch && textSearch.isIndexed(search.text)) {
+  const isOfPlace = list.narrow !== undefined && typeof list.narrow !== 'boolean';
+  const findsAll = isOfPlace || (engine.findsAllOfSearch && textSearch.isIndexed(search?.text ?? ''));
+  if (search !== undefined && !narrow && findsAll) {
     const found = await sql<{ id: number; total: number }>`
       with found as materialized (select ${sql.join(columns)} from ${from})
       select id, (select count(*) from found) as total from found as ${rows} ${inOrder(sort)}
       limit ${limit} offset ${offset}`.execute(db);
     const [first] = found.rows;
-    // Beyond the end there is no row to say how many there are.
+    // What is found in a place is looked for once; beyond its end there is no row to say how many there are.
     if (first !== undefined || offset === 0) {
       const ids = sql.join(found.rows.map((row) => row.id));
       const read = async () =>
