@@ -1,11 +1,12 @@
 /** Makes a backup of a service, which may go on meanwhile. */
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openSqliteAsItIs } from '../db/database.ts';
 import type { EngineName } from '../db/engine.ts';
 import { takeSnapshot } from '../db/snapshot.ts';
 import { toTimestamp } from '../formats/clock.ts';
+import { isGone } from '../formats/is-gone.ts';
 import { makeDirectory } from '../formats/make-directory.ts';
 import { repositoryPath } from '../git/repository.ts';
 import { objectFiles, refFiles } from '../git/repository-files.ts';
@@ -48,9 +49,6 @@ export interface BackupReport {
   readonly copied_bytes: number;
   readonly secret_key: 'included' | 'not included';
 }
-
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /** How often the objects of one repository are listed: git may pack them again and again. */
 const attempts = 20;
@@ -112,15 +110,8 @@ const readEarlier = async (directory: string): Promise<EarlierBackup> => {
   return { directory, checksums: await readChecksums(directory) };
 };
 
-const writeWhole = async (file: string, text: string): Promise<void> => {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
+/** Nothing of it may be lost once the backup has its name. */
+const whole = { mode: 0o600, flag: 'wx', flush: true } as const;
 
 const addKey = async (files: BackupFiles, file: string): Promise<void> => {
   try {
@@ -162,9 +153,9 @@ const fill = async (draft: string, location: DataLocation, options: BackupOption
     storages: [...new Set(projects.map(({ storage }) => storage))].toSorted(),
     secret_key: fingerprint === undefined ? null : { fingerprint, included: withSecretKey },
   };
-  await writeWhole(join(draft, backupNames.manifest), `${JSON.stringify(manifest, undefined, 2)}\n`);
+  await writeFile(join(draft, backupNames.manifest), `${JSON.stringify(manifest, undefined, 2)}\n`, whole);
   await files.adopt(backupNames.manifest);
-  await writeWhole(join(draft, checksumFile), formatChecksums(files.checksums));
+  await writeFile(join(draft, checksumFile), formatChecksums(files.checksums), whole);
   const { counts } = files;
   return {
     path: options.target,

@@ -9,6 +9,7 @@ import { createRepository, repositoryPath } from '../git/repository.ts';
 import type { DataLocation } from '../request/service.ts';
 import { repositoriesOn } from '../storage/repositories-on.ts';
 import { directorySize } from '../storage/repository-sizes.ts';
+import { pastAnyLimit } from '../storage/stale-locks.ts';
 import type { StorageConfig } from '../storage/storage-context.ts';
 import type { Stored } from '../storage/storages.ts';
 import { listStored, storeSizes } from '../storage/store.ts';
@@ -88,9 +89,6 @@ const checkOrphans = async (
   for (const dir of orphans) await rename(dir, join(to, basename(dir)));
   return repaired(check, `${what}, moved to ${to}`);
 };
-
-/** Milliseconds that no git holds a lock. */
-const pastAnyLimit = 15 * 60 * 1000;
 
 const checkLocks = async (places: readonly Place[], repair: boolean): Promise<Finding> => {
   const locks: Lock[] = [];

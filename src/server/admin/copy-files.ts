@@ -78,30 +78,30 @@ export const createBackupFiles = (directory: string, earlier: EarlierBackup | un
     return isSame && (await linkFile(old, to)) ? sum : undefined;
   };
 
+  const count = (size: number, isCopied: boolean): void => {
+    counts.files += 1;
+    counts.bytes += size;
+    if (!isCopied) return;
+    counts.copiedFiles += 1;
+    counts.copiedBytes += size;
+  };
+
   const add: BackupFiles['add'] = async (from, path) => {
     const file = await stat(from);
     const to = join(directory, path);
     const key = `${file.dev}:${file.ino}`;
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    let sum = await reuse(file, key, path);
-    if (sum === undefined) {
-      sum = await copyHashed(from, to);
-      await utimes(to, file.atime, file.mtime);
-      counts.copiedFiles += 1;
-      counts.copiedBytes += file.size;
-    }
+    const known = await reuse(file, key, path);
+    const sum = known ?? (await copyHashed(from, to));
+    if (known === undefined) await utimes(to, file.atime, file.mtime);
     if (file.nlink > 1) shared.set(key, path);
     checksums.set(path, sum);
-    counts.files += 1;
-    counts.bytes += file.size;
+    count(file.size, known === undefined);
   };
   const adopt: BackupFiles['adopt'] = async (path) => {
     const { size } = await stat(join(directory, path));
     checksums.set(path, await checksumOf(join(directory, path)));
-    counts.files += 1;
-    counts.copiedFiles += 1;
-    counts.bytes += size;
-    counts.copiedBytes += size;
+    count(size, true);
   };
   return { add, adopt, checksums, counts };
 };

@@ -1,5 +1,6 @@
 /** One page of what a query finds, read from the end that is nearer. */
 import type { SelectQueryBuilder } from 'kysely';
+import { totalOf } from './page-of.ts';
 import type { PageRequest, Slice } from './slice-of.ts';
 
 /** The columns that rows are sorted by, the most important first: together they leave nothing open. */
@@ -18,8 +19,7 @@ export const orderedPage = async <DB, TB extends keyof DB, Row>(
   { by, sort }: RowOrder,
   { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
 ): Promise<Slice<Row[]>> => {
-  const counted = found.select((of) => of.fn.countAll<number>().as('total')).$castTo<{ readonly total: number }>();
-  const { total } = await counted.executeTakeFirstOrThrow();
+  const { total } = await totalOf(found).executeTakeFirstOrThrow();
   const shown = Math.min(limit, total - offset);
   if (shown <= 0) return { items: [], total };
   const backwards = offset > total / 2;

@@ -6,7 +6,8 @@ import type { PageRequest, Slice } from './slice-of.ts';
 
 type Cut = Pick<PageRequest, 'limit' | 'offset'>;
 
-const totalOf = <DB, TB extends keyof DB>(found: SelectQueryBuilder<DB, TB, object>) =>
+/** A query for one row: `found` is without columns, order, and cut. */
+export const totalOf = <DB, TB extends keyof DB>(found: SelectQueryBuilder<DB, TB, object>) =>
   found.select((of) => of.fn.countAll<number>().as('total')).$castTo<{ readonly total: number }>();
 
 /** @param rows those of the page, and the one that follows it */

@@ -2,6 +2,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Row } from '../db/schema.ts';
+import { isGone } from '../formats/is-gone.ts';
 import { Problem } from '../formats/problems.ts';
 import { repositoryPath } from '../git/repository.ts';
 import type { StorageContext } from './storage-context.ts';
@@ -12,9 +13,6 @@ import { toTimestamp } from '../formats/clock.ts';
 
 /** Looked at side by side: enough to keep the disk busy, too few to keep others from it. */
 const readsAtOnce = 16;
-
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /** Git moves and removes files at any time: what is gone takes no room. */
 const unlessGone = async <Found>(found: Promise<Found>, otherwise: Found): Promise<Found> => {

@@ -11,7 +11,7 @@ import { releaseLease, takeLease } from './store.ts';
 const young = 2000;
 
 /** Milliseconds that no git is given: whoever made an older lock is gone, wherever that was. */
-const pastAnyLimit = 15 * 60 * 1000;
+export const pastAnyLimit = 15 * 60 * 1000;
 
 /** Milliseconds in which the locks of one repository are looked at by one process alone. */
 const leaseFor = 60_000;
