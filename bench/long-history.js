@@ -14,6 +14,7 @@ import { quantile } from './median.js';
 import { printTable } from './print-table.js';
 import { startBench } from './service.js';
 import { timeGit } from './time-git.js';
+import { timeRequests } from './time-request.js';
 
 const bound = 2;
 const rounds = Math.max(3, Number(process.argv[2] ?? 9) || 9);
@@ -65,14 +66,7 @@ try {
   // As a job does after a push.
   await writeCommitGraph(dir);
 
-  /** @param {string} path */
-  const timeService = async (path) => {
-    const start = performance.now();
-    const answer = await fetch(`${url}/api/v4/projects/${id}/repository${path}`, { headers });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${text}`);
-    return performance.now() - start;
-  };
+  const timeService = timeRequests(`${url}/api/v4/projects/${id}/repository`, headers);
   const fields = '%H%x00%P%x00%an%x00%ae%x00%ad%x00%cn%x00%ce%x00%cd%x00%B%x00';
   const log = (/** @type {readonly string[]} */ ...more) => ['log', '-100', `--format=${fields}`, ...more];
   const day = (/** @type {number} */ count) => new Date((began + count * secondsApart) * 1000).toISOString();

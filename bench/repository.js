@@ -4,6 +4,7 @@ import { repositoryPath } from '../dist/server/git/repository.js';
 import { writeCommitGraph } from '../dist/server/git/write-commit-graph.js';
 import { quantile } from './median.js';
 import { timeGit } from './time-git.js';
+import { timeRequests } from './time-request.js';
 
 const commits = 1000;
 const files = 300;
@@ -75,14 +76,7 @@ export const measureRepository = async ({ url, token }, directory, rounds) => {
   await writeCommitGraph(dir);
   await importHistory(dir, laterPushes(rounds));
 
-  /** @param {string} path */
-  const timeService = async (path) => {
-    const start = performance.now();
-    const answer = await fetch(`${url}/api/v4/projects/${id}/repository${path}`, { headers });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${text}`);
-    return performance.now() - start;
-  };
+  const timeService = timeRequests(`${url}/api/v4/projects/${id}/repository`, headers);
   const fields = '%H%x00%P%x00%an%x00%ae%x00%ad%x00%cn%x00%ce%x00%cd%x00%B%x00';
   const ref = '%(refname) %(objectname) %(authorname) %(authoremail) %(authordate) %(committerdate) %(contents)';
   /** @param {string} branch */

@@ -2,7 +2,7 @@
  * A machine as an operator finds it, in a directory: paths of the page on operating lie in it, and what is the system's
  * (sudo, packages, users, units, PostgreSQL's own programs) has stand-ins that do what the page needs of them.
  */
-import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
@@ -64,7 +64,6 @@ export const openMachine = async (options: MachineOptions): Promise<Machine> => 
   for (const directory of ['home', 'mnt/safe', 'etc/systemd/system', 'usr/local/sbin', 'var/lib', 'var/backups']) {
     await mkdir(join(root, directory), { recursive: true });
   }
-  await symlink('/usr/bin/env', join(root, 'usr/bin-env')).catch(() => {});
   const path = (name: string): string => join(root, name);
   const translate = (text: string): string =>
     text

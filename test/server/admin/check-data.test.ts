@@ -1,28 +1,23 @@
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkData } from '../../../src/server/admin/check-data.ts';
 import { withDatabase } from '../../../src/server/admin/open-data.ts';
 import { repositoryPath } from '../../../src/server/git/repository.ts';
-import { locationOf, openDemoData, type DemoData } from './demo-data.ts';
+import { locationOf, openDemoData, restoredCopies, type DemoData } from './demo-data.ts';
 
 describe('checking data', () => {
   let demo: DemoData;
-  let restored: string;
-  let count = 0;
+  let copy: () => Promise<string>;
   /** Of a restored copy, which no service is at work on. */
   let dataDir: string;
   beforeAll(async () => {
     demo = await openDemoData();
-    restored = demo.place('restored');
-    await demo.backUp(demo.place('backup'));
-    await demo.restore(demo.place('backup'), restored);
+    copy = await restoredCopies(demo);
   });
   afterAll(() => demo.close());
   beforeEach(async () => {
-    count += 1;
-    dataDir = demo.place(`copy-${count}`);
-    await cp(restored, dataDir, { recursive: true });
+    dataDir = await copy();
   });
 
   const check = async (repair = false, fsck = false) =>

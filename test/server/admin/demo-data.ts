@@ -1,5 +1,5 @@
 /** A service with the demo's data that runs while its data are worked on, and places for backups. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backUp, type BackupOptions } from '../../../src/server/admin/back-up.ts';
@@ -22,6 +22,20 @@ export interface DemoData {
   readonly restore: (source: string, dataDir: string, options?: Partial<RestoreOptions>) => ReturnType<typeof restore>;
   readonly close: () => Promise<void>;
 }
+
+/** Data of a demo that no service is at work on, a new copy at a time. */
+export const restoredCopies = async (demo: DemoData): Promise<() => Promise<string>> => {
+  const restored = demo.place('restored');
+  await demo.backUp(demo.place('backup'));
+  await demo.restore(demo.place('backup'), restored);
+  let count = 0;
+  return async () => {
+    count += 1;
+    const dataDir = demo.place(`copy-${count}`);
+    await cp(restored, dataDir, { recursive: true });
+    return dataDir;
+  };
+};
 
 export const openDemoData = async (): Promise<DemoData> => {
   const service = await startFilled({ name: 'demo', prepare: makeDemo, fill: () => Promise.resolve({}) });

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkData } from '../../../src/server/admin/check-data.ts';
@@ -7,7 +7,7 @@ import { makeRootToken } from '../../../src/server/admin/root-token.ts';
 import { rotateKey } from '../../../src/server/admin/rotate-key.ts';
 import { startService } from '../../../src/server/app/start-service.ts';
 import { exchange } from '../../support/raw-http.ts';
-import { locationOf, openDemoData, type DemoData } from './demo-data.ts';
+import { locationOf, openDemoData, restoredCopies, type DemoData } from './demo-data.ts';
 
 const clock = { now: () => new Date('2026-03-04T05:06:07Z') };
 const quiet = { clock, log: () => {}, dryRun: false };
@@ -58,20 +58,15 @@ describe('a token for an administrator', () => {
 
 describe('another secret key', () => {
   let demo: DemoData;
-  let restored: string;
+  let copy: () => Promise<string>;
   let dataDir: string;
-  let count = 0;
   beforeAll(async () => {
     demo = await openDemoData();
-    restored = demo.place('restored');
-    await demo.backUp(demo.place('backup'));
-    await demo.restore(demo.place('backup'), restored);
+    copy = await restoredCopies(demo);
   });
   afterAll(() => demo.close());
   beforeEach(async () => {
-    count += 1;
-    dataDir = demo.place(`copy-${count}`);
-    await cp(restored, dataDir, { recursive: true });
+    dataDir = await copy();
   });
 
   /** The values of a project's variables, as a service gives them that starts on the data. */
@@ -125,7 +120,7 @@ describe('another secret key', () => {
   });
 
   it('can be in a file of its own', async () => {
-    const newKeyFile = demo.place(`key-${count}`);
+    const newKeyFile = `${dataDir}.key`;
     const report = await rotateKey(locationOf(dataDir), { ...quiet, newKeyFile });
     expect(report).toMatchObject({ key_file: newKeyFile, old_key_file: join(dataDir, 'secret-key') });
     await expect(valuesAfterStart()).rejects.toThrow('the database was made with another secret key');
