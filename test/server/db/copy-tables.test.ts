@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemo } from '../../../src/server/app/demo/make-demo.ts';
 import { copyTables, filledTable } from '../../../src/server/db/copy-tables.ts';
 import { type OpenDatabase, openSqlite, openSqliteAsItIs } from '../../../src/server/db/database.ts';
+import { takeSnapshot } from '../../../src/server/db/snapshot.ts';
 import { projectTexts } from '../../../src/server/db/tables/searched-texts.ts';
 import { openTestDatabase } from '../../support/databases.ts';
-import { startFilled, type TestService } from '../../support/service.ts';
+import { startFilled } from '../../support/service.ts';
 
 const rowsOf = async ({ db }: OpenDatabase, tables: Iterable<string>) => {
   const found: Record<string, unknown> = {};
@@ -20,17 +21,20 @@ const rowsOf = async ({ db }: OpenDatabase, tables: Iterable<string>) => {
 };
 
 describe('copying all rows', () => {
-  let service: TestService;
+  let source: OpenDatabase;
   let postgres: OpenDatabase;
   let directory: string;
   let copied: ReadonlyMap<string, number>;
-  const source = () => service.service.database;
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'repoctl-copy-'));
-    service = await startFilled({ name: 'copied-demo', prepare: makeDemo, fill: async () => ({}) });
+    const demo = await startFilled({ name: 'copied-demo', prepare: makeDemo, fill: async () => ({}) });
+    // The demo's own jobs go on writing.
+    const file = join(directory, 'demo.sqlite3');
+    await takeSnapshot(demo.service.database, file).finally(demo.stop);
+    source = await openSqlite(file);
     // Groups that were moved point to rows that come later.
-    const { db } = source();
+    const { db } = source;
     const child = await db.selectFrom('namespaces').selectAll().where('parent_id', 'is not', null).executeTakeFirst();
     const last = await db.selectFrom('namespaces').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     await db
@@ -39,17 +43,17 @@ describe('copying all rows', () => {
       .where('id', '=', child?.id ?? 0)
       .execute();
     postgres = await openTestDatabase('postgres');
-    copied = await copyTables(source(), postgres);
+    copied = await copyTables(source, postgres);
   });
   afterAll(async () => {
     await postgres?.close();
-    await service?.stop();
+    await source?.close();
     await rm(directory, { recursive: true, force: true });
   });
 
   it('brings every row from SQLite to PostgreSQL', async () => {
     expect(copied.get('projects')).toBeGreaterThan(2);
-    expect(await rowsOf(postgres, copied.keys())).toEqual(await rowsOf(source(), copied.keys()));
+    expect(await rowsOf(postgres, copied.keys())).toEqual(await rowsOf(source, copied.keys()));
   });
 
   it('brings them back', async () => {
@@ -57,7 +61,7 @@ describe('copying all rows', () => {
     try {
       expect(await filledTable(back)).toBeUndefined();
       const returned = await copyTables(postgres, back);
-      expect(await rowsOf(back, returned.keys())).toEqual(await rowsOf(source(), returned.keys()));
+      expect(await rowsOf(back, returned.keys())).toEqual(await rowsOf(source, returned.keys()));
       expect(new Map([...returned].toSorted())).toEqual(new Map([...copied].toSorted()));
       expect(await filledTable(back)).toBeDefined();
     } finally {
@@ -78,7 +82,7 @@ describe('copying all rows', () => {
   });
 
   it('gives no ID twice: what was deleted keeps its own', async () => {
-    const { db } = source();
+    const { db } = source;
     const user = await db.selectFrom('users').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'users'`.execute(db);
     const { id, ...columns } = { ...user, username: 'next', username_folded: 'next', email_folded: 'next@' };
