@@ -1,4 +1,5 @@
 /** Finds out whether a file is still as somebody saw it. */
+import type { AskObjects } from './ask.ts';
 import { resolveRef } from './resolve-commit.ts';
 import { runGit } from './run-git.ts';
 
@@ -17,11 +18,10 @@ export const lastCommitAt = async (dir: string, sha: string, path: string): Prom
  */
 export const changedSince = async (
   dir: string,
-  tip: string,
-  seen: string,
-  paths: readonly string[],
+  { tip, seen, paths }: { readonly tip: string; readonly seen: string; readonly paths: readonly string[] },
+  ask?: AskObjects,
 ): Promise<boolean> => {
-  const known = await resolveRef(dir, seen);
+  const known = await resolveRef(dir, seen, ask);
   if (known === undefined) return true;
   const ancestry = ['merge-base', '--is-ancestor', '--end-of-options', known.sha, tip];
   const { exitCode } = await runGit({ dir, args: ancestry, accept: [0, 1] });

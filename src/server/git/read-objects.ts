@@ -1,7 +1,7 @@
 /** Reads objects, many at once. */
 import type { Readable } from 'node:stream';
 import { type AskObjects, askOnce } from './ask.ts';
-import { runGit, runGitBytes, streamGitInTurn } from './run-git.ts';
+import { runGitBytes, streamGitInTurn } from './run-git.ts';
 import type { StoredObject } from './reply-parser.ts';
 
 /** A file's content: which it is and how long. */
@@ -13,19 +13,26 @@ export interface BlobInfo {
 }
 
 const shaPattern = /^[0-9a-f]{4,64}$/i;
-const infoLine = /^([0-9a-f]+) blob (\d+)$/m;
 
 /** The blob of a SHA, which may be shortened while it stays unambiguous. `undefined` for what is none. */
-export const findBlob = async (dir: string, sha: string): Promise<BlobInfo | undefined> => {
+export const findBlob = async (dir: string, sha: string, ask: AskObjects = askOnce): Promise<BlobInfo | undefined> => {
   if (!shaPattern.test(sha)) return undefined;
-  const { stdout } = await runGit({ dir, args: ['cat-file', '--batch-check'], input: `${sha}^{blob}\n` });
-  const [, full, size] = infoLine.exec(stdout) ?? [];
-  return full === undefined ? undefined : { sha: full, size: Number(size) };
+  const [blob] = await ask(dir, [{ name: `${sha}^{blob}`, content: false }]);
+  return blob === undefined ? undefined : { sha: blob.sha, size: blob.size };
 };
 
 /** The bytes of a blob by its full SHA. For small ones: they are kept in memory. */
 export const readBlob = async (dir: string, sha: string): Promise<Buffer> =>
   (await runGitBytes({ dir, args: ['cat-file', 'blob', '--end-of-options', sha] })).stdout;
+
+/** Bytes of a file that others may wait for, who ask the same git. */
+const mostAsked = 1024 * 1024;
+
+/** The same of a blob whose size is known, without a process where `ask` needs none. */
+export const askBlob = async (dir: string, { sha, size }: BlobInfo, ask: AskObjects): Promise<Buffer> => {
+  const [blob] = size > mostAsked ? [] : await ask(dir, [{ name: sha, content: true }]);
+  return blob?.content ?? readBlob(dir, sha);
+};
 
 /** The bytes of a blob by its full SHA as they come. Ends with an error when git does. */
 export const streamBlob = async (dir: string, sha: string): Promise<Readable> => {

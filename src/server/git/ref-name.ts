@@ -32,6 +32,8 @@ export const canBeRef = (name: string): boolean =>
 
 /**
  * Whether a branch or a tag may be made by this name: the rules of `git check-ref-format --branch`, without its
- * shorthands (`@{-1}`). A push can make some that no command line could tell from an option or from `HEAD`.
+ * shorthands (`@{-1}`), and not `refs/heads/main`, which git would find where the branch `main` is missing. A push can make
+ * some that no command line could tell from an option or from `HEAD`.
  */
-export const isRefName = (name: string): boolean => name !== 'HEAD' && !name.startsWith('-') && canBeRef(name);
+export const isRefName = (name: string): boolean =>
+  name !== 'HEAD' && !name.startsWith('-') && !name.startsWith('refs/') && canBeRef(name);

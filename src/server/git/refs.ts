@@ -1,16 +1,15 @@
 /** Lists refs as git sorts them. */
 import { isUtf8 } from 'node:buffer';
+import type { AskObjects } from './ask.ts';
+import { askRefs } from './ask-refs.ts';
 import { canBeRef } from './ref-name.ts';
 import { runGit, runGitBytes } from './run-git.ts';
 
-const commitLine = /^([0-9a-f]{40,64}) commit \d+$/m;
-
 /** The commit at the tip of a branch; `undefined` when there is no such branch. */
-export const branchTip = async (dir: string, branch: string): Promise<string | undefined> => {
+export const branchTip = async (dir: string, branch: string, ask?: AskObjects): Promise<string | undefined> => {
   if (!canBeRef(branch)) return undefined;
-  const input = `refs/heads/${branch}^{commit}\n`;
-  const { stdout } = await runGit({ dir, args: ['cat-file', '--batch-check'], input });
-  return commitLine.exec(stdout)?.[1];
+  const [tip] = await askRefs(dir, [`${headPrefix}${branch}`], ask, { commits: true });
+  return tip?.sha;
 };
 
 /** A branch or a tag by its name. */
@@ -102,7 +101,7 @@ export const listRefs = async (dir: string, prefix: string, order: RefOrder = by
 
 /**
  * Where refs are, by their full names: SHAs, and nothing for those that are not there. `mergedInto` leaves out those
- * that the commit of this SHA does not contain. The names have passed `isRefName`, or come from git.
+ * that the commit of this SHA does not contain. The names have passed `canBeRef`, or come from git.
  */
 export const findRefs = async (
   dir: string,

@@ -1,5 +1,6 @@
 /** Finds the commit that a branch, a tag or a SHA stands for. */
 import { type AskObjects, askOnce } from './ask.ts';
+import { askRefs } from './ask-refs.ts';
 import { canBeRef } from './ref-name.ts';
 
 /** What a name of a ref leads to. */
@@ -25,11 +26,7 @@ export const resolveRef = async (
     ...(canBeRef(ref) ? [`refs/heads/${ref}`, `refs/tags/${ref}`] : []),
     ...(shaPattern.test(ref) || ref === 'HEAD' ? [ref] : []),
   ];
-  if (candidates.length === 0) return undefined;
-  const objects = await ask(
-    dir,
-    candidates.map((candidate) => ({ name: `${candidate}^{commit}`, content: false })),
-  );
+  const objects = await askRefs(dir, candidates, ask, { commits: true });
   const found = objects.findIndex((object) => object?.type === 'commit');
   const sha = objects[found]?.sha;
   return sha === undefined ? undefined : { sha, tag: candidates[found]?.startsWith('refs/tags/') ?? false };

@@ -4,11 +4,22 @@ import { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { inTurn, startInTurn, timeLeft } from './turns.ts';
 
+const mergeRequests = 'refs/merge-requests';
+
+/** Where git looks for `refs/heads/main` as well, if there is no such ref: for a branch that is called so, for example. */
+const alsoLookedIn = ['refs', 'refs/heads', 'refs/tags', 'refs/remotes'];
+
+/** Only the service writes to the first: clients fetch what is to be merged, and push it nowhere but to branches. */
+const closedToPushes = [
+  mergeRequests,
+  ...alsoLookedIn.flatMap((place) => ['refs/heads', 'refs/tags', mergeRequests].map((ref) => `${place}/${ref}`)),
+];
+
 /**
  * Settings of all repositories. They travel with each process instead of lying in each repository,
  * so that a change here holds at once for repositories that were made long ago.
  */
-const settings: Readonly<Record<string, string>> = {
+const settings: Readonly<Record<string, string | readonly string[]>> = {
   // Storages are the operator's choice and may be mounted with another owner.
   'safe.directory': '*',
   // A repository that came from elsewhere must not bring programs along.
@@ -30,8 +41,7 @@ const settings: Readonly<Record<string, string>> = {
   'receive.fsck.badTimezone': 'ignore',
   'receive.fsck.missingSpaceBeforeDate': 'ignore',
   'receive.fsck.zeroPaddedFilemode': 'ignore',
-  // Only the service writes there: clients fetch what is to be merged, and push it nowhere but to branches.
-  'receive.hideRefs': 'refs/merge-requests',
+  'receive.hideRefs': closedToPushes,
   'uploadpack.allowFilter': 'true',
   // What one clone may take of a machine that others work on, too.
   'pack.threads': '2',
@@ -41,11 +51,12 @@ const settings: Readonly<Record<string, string>> = {
 };
 
 const settingVariables = (): Record<string, string> => {
-  const pairs = Object.entries(settings).flatMap(([key, value], index) => [
+  const all = Object.entries(settings).flatMap(([key, values]) => [values].flat().map((value) => [key, value]));
+  const variables = all.flatMap(([key, value], index) => [
     [`GIT_CONFIG_KEY_${index}`, key],
     [`GIT_CONFIG_VALUE_${index}`, value],
   ]);
-  return { GIT_CONFIG_COUNT: String(Object.keys(settings).length), ...Object.fromEntries(pairs) };
+  return { GIT_CONFIG_COUNT: String(all.length), ...Object.fromEntries(variables) };
 };
 
 /** The whole environment of a git process; of the service's own, only `PATH` and `TMPDIR` are handed on. */

@@ -1,6 +1,7 @@
 /** Reads what is in a directory of a commit. */
 import { type AskObjects, canBeAsked } from './ask.ts';
 import { runGit } from './run-git.ts';
+import type { BlobInfo } from './read-objects.ts';
 import type { StoredObject } from './reply-parser.ts';
 
 /** Longer than any path that a program could check out, short enough to be one argument of git. */
@@ -93,6 +94,21 @@ export const readDirectory = async (
   if (found?.type !== 'tree') return undefined;
   const [tree] = path === '' ? [found] : await ask(dir, [{ name: found.sha, content: true }]);
   return tree === undefined ? undefined : treeObject(tree, path);
+};
+
+/** The file or the link at a path (of `treePath`, not the root) of a commit; `undefined` where there is none. */
+export const findFile = async (
+  dir: string,
+  sha: string,
+  path: string,
+  ask: AskObjects,
+): Promise<BlobInfo | undefined> => {
+  if (canBeAsked(path)) {
+    const [found] = await ask(dir, [{ name: `${sha}:${path}`, content: false }]);
+    return found?.type === 'blob' ? { sha: found.sha, size: found.size } : undefined;
+  }
+  const entry = (await findEntries(dir, sha, [path])).get(path);
+  return entry?.type === 'blob' ? { sha: entry.sha, size: entry.size ?? 0 } : undefined;
 };
 
 /** Bytes of paths that are asked for at once: far below what a command line may hold. */

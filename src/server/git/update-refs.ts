@@ -25,7 +25,7 @@ export const fetchRef = async (
 
 /** What is to become of a ref. */
 export interface RefChange {
-  /** In full; its name has passed `isRefName`, or comes from git. */
+  /** In full; its name has passed `canBeRef`, or comes from git. */
   readonly ref: string;
   /** The SHA that it must have before: null for a ref that must not be there. */
   readonly before: string | null;

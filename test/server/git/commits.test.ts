@@ -144,6 +144,15 @@ describe('resolveRef', () => {
     expect(await resolveRef(dir, 'cafe')).toEqual({ sha: second, tag: false });
   });
 
+  it('takes what describes a commit for no branch of that name', async () => {
+    const dir = await scratch.repository();
+    const sha = await commitFiles(dir, { ...base, files: [readme] });
+    const name = `v1-3-g${sha.slice(0, 7)}`;
+    expect(await resolveRef(dir, name)).toBeUndefined();
+    await git(dir, 'branch', name, sha);
+    expect(await resolveRef(dir, name)).toEqual({ sha, tag: false });
+  });
+
   it.each([
     '',
     'gone',

@@ -46,6 +46,7 @@ describe('isRefName', () => {
     '-f',
     '--upload-pack=id',
     '@{-1}',
+    'refs/heads/main',
     'a..b',
     'a//b',
     '/a',

@@ -99,7 +99,7 @@ const pushPipelineFile = async ({ service }: SeedClient, username: string): Prom
   ]);
   if (project === undefined || user === undefined) return;
   await withRepository(service, project, async (dir) => {
-    const before = await branchTip(dir, branch);
+    const before = await branchTip(dir, branch, service.pools.objects.ask);
     if (before === undefined) return;
     const after = await commitFiles(dir, {
       branch,

@@ -84,7 +84,9 @@ const mergeByHand = async (
   const [project, user] = await Promise.all([findProjectRow(db, { path: from }), findUserByName(db, username)]);
   if (project === undefined || user === undefined) return;
   await withRepository(service, project, async (dir) => {
-    const [into, head] = await Promise.all([branchTip(dir, target), branchTip(dir, source)]);
+    const [into, head] = await Promise.all(
+      [target, source].map((branch) => branchTip(dir, branch, service.pools.objects.ask)),
+    );
     if (into === undefined || head === undefined) return;
     const tree = await mergedTree(dir, into, head);
     if (tree === undefined) throw new Error(`${source} cannot be merged into ${target}`);

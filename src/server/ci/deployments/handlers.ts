@@ -86,7 +86,7 @@ export const deploymentHandlers: Handlers<typeof deployments> = {
     const { service, project, caller, params } = call;
     requireWritable(project);
     const sha = params.sha.toLowerCase();
-    const commit = await withRepository(service, project, (dir) => resolveRef(dir, sha));
+    const commit = await withRepository(service, project, (dir) => resolveRef(dir, sha, service.pools.objects.ask));
     refuseFaults({
       environment: blankFault(params.environment),
       ref: isRefName(params.ref) ? undefined : 'cannot be the name of a branch or tag',

@@ -84,7 +84,8 @@ export const planPipeline = async (
   project: Row<'projects'>,
   { ref, sha, tag, source, variables }: PipelineRequest,
 ): Promise<PipelinePlan> => {
-  const file = await withRepository(service, project, (dir) => readCiFile(dir, project, sha));
+  const { ask } = service.pools.objects;
+  const file = await withRepository(service, project, (dir) => readCiFile(dir, project, sha, ask));
   if (file === undefined) return { jobs: [], fileless: true };
   if ('fault' in file) return { jobs: [], fault: file.fault, fileless: false };
   const slugs = file.text.includes('CI_ENVIRONMENT_SLUG')

@@ -28,7 +28,7 @@ export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async 
   const rules = await listRules(db, project.id);
   await withRepository(service, project, async (dir) => {
     const heads = (await listHeads(dir)).filter(({ name }) => !protectionOf(rules, name).protected);
-    const merged = await mergedNames(dir, project, heads);
+    const merged = await mergedNames(dir, project, heads, service.pools.objects.ask);
     const updates = heads
       .filter(({ name }) => merged.has(name) && name !== project.default_branch)
       .map(({ name, sha }) => ({ ref: `${headPrefix}${name}`, before: sha, after: null }));
@@ -39,8 +39,8 @@ export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async 
 };
 
 /** Throws 404 when there is no such branch. */
-const requireHead = async (dir: string, name: string): Promise<Head> => {
-  const head = await findHead(dir, name);
+const requireHead = async (service: Service, dir: string, name: string): Promise<Head> => {
+  const head = await findHead(dir, name, service.pools.objects.ask);
   if (head === undefined) throw notFound('Branch');
   return head;
 };
@@ -70,7 +70,7 @@ export const branchHandlers: Handlers<typeof branches> = {
 
   get: ({ service, project, params }) =>
     withRepository(service, project, async (dir) =>
-      recordOf(service, project, dir, await requireHead(dir, params.branch)),
+      recordOf(service, project, dir, await requireHead(service, dir, params.branch)),
     ),
 
   create: async ({ service, project, caller, params: { branch, ref } }) => {
@@ -81,7 +81,7 @@ export const branchHandlers: Handlers<typeof branches> = {
       if (start === undefined) throw badRequest(`"${ref}" is not a branch, tag, or commit of the project`);
       const update = { ref: `${headPrefix}${branch}`, before: null, after: start.sha };
       if (!(await changeRefs(service, { project, dir, userId: caller.id, updates: [update] }))) {
-        const there = (await findHead(dir, branch)) !== undefined;
+        const there = (await findHead(dir, branch, service.pools.objects.ask)) !== undefined;
         throw badRequest(there ? `Branch "${branch}" already exists` : `"${branch}" conflicts with an existing branch`);
       }
       return recordOf(service, project, dir, { name: branch, sha: start.sha });
@@ -92,7 +92,7 @@ export const branchHandlers: Handlers<typeof branches> = {
     requireWritable(project);
     const rules = await listRules(service.database.db, project.id);
     return withRepository(service, project, async (dir) => {
-      const { name, sha } = await requireHead(dir, params.branch);
+      const { name, sha } = await requireHead(service, dir, params.branch);
       if (name === project.default_branch) throw methodNotAllowed('The default branch cannot be deleted');
       if (protectionOf(rules, name).protected)
         throw methodNotAllowed(`Branch "${name}" is protected; unprotect it first`);
@@ -115,7 +115,7 @@ export const branchHandlers: Handlers<typeof branches> = {
   protect: ({ service, project, params }) => {
     requireWritable(project);
     return withRepository(service, project, async (dir) => {
-      const head = await requireHead(dir, params.branch);
+      const head = await requireHead(service, dir, params.branch);
       const levels = {
         push_access_level: levelFor(params.developers_can_push),
         merge_access_level: levelFor(params.developers_can_merge),
@@ -128,7 +128,7 @@ export const branchHandlers: Handlers<typeof branches> = {
   unprotect: ({ service, project, params }) => {
     requireWritable(project);
     return withRepository(service, project, async (dir) => {
-      const head = await requireHead(dir, params.branch);
+      const head = await requireHead(service, dir, params.branch);
       await deleteRule(service.database.db, project.id, head.name);
       return recordOf(service, project, dir, head);
     });

@@ -1,9 +1,9 @@
 /** Branches as the API shows them: git and the rules put together (document, "Branch"). */
 import type { Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
-import { findRefs, type Head, headPrefix } from '../../git/refs.ts';
+import type { AskObjects } from '../../git/ask.ts';
+import { branchTip, findRefs, type Head, headPrefix } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
-import { canBeRef } from '../../git/ref-name.ts';
 import { protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
 import type { Service } from '../../request/service.ts';
 import { commitRecord } from '../commits/record.ts';
@@ -32,9 +32,9 @@ export const mergedNames = async (
   dir: string,
   { default_branch: branch }: Project,
   heads: readonly Head[],
+  ask: AskObjects,
 ): Promise<Set<string>> => {
-  const ref = `${headPrefix}${branch ?? ''}`;
-  const tip = branch === null ? undefined : (await findRefs(dir, [ref])).get(ref);
+  const tip = branch === null ? undefined : await branchTip(dir, branch, ask);
   if (tip === undefined) return new Set();
   const candidates = heads.filter((head) => head.sha !== tip).map((head) => `${headPrefix}${head.name}`);
   const contained = await findRefs(dir, candidates, { mergedInto: tip });
@@ -50,7 +50,7 @@ export const branchRecords = async (
   heads: readonly Head[],
 ) => {
   const [merged, commits] = await Promise.all([
-    mergedNames(dir, project, heads),
+    mergedNames(dir, project, heads, pools.objects.ask),
     readCommits(
       dir,
       heads.map((head) => head.sha),
@@ -73,9 +73,7 @@ export const branchRecords = async (
   });
 };
 
-export const findHead = async (dir: string, name: string): Promise<Head | undefined> => {
-  if (!canBeRef(name)) return undefined;
-  const ref = `${headPrefix}${name}`;
-  const sha = (await findRefs(dir, [ref])).get(ref);
+export const findHead = async (dir: string, name: string, ask: AskObjects): Promise<Head | undefined> => {
+  const sha = await branchTip(dir, name, ask);
   return sha === undefined ? undefined : { name, sha };
 };

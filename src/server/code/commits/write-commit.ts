@@ -1,6 +1,7 @@
 /** Makes a commit of actions on a branch that others may be writing to at the same time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commitRefused } from '../../formats/problems.ts';
+import type { AskObjects } from '../../git/ask.ts';
 import { branchTip, headPrefix, listHeads } from '../../git/refs.ts';
 import { changedSince } from '../../git/changed-since.ts';
 import { type Commit, type CommittedFile, prepareCommit } from '../../git/write-commit.ts';
@@ -51,14 +52,18 @@ const mostTries = 200;
 /** Tries of a ref that is locked although nobody moves it, before that counts as a failure. */
 const mostLocked = 8;
 
-const startOf = async (dir: string, { startBranch, startSha }: CommitInput): Promise<string | undefined> => {
+const startOf = async (
+  dir: string,
+  { startBranch, startSha }: CommitInput,
+  ask: AskObjects,
+): Promise<string | undefined> => {
   if (startSha !== undefined && startSha !== '') {
-    const found = await resolveRef(dir, startSha);
+    const found = await resolveRef(dir, startSha, ask);
     if (found === undefined) throw commitRefused(`There is no commit "${startSha}" to start from`);
     return found.sha;
   }
   if (startBranch === undefined || startBranch === '') return undefined;
-  const tip = await branchTip(dir, startBranch);
+  const tip = await branchTip(dir, startBranch, ask);
   if (tip === undefined) throw commitRefused(`There is no branch "${startBranch}" to start from`);
   return tip;
 };
@@ -68,7 +73,7 @@ const clashes = (branch: string, other: string): boolean =>
   branch.startsWith(`${other}/`) || other.startsWith(`${branch}/`);
 
 /** The parent of the first commit of a new branch; `undefined` for the first commit of all. */
-const parentOfNew = async (dir: string, input: CommitInput): Promise<string | undefined> => {
+const parentOfNew = async (dir: string, input: CommitInput, ask: AskObjects): Promise<string | undefined> => {
   const { branch } = input;
   const heads = await listHeads(dir);
   // Somebody has made it since its tip was looked for: that is a try that came too late, like any other.
@@ -78,7 +83,7 @@ const parentOfNew = async (dir: string, input: CommitInput): Promise<string | un
   if (other !== undefined) {
     throw commitRefused(`There cannot be a branch "${branch}" beside the branch "${other.name}"`);
   }
-  const start = await startOf(dir, input);
+  const start = await startOf(dir, input, ask);
   if (start === undefined && heads.length > 0) {
     throw commitRefused(`There is no branch "${branch}"; give start_branch to start it from another one`);
   }
@@ -92,13 +97,18 @@ const refuseExisting = ({ branch, startBranch, startSha }: CommitInput): void =>
   }
 };
 
-const refuseOutdated = async (dir: string, parent: string, actions: readonly ReadAction[]): Promise<void> => {
+const refuseOutdated = async (
+  dir: string,
+  parent: string,
+  actions: readonly ReadAction[],
+  ask: AskObjects,
+): Promise<void> => {
   const bySeen = new Map<string, string[]>();
   for (const { seen, path, previousPath = path } of actions) {
     if (seen !== undefined) bySeen.set(seen, [...(bySeen.get(seen) ?? []), previousPath]);
   }
   for (const [seen, paths] of bySeen) {
-    if (await changedSince(dir, parent, seen, paths)) {
+    if (await changedSince(dir, { tip: parent, seen, paths }, ask)) {
       throw commitRefused(`${paths.join(', ')} has changed since ${seen}: look at it again and then repeat the change`);
     }
   }
@@ -152,11 +162,12 @@ const refuseDangerous = async (dir: string, files: readonly CommittedFile[]): Pr
 /** One try on a branch as it is now. */
 const tryCommit = async (place: CommitPlace, input: CommitInput, look: Look): Promise<WrittenCommit> => {
   const { dir } = place;
+  const { ask } = place.service.pools.objects;
   const { tip } = look;
   const { branch, message, author, committer, date, actions } = input;
   if (tip !== undefined) refuseExisting(input);
-  const parent = tip ?? (await parentOfNew(dir, input));
-  if (parent !== undefined) await refuseOutdated(dir, parent, actions);
+  const parent = tip ?? (await parentOfNew(dir, input, ask));
+  if (parent !== undefined) await refuseOutdated(dir, parent, actions, ask);
   const entries = parent === undefined ? new Map() : await findEntries(dir, parent, pathsOf(actions));
   const { files, removed } = planChanges(actions, entries);
   await refuseDangerous(dir, files);
@@ -172,17 +183,18 @@ const tryCommit = async (place: CommitPlace, input: CommitInput, look: Look): Pr
 export const writeCommit = async (place: CommitPlace, input: CommitInput): Promise<WrittenCommit> => {
   const { dir, service, project } = place;
   const refs = [`${headPrefix}${input.branch}`];
+  const { ask } = service.pools.objects;
   await clearLocks(service, project, refs);
   let locked = 0;
   let wasLocked = false;
   for (let count = 1; ; count += 1) {
     const since = service.clock.now();
-    const tip = await branchTip(dir, input.branch);
+    const tip = await branchTip(dir, input.branch, ask);
     try {
       return await tryCommit(place, input, { tip, since });
     } catch (error) {
       if (!isGitError(error) || error.code !== 'exit' || count >= mostTries) throw error;
-      locked = (await branchTip(dir, input.branch)) === tip ? locked + 1 : 0;
+      locked = (await branchTip(dir, input.branch, ask)) === tip ? locked + 1 : 0;
       if (locked > mostLocked) {
         if (wasLocked) throw error;
         await requireUnlocked(service, project, refs);

@@ -12,8 +12,8 @@ import { lastCommitAt } from '../../git/changed-since.ts';
 import { contributors } from '../../git/contributors.ts';
 import { isGitError } from '../../git/run-git.ts';
 import { listCommits } from '../../git/list-commits.ts';
-import { findEntries, listTree, readDirectory, type TreeEntry, treePath } from '../../git/tree.ts';
-import { type BlobInfo, findBlob, readBlob, streamBlob } from '../../git/read-objects.ts';
+import { findEntries, findFile, listTree, readDirectory, type TreeEntry, treePath } from '../../git/tree.ts';
+import { askBlob, type BlobInfo, findBlob, streamBlob } from '../../git/read-objects.ts';
 import type { Handlers, RawAnswer } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
@@ -51,29 +51,30 @@ const requireFile = async (
 ): Promise<FoundFile> => {
   const commit = await requireCommitOf(service, dir, project, ref);
   const path = treePath(given);
-  const entry = path === undefined || path === '' ? undefined : (await findEntries(dir, commit.sha, [path])).get(path);
-  if (path === undefined || entry?.type !== 'blob') throw notFound('File');
-  return { path, ref: commit.ref, commit: commit.sha, sha: entry.sha, size: entry.size ?? 0 };
+  if (path === undefined || path === '') throw notFound('File');
+  const blob = await findFile(dir, commit.sha, path, service.pools.objects.ask);
+  if (blob === undefined) throw notFound('File');
+  return { path, ref: commit.ref, commit: commit.sha, ...blob };
 };
 
-const requireBlob = async (dir: string, sha: string): Promise<BlobInfo> => {
-  const blob = await findBlob(dir, sha);
+const requireBlob = async ({ pools }: Service, dir: string, sha: string): Promise<BlobInfo> => {
+  const blob = await findBlob(dir, sha, pools.objects.ask);
   if (blob === undefined) throw notFound('Blob');
   return blob;
 };
 
-const contentOf = async (dir: string, { sha, size }: BlobInfo): Promise<Buffer> => {
-  if (size > mostInJson) throw badRequest(`the file is larger than ${mostInJson} bytes; ask for it raw`);
-  return readBlob(dir, sha);
+const contentOf = async ({ pools }: Service, dir: string, blob: BlobInfo): Promise<Buffer> => {
+  if (blob.size > mostInJson) throw badRequest(`the file is larger than ${mostInJson} bytes; ask for it raw`);
+  return askBlob(dir, blob, pools.objects.ask);
 };
 
 /** Small enough to be read before the answer starts: most files. */
 const mostAtOnce = 1024 * 1024;
 
 /** No media type is guessed: what is in a repository could be a page with scripts. */
-const rawAnswer = async (dir: string, blob: BlobInfo): Promise<RawAnswer> => {
+const rawAnswer = async ({ pools }: Service, dir: string, blob: BlobInfo): Promise<RawAnswer> => {
   const { sha, size } = blob;
-  const content = await (size > mostAtOnce ? streamBlob(dir, sha) : readBlob(dir, sha));
+  const content = await (size > mostAtOnce ? streamBlob(dir, sha) : askBlob(dir, blob, pools.objects.ask));
   const binary = !(content instanceof Uint8Array) || content.subarray(0, 8000).includes(0);
   return { type: binary ? 'application/octet-stream' : 'text/plain; charset=utf-8', size, content };
 };
@@ -101,7 +102,8 @@ const lastChange = (
   { branch, start_branch, file_path }: { branch: string; start_branch?: string; file_path: string },
 ): Promise<string | undefined> =>
   withRepository(service, project, async (dir) => {
-    const tip = (await branchTip(dir, branch)) ?? (await branchTip(dir, start_branch ?? branch));
+    const { ask } = service.pools.objects;
+    const tip = (await branchTip(dir, branch, ask)) ?? (await branchTip(dir, start_branch ?? branch, ask));
     const path = treePath(file_path);
     if (tip === undefined || path === undefined) return undefined;
     const [last] = await listCommits(dir, { from: [tip], path }, { offset: 0, limit: 1 });
@@ -154,7 +156,10 @@ export const fileHandlers: Handlers<typeof files> = {
   get: ({ service, project, params }) =>
     withRepository(service, project, async (dir) => {
       const file = await requireFile(service, dir, project, params.file_path, params.ref);
-      const [content, last] = await Promise.all([contentOf(dir, file), lastCommitAt(dir, file.commit, file.path)]);
+      const [content, last] = await Promise.all([
+        contentOf(service, dir, file),
+        lastCommitAt(dir, file.commit, file.path),
+      ]);
       return {
         file_name: lastPart(file.path),
         file_path: file.path,
@@ -171,7 +176,7 @@ export const fileHandlers: Handlers<typeof files> = {
 
   raw: ({ service, project, params }) =>
     withRepository(service, project, async (dir) =>
-      rawAnswer(dir, await requireFile(service, dir, project, params.file_path, params.ref)),
+      rawAnswer(service, dir, await requireFile(service, dir, project, params.file_path, params.ref)),
     ),
 
   create: ({ service, project, caller, params }) => {
@@ -195,13 +200,15 @@ export const fileHandlers: Handlers<typeof files> = {
 
   blob: ({ service, project, params }) =>
     withRepository(service, project, async (dir) => {
-      const blob = await requireBlob(dir, params.sha);
-      const content = (await contentOf(dir, blob)).toString('base64');
+      const blob = await requireBlob(service, dir, params.sha);
+      const content = (await contentOf(service, dir, blob)).toString('base64');
       return { size: blob.size, encoding: 'base64', content, sha: blob.sha };
     }),
 
   rawBlob: ({ service, project, params }) =>
-    withRepository(service, project, async (dir) => rawAnswer(dir, await requireBlob(dir, params.sha))),
+    withRepository(service, project, async (dir) =>
+      rawAnswer(service, dir, await requireBlob(service, dir, params.sha)),
+    ),
 
   archive: ({ service, project, params, signal }) => archive(service, project, params, signal),
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from '../../formats/log.ts';
 import { Problem } from '../../formats/problems.ts';
-import { isRefName } from '../../git/ref-name.ts';
+import { canBeRef } from '../../git/ref-name.ts';
 import { isGitError } from '../../git/run-git.ts';
 import { currentTurns } from '../../git/turns.ts';
 import { writePushHook } from '../../git/push-hook.ts';
@@ -92,7 +92,7 @@ const servePush = async ({ service, request, grant, hooksDir, dir, signal }: Exc
   await clearLocks(
     service,
     project,
-    commands.map(({ ref }) => ref).filter((ref) => isRefName(ref)),
+    commands.map(({ ref }) => ref).filter((ref) => canBeRef(ref)),
   );
   const rules = await listRules(service.database.db, project.id);
   const guard = protectPush(commands, { rules, accessLevel: project.accessLevel, hooksDir });

@@ -1,7 +1,8 @@
 /** What activity events say of pushes (document, "Activity events"). */
 import type { Row } from '../../db/schema.ts';
 import { countNewCommits } from '../../git/count-commits.ts';
-import { findRefs, headPrefix } from '../../git/refs.ts';
+import { askRefs } from '../../git/ask-refs.ts';
+import { headPrefix } from '../../git/refs.ts';
 import { type AskObjects, askOnce } from '../../git/ask.ts';
 import { commitTitle, parseCommit } from '../../git/parse-commit.ts';
 import { readObjects } from '../../git/read-objects.ts';
@@ -59,13 +60,15 @@ export const pushDataOf = async (
   ask: AskObjects = askOnce,
 ): Promise<PushData[]> => {
   const defaultRef = branch === null ? null : `${headPrefix}${branch}`;
-  const base = defaultRef === null ? null : ((await findRefs(dir, [defaultRef])).get(defaultRef) ?? null);
+  const base = defaultRef === null ? null : ((await askRefs(dir, [defaultRef], ask))[0]?.sha ?? null);
   const shas = updates.flatMap(({ before, after }) => [before, after]).filter((sha) => sha !== null);
   const commitOf = await commitsBehind(dir, shas, ask);
   const counts = new Map<string, Promise<number>>();
   const gained = ({ ref, before, after }: RefUpdate): Promise<number> => {
     if (after === null || !ref.startsWith(headPrefix)) return Promise.resolve(0);
     const without = before ?? (ref === defaultRef ? null : base);
+    const parents = commitOf(after)?.parents;
+    if (parents !== undefined && parents.length <= 1 && (parents[0] ?? null) === without) return Promise.resolve(1);
     const key = `${after} ${without}`;
     const known = counts.get(key) ?? countNewCommits(dir, after, without);
     counts.set(key, known);

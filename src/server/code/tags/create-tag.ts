@@ -30,7 +30,7 @@ export const createTag = async (
   const { db } = service.database;
   const email = (await findUser(db, caller.id))?.email ?? '';
   const tag = await withRepository(service, project, async (dir) => {
-    const start = await resolveRef(dir, target);
+    const start = await resolveRef(dir, target, service.pools.objects.ask);
     if (start === undefined) throw refuse(`"${target}" is not a branch, tag, or commit of the project`);
     const annotated = message !== undefined && message !== null && message.trim() !== '';
     const tagger = { name: caller.name, email };

@@ -42,7 +42,7 @@ const targetOf = async (
 };
 
 const tipIn = (service: Service, project: Project, branch: string): Promise<string | undefined> =>
-  withRepository(service, project, (dir) => branchTip(dir, branch));
+  withRepository(service, project, (dir) => branchTip(dir, branch, service.pools.objects.ask));
 
 /** Throws 400 unless the target branch is there, and is another one than the source branch. */
 export const requireTargetBranch = async (service: Service, target: Project, route: Route): Promise<void> => {

@@ -6,7 +6,7 @@ import { errorText } from '../../formats/log.ts';
 import { notFound } from '../../formats/problems.ts';
 import { readDiff } from '../../git/read-diff.ts';
 import { countCommits, listCommits } from '../../git/list-commits.ts';
-import { findRefs } from '../../git/refs.ts';
+import { askRefs } from '../../git/ask-refs.ts';
 import { updateRefs } from '../../git/update-refs.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import type { ResponseContext, Handlers, Listing } from '../../request/handler.ts';
@@ -46,8 +46,8 @@ const deleteMergeRequest = async (
   const ref = headRef(iid);
   try {
     await withRepository(service, project, async (dir) => {
-      const before = (await findRefs(dir, [ref])).get(ref);
-      if (before !== undefined) await updateRefs(dir, [{ ref, before, after: null }]);
+      const [before] = await askRefs(dir, [ref], service.pools.objects.ask);
+      if (before !== undefined) await updateRefs(dir, [{ ref, before: before.sha, after: null }]);
     });
   } catch (error) {
     service.log('warn', 'the ref of a deleted merge request could not be removed', { ref, error: errorText(error) });

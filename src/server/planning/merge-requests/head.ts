@@ -1,6 +1,8 @@
 /** The commits that are to be merged, kept in the repository that they are to be merged into. */
 import { findProjectRow } from '../../request/auth-store.ts';
-import { branchTip, findRefs, headPrefix } from '../../git/refs.ts';
+import type { AskObjects } from '../../git/ask.ts';
+import { askRefs } from '../../git/ask-refs.ts';
+import { branchTip, headPrefix } from '../../git/refs.ts';
 import { fetchRef, updateRefs } from '../../git/update-refs.ts';
 import { GitError, isGitError } from '../../git/run-git.ts';
 import type { Service } from '../../request/service.ts';
@@ -13,16 +15,23 @@ type Source = Pick<MergeRequest, 'iid' | 'source_project_id' | 'source_branch' |
 /** Where the target repository keeps what is to be merged, whatever becomes of the branch and of the fork. */
 export const headRef = (iid: number): string => `refs/merge-requests/${iid}/head`;
 
+const shaAt = async (dir: string, ref: string, ask: AskObjects): Promise<string | null> =>
+  (await askRefs(dir, [ref], ask))[0]?.sha ?? null;
+
 /** Each failed try is somebody else's push. */
 const mostTries = 20;
 
 /** Points the ref to the tip of the branch in the same repository; somebody else may be doing the same. */
-const follow = async (dir: string, { iid, source_branch: branch }: Source): Promise<string | undefined> => {
+const follow = async (
+  dir: string,
+  { iid, source_branch: branch }: Source,
+  ask: AskObjects,
+): Promise<string | undefined> => {
   const ref = headRef(iid);
   for (let count = 1; ; count += 1) {
-    const tip = await branchTip(dir, branch);
+    const tip = await branchTip(dir, branch, ask);
     if (tip === undefined) return undefined;
-    const before = (await findRefs(dir, [ref])).get(ref) ?? null;
+    const before = await shaAt(dir, ref, ask);
     if (before === tip || (await updateRefs(dir, [{ ref, before, after: tip }]))) return tip;
     if (count >= mostTries) throw new GitError('exit', `${ref} could not be moved`);
   }
@@ -33,12 +42,13 @@ const fetchInto = async (
   dir: string,
   source: string,
   { iid, source_branch: branch }: Source,
+  ask: AskObjects,
 ): Promise<string | undefined> => {
   const ref = headRef(iid);
   for (let count = 1; ; count += 1) {
-    const tip = await branchTip(source, branch);
+    const tip = await branchTip(source, branch, ask);
     if (tip === undefined) return undefined;
-    if ((await findRefs(dir, [ref])).get(ref) === tip) return tip;
+    if ((await shaAt(dir, ref, ask)) === tip) return tip;
     try {
       await fetchRef(dir, { source, from: `${headPrefix}${branch}`, to: ref });
     } catch (error) {
@@ -48,11 +58,12 @@ const fetchInto = async (
 };
 
 const take = async (service: Service, dir: string, source: Source): Promise<string | undefined> => {
-  if (source.source_project_id === source.target_project_id) return follow(dir, source);
+  const { ask } = service.pools.objects;
+  if (source.source_project_id === source.target_project_id) return follow(dir, source, ask);
   if (source.source_project_id === null) return undefined;
   const fork = await findProjectRow(service.database.db, { id: source.source_project_id });
   if (fork === undefined) return undefined;
-  return withRepository(service, fork, (from) => fetchInto(dir, from, source));
+  return withRepository(service, fork, (from) => fetchInto(dir, from, source, ask));
 };
 
 /**

@@ -137,7 +137,7 @@ const moveTarget = async (service: Service, dir: string, merge: Merge, head: str
   let locked = 0;
   let last: string | undefined;
   for (let count = 1; ; count += 1) {
-    const tip = await branchTip(dir, branch);
+    const tip = await branchTip(dir, branch, service.pools.objects.ask);
     if (tip === undefined) throw methodNotAllowed(`There is no branch "${branch}" any more`);
     if (await isAncestor(dir, head, tip)) {
       await lookLater(service, merge);

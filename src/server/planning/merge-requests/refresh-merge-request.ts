@@ -32,9 +32,16 @@ type MergeCheck = Pick<MergeRequest, 'sha' | 'base_sha' | 'changes_count' | 'mer
 /** More files than this are not told apart from this many. */
 const mostCounted = 1001;
 
-/** By the SHAs of the two tips. A branch without commits of its own cannot be merged: there is nothing to do. */
-const measure = async (dir: string, target: string, head: string): Promise<MergeCheck> => {
-  const base = (await mergeBase(dir, target, head)) ?? target;
+/** The SHAs of the two tips, and of the commit where they parted, if there is one. */
+interface Tips {
+  readonly target: string;
+  readonly head: string;
+  readonly parted: string | undefined;
+}
+
+/** A branch without commits of its own cannot be merged: there is nothing to do. */
+const measure = async (dir: string, { target, head, parted }: Tips): Promise<MergeCheck> => {
+  const base = parted ?? target;
   const [files, tree] = await Promise.all([
     countChangedFiles(dir, base, head),
     base === head ? undefined : mergedTree(dir, target, head),
@@ -56,28 +63,35 @@ type Finding =
  * Whether the target has taken in what was to be merged: by a merge that somebody made and pushed. A branch that never
  * had commits of its own is in there from the start, which says nothing.
  */
-const isTakenIn = async (
+const isTakenIn = async (dir: string, row: MergeRequest, { target, head, parted }: Tips): Promise<boolean> => {
+  if (row.sha === null || row.base_sha === null || row.sha === row.base_sha) return false;
+  if (parted !== head) return false;
+  return head === row.sha || isAncestor(dir, row.sha, target);
+};
+
+/** Of a branch that is gone, what was seen last stays to be looked at. */
+const tipsOf = async (
   dir: string,
   row: MergeRequest,
-  target: string,
-  head: string | undefined,
-): Promise<boolean> => {
-  if (row.sha === null || row.base_sha === null || row.sha === row.base_sha) return false;
-  if (!(await isAncestor(dir, row.sha, target))) return false;
-  return head === undefined || head === row.sha || isAncestor(dir, head, target);
+  target: string | undefined,
+  found: string | undefined,
+): Promise<Tips | undefined> => {
+  const head = found ?? row.sha;
+  if (target === undefined || head === null) return undefined;
+  return { target, head, parted: await mergeBase(dir, target, head) };
 };
 
 const look = async (service: Service, dir: string, row: MergeRequest, settles: boolean): Promise<Finding> => {
   const head = await takeHead(service, dir, row);
-  const target = await branchTip(dir, row.target_branch);
-  if (target !== undefined && (await isTakenIn(dir, row, target, head))) {
+  const target = await branchTip(dir, row.target_branch, service.pools.objects.ask);
+  const tips = await tipsOf(dir, row, target, head);
+  if (tips !== undefined && (await isTakenIn(dir, row, tips))) {
     // Whoever merges right now is about to say so.
     if (!settles) return { merged: false, measure: {} };
-    return { merged: true, commit: (row.sha === null ? undefined : await mergeCommitOf(dir, row.sha, target)) ?? null };
+    const commit = row.sha === null ? undefined : await mergeCommitOf(dir, row.sha, tips.target);
+    return { merged: true, commit: commit ?? null };
   }
-  // Of a branch that is gone, what was seen last stays to be looked at.
-  const last = head ?? row.sha;
-  const measured = target === undefined || last === null ? {} : await measure(dir, target, last);
+  const measured = tips === undefined ? {} : await measure(dir, tips);
   const broken = target === undefined || head === undefined;
   return { merged: false, measure: { ...measured, ...(broken && { merge_status: 'cannot_be_merged' }) } };
 };

@@ -117,6 +117,18 @@ describe('fetching', () => {
 });
 
 describe('pushing', () => {
+  it.each([
+    'refs/heads/refs/heads/ghost',
+    'refs/tags/refs/tags/ghost',
+    'refs/refs/heads/ghost',
+    'refs/remotes/refs/heads/x',
+  ])('makes no %s, which could be taken for another branch or tag', async (ref) => {
+    const { to } = await server.clone('Team/Open', 'developer');
+    const refused = await git(to, 'push', 'origin', `HEAD:${ref}`);
+    expect(refused.stderr).toContain('[remote rejected]');
+    expect((await git(to, 'ls-remote', 'origin')).stdout).not.toContain('ghost');
+  });
+
   it('the first branch makes it the default branch, before the client is told', async () => {
     const { row } = await server.project('fresh', 'private');
     const { to } = await server.clone('Team/fresh', 'developer');

@@ -1,8 +1,9 @@
 /** Finds the file that says which jobs a pipeline has. */
 import type { Row } from '../../../db/schema.ts';
+import type { AskObjects } from '../../../git/ask.ts';
 import { decodeText } from '../../../git/parse-commit.ts';
-import { findEntries, treePath } from '../../../git/tree.ts';
-import { readBlob } from '../../../git/read-objects.ts';
+import { findFile, treePath } from '../../../git/tree.ts';
+import { askBlob } from '../../../git/read-objects.ts';
 
 /** Bytes of a file that is still read. */
 const largest = 256 * 1024;
@@ -14,11 +15,12 @@ export const readCiFile = async (
   dir: string,
   { ci_config_path: chosen }: Pick<Row<'projects'>, 'ci_config_path'>,
   sha: string,
+  ask: AskObjects,
 ): Promise<{ readonly text: string } | { readonly fault: string } | undefined> => {
   const path = treePath(chosen ?? usualPath);
   if (path === undefined || path === '') return undefined;
-  const entry = (await findEntries(dir, sha, [path])).get(path);
-  if (entry?.type !== 'blob') return undefined;
-  if ((entry.size ?? 0) > largest) return { fault: `is too large (at most ${largest / 1024} KiB)` };
-  return { text: decodeText(await readBlob(dir, entry.sha)) };
+  const file = await findFile(dir, sha, path, ask);
+  if (file === undefined) return undefined;
+  if (file.size > largest) return { fault: `is too large (at most ${largest / 1024} KiB)` };
+  return { text: decodeText(await askBlob(dir, file, ask)) };
 };

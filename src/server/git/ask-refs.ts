@@ -1,0 +1,36 @@
+/** Finds refs by a git that is asked for objects, which starts no process where one is kept. */
+import { type AskObjects, askOnce } from './ask.ts';
+import type { StoredObject } from './reply-parser.ts';
+import { runGit } from './run-git.ts';
+
+/** Without such a ref, git takes the name for one that `git describe` gave to the commit at its end. */
+const describesCommit = /-g[0-9a-f]{4,}$/i;
+
+const isThere = async (dir: string, ref: string): Promise<boolean> => {
+  const { stdout } = await runGit({ dir, args: ['for-each-ref', '--format=%(refname)', '--end-of-options', ref] });
+  // The pattern also finds what lies below it.
+  return stdout.split('\n').includes(ref);
+};
+
+/**
+ * What refs point to, in their order; `undefined` for those that are not there. With `commits`, annotated tags are
+ * followed to their commits, and what leads to none is left out. The full names have passed `canBeRef`, or come from git.
+ */
+export const askRefs = async (
+  dir: string,
+  refs: readonly string[],
+  ask: AskObjects = askOnce,
+  { commits = false }: { readonly commits?: boolean } = {},
+): Promise<readonly (StoredObject | undefined)[]> => {
+  const suffix = commits ? '^{commit}' : '';
+  const found = await ask(
+    dir,
+    refs.map((ref) => ({ name: `${ref}${suffix}`, content: false })),
+  );
+  return Promise.all(
+    refs.map(async (ref, index) => {
+      const object = found[index];
+      return object !== undefined && describesCommit.test(ref) && !(await isThere(dir, ref)) ? undefined : object;
+    }),
+  );
+};
