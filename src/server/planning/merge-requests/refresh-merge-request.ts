@@ -39,17 +39,23 @@ interface Tips {
   readonly parted: string | undefined;
 }
 
+/** Where the target has gone on alone, these are still the same. */
+const countFiles = async (dir: string, row: MergeRequest, base: string, head: string): Promise<number> => {
+  if (row.changes_count !== null && row.base_sha === base && row.sha === head) return row.changes_count;
+  return Math.min(await countChangedFiles(dir, base, head), mostCounted);
+};
+
 /** A branch without commits of its own cannot be merged: there is nothing to do. */
-const measure = async (dir: string, { target, head, parted }: Tips): Promise<MergeCheck> => {
+const measure = async (dir: string, row: MergeRequest, { target, head, parted }: Tips): Promise<MergeCheck> => {
   const base = parted ?? target;
   const [files, tree] = await Promise.all([
-    countChangedFiles(dir, base, head),
+    countFiles(dir, row, base, head),
     base === head ? undefined : mergedTree(dir, target, head),
   ]);
   return {
     sha: head,
     base_sha: base,
-    changes_count: Math.min(files, mostCounted),
+    changes_count: files,
     merge_status: tree === undefined ? 'cannot_be_merged' : 'can_be_merged',
   };
 };
@@ -91,7 +97,7 @@ const look = async (service: Service, dir: string, row: MergeRequest, settles: b
     const commit = row.sha === null ? undefined : await mergeCommitOf(dir, row.sha, tips.target);
     return { merged: true, commit: commit ?? null };
   }
-  const measured = tips === undefined ? {} : await measure(dir, tips);
+  const measured = tips === undefined ? {} : await measure(dir, row, tips);
   const broken = target === undefined || head === undefined;
   return { merged: false, measure: { ...measured, ...(broken && { merge_status: 'cannot_be_merged' }) } };
 };
