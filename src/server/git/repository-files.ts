@@ -26,13 +26,16 @@ const isDerived = (path: string): boolean => /^objects\/(?:info\/|pack\/multi-pa
 
 const isKept = (path: string): boolean => !isPassing(path) && !isDerived(path);
 
+/** A branch can have any of the names above, such as `tmp` or `menu.new`: no ref ends with `.lock`, and git has no other for itself. */
+const isRef = (path: string): boolean => !path.endsWith('.lock');
+
 /**
  * Files that say what the repository has: refs, and what stands beside them. Copied in this order and before any object, they
  * lead to nothing that is not there yet: loose refs become packed ones, not the other way round. What is gone when its turn comes
  * was removed, or is in `packed-refs` by then.
  */
 export const refFiles = async (dir: string): Promise<readonly string[]> => [
-  ...(await filesBelow(dir, 'refs')).filter(isKept),
+  ...(await filesBelow(dir, 'refs')).filter(isRef),
   'packed-refs',
   'HEAD',
   'config',

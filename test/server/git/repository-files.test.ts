@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refFiles } from '../../../src/server/git/repository-files.ts';
+import { runGit } from '../../../src/server/git/run-git.ts';
+import { commitFiles } from '../../../src/server/git/write-commit.ts';
+import { ada, makeScratch, noon, type Scratch } from './scratch.ts';
+
+let scratch: Scratch;
+beforeAll(async () => {
+  scratch = await makeScratch();
+});
+afterAll(() => scratch.remove());
+
+it('takes every ref along, whatever it is called', async () => {
+  const dir = await scratch.repository();
+  const files = [{ path: 'README.md', content: 'Hello' }];
+  const sha = await commitFiles(dir, { branch: 'main', message: 'Add', author: ada, date: noon, files });
+  const names = [
+    'refs/heads/feature/tmp-fix',
+    'refs/heads/incoming-mail',
+    'refs/heads/main',
+    'refs/heads/menu.new',
+    'refs/heads/tmp',
+    'refs/tags/map.bitmap',
+    'refs/tags/v1.keep',
+  ];
+  for (const name of names) await runGit({ dir, args: ['update-ref', name, sha] });
+  expect((await refFiles(dir)).filter((path) => path.startsWith('refs/')).toSorted()).toEqual(names);
+});
