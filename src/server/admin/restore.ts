@@ -75,8 +75,9 @@ const requireWhole = async (backup: string): Promise<void> => {
 /** Throws AdminError where anything would be overwritten, or where there is no place for something. */
 const requireRoom = async (location: DataLocation, { storages }: BackupManifest): Promise<void> => {
   const file = sqliteFileOf(location);
-  if (location.databaseUrl === undefined && (await exists(file))) {
-    throw new AdminError(`${file} already exists`, 'Use an empty data directory.');
+  // SQLite would take the log of another database for that of this one, and write its pages into it.
+  for (const one of location.databaseUrl === undefined ? [file, `${file}-wal`, `${file}-journal`] : []) {
+    if (await exists(one)) throw new AdminError(`${one} already exists`, 'Use an empty data directory.');
   }
   const configured = new Map(location.storages.map(({ name, path }) => [name, path]));
   const unknown = storages.find((name) => !configured.has(name));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -218,6 +218,13 @@ describe('restoring', () => {
     await demo.restore(backup, target);
     await rm(join(target, 'repoctl.sqlite3'));
     await expect(demo.restore(backup, target)).rejects.toThrow(/the storage "default" is not empty/);
+  });
+
+  it('refuses a directory with the log of a database that was removed, which SQLite would write into the new one', async () => {
+    const target = demo.place('r2-log');
+    await mkdir(target);
+    await cp(join(demo.service.dataDir, 'repoctl.sqlite3-wal'), join(target, 'repoctl.sqlite3-wal'));
+    await expect(demo.restore(backup, target)).rejects.toThrow(/repoctl\.sqlite3-wal already exists/);
   });
 
   it('takes the key from the backup, or from its place, and says what is lost without it', async () => {
