@@ -11,8 +11,11 @@ export type AskObjects = (
 /** Says how git is run: answers are written out at `flush`, all at once. */
 export const askArgs: readonly string[] = ['cat-file', '--batch-command', '--buffer'];
 
-/** Whether a name may be asked for: a line end in it would be the start of another request. */
-export const canBeAsked = (name: string): boolean => !/[\n\0]/.test(name);
+/**
+ * Whether a name may be asked for: a line end in it would be the start of another request, and git takes a carriage return
+ * at its end for a part of the line's.
+ */
+export const canBeAsked = (name: string): boolean => !/[\n\0]|\r$/.test(name);
 
 /** What is written to git's standard input. Throws for a name that is more than one. */
 export const linesOf = (requests: readonly ObjectRequest[]): string => {
