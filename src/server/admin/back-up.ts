@@ -72,7 +72,7 @@ const addObjects = async (files: BackupFiles, dir: string, to: string): Promise<
 /** False for a repository that is not there. */
 const addRepository = async (files: BackupFiles, dir: string, to: string): Promise<boolean> => {
   for (const path of await refFiles(dir)) {
-    await files.add(join(dir, path), join(to, path)).catch((error: unknown) => {
+    await files.add(join(dir, path), join(to, path), { changes: true }).catch((error: unknown) => {
       if (!isGone(error)) throw error;
     });
   }

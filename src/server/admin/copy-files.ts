@@ -12,8 +12,11 @@ export interface EarlierBackup {
 
 /** Files of a backup that is being made. */
 export interface BackupFiles {
-  /** Copies a file to a path within the backup. Rejects with `ENOENT` when it is gone. */
-  readonly add: (from: string, path: string) => Promise<void>;
+  /**
+   * Copies a file to a path within the backup. Rejects with `ENOENT` when it is gone. One that `changes` is not looked for in an
+   * earlier backup: size and time do not tell one ref from the next, where both were written within a tick of the clock.
+   */
+  readonly add: (from: string, path: string, options?: { readonly changes: boolean }) => Promise<void>;
   /** Takes a file in that was made in the backup itself. */
   readonly adopt: (path: string) => Promise<void>;
   readonly checksums: Map<string, string>;
@@ -86,12 +89,12 @@ export const createBackupFiles = (directory: string, earlier: EarlierBackup | un
     counts.copiedBytes += size;
   };
 
-  const add: BackupFiles['add'] = async (from, path) => {
+  const add: BackupFiles['add'] = async (from, path, { changes } = { changes: false }) => {
     const file = await stat(from);
     const to = join(directory, path);
     const key = `${file.dev}:${file.ino}`;
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    const known = await reuse(file, key, path);
+    const known = changes ? undefined : await reuse(file, key, path);
     const sum = known ?? (await copyHashed(from, to));
     if (known === undefined) await utimes(to, file.atime, file.mtime);
     if (file.nlink > 1) shared.set(key, path);

@@ -265,6 +265,7 @@ export const restore = async (location: DataLocation, options: RestoreOptions): 
     if (engine === 'sqlite') await rename(file, sqliteFileOf(location));
     return { ...about, projects, empty_repositories: empty, lost_secrets: lost };
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    // What was being unpacked when the archive turned out to be damaged is still being written.
+    await rm(draft, { recursive: true, force: true, maxRetries: 10 });
   }
 };

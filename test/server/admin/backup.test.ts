@@ -1,15 +1,29 @@
 import { execFile } from 'node:child_process';
-import { appendFile, cp, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUp } from '../../../src/server/admin/back-up.ts';
 import { checkData } from '../../../src/server/admin/check-data.ts';
 import { startService } from '../../../src/server/app/start-service.ts';
 import { repositoryPath } from '../../../src/server/git/repository.ts';
 import { repack } from '../../../src/server/git/repack.ts';
 import { exchange } from '../../support/raw-http.ts';
-import { locationOf, openDemoData, type DemoData } from './demo-data.ts';
+import { locationOf, openDemoData, restoredCopies, type DemoData } from './demo-data.ts';
 
 const run = promisify(execFile);
 
@@ -85,13 +99,29 @@ describe('a backup', () => {
   it('links what an earlier one has, and is whole by itself', async () => {
     const [first, second] = [demo.place('monday'), demo.place('tuesday')];
     await demo.backUp(first);
-    const report = await demo.backUp(second, { since: first });
-    // The database, what the backup says of itself, the key when it is new.
-    expect(report.copied_files).toBeLessThanOrEqual(3);
-    const shared = (await namesBelow(second)).filter((name) => name.endsWith('.pack'));
+    await demo.backUp(second, { since: first });
+    const shared = (await namesBelow(second)).filter((name) => name.includes('/objects/'));
+    expect(shared.length).toBeGreaterThan(10);
     for (const name of shared) expect((await lstat(join(second, name))).nlink).toBeGreaterThan(1);
     await rm(first, { recursive: true });
     await demo.restore(second, demo.place('tuesday-restored'));
+  });
+
+  it('has refs as they are, though one that has moved may look as it did before', async () => {
+    const dataDir = await (await restoredCopies(demo))();
+    const [first, second] = [demo.place('before'), demo.place('after')];
+    const options = { withSecretKey: true, version: '1.2.3', now: new Date() };
+    await backUp(locationOf(dataDir), { ...options, target: first });
+    const refs = (await namesBelow(first)).filter((name) => name.includes('/refs/heads/'));
+    const [moved = '', other = ''] = refs;
+    const sha = await readFile(join(first, other), 'utf8');
+    const ref = join(dataDir, moved.replace('/default/', '/'));
+    const { atime, mtime } = await stat(ref);
+    await writeFile(ref, sha);
+    await utimes(ref, atime, mtime);
+    await backUp(locationOf(dataDir), { ...options, target: second, since: first });
+    expect(await readFile(join(first, moved), 'utf8')).not.toBe(sha);
+    expect(await readFile(join(second, moved), 'utf8')).toBe(sha);
   });
 
   it.each(['backup.tar', 'backup.tgz'])('can be one file: %s', async (name) => {
@@ -109,7 +139,6 @@ describe('a backup', () => {
     await mkdir(target);
     await expect(demo.backUp(target)).rejects.toThrow(`${target} already exists`);
     const away = { ...demo.location, storages: [{ name: 'other', path: demo.place('other') }] };
-    const { backUp } = await import('../../../src/server/admin/back-up.ts');
     const options = { target: demo.place('away'), withSecretKey: false, version: '1.2.3', now: new Date() };
     await expect(backUp(away, options)).rejects.toThrow(/is on the storage "default", which is not configured/);
     expect((await readdir(demo.place('.'))).filter((name) => name.startsWith('away'))).toEqual([]);
@@ -200,6 +229,34 @@ describe('restoring', () => {
     await expect(demo.restore(damaged, target)).rejects.toThrow(
       `the backup is damaged: ${pack} is missing or does not match its checksum`,
     );
+    expect(await readdir(target)).toEqual([]);
+  });
+
+  it.each([
+    ['is none', async (file: string) => writeFile(file, 'x'.repeat(2000))],
+    [
+      'is cut off',
+      async (file: string) => {
+        await demo.backUp(file);
+        await truncate(file, Math.floor((await stat(file)).size / 2));
+      },
+    ],
+    [
+      'puts something elsewhere',
+      async (file: string) => {
+        await writeFile(demo.place('elsewhere.txt'), 'x');
+        await mkdir(demo.place('inner'));
+        await run('tar', ['-czPf', file, '../elsewhere.txt'], { cwd: demo.place('inner') });
+      },
+    ],
+  ])('says of an archive that it %s, and writes nothing', async (name, make) => {
+    const file = demo.place(`${name}.tgz`);
+    await make(file);
+    const target = demo.place(`${name}-restored`);
+    await expect(demo.restore(file, target)).rejects.toMatchObject({
+      name: 'AdminError',
+      message: expect.stringMatching(/^cannot unpack /),
+    });
     expect(await readdir(target)).toEqual([]);
   });
 
