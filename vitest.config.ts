@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { closingLine } from './test/support/closing-line.ts';
+import { makeMemoryDirectory } from './test/support/memory-directory.ts';
 import { timeoutMs } from './test/support/timeout.ts';
+
+// Whoever says where temporary files go is obeyed.
+const temporaryFiles = process.env['TMPDIR'] ?? makeMemoryDirectory();
+if (temporaryFiles !== undefined) process.env['TMPDIR'] = temporaryFiles;
 
 const shared = {
   testTimeout: 3 * timeoutMs,
