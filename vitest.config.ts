@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { closingLine } from './test/support/closing-line.ts';
 import { makeMemoryDirectory } from './test/support/memory-directory.ts';
@@ -18,13 +19,26 @@ const shared = {
   env: { NO_COLOR: '1', TZ: 'UTC' },
 };
 
+// Tests that play more rounds of chance in `npm run test:long`.
+const withRounds = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `test/${name}`)
+  .filter((path) => readFileSync(path, 'utf8').includes("support/rounds.ts'"));
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
     reporters: ['default', closingLine],
     projects: [
       { test: { ...shared, name: 'test', include: ['test/**/*.test.ts'], exclude: ['test/long/**'] } },
-      { test: { ...shared, name: 'long', include: ['test/long/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'long',
+          include: ['test/long/**/*.test.ts', ...withRounds],
+          env: { ...shared.env, TEST_LONG: 'yes' },
+        },
+      },
       {
         test: {
           ...shared,

@@ -5,6 +5,7 @@ import { pages } from '../../src/api/paginate.ts';
 import { list } from './support/endpoints.ts';
 import { recordingServer } from './support/recording-server.ts';
 import { failure, testClient } from './support/test-client.ts';
+import { roundsOf } from '../support/rounds.ts';
 
 /** The texts of the records that are found. */
 const found = (json: string): readonly string[] | undefined => {
@@ -62,7 +63,7 @@ describe('the records of a list', () => {
         const expected: unknown = texts === undefined ? 'not found' : JSON.parse(text);
         expect(texts?.map((one) => JSON.parse(one) as unknown) ?? 'not found').toEqual(expected);
       }),
-      { numRuns: 2000 },
+      { numRuns: roundsOf(2000) },
     );
   });
 

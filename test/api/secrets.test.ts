@@ -8,6 +8,7 @@ import { create, list } from './support/endpoints.ts';
 import { freePort } from './support/free-port.ts';
 import { json, recordingServer } from './support/recording-server.ts';
 import { failure, testClient } from './support/test-client.ts';
+import { roundsOf } from '../support/rounds.ts';
 
 const watched = (options: ClientOptions) => {
   const events: Exchange[] = [];
@@ -92,7 +93,7 @@ describe('what is told of an exchange', () => {
           expect(shown.filter((text) => text.includes(token))).toEqual([]);
         },
       ),
-      { numRuns: 50 },
+      { numRuns: roundsOf(50) },
     );
   });
 

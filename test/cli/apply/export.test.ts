@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { sshSamples } from '../../support/sample-keys.ts';
 import { fillHarbor, openKit, type Kit } from './support/kit.ts';
+import { roundsOf } from '../../support/rounds.ts';
 
 const key = sshSamples.ed25519.line.split(' ').slice(0, 2).join(' ');
 
@@ -179,7 +180,7 @@ describe('an export', () => {
         const out = await exported('-g', top);
         expect(await kit.diff(out)).toMatchObject({ code: 0 });
       }),
-      { numRuns: 15 },
+      { numRuns: roundsOf(15) },
     );
   });
 });

@@ -11,6 +11,7 @@ import { listUsers } from '../../../src/server/people/users/store.ts';
 import { engineNames } from '../../support/databases.ts';
 import { openApp, type App } from '../request/open-app.ts';
 import { makeManyRows, type ManyRows } from './many-rows.ts';
+import { roundsOf } from '../../support/rounds.ts';
 
 const today = '2024-05-06';
 
@@ -116,7 +117,7 @@ const shown = ({ items, total }: { items: readonly { id: number }[]; total: numb
 });
 
 const check = <T>(shape: fc.Arbitrary<T>, compareOnce: (asked: T) => Promise<void>): Promise<void> =>
-  fc.assert(fc.asyncProperty(shape, compareOnce), { numRuns: 150 });
+  fc.assert(fc.asyncProperty(shape, compareOnce), { numRuns: roundsOf(150) });
 
 describe.each(engineNames)('a page of many on %s', (engine) => {
   let app: App;

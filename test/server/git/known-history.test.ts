@@ -6,6 +6,7 @@ import { makeObjectPool } from '../../../src/server/git/object-pool.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { importHistory } from '../../../src/server/git/write-commit.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
+import { roundsOf } from '../../support/rounds.ts';
 
 const pool = makeObjectPool();
 let scratch: Scratch;
@@ -107,7 +108,7 @@ describe('the history of a commit near a known one', () => {
           expect(page).toEqual({ shas, total: shas.length });
         }
       }),
-      { numRuns: 30 },
+      { numRuns: roundsOf(30) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRefName } from '../../../src/server/git/ref-name.ts';
+import { roundsOf } from '../../support/rounds.ts';
 
 const gitTakes = (name: string): boolean =>
   spawnSync('git', ['check-ref-format', '--branch', name], { cwd: '/', env: { PATH: process.env['PATH'] } }).status ===
@@ -74,7 +75,7 @@ describe('isRefName', () => {
       property(names, (name) => {
         expect({ name, taken: isRefName(name) }).toEqual({ name, taken: gitTakes(name) });
       }),
-      { numRuns: 500 },
+      { numRuns: roundsOf(500) },
     );
   });
 });

@@ -10,13 +10,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathNames, type Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
+import { roundsOf } from '../../support/rounds.ts';
 import { timeoutMs } from '../../support/timeout.ts';
 import { requestTo } from '../access/all-cases.ts';
 import type { CallerName } from '../access/callers.ts';
 import { openWorld, type Request, type World } from '../access/world.ts';
 import { hostileValues, type Hostile } from './hostile-values.ts';
 
-const perParameter = Number(process.env['HOSTILE_VALUES'] ?? 2);
+const perParameter = Number(process.env['HOSTILE_VALUES'] ?? roundsOf(2));
 const firstValue = Number(process.env['HOSTILE_FIRST'] ?? 0);
 
 interface Sent {

@@ -7,6 +7,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envText } from '../../../../src/cli/commands/ci/variables/export-variables.ts';
 import { parseEnv } from '../../../../src/cli/commands/ci/variables/parse-env.ts';
+import { roundsOf } from '../../../support/rounds.ts';
 
 const run = promisify(execFile);
 
@@ -47,7 +48,7 @@ describe('a .env file that was written', () => {
       fc.property(variables, (list) => {
         expect(parseEnv(envText(list), '.env')).toEqual(list);
       }),
-      { numRuns: 500 },
+      { numRuns: roundsOf(500) },
     );
   });
 
@@ -66,7 +67,7 @@ describe('a .env file that was written', () => {
         const expected = Object.fromEntries(list.map(({ key, value: text }) => [key, text]));
         expect(await source(envText(list))).toEqual(expected);
       }),
-      { numRuns: 25 },
+      { numRuns: roundsOf(25) },
     );
   });
 

@@ -14,6 +14,7 @@ import { insertSchedule, updateAndReschedule } from '../../../../src/server/ci/p
 import { engineNames } from '../../../support/databases.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 import { timeoutMs } from '../../../support/timeout.ts';
+import { roundsOf } from '../../../support/rounds.ts';
 
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 const minute = 60_000;
@@ -270,6 +271,6 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
       const { made, expected } = await play(chosen);
       expect(made).toEqual(expected);
     });
-    await fc.assert(property, { numRuns: 40 });
+    await fc.assert(property, { numRuns: roundsOf(40) });
   });
 });

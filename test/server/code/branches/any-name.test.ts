@@ -4,6 +4,7 @@ import { listRefs } from '../../../../src/server/git/refs.ts';
 import { isRefName } from '../../../../src/server/git/ref-name.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
+import { roundsOf } from '../../../support/rounds.ts';
 
 let app: App;
 let id: number;
@@ -129,7 +130,7 @@ describe('whatever a branch or a tag is called', () => {
       asyncProperty(names, async (name) => {
         expect(await harmOf(name.isWellFormed() ? name : 'x')).toEqual([]);
       }),
-      { numRuns: 15 },
+      { numRuns: roundsOf(15) },
     );
   });
 

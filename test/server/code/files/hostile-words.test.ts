@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import type { App } from '../../request/open-app.ts';
 import { openOddRepository } from './odd-repository.ts';
+import { roundsOf } from '../../../support/rounds.ts';
 
 let app: App;
 let id = 0;
@@ -71,7 +72,7 @@ describe('hostile words', () => {
         const { status } = await app.ask(app.rootToken, `GET ${at(place(encoded(word)))}`);
         expect([200, 400, 404, 414]).toContain(status);
       }),
-      { numRuns: 120 },
+      { numRuns: roundsOf(120) },
     );
     expect(await refsNow()).toBe(refs);
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
@@ -84,7 +85,7 @@ describe('hostile words', () => {
         const { status } = await app.ask(app.rootToken, `POST ${at(`/files/${encoded(path)}`)}`, json);
         expect([201, 400, 404, 414]).toContain(status);
       }),
-      { numRuns: 40 },
+      { numRuns: roundsOf(40) },
     );
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
     await runGit({ dir, args: ['fsck', '--strict', '--connectivity-only'] });

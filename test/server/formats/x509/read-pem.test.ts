@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateSubject, certificateText } from '../../../../src/server/formats/x509/certificate-text.ts';
 import { readChain } from '../../../../src/server/formats/x509/read-pem.ts';
 import { makePair, type Pair } from '../../../support/certificates.ts';
+import { roundsOf } from '../../../support/rounds.ts';
 
 const pem = (der: Uint8Array): string => {
   const lines =
@@ -67,7 +68,7 @@ describe('a chain of certificates', () => {
           /^cannot be read$|^has expired$|^(true|false) (\/[^\n]*)?\nCertificate:\n[^]*\n$/,
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: roundsOf(2000) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { findNamespaceRow } from '../../../../src/server/request/auth-store.ts';
 import { removeGroup } from '../../../../src/server/organization/groups/delete-group.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
+import { roundsOf } from '../../../support/rounds.ts';
 
 /** Few names, so that they collide. */
 const name = fc.constantFrom('a', 'b', 'C', 'c', 'd');
@@ -145,7 +146,7 @@ describe.each(engineNames)('after any groups are made, renamed and deleted on %s
         for (const id of made) await take({ do: 'remove', which: made.indexOf(id) }, made);
         expect(await findNamespaceRow(db(), { path: 'a' })).toBeUndefined();
       }),
-      { numRuns: 15 },
+      { numRuns: roundsOf(15) },
     );
   });
 });

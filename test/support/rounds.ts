@@ -1,0 +1,5 @@
+/** Whether this is `npm run test:long`, which runs every test file that imports this one a second time. */
+export const isLong = process.env['TEST_LONG'] === 'yes';
+
+/** How many rounds of chance a test plays: all in `npm run test:long`, a fifth in `npm test`. */
+export const roundsOf = (all: number): number => (isLong ? all : Math.ceil(all / 5));
