@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'executable',
-          include: ['test/e2e/**/*.test.ts'],
+          include: ['test/{e2e,long/e2e}/**/*.test.ts'],
           // Looks at the modules that Node loads.
           exclude: ['test/e2e/completion/hidden-command.test.ts'],
           env: { ...shared.env, TEST_PROGRAM: 'build/repoctl' },

@@ -7,7 +7,7 @@ import { startBuiltService, type BuiltService } from '../support/built-service.t
 import { createProject, must, request } from './support/api.ts';
 import { openSqliteDirectly } from './support/direct-database.ts';
 import { eventually } from './support/eventually.ts';
-import { git, makeRoom, newRepository, pushFirst, remoteOf } from './support/git.ts';
+import { git, makeRoom, newRepository, remoteOf } from './support/git.ts';
 
 const json = ({ body }: Received): Record<string, unknown> => JSON.parse(body.toString()) as Record<string, unknown>;
 
@@ -87,34 +87,6 @@ describe('system hooks of a served service', () => {
     const [delivery] = await eventually('the delivery', async () => (received.length > 0 ? received : undefined));
     expect(delivery && json(delivery)).toEqual(body);
     await removeHook(hook);
-  });
-
-  it('are told again after a power cut in the middle of a delivery', async () => {
-    let answers = false;
-    const { url, received } = await recordingServer((response) => {
-      if (answers) response.end();
-    });
-    await addHook(url);
-    await createProject(service, 'cut');
-    await pushFirst(room.path, service, 'root/cut');
-    await eventually('a delivery under way', async () => (received.length === 1 ? received : undefined));
-
-    await service.kill();
-    answers = true;
-    const database = await openSqliteDirectly(dataDir);
-    const [held] = await database.query<{ state: string }>(
-      `select state from jobs where kind = 'hook.deliver' and state <> 'done'`,
-    );
-    expect(held).toEqual({ state: 'running' });
-    // Nobody renews the claim any more; the minute until it runs out is passed over.
-    await database.query(`update jobs set claimed_until = '2024-01-01T00:00:00.000Z' where state = 'running'`);
-    await database.close();
-    service = await startBuiltService({ dataDir });
-
-    await eventually('the delivery', async () => (received.length === 2 ? received : undefined));
-    const ids = received.map(({ headers }) => headers['idempotency-key']);
-    expect(ids[1]).toBe(ids[0]);
-    expect(received.map(({ body }) => body.toString())[1]).toBe(received[0]?.body.toString());
   });
 
   it('keep their tokens out of the log and of what the queue says', async () => {

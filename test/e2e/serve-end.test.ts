@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { givenToken, plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { program, programArgs } from '../support/program.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { createProject, request } from './support/api.ts';
-import { commitFile, git, makeRoom, newRepository, remoteOf } from './support/git.ts';
+import { makeRoom } from './support/git.ts';
+import { isIn, slowRequest } from './support/slow-request.ts';
 
 /** What a test started, to be ended in reverse. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -27,52 +26,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
-
-/** A request to make a project whose body comes in two parts, the second when asked for. */
-const slowRequest = (url: string) => {
-  const body = JSON.stringify({ name: 'just-in-time' });
-  const sent = httpRequest(`${url}/api/v4/projects`, {
-    method: 'POST',
-    headers: { 'private-token': givenToken, 'content-type': 'application/json', 'content-length': body.length },
-  });
-  const status = new Promise<number>((resolve, reject) => {
-    sent.on('error', reject).on('response', (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0));
-    });
-  });
-  sent.write(body.slice(0, 5));
-  return { status, finish: (): void => void sent.end(body.slice(5)) };
-};
-
-const pktLine = (text: string): string => `${(text.length + 4).toString(16).padStart(4, '0')}${text}`;
-
-/** A clone of a project whose client takes in the beginning of the pack, and no more of it. */
-const unreadClone = async ({ url, token }: BuiltService, fullPath: string, sha: string): Promise<Socket> => {
-  const body = `${pktLine(`want ${sha} side-band-64k\n`)}0000${pktLine('done\n')}`;
-  const head = [
-    `POST /${fullPath}.git/git-upload-pack HTTP/1.1`,
-    'Host: service',
-    `Authorization: Basic ${Buffer.from(`anyone:${token}`).toString('base64')}`,
-    'Content-Type: application/x-git-upload-pack-request',
-    `Content-Length: ${body.length}`,
-  ];
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.on('error', () => {});
-  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  await once(socket, 'readable');
-  expect(String(socket.read())).toMatch(/^HTTP\/1\.1 200 /);
-  return socket;
-};
-
-/** What runs with a path in its command line. */
-const processesAt = async (path: string): Promise<string> =>
-  (await execa('pgrep', ['-f', '-a', path], { reject: false })).stdout;
-
-/** What was sent before has come in once something that is sent later is answered. */
-const isIn = async ({ url }: BuiltService): Promise<void> => {
-  await pause(200);
-  await fetch(`${url}/api/v4/templates/licenses`, { headers: { connection: 'close' } });
-};
 
 /** The service was told to end, and takes no more. */
 const isEnding = ({ url }: BuiltService): Promise<void> =>
@@ -110,29 +63,6 @@ describe('serve, when it is told to end', () => {
 
     expect(await ended).toEqual({ code: 0, signal: null });
     expect(await brokenOff).toBe('socket hang up');
-  });
-
-  it('waits no longer than it may, and then cuts off half a body and a clone that nobody reads', async () => {
-    const service = await startBuiltService({ args: ['--shutdown-timeout', '1'] });
-    await createProject(service, 'large');
-    const source = await newRepository(room, 'source');
-    const sha = await commitFile(source, 'large.bin', randomBytes(24 * 1024 * 1024));
-    await git(source, 'push', '--quiet', remoteOf(service, 'root/large'), 'main');
-    const clone = await unreadClone(service, 'root/large', sha);
-    const cut = new Promise((resolve) => clone.once('close', resolve));
-    expect(await processesAt(service.dataDir)).toContain('upload-pack');
-    const { status } = slowRequest(service.url);
-    const brokenOff = status.catch((error: Error) => error.message);
-    await isIn(service);
-
-    const started = performance.now();
-    expect(await service.stop()).toEqual({ code: 0, signal: null });
-    expect(performance.now() - started).toBeLessThan(10_000);
-
-    expect(await brokenOff).toBe('socket hang up');
-    await vi.waitFor(async () => expect(await processesAt(service.dataDir)).toBe(''), timeoutMs);
-    clone.resume();
-    await cut;
   });
 
   it('tells on a connection that is open already that it ends', async () => {

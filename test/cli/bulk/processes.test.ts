@@ -1,53 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { json, recordingServer, type RecordingServer } from '../../api/support/recording-server.ts';
-import { plainEnvironment } from '../../support/built-service.ts';
-import { program, programArgs } from '../../support/program.ts';
-
-interface Running {
-  readonly stdin: NodeJS.WritableStream;
-  readonly out: () => string;
-  readonly interrupt: (signal?: 'SIGINT' | 'SIGTERM') => void;
-  /** Reads no more of its output. */
-  readonly leave: () => void;
-  readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
-}
-
-/** Runs the built program in a process of its own, in a project of the server. */
-const start = async (
-  { url }: RecordingServer,
-  argv: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<Running> => {
-  const home = await mkdtemp(join(tmpdir(), 'repoctl-bulk-'));
-  onTestFinished(() => rm(home, { recursive: true, force: true }));
-  const child = spawn(program, [...programArgs, ...argv], {
-    env: { ...plainEnvironment(home), REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_bulk', REPOCTL_PROJECT: 'a/b', ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  // Whoever writes to a program that has ended is told so; here nobody minds.
-  child.stdin.on('error', () => {});
-  const said = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
-  const closed = once(child, 'close');
-  return {
-    stdin: child.stdin,
-    out: () => said.out,
-    interrupt: (signal = 'SIGINT') => void child.kill(signal),
-    leave: () => void child.stdout.destroy(),
-    ended: closed.then(() => ({ code: child.exitCode, ...said })),
-  };
-};
-
-const create = ['labels', 'create', '--color', 'red', '--from', '-'];
+import { json, recordingServer } from '../../api/support/recording-server.ts';
+import { createFromStdin, startProgram } from './running-program.ts';
 
 /** Answers with the label that was asked for. */
 const echoing = (delay: (name: string) => number = () => 0) =>
@@ -63,7 +20,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 describe('a pipe', () => {
   it('is read as it comes: what is there is created while more is awaited', async () => {
     const server = await echoing();
-    const running = await start(server, [...create, '-o', 'name']);
+    const running = await startProgram(server, [...createFromStdin, '-o', 'name']);
     running.stdin.write('{"name":"first"}\n');
     await until(() => running.out() === 'first\n');
     running.stdin.write('{"name":"second"}\n');
@@ -72,25 +29,8 @@ describe('a pipe', () => {
     expect(await running.ended).toEqual({ code: 0, out: 'first\nsecond\n', err: '' });
   });
 
-  it('of ten thousand large rows is never held in memory', async () => {
-    const server = await recordingServer((response, { body }) => {
-      server.received.length = 0;
-      json(response, { ...JSON.parse(body.toString()), id: 1 }, 201);
-    });
-    const description = 'x'.repeat(10_000);
-    // A hundred megabytes of rows; the program's own code takes about twenty.
-    const running = await start(server, [...create, '-o', 'name'], { NODE_OPTIONS: '--max-old-space-size=56' });
-    await pipeline(async function* () {
-      yield 'name,description\n';
-      for (let row = 1; row <= 10_000; row += 1) yield `label ${row},${description}\n`;
-    }, running.stdin);
-    const { code, out, err } = await running.ended;
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out.split('\n')).toEqual([...Array.from({ length: 10_000 }, (_, index) => `label ${index + 1}`), '']);
-  });
-
   it('that is not UTF-8 ends there, and says so', async () => {
-    const running = await start(await echoing(), [...create, '-o', 'ndjson']);
+    const running = await startProgram(await echoing(), [...createFromStdin, '-o', 'ndjson']);
     running.stdin.end(Buffer.from('name\nM\xfcller\n', 'latin1'));
     expect(await running.ended).toMatchObject({ code: 2, out: '', err: 'error: stdin is not UTF-8 text\n' });
   });
@@ -110,14 +50,14 @@ describe('several at once', () => {
       setTimeout(answer, label.name === '1' ? 300 : 20);
     });
     const names = Array.from({ length: 30 }, (_, index) => `${index + 1}`);
-    const bulk = await start(server, [...create, '-o', 'name', '--concurrency', '3']);
+    const bulk = await startProgram(server, [...createFromStdin, '-o', 'name', '--concurrency', '3']);
     bulk.stdin.end(`name\n${names.join('\n')}\n`);
     expect(await bulk.ended).toEqual({ code: 0, out: `${names.join('\n')}\n`, err: '' });
     expect(most).toBe(3);
   });
 
   it('raise no warning, however many', async () => {
-    const bulk = await start(await echoing(() => 50), [...create, '-o', 'name', '--concurrency', '32']);
+    const bulk = await startProgram(await echoing(() => 50), [...createFromStdin, '-o', 'name', '--concurrency', '32']);
     bulk.stdin.end(`name\n${Array.from({ length: 64 }, (_, index) => index).join('\n')}\n`);
     expect(await bulk.ended).toMatchObject({ code: 0, err: '' });
   });
@@ -128,7 +68,7 @@ describe('several at once', () => {
       if (name === 'bad') json(response, { message: { name: ['is bad'] } }, 400);
       else void pause(300).then(() => json(response, { id: 1, name }, 201));
     });
-    const bulk = await start(server, [...create, '-o', 'csv', '--concurrency', '3']);
+    const bulk = await startProgram(server, [...createFromStdin, '-o', 'csv', '--concurrency', '3']);
     bulk.stdin.end('name\nslow\nbad\nslower\nlast\n');
     const { code, out } = await bulk.ended;
     expect(code).toBe(12);
@@ -147,7 +87,7 @@ describe('several at once', () => {
 describe('a request that was cut off', () => {
   it('is not sent again, as it may have been carried out', async () => {
     const server = await recordingServer((response) => response.destroy());
-    const bulk = await start(server, [...create, '--retries', '3']);
+    const bulk = await startProgram(server, [...createFromStdin, '--retries', '3']);
     bulk.stdin.end('name\nonce\n');
     expect((await bulk.ended).code).toBe(11);
     expect(server.received).toHaveLength(1);
@@ -157,7 +97,7 @@ describe('a request that was cut off', () => {
 describe('a reader that leaves', () => {
   it('stops no row; the counts are on stderr, and the exit code is not 0', async () => {
     const server = await echoing();
-    const bulk = await start(server, [...create, '-o', 'name']);
+    const bulk = await startProgram(server, [...createFromStdin, '-o', 'name']);
     bulk.stdin.write('{"name":"first"}\n');
     await until(() => bulk.out() === 'first\n');
     bulk.leave();
@@ -171,7 +111,7 @@ describe('a reader that leaves', () => {
 
   it('after a single write leaves an error that says what became of it', async () => {
     const server = await echoing(() => 500);
-    const single = await start(server, ['labels', 'create', 'bug', '--color', 'red', '-o', 'name']);
+    const single = await startProgram(server, ['labels', 'create', 'bug', '--color', 'red', '-o', 'name']);
     single.leave();
     expect(await single.ended).toMatchObject({
       code: 1,
@@ -181,7 +121,7 @@ describe('a reader that leaves', () => {
 
   it('ends a read quietly with 0', async () => {
     const server = await recordingServer((response) => void pause(500).then(() => json(response, [{ name: 'bug' }])));
-    const read = await start(server, ['labels', 'list', '-o', 'name']);
+    const read = await startProgram(server, ['labels', 'list', '-o', 'name']);
     read.leave();
     expect(await read.ended).toMatchObject({ code: 0, err: '' });
   });
@@ -193,7 +133,7 @@ describe.each([
 ] as const)('%s', (signal, exitCode, word) => {
   it('finishes what is in flight, takes no more, and reports what was done', async () => {
     const server = await echoing((name) => (name === 'first' ? 0 : 2000));
-    const bulk = await start(server, [...create, '-o', 'name', '--concurrency', '2']);
+    const bulk = await startProgram(server, [...createFromStdin, '-o', 'name', '--concurrency', '2']);
     bulk.stdin.write('name\nfirst\nsecond\nthird\nfourth\nfifth\n');
     await until(() => server.received.length === 3);
     bulk.interrupt(signal);
@@ -210,7 +150,7 @@ describe.each([
       if (name === 'first') json(response, { id: 1, name }, 201);
       else setTimeout(() => response.destroy(), 2000);
     });
-    const bulk = await start(server, [...create, '-o', 'name', '--concurrency', '2', '--retries', '0']);
+    const bulk = await startProgram(server, [...createFromStdin, '-o', 'name', '--concurrency', '2', '--retries', '0']);
     bulk.stdin.write('name\nfirst\nsecond\nthird\nfourth\n');
     await until(() => server.received.length === 3);
     bulk.interrupt(signal);
@@ -223,7 +163,7 @@ describe.each([
   });
 
   it('while rows are awaited ends at once', async () => {
-    const bulk = await start(await echoing(), [...create, '-o', 'name']);
+    const bulk = await startProgram(await echoing(), [...createFromStdin, '-o', 'name']);
     bulk.stdin.write('{"name":"only"}\n');
     await until(() => bulk.out() === 'only\n');
     bulk.interrupt(signal);
@@ -231,7 +171,7 @@ describe.each([
   });
 
   it('before the first row ends at once', async () => {
-    const bulk = await start(await echoing(), [...create, '-o', 'name']);
+    const bulk = await startProgram(await echoing(), [...createFromStdin, '-o', 'name']);
     await pause(3000);
     bulk.interrupt(signal);
     expect(await bulk.ended).toMatchObject({ code: exitCode, out: '' });
@@ -239,7 +179,7 @@ describe.each([
 
   it('in the middle of a single write says that it may have been done', async () => {
     const server = await echoing(() => 60_000);
-    const single = await start(server, ['labels', 'create', 'bug', '--color', 'red']);
+    const single = await startProgram(server, ['labels', 'create', 'bug', '--color', 'red']);
     await until(() => server.received.length === 1);
     single.interrupt(signal);
     expect(await single.ended).toMatchObject({
@@ -255,7 +195,7 @@ describe.each([
     });
     const directory = await mkdtemp(join(tmpdir(), 'repoctl-download-'));
     onTestFinished(() => rm(directory, { recursive: true, force: true }));
-    const download = await start(server, ['files', 'archive', '--to', join(directory, 'whole.tar.gz')]);
+    const download = await startProgram(server, ['files', 'archive', '--to', join(directory, 'whole.tar.gz')]);
     while ((await readdir(directory)).length === 0) await pause(10);
     download.interrupt(signal);
     expect(await download.ended).toMatchObject({ code: exitCode, err: `error: ${word}\n` });

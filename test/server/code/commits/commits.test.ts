@@ -192,19 +192,6 @@ describe('a commit of several actions', () => {
 });
 
 describe('writers at the same time', () => {
-  it('never lose a commit: twenty of them to different files of one branch', async () => {
-    await made([create('README.md')]);
-    const writers = Array.from({ length: 20 }, (_, index) =>
-      commit([create(`file-${index}`)], { commit_message: `write ${index}` }),
-    );
-    expect((await Promise.all(writers)).map(({ status }) => status)).toEqual(writers.map(() => 201));
-    const answer = await get('/commits?per_page=100');
-    const titles = bodyOf<Commit[]>(answer).map(({ title }) => title);
-    expect(answer.headers['x-total']).toBe('21');
-    expect(new Set(titles).size).toBe(21);
-    expect(await paths()).toHaveLength(21);
-  });
-
   it('race for the first commit, and all of them are kept', async () => {
     const writers = Array.from({ length: 5 }, (_, index) => commit([create(`file-${index}`)]));
     expect((await Promise.all(writers)).map(({ status }) => status)).toEqual(writers.map(() => 201));

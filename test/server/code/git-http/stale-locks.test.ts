@@ -2,13 +2,13 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maintainRepositories, maintainRepository } from '../../../../src/server/organization/projects/maintain.ts';
+import { maintainRepositories } from '../../../../src/server/organization/projects/maintain.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
-import { needsRepack } from '../../../../src/server/git/repack.ts';
 import { gitEnvironment } from '../../../../src/server/git/run-git.ts';
 import { commitFile, git, makeRoom, newRepository } from '../../../e2e/support/git.ts';
 import { openApp, type App } from '../../request/open-app.ts';
 import { startService, type TestService } from '../../../support/service.ts';
+import { leaveLock, locksIn } from './left-locks.ts';
 
 let service: TestService;
 let room: Awaited<ReturnType<typeof makeRoom>>;
@@ -38,14 +38,6 @@ const api = (method: string, path: string, json: object) =>
     body: JSON.stringify(json),
   });
 
-/** A lock that a git left some seconds ago. */
-const leaveLock = async (name: string, seconds = 5, repository = dir): Promise<void> => {
-  const path = join(repository, name);
-  await writeFile(path, '');
-  const then = new Date(Date.now() - seconds * 1000);
-  await utimes(path, then, then);
-};
-
 /** A git that changes things in the repository for as long as it is asked to. */
 const atWork = async (meanwhile: () => Promise<void>): Promise<void> => {
   const busy = execa('git', ['hash-object', '--stdin'], { env: gitEnvironment({ GIT_DIR: dir }), extendEnv: false });
@@ -54,40 +46,37 @@ const atWork = async (meanwhile: () => Promise<void>): Promise<void> => {
   await ended;
 };
 
-const locks = async (): Promise<string[]> =>
-  (await readdir(dir, { recursive: true })).filter((name) => /\.(?:lock|new)$/.test(name));
-
 describe('a lock that a killed git left', () => {
   it.each(['refs/heads/main.lock', 'packed-refs.lock', 'HEAD.lock'])(
     'is out of the way of a push: %s',
     async (name) => {
-      await leaveLock(name);
+      await leaveLock(dir, name);
       await commitFile(work, 'more.txt', `${name}\n`);
       await git(work, 'push', '--quiet', remote, 'main');
-      expect(await locks()).toEqual([]);
+      expect(await locksIn(dir)).toEqual([]);
       expect(await git(dir, 'rev-parse', 'main')).toBe(await git(work, 'rev-parse', 'main'));
     },
   );
 
   it('is out of the way of a commit, a new branch, and a deleted one', async () => {
-    await leaveLock('refs/heads/main.lock');
+    await leaveLock(dir, 'refs/heads/main.lock');
     const actions = [{ action: 'create', file_path: 'api.txt', content: 'x' }];
     const commit = { branch: 'main', commit_message: 'Add', actions };
     expect((await api('POST', `/projects/${id}/repository/commits`, commit)).status).toBe(201);
-    await leaveLock('refs/heads/other.lock');
+    await leaveLock(dir, 'refs/heads/other.lock');
     expect((await api('POST', `/projects/${id}/repository/branches`, { branch: 'other', ref: 'main' })).status).toBe(
       201,
     );
     await git(dir, 'pack-refs', '--all');
-    await leaveLock('packed-refs.lock');
-    await leaveLock('packed-refs.new');
+    await leaveLock(dir, 'packed-refs.lock');
+    await leaveLock(dir, 'packed-refs.new');
     expect((await api('DELETE', `/projects/${id}/repository/branches/other`, {})).status).toBe(204);
-    expect(await locks()).toEqual([]);
+    expect(await locksIn(dir)).toEqual([]);
   });
 
   it('stays while a git is at work in the repository, and its path is told to nobody', async () => {
     await git(work, 'pull', '--quiet', '--rebase', remote, 'main');
-    await leaveLock('refs/heads/main.lock');
+    await leaveLock(dir, 'refs/heads/main.lock');
     await commitFile(work, 'late.txt', 'late\n');
     await atWork(async () => {
       const refused = await git(work, 'push', '--quiet', remote, 'main').catch((error: Error) => error.message);
@@ -95,7 +84,7 @@ describe('a lock that a killed git left', () => {
       expect(refused).not.toContain(service.dataDir);
     });
     await git(work, 'push', '--quiet', remote, 'main');
-    expect(await locks()).toEqual([]);
+    expect(await locksIn(dir)).toEqual([]);
   });
 
   it('has whoever uses the API come again later, for as long as that git is at work', async () => {
@@ -114,7 +103,7 @@ describe('a lock that a killed git left', () => {
     ];
     await atWork(async () => {
       for (const [lock, ...asked] of blocked) {
-        await leaveLock(lock);
+        await leaveLock(dir, lock);
         const answer = await api(...asked);
         expect([lock, answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
           lock,
@@ -127,11 +116,11 @@ describe('a lock that a killed git left', () => {
     expect((await api(...merge)).status).toBe(200);
     await git(work, 'pull', '--quiet', '--rebase', remote, 'main');
     await maintainRepositories(service.service);
-    expect(await locks()).toEqual([]);
+    expect(await locksIn(dir)).toEqual([]);
   });
 
   it('and what dead processes left is found at the start, by its age', async () => {
-    await leaveLock('refs/heads/none.lock');
+    await leaveLock(dir, 'refs/heads/none.lock');
     await mkdir(join(dir, 'objects/ab'), { recursive: true });
     const old = [
       'objects/tmp_objdir-incoming-a',
@@ -146,7 +135,7 @@ describe('a lock that a killed git left', () => {
     }
     await writeFile(join(dir, 'objects/pack/tmp_pack_young'), '');
     await maintainRepositories(service.service);
-    expect(await locks()).toEqual([]);
+    expect(await locksIn(dir)).toEqual([]);
     const left = (await readdir(dir, { recursive: true })).filter((name) => /tmp_|fast_import/.test(name));
     expect(left).toEqual(['objects/pack/tmp_pack_young']);
   });
@@ -170,45 +159,20 @@ describe('a lock on PostgreSQL, whose repositories other machines may use', () =
       });
     expect((await add('first.txt')).status).toBe(201);
 
-    await leaveLock('refs/heads/main.lock', 60, place);
+    await leaveLock(place, 'refs/heads/main.lock', 60);
     const early = await add('second.txt');
     expect([early.status, early.headers['retry-after']]).toEqual([503, '5']);
 
-    await leaveLock('refs/heads/main.lock', 16 * 60, place);
+    await leaveLock(place, 'refs/heads/main.lock', 16 * 60);
     expect((await add('second.txt')).status).toBe(201);
     expect((await readdir(place, { recursive: true })).filter((name) => name.endsWith('.lock'))).toEqual([]);
   });
 });
-
-/** What `git count-objects` says, by name. */
-const count = async (): Promise<Record<string, string>> =>
-  Object.fromEntries((await git(dir, 'count-objects', '-v')).split('\n').map((line) => line.split(': ')));
 
 describe('a repository', () => {
   it('whose HEAD and record have parted, since a process died in between, has HEAD at the default branch again', async () => {
     await git(dir, 'symbolic-ref', 'HEAD', 'refs/heads/elsewhere');
     await maintainRepositories(service.service);
     expect(await git(dir, 'symbolic-ref', 'HEAD')).toBe('refs/heads/main');
-  });
-
-  it('that gets commit after commit stays a few packs', async () => {
-    for (let number = 1; number <= 60; number += 1) {
-      const files = [{ action: 'create', file_path: `file-${number}.txt`, content: `${number}` }];
-      const commit = { branch: 'main', commit_message: `Commit ${number}`, actions: files };
-      expect((await api('POST', `/projects/${id}/repository/commits`, commit)).status).toBe(201);
-    }
-    await leaveLock('objects/pack/multi-pack-index.lock');
-    // The service does this by itself, too, a while after a push: perhaps in the middle of these commits.
-    await maintainRepository(
-      service.service,
-      { project_id: id },
-      { id: 0, attempt: 1, signal: new AbortController().signal },
-    );
-    expect(await locks()).toEqual([]);
-    expect(await needsRepack(dir)).toBe(false);
-    const { count: loose, packs } = await count();
-    expect(Number(loose)).toBeLessThan(100);
-    expect(Number(packs)).toBeLessThanOrEqual(3);
-    await git(dir, 'fsck', '--connectivity-only');
   });
 });

@@ -1,0 +1,25 @@
+import { request as httpRequest } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { givenToken, type BuiltService } from '../../support/built-service.ts';
+
+/** A request to make a project whose body comes in two parts, the second when asked for. */
+export const slowRequest = (url: string) => {
+  const body = JSON.stringify({ name: 'just-in-time' });
+  const sent = httpRequest(`${url}/api/v4/projects`, {
+    method: 'POST',
+    headers: { 'private-token': givenToken, 'content-type': 'application/json', 'content-length': body.length },
+  });
+  const status = new Promise<number>((resolve, reject) => {
+    sent.on('error', reject).on('response', (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+  });
+  sent.write(body.slice(0, 5));
+  return { status, finish: (): void => void sent.end(body.slice(5)) };
+};
+
+/** What was sent before has come in once something that is sent later is answered. */
+export const isIn = async ({ url }: BuiltService): Promise<void> => {
+  await pause(200);
+  await fetch(`${url}/api/v4/templates/licenses`, { headers: { connection: 'close' } });
+};

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fsckRepository } from '../../src/server/git/fsck-repository.ts';
+import { repack } from '../../src/server/git/repack.ts';
+import { createRepository } from '../../src/server/git/repository.ts';
+import { runGit, runGitBytes } from '../../src/server/git/run-git.ts';
+import { addLooseCommits, gitIn } from '../server/git/loose-commits.ts';
+
+describe('repacking', () => {
+  let room: string;
+  let dir: string;
+  beforeEach(async () => {
+    room = await mkdtemp(join(tmpdir(), 'repoctl-repack-'));
+    dir = join(room, 'app.git');
+    await createRepository(dir);
+  });
+  afterEach(() => rm(room, { recursive: true, force: true }));
+
+  it('loses no object while several ask for it, again and again, and somebody commits', async () => {
+    const over = new AbortController();
+    const pack = async (): Promise<void> => {
+      while (!over.signal.aborted) {
+        await repack(dir);
+        // Where another one is at work, there is nothing to wait for.
+        await new Promise((resolve) => {
+          setTimeout(resolve, 1);
+        });
+      }
+    };
+    const packing = Promise.all([pack(), pack(), pack()]);
+    await addLooseCommits(dir, 60).finally(() => over.abort());
+    await packing;
+    expect(await fsckRepository(dir)).toBeUndefined();
+    expect(await gitIn(dir)(['rev-list', '--count', 'refs/heads/main'])).toBe('60');
+  });
+
+  it('may remove a directory of objects in the moment in which objects come to it', async () => {
+    await addLooseCommits(dir, 60);
+    const tip = await gitIn(dir)(['rev-parse', 'refs/heads/main']);
+    const { stdout: pack } = await runGitBytes({
+      dir,
+      args: ['pack-objects', '--revs', '--stdout', '-q'],
+      input: `${tip}\n`,
+    });
+    const broken: string[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const copy = join(room, `copy-${round}.git`);
+      await createRepository(copy);
+      // As git does after it has packed what was in them: those that are empty.
+      const remover = execa('sh', ['-c', 'while :; do rmdir objects/[0-9a-f][0-9a-f] 2> /dev/null; done'], {
+        cwd: copy,
+        reject: false,
+      });
+      const accepted = await runGit({ dir: copy, args: ['unpack-objects', '-q'], input: pack }).then(
+        () => true,
+        // What fails is not acknowledged.
+        () => false,
+      );
+      remover.kill();
+      await remover;
+      if (!accepted) continue;
+      const whole = await runGit({ dir: copy, args: ['rev-list', '--objects', '--quiet', tip] }).catch(() => undefined);
+      if (whole === undefined) broken.push(copy);
+    }
+    expect(broken).toEqual([]);
+  });
+});

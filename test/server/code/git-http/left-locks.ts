@@ -1,0 +1,13 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Leaves a lock in a repository, as a git did some seconds ago that was killed. */
+export const leaveLock = async (dir: string, name: string, seconds = 5): Promise<void> => {
+  const path = join(dir, name);
+  await writeFile(path, '');
+  const then = new Date(Date.now() - seconds * 1000);
+  await utimes(path, then, then);
+};
+
+export const locksIn = async (dir: string): Promise<string[]> =>
+  (await readdir(dir, { recursive: true })).filter((name) => /\.(?:lock|new)$/.test(name));
