@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { type EndSignal, InterruptedError } from './errors/interrupted-error.ts';
+import { createEndWish } from './context/end-wish.ts';
 import { parseEarlyOptions } from './program/pre-parse.ts';
 import { exitCodes } from './errors/exit-codes.ts';
 import { processStreams } from './output/streams.ts';
@@ -18,12 +19,6 @@ const printVersion = async (stdout: NodeJS.WritableStream): Promise<boolean> => 
     () => false,
   );
 };
-
-/**
- * Milliseconds within which a second signal is no second wish: libraries that tidy up when a process ends send the signal
- * again at once.
- */
-const echo = 200;
 
 const codeOf = { SIGINT: exitCodes.interrupted, SIGTERM: exitCodes.terminated } as const;
 const endSignals = ['SIGINT', 'SIGTERM'] as const;
@@ -54,14 +49,13 @@ export const main = async (): Promise<void> => {
   const interrupt = new AbortController();
   // Each request that is under way listens, and how many those are is the user's choice.
   setMaxListeners(0, interrupt.signal);
-  let interruptedAt = Number.NaN;
+  const wishOf = createEndWish();
   let isTaken = false;
   const onInterrupt = (signal: EndSignal): void => {
+    const wish = wishOf();
     // Whoever interrupts twice does not want to wait for anything.
-    if (!isTaken && performance.now() - interruptedAt > echo) process.exit(codeOf[signal]);
-    if (interrupt.signal.aborted) return;
-    interruptedAt = performance.now();
-    interrupt.abort(new InterruptedError(undefined, { signal }));
+    if (wish === 'again' && !isTaken) process.exit(codeOf[signal]);
+    if (wish === 'first') interrupt.abort(new InterruptedError(undefined, { signal }));
   };
   for (const signal of endSignals) process.on(signal, onInterrupt);
   const code = await runCli({

@@ -7,6 +7,7 @@ import { type Environment, environmentValue } from '../../../config/environment.
 import { addProfile } from '../../../config/profiles.ts';
 import { updateConfigFile } from '../../../config/update-config-file.ts';
 import type { CommandContext } from '../../../context/context.ts';
+import { createEndWish } from '../../../context/end-wish.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { note, writeText } from '../../../output/messages.ts';
 import { readSeconds, serveConfig, type ServeOptions } from './serve-config.ts';
@@ -39,9 +40,6 @@ const chosenToken = ({ env }: CommandContext): string | undefined => {
   return token;
 };
 
-/** Milliseconds in which a signal is the first one once more: libraries that tidy up send it again. */
-const echo = 200;
-
 interface Ending {
   /** Fires when the process is asked to end: SIGINT by way of the context, SIGTERM here. */
   readonly asked: AbortSignal;
@@ -57,14 +55,11 @@ interface Ending {
  */
 const listenForEnd = ({ signal, takeSignals }: CommandContext): Ending => {
   const [asked, cut] = [new AbortController(), new AbortController()];
-  let askedAt = 0;
+  const wishOf = createEndWish();
   const end = (): void => {
-    if (!asked.signal.aborted) {
-      askedAt = performance.now();
-      asked.abort();
-    } else if (performance.now() - askedAt > echo) {
-      cut.abort();
-    }
+    const wish = wishOf();
+    if (wish === 'first') asked.abort();
+    if (wish === 'again') cut.abort();
   };
   takeSignals?.();
   process.on('SIGTERM', end);
