@@ -62,7 +62,9 @@ const startObjectProcess = (dir: string): ObjectProcess => {
       }
       watch();
     } catch (error) {
-      fail(error);
+      // It is the answer to one question. Those behind it are asked of another git.
+      questions.shift()?.reject(error);
+      fail(new GitError('exit', 'git cat-file was ended in the middle of an answer'));
     }
   });
   git.stdout.on('error', fail);

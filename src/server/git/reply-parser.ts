@@ -32,7 +32,7 @@ export const replyParser = (requests: readonly ObjectRequest[]) => {
       replies.push({ sha, type, size, content: nothing });
       return end + 1;
     }
-    if (total + size > mostBytes) throw new GitError('cancelled', `git cat-file answered more than ${mostBytes} bytes`);
+    if (total + size > mostBytes) throw new GitError('too-large', `git cat-file answered more than ${mostBytes} bytes`);
     const last = end + 1 + size;
     if (data.length <= last) {
       needed = last + 1 - start;

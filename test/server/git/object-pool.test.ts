@@ -165,6 +165,19 @@ describe('the git that is kept for a repository', () => {
     expect(await tip(pool, dir)).toBe(sha);
   });
 
+  it('answers those who wait behind an answer that is too large', async () => {
+    const { dir, sha } = await filled('x'.repeat(33 * 1024 * 1024));
+    const pool = makePool();
+    const file = { name: `${sha}:README.md`, content: true };
+
+    const tooLarge = pool.ask(dir, [file, file]);
+    const behind = Promise.all([tip(pool, dir), tip(pool, dir)]);
+
+    await expect(tooLarge).rejects.toMatchObject({ code: 'too-large' });
+    expect(await behind).toEqual([sha, sha]);
+    expect(await tip(pool, dir)).toBe(sha);
+  });
+
   it('takes no name that would be two', async () => {
     const { dir, sha } = await filled();
     const pool = makePool();
