@@ -1,6 +1,6 @@
 /** Makes a backup of a service, which may go on meanwhile. */
 import { randomUUID } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openSqliteAsItIs } from '../db/database.ts';
 import type { EngineName } from '../db/engine.ts';
@@ -171,8 +171,31 @@ const fill = async (draft: string, location: DataLocation, options: BackupOption
   };
 };
 
+const alreadyExists = (target: string): AdminError =>
+  new AdminError(`${target} already exists`, 'Use another name for each backup.');
+
 const requireNew = async (target: string): Promise<void> => {
-  if (await exists(target)) throw new AdminError(`${target} already exists`, 'Use another name for each backup.');
+  if (await exists(target)) throw alreadyExists(target);
+};
+
+const isTaken = new Set(['EEXIST', 'ENOTEMPTY', 'ENOTDIR']);
+
+/** File systems without hard links: FAT, and some of a network. */
+const hasNoLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/** Gives a file or a directory its name, unless another backup has taken it meanwhile. */
+const takeName = async (draft: string, target: string, { isFile }: { readonly isFile: boolean }): Promise<void> => {
+  try {
+    // To rename a file would replace another; a directory replaces only one that is empty.
+    if (isFile) await link(draft, target);
+    else await rename(draft, target);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (isTaken.has(code)) throw alreadyExists(target);
+    if (!isFile || !hasNoLinks.has(code)) throw error;
+    await requireNew(target);
+    await rename(draft, target);
+  }
 };
 
 /** How many projects a backup would have; throws what would keep it from being made. */
@@ -194,10 +217,10 @@ export const backUp = async (location: DataLocation, options: BackupOptions): Pr
     const report = await fill(draft, location, { ...options, target });
     const kind = archiveKind(target);
     if (kind === undefined) {
-      await rename(draft, target);
+      await takeName(draft, target, { isFile: false });
     } else {
       await packArchive(draft, `${draft}.archive`, kind);
-      await rename(`${draft}.archive`, target);
+      await takeName(`${draft}.archive`, target, { isFile: true });
     }
     return report;
   } finally {

@@ -13,7 +13,7 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../../src/server/admin/back-up.ts';
@@ -130,6 +130,15 @@ describe('a backup', () => {
     expect(stdout).toContain('SHA256SUMS');
     const restored = demo.place(`${name}-restored`);
     expect(await demo.restore(target, restored)).toMatchObject({ projects: 13, lost_secrets: null });
+  });
+
+  it.each(['at-once', 'at-once.tar'])('of which two are made at once has its name once: %s', async (name) => {
+    const target = demo.place(name);
+    const made = await Promise.allSettled([demo.backUp(target), demo.backUp(target)]);
+    const refused = made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
+    expect(refused).toEqual([`${target} already exists`]);
+    expect(await demo.restore(target, demo.place(`${name}-restored`))).toMatchObject({ projects: 13 });
+    expect((await readdir(dirname(target))).filter((file) => file.includes('incomplete'))).toEqual([]);
   });
 
   it('does not overwrite anything, and leaves nothing behind when it fails', async () => {
