@@ -23,6 +23,9 @@ const printVersion = async (stdout: NodeJS.WritableStream): Promise<boolean> => 
 const codeOf = { SIGINT: exitCodes.interrupted, SIGTERM: exitCodes.terminated } as const;
 const endSignals = ['SIGINT', 'SIGTERM'] as const;
 
+/** Whoever interrupts twice does not want to wait for anything. */
+const endAtOnce = (signal: EndSignal): void => process.exit(codeOf[signal]);
+
 const currentDirectory = (): string | undefined => {
   try {
     return process.cwd();
@@ -50,11 +53,10 @@ export const main = async (): Promise<void> => {
   // Each request that is under way listens, and how many those are is the user's choice.
   setMaxListeners(0, interrupt.signal);
   const wishOf = createEndWish();
-  let isTaken = false;
+  let onAgain = endAtOnce;
   const onInterrupt = (signal: EndSignal): void => {
     const wish = wishOf();
-    // Whoever interrupts twice does not want to wait for anything.
-    if (wish === 'again' && !isTaken) process.exit(codeOf[signal]);
+    if (wish === 'again') onAgain(signal);
     if (wish === 'first') interrupt.abort(new InterruptedError(undefined, { signal }));
   };
   for (const signal of endSignals) process.on(signal, onInterrupt);
@@ -67,8 +69,8 @@ export const main = async (): Promise<void> => {
     onWrite: () => {
       wrote = true;
     },
-    takeSignals: () => {
-      isTaken = true;
+    takeSignals: (taken) => {
+      onAgain = taken;
     },
   });
   process.exitCode = code;

@@ -30,7 +30,7 @@ export interface Run {
   /** Called before something is sent that changes the server. */
   readonly onWrite?: () => void;
   /** Called by a command that deals with further signals itself. */
-  readonly takeSignals?: () => void;
+  readonly takeSignals?: (onAgain: () => void) => void;
   /** Default: all nouns and tools. */
   readonly manifest?: Manifest;
 }

@@ -15,8 +15,8 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   /** Called before something is sent that changes the server: from then on a reader that leaves ends nothing. */
   readonly onWrite?: (() => void) | undefined;
-  /** Called by a command that ends by its own rules: from then on a second signal is its own, too. */
-  readonly takeSignals?: (() => void) | undefined;
+  /** Called by a command that ends by its own rules: a second signal then does not end the process, but calls `onAgain`. */
+  readonly takeSignals?: ((onAgain: () => void) => void) | undefined;
   /** Everything in force. Throws ConfigError. */
   readonly settings: () => Promise<Settings>;
   /** A client of the service in force. Throws ConfigError when no service is configured. */
@@ -36,5 +36,5 @@ export interface RunContext {
   readonly cwd: string;
   readonly signal: AbortSignal;
   readonly onWrite?: (() => void) | undefined;
-  readonly takeSignals?: (() => void) | undefined;
+  readonly takeSignals?: ((onAgain: () => void) => void) | undefined;
 }

@@ -48,6 +48,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.packages).toEqual([]);
     expect(loaded.own).toEqual([
       'assets/assets',
+      'cli/context/end-wish',
       'cli/context/version',
       'cli/errors/exit-codes',
       'cli/errors/interrupted-error',
@@ -74,7 +75,7 @@ describe('the modules that a command line loads', () => {
       'cli/output',
       'cli/program',
     ]);
-    expect(loaded.own.length).toBeLessThanOrEqual(27);
+    expect(loaded.own.length).toBeLessThanOrEqual(28);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
@@ -89,7 +90,7 @@ describe('the modules that a command line loads', () => {
       'contract/vocabulary/fields',
     ]);
     expect(loaded.own.filter((path) => path.startsWith('api/'))).toEqual([]);
-    expect(loaded.own.length).toBeLessThanOrEqual(42);
+    expect(loaded.own.length).toBeLessThanOrEqual(43);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
@@ -112,7 +113,7 @@ describe('the modules that a command line loads', () => {
       'contract/vocabulary/fields',
     ]);
     expect(loaded.own.filter((path) => path.startsWith('server/'))).toEqual([]);
-    expect(loaded.own.length).toBeLessThanOrEqual(108);
+    expect(loaded.own.length).toBeLessThanOrEqual(109);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 

@@ -7,7 +7,6 @@ import { type Environment, environmentValue } from '../../../config/environment.
 import { addProfile } from '../../../config/profiles.ts';
 import { updateConfigFile } from '../../../config/update-config-file.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { createEndWish } from '../../../context/end-wish.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { note, writeText } from '../../../output/messages.ts';
 import { readSeconds, serveConfig, type ServeOptions } from './serve-config.ts';
@@ -41,38 +40,11 @@ const chosenToken = ({ env }: CommandContext): string | undefined => {
 };
 
 interface Ending {
-  /** Fires when the process is asked to end: SIGINT by way of the context, SIGTERM here. */
+  /** Fires when the process is asked to end. */
   readonly asked: AbortSignal;
   /** Fires when it is asked again: nothing is waited for then. */
   readonly cut: AbortSignal;
-  /** No longer listens. */
-  readonly dismiss: () => void;
 }
-
-/**
- * Listens for the wish to end, and goes on listening until everything is closed: libraries that tidy up when a process
- * ends send it the signal once more, and end it at once when nobody else listens any longer.
- */
-const listenForEnd = ({ signal, takeSignals }: CommandContext): Ending => {
-  const [asked, cut] = [new AbortController(), new AbortController()];
-  const wishOf = createEndWish();
-  const end = (): void => {
-    const wish = wishOf();
-    if (wish === 'first') asked.abort();
-    if (wish === 'again') cut.abort();
-  };
-  takeSignals?.();
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  signal.addEventListener('abort', end);
-  if (signal.aborted) end();
-  const dismiss = (): void => {
-    process.off('SIGTERM', end);
-    process.off('SIGINT', end);
-    signal.removeEventListener('abort', end);
-  };
-  return { asked: asked.signal, cut: cut.signal, dismiss };
-};
 
 /** Milliseconds in which the process is gone once the service has stopped, whatever still hangs. */
 const lastWait = 500;
@@ -141,10 +113,12 @@ const welcome = async (
  */
 export const runServe = async (context: CommandContext, options: ServeOptions): Promise<void> => {
   const within = readSeconds('shutdown-timeout', options.shutdownTimeout);
-  const ending = listenForEnd(context);
-  const { asked, cut, dismiss } = ending;
+  const cutter = new AbortController();
+  context.takeSignals?.(() => cutter.abort());
+  const { signal: cut } = cutter;
+  const { signal: asked } = context;
   try {
-    const running = await startUnlessAsked(context, options, { ...ending, within });
+    const running = await startUnlessAsked(context, options, { asked, cut, within });
     if (running === undefined) return;
     try {
       await welcome(context, options, running);
@@ -154,7 +128,6 @@ export const runServe = async (context: CommandContext, options: ServeOptions): 
       await running.stop({ within, cut });
     }
   } finally {
-    dismiss();
     setTimeout(() => process.exit(), lastWait).unref();
   }
 };
