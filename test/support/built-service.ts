@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { program, programArgs } from './program.ts';
 
 export interface BuiltServiceOptions {
@@ -52,6 +53,8 @@ export const plainEnvironment = (home: string): Record<string, string> => ({
   TZ: 'UTC',
   LANG: 'C.UTF-8',
   REPOCTL_CONFIG_DIR: join(home, 'config'),
+  // What one process compiled of the program need not be compiled by the others.
+  XDG_CACHE_HOME: join(inject('templates').directory, 'cache'),
   // Whoever runs the tests with one driver of SQLite means the service, too.
   ...passedOn('REPOCTL_SQLITE_DRIVER'),
 });
