@@ -31,6 +31,15 @@ const commands = [
   ['__complete labels -- repoctl labels delete ', 1.3],
 ];
 
+/** Starts a service in a directory of its own, and ends it as soon as it listens. */
+const untilListening = `
+  coproc service { exec "$@"; }
+  pid=$service_PID
+  read -r _ <&"\${service[0]}"
+  kill -TERM "$pid"
+  wait "$pid"
+`;
+
 /** The most memory that a command may take, in megabytes. */
 const mostMemory = 60;
 
@@ -70,6 +79,22 @@ export const measureStartUp = async (bench, directory, rounds) => {
   const candidates = [
     { name: 'node -e 0', file, args: ['-e', '0'] },
     ...commands.map(([line]) => ({ name: `repoctl ${line.trim()}`, file, args: [launcher, ...line.split(' ')] })),
+    {
+      name: 'repoctl serve, until it listens, and its end',
+      file: 'bash',
+      args: [
+        '-c',
+        untilListening,
+        'bash',
+        file,
+        launcher,
+        'serve',
+        '--port',
+        '0',
+        '--data-dir',
+        join(directory, 'served'),
+      ],
+    },
     { name: 'node, the request of the list by itself', file, args: ['-e', bareRequest, address, bench.token] },
     ...peers.filter(({ missing }) => missing === undefined),
   ];

@@ -10,7 +10,8 @@ const { XDG_CACHE_HOME: chosen = '' } = process.env;
 const caches = isAbsolute(chosen) ? chosen : join(homedir(), '.cache');
 if (existsSync(caches)) {
   const { useCompileCache } = require('../dist/client/compile-cache.cjs');
-  useCompileCache(join(__dirname, '../dist/client/'), join(caches, 'repoctl/compiled'));
+  const bundles = [join(__dirname, '../dist/client/'), join(__dirname, '../dist/service/')];
+  useCompileCache(bundles, join(caches, 'repoctl/compiled'));
 }
 
 void require('../dist/client/main.cjs').main();

@@ -6,7 +6,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import Module from 'node:module';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { requireNode, withoutHttp2, withoutNodeHttp, withoutSubprograms } from './plugins.js';
+import {
+  requireOthers,
+  requirePackages,
+  withoutDrizzle,
+  withoutHttp2,
+  withoutNodeHttp,
+  withoutSubprograms,
+} from './plugins.js';
 
 /** The files of the package are inside the executable. */
 const carriedAssets = {
@@ -26,16 +33,6 @@ const withoutBetterSqlite = {
   /** @param {string} id */
   load: (id) =>
     id === 'without-better-sqlite3' ? "throw new Error('An executable has no better-sqlite3');" : undefined,
-};
-
-/** CommonJS that a module loads through `createRequire` belongs into the bundle like everything else. */
-const requiredPackages = {
-  name: 'required-packages',
-  /** @param {string} code @param {string} id */
-  transform: (code, id) =>
-    id.includes('/dist/')
-      ? code.replaceAll(/\bcreateRequire\(import\.meta\.url\)\((['"][\w@/-]+['"])\)/g, 'require($1)')
-      : undefined,
 };
 
 /** jq looks for its WebAssembly beside itself. */
@@ -65,12 +62,13 @@ export const bundleExecutable = async (root, target) => {
     plugins: [
       carriedAssets,
       carriedJq,
-      requiredPackages,
+      requirePackages,
       withoutBetterSqlite,
+      withoutDrizzle,
       withoutHttp2,
       withoutNodeHttp,
       withoutSubprograms,
-      requireNode,
+      requireOthers,
     ],
     onLog: (level, log, handle) => {
       if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handle(level, log);

@@ -1,4 +1,4 @@
-/** What rolldown is told about single modules, for the bundle of the client as for an executable. */
+/** What rolldown is told about single modules, for the bundles of the package as for an executable. */
 
 /** undici loads Node's HTTP/2 for what nobody asks it for: the client speaks HTTP/1.1, as `allowH2` is not set. */
 export const withoutHttp2 = {
@@ -36,10 +36,40 @@ export const withoutSubprograms = {
   load: (id) => (id === 'without-subprograms' ? 'module.exports = {};' : undefined),
 };
 
-/** Loads parts of Node with `require`: code that is kept compiled cannot import, as nobody knows then who imports. */
-export const requireNode = {
-  name: 'require-node',
+/** The store of rate limits that is in memory is all that the server uses. Two of the others import what nobody has. */
+export const withoutDrizzle = {
+  name: 'without-drizzle',
+  /** @param {string} source @param {string | undefined} importer */
+  resolveId: (source, importer) =>
+    importer?.includes('/rate-limiter-flexible/') === true && source.includes('RateLimiterDrizzle')
+      ? 'without-drizzle'
+      : undefined,
+  /** @param {string} id */
+  load: (id) => (id === 'without-drizzle' ? 'module.exports = {};' : undefined),
+};
+
+/**
+ * Loads with `require` what is outside of a bundle: parts of Node, the other bundle, and better-sqlite3. Code that is kept compiled
+ * cannot import, as nobody knows then who imports.
+ */
+export const requireOthers = {
+  name: 'require-others',
   /** @param {string} code */
   renderChunk: (code) =>
-    code.replaceAll(/\bimport\(([`'"]node:[\w/]+[`'"])\)/g, 'Promise.resolve().then(()=>require($1))'),
+    code
+      .replaceAll(
+        /\bimport\(([`'"](?:node:|\.\.\/service\/)[\w/.-]+[`'"])\)/g,
+        'Promise.resolve().then(()=>require($1))',
+      )
+      .replaceAll(/\bimport\((['"]better-sqlite3[\w-]*['"])\)/g, 'Promise.resolve().then(()=>({default:require($1)}))'),
+};
+
+/** CommonJS that a module loads through `createRequire` belongs into the bundle like everything else. */
+export const requirePackages = {
+  name: 'require-packages',
+  /** @param {string} code @param {string} id */
+  transform: (code, id) =>
+    id.includes('/dist/')
+      ? code.replaceAll(/\bcreateRequire\(import\.meta\.url\)\((['"][\w@/-]+['"])\)/g, 'require($1)')
+      : undefined,
 };

@@ -1,7 +1,7 @@
 /** Files that come with the program and that it reads as they are, from the package; `executable-assets.ts` has them elsewhere. */
 import { readFileSync } from 'node:fs';
 
-/** `src/assets`, `dist/assets` and `dist/client` lie two directories below the package. */
+/** `src/assets`, `dist/assets`, `dist/client`, and `dist/service` lie two directories below the package. */
 const packageRoot = new URL('../../', import.meta.url);
 
 /**

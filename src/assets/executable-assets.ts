@@ -1,4 +1,4 @@
-/** The files of `assets.ts` in an executable, which carries them: `scripts/build-executable.js` puts this module in its place. */
+/** The files of `assets.ts` in an executable, which carries them: `scripts/bundle/bundle-executable.js` puts this module in its place. */
 import type * as Sea from 'node:sea';
 
 const sea = (): typeof Sea => process.getBuiltinModule('node:sea');

@@ -74,11 +74,11 @@ const keep = (directory: string, scripts: ReadonlyMap<string, Script>, note: Buf
 };
 
 /**
- * Compiles the chunks of a directory from what is kept in another one, and keeps there at the end what was compiled anew.
+ * Compiles the chunks in some directories from what is kept in another one, and keeps there at the end what was compiled anew.
  *
- * @param chunks ends with a slash
+ * @param bundles each ends with a slash
  */
-export const useCompileCache = (chunks: string, cache: string): void => {
+export const useCompileCache = (bundles: readonly string[], cache: string): void => {
   const directory = `${cache}/${process.version}-${process.arch}`;
   if (!makePrivate(directory)) return;
   const loader = Module.prototype as unknown as Loader;
@@ -109,7 +109,8 @@ export const useCompileCache = (chunks: string, cache: string): void => {
     return again;
   };
   loader._compile = function compile(content, filename) {
-    const name = filename.startsWith(chunks) ? filename.slice(chunks.length) : '';
+    const chunks = bundles.find((bundle) => filename.startsWith(bundle)) ?? '';
+    const name = chunks === '' ? '' : filename.slice(chunks.length);
     // Code that is kept cannot import: Node does not know then who imports.
     if (!hasHash.test(name) || content.includes('import(')) return usual.call(this, content, filename);
     const script = compileKept(content, filename, name);

@@ -1,10 +1,10 @@
-/** What `npm run build` makes of the client, started as users start it. */
-import { chmod, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+/** What `npm run build` makes of the client and the server, started as users start them. */
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startBuiltService } from '../../support/built-service.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
@@ -28,6 +28,8 @@ let env: Readonly<Record<string, string>>;
 
 const repoctl = (argv: readonly string[], flags: readonly string[] = []) =>
   execa(process.execPath, [...flags, launcher, ...argv], { env, extendEnv: false, reject: false });
+
+const licensesIn = (bundle: string): Promise<string> => readFile(join(root, 'dist', bundle, 'LICENSES.txt'), 'utf8');
 
 /** The directory of what was compiled. */
 const compiled = async (): Promise<string> => {
@@ -53,6 +55,21 @@ afterAll(async () => {
 });
 
 describe('the bundle', () => {
+  it('of the server is loaded from its own files, apart from what the system has to build', async () => {
+    const target = await mkdtemp(join(tmpdir(), 'repoctl-bundle-'));
+    onTestFinished(() => rm(target, { recursive: true, force: true }));
+    const { exitCode, stderr } = await repoctl(
+      ['admin', 'backup', join(target, 'backup'), '--data-dir', service.dataDir],
+      ['--import', tell],
+    );
+    expect(exitCode).toBe(0);
+    const files = stderr.split('\n').filter((line) => line.startsWith(mark));
+    const packages = files.flatMap((line) => /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(line)?.[1] ?? []);
+    expect(packages.filter((name) => !/^(?:better-sqlite3|bindings|file-uri-to-path)/.test(name))).toEqual([]);
+    expect(files.some((line) => line.includes('/dist/service/'))).toBe(true);
+    expect(files.filter((line) => line.includes('/dist/server/'))).toEqual([]);
+  });
+
   it.each([
     ['--version', ['--version'], 10],
     ['--help', ['--help'], 20],
@@ -76,9 +93,10 @@ describe('the bundle', () => {
   });
 
   it('comes with the licenses of the packages in it', async () => {
-    const licenses = await readFile(join(root, 'dist/client/LICENSES.txt'), 'utf8');
-    expect(licenses).toMatch(/^undici \d/m);
-    expect(licenses).toMatch(/^commander \d/m);
+    expect(await licensesIn('client')).toMatch(/^undici \d/m);
+    expect(await licensesIn('client')).toMatch(/^commander \d/m);
+    expect(await licensesIn('service')).toMatch(/^fastify \d/m);
+    expect(await licensesIn('service')).toMatch(/^kysely \d/m);
   });
 });
 
@@ -120,11 +138,13 @@ describe('what was compiled', () => {
     }
   });
 
-  it('starts the server, which is not in the bundle', async () => {
+  it('starts the server, too, again and again', async () => {
     for (let run = 1; run <= 3; run += 1) {
       const running = await startBuiltService({ env: { XDG_CACHE_HOME: cacheHome } });
       expect(running.stderr()).not.toContain('Warning');
       await running.stop();
+      const kept = (await readdir(await compiled())).filter((name) => name.startsWith('start-service-'));
+      expect(kept).toHaveLength(1);
     }
   });
 
