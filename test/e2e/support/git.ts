@@ -29,7 +29,13 @@ export interface GitRun {
 
 /** Runs git in a directory and tells how it went. */
 export const tryGit = async (cwd: string, ...args: readonly string[]): Promise<GitRun> => {
-  const ran = await execa('git', args, { cwd, env: environment, extendEnv: false, reject: false, timeout: timeoutMs });
+  const ran = await execa('git', args, {
+    cwd,
+    env: environment,
+    extendEnv: false,
+    reject: false,
+    timeout: 2 * timeoutMs,
+  });
   return { code: ran.exitCode ?? -1, out: ran.stdout, err: ran.stderr };
 };
 
