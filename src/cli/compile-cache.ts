@@ -3,7 +3,7 @@
  * Keeps what V8 compiled of the bundle for the next run. The launcher loads it before anything else. Node's own cache, from 22.8
  * on, saves less: it lacks the functions that are compiled when they are called, and every chunk is still searched for.
  */
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import Module from 'node:module';
 import { Script } from 'node:vm';
 
@@ -73,6 +73,22 @@ const keep = (directory: string, scripts: ReadonlyMap<string, Script>, note: Buf
   }
 };
 
+/** Milliseconds after which what nobody has read is removed: chunks of releases that were replaced, and what other versions of Node kept. */
+const unusedMs = 30 * 86_400_000;
+
+const removeUnused = (cache: string): void => {
+  const oldest = Date.now() - unusedMs;
+  try {
+    for (const name of readdirSync(cache, { recursive: true, encoding: 'utf8' })) {
+      const path = `${cache}/${name}`;
+      const stats = statSync(path);
+      if (stats.isFile() && Math.max(stats.atimeMs, stats.mtimeMs) < oldest) unlinkSync(path);
+    }
+  } catch {
+    // Another process may have removed it.
+  }
+};
+
 /**
  * Compiles the chunks in some directories from what is kept in another one, and keeps there at the end what was compiled anew.
  *
@@ -129,5 +145,9 @@ export const useCompileCache = (bundles: readonly string[], cache: string): void
     };
     return run.call(this.exports, this.exports, require, this, filename, chunks.slice(0, -1));
   };
-  process.on('exit', () => keep(directory, fresh, notes.first));
+  process.on('exit', () => {
+    if (fresh.size === 0) return;
+    keep(directory, fresh, notes.first);
+    removeUnused(cache);
+  });
 };

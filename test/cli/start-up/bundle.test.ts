@@ -1,7 +1,7 @@
 /** What `npm run build` makes of the client and the server, started as users start them. */
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -146,6 +146,19 @@ describe('what was compiled', () => {
       const kept = (await readdir(await compiled())).filter((name) => name.startsWith('start-service-'));
       expect(kept).toHaveLength(1);
     }
+  });
+
+  it('is removed once nobody has read it for a month, such as that of a release that was replaced', async () => {
+    const directory = await compiled();
+    const [old, used] = [join(directory, 'replaced-12345678.cjs'), join(directory, 'other-12345678.cjs')];
+    const earlier = new Date(Date.now() - 31 * 86_400_000);
+    for (const path of [old, used]) await writeFile(path, 'code');
+    await utimes(old, earlier, earlier);
+    await utimes(used, new Date(), earlier);
+    expect((await repoctl(['milestones', '--help'])).exitCode).toBe(0);
+    const files = await readdir(directory);
+    expect(files).not.toContain(basename(old));
+    expect(files).toContain(basename(used));
   });
 
   it('does no harm when it is damaged', async () => {
