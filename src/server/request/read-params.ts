@@ -77,7 +77,8 @@ const isComposite = ({ type }: Schema): boolean => [type].flat().some((one) => o
  * have thousands.
  */
 const compile = (params: Readonly<Record<string, Schema>>): readonly ValidateFunction[] => {
-  const options = { strict: false, validateFormats: false, verbose: true };
+  // What the contract says is checked by a test: Ajv would compile a schema of schemas first, for 5 ms at each endpoint.
+  const options = { strict: false, validateFormats: false, verbose: true, validateSchema: false, meta: false };
   const composite = Object.entries(params).filter(([, schema]) => isComposite(schema));
   const simple = Object.entries(params).filter(([, schema]) => !isComposite(schema));
   const first = new Ajv(options);
