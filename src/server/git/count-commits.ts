@@ -11,6 +11,7 @@ export const countBranchCommits = async (dir: string, branch: string): Promise<n
 
 /** Commits that lead to a commit, without those that lead to another one as well: all where there is no other. SHAs. */
 export const countNewCommits = async (dir: string, sha: string, without: string | null): Promise<number> => {
+  if (sha === without) return 0;
   const left = without === null ? [] : [`^${without}`];
   const { stdout } = await runGit({ dir, args: [...counting, '--end-of-options', sha, ...left, '--'] });
   return Number(stdout);

@@ -1,6 +1,6 @@
 /** Makes and removes bare repositories. */
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listHeads } from './refs.ts';
 import { canBeRef } from './ref-name.ts';
@@ -21,6 +21,18 @@ export const firstBranch = 'master';
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
+ * What `git init --bare` makes, without a process: gitrepository-layout(5). The formats of objects and refs are these,
+ * whatever git makes by default.
+ */
+const layOut = async (dir: string): Promise<void> => {
+  for (const place of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags']) {
+    await mkdir(join(dir, place), { recursive: true });
+  }
+  await writeFile(join(dir, 'config'), '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = true\n');
+  await writeFile(join(dir, 'HEAD'), `ref: refs/heads/${firstBranch}\n`);
+};
+
+/**
  * Makes an empty bare repository. It comes into being whole or not at all: it is laid out beside its
  * place and then renamed. Rejects with `ENOTEMPTY` or `EEXIST` when there is one already.
  */
@@ -28,8 +40,7 @@ export const createRepository = async (dir: string): Promise<void> => {
   const draft = `${dir}.${randomUUID()}.new`;
   await mkdir(dirname(dir), { recursive: true, mode: 0o700 });
   try {
-    const args = ['init', '--quiet', '--bare', '--template=', `--initial-branch=${firstBranch}`];
-    await runGit({ args: [...args, '--end-of-options', draft] });
+    await layOut(draft);
     await rename(draft, dir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

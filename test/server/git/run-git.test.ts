@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkGit, GitError, isSupportedVersion, runGit } from '../../../src/server/git/run-git.ts';
@@ -108,6 +108,20 @@ describe('a repository', () => {
     await createRepository(dir);
     expect((await runGit({ dir, args: ['symbolic-ref', 'HEAD'] })).stdout).toBe('refs/heads/master\n');
     expect(await readdir(join(dir, '..'))).toEqual([dir.split('/').at(-1)]);
+  });
+
+  it('is laid out as git does it', async () => {
+    const [ours, gits] = [await scratch.repository(), join(scratch.path, 'by-git.git')];
+    await runGit({ args: ['init', '--quiet', '--bare', '--template=', '--initial-branch=master', gits] });
+    const contentsOf = async (dir: string) => {
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+      const contents = entries.map(async (entry): Promise<readonly [string, string]> => {
+        const path = join(entry.parentPath, entry.name);
+        return [relative(dir, path), entry.isFile() ? await readFile(path, 'utf8') : 'a directory'];
+      });
+      return Object.fromEntries(await Promise.all(contents));
+    };
+    expect(await contentsOf(ours)).toEqual(await contentsOf(gits));
   });
 
   it('is never made over another one', async () => {
