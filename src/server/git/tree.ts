@@ -1,7 +1,7 @@
 /** Reads what is in a directory of a commit. */
 import { type AskObjects, canBeAsked } from './ask.ts';
 import { runGit } from './run-git.ts';
-import type { BlobInfo } from './read-objects.ts';
+import { type BlobInfo, readObjects } from './read-objects.ts';
 import type { StoredObject } from './reply-parser.ts';
 
 /** Longer than any path that a program could check out, short enough to be one argument of git. */
@@ -136,10 +136,12 @@ export const findEntries = async (
   paths: readonly string[],
 ): Promise<Map<string, TreeEntry>> => {
   const found = new Map<string, TreeEntry>();
-  for (const batch of batches([...new Set(paths)])) {
-    const args = ['ls-tree', '-z', '-l', '--end-of-options', sha, '--', ...batch];
+  const wanted = new Set(paths);
+  for (const batch of batches([...wanted])) {
+    // Without `-t` git leaves out a directory where it is asked for something in it as well.
+    const args = ['ls-tree', '-t', '-z', '-l', '--end-of-options', sha, '--', ...batch];
     const { stdout } = await runGit({ dir, args, env });
-    for (const entry of entriesIn(stdout)) found.set(entry.path, entry);
+    for (const entry of entriesIn(stdout)) if (wanted.has(entry.path)) found.set(entry.path, entry);
   }
   return found;
 };
@@ -181,4 +183,48 @@ const treeObject = ({ sha, content }: Pick<StoredObject, 'sha' | 'content'>, pat
     });
   }
   return entries;
+};
+
+/** Bytes of trees that are read here at once: some 6000 entries. */
+const mostAsked = 256 * 1024;
+
+/**
+ * As `findEntries`, without a process where `ask` needs none, and without sizes. It reads the trees on the way to the paths;
+ * where they are large, git looks for the paths.
+ */
+export const askEntries = async (
+  dir: string,
+  sha: string,
+  paths: readonly string[],
+  ask: AskObjects,
+): Promise<Map<string, TreeEntry>> => {
+  const wanted = new Set(paths);
+  const above = new Set(paths.flatMap(directoriesAbove));
+  const found = new Map<string, TreeEntry>();
+  // It may stand for any bytes that are no UTF-8.
+  if (paths.some((path) => path.includes('\uFFFD'))) return findEntries(dir, sha, paths);
+  let level = [{ path: '', name: `${sha}^{tree}` }];
+  while (level.length > 0) {
+    const infos = await ask(
+      dir,
+      level.map(({ name }) => ({ name, content: false })),
+    );
+    const known = infos.filter((info) => info !== undefined);
+    const bytes = known.reduce((sum, { size }) => sum + size, 0);
+    if (known.length < level.length || bytes > mostAsked) return findEntries(dir, sha, paths);
+    const trees = await readObjects(
+      dir,
+      known.map((tree) => tree.sha),
+      ask,
+    );
+    const entries = level.flatMap(({ path }, index) => {
+      const tree = trees.get(known[index]?.sha ?? '');
+      return tree === undefined ? [] : treeObject(tree, path);
+    });
+    for (const entry of entries) if (wanted.has(entry.path)) found.set(entry.path, entry);
+    level = entries
+      .filter(({ type, path }) => type === 'tree' && above.has(path))
+      .map(({ path, sha: name }) => ({ path, name }));
+  }
+  return found;
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitFiles, importHistory } from '../../../src/server/git/write-commit.ts';
 import { makeHistoryReader } from '../../../src/server/git/history-page.ts';
-import { listTree, readDirectory } from '../../../src/server/git/tree.ts';
+import { askEntries, findEntries, listTree, readDirectory } from '../../../src/server/git/tree.ts';
 import { askOnce } from '../../../src/server/git/ask.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { writeCommitGraph } from '../../../src/server/git/write-commit-graph.ts';
@@ -190,5 +190,30 @@ describe('a directory that is read from its object', () => {
       expect(await readDirectory(dir, commit, path, askOnce)).toEqual(listed);
     }
     expect(await readDirectory(dir, commit, 'modes', askOnce)).toHaveLength(3);
+
+    const inModes = ['modes', 'modes/program', 'modes/link', 'modes/module', 'modes/module/x', 'modes/none'];
+    const paths = [...names, ...inModes, 'sub', 'sub/deep', 'ä', 'none', 'none/of/it', 'a b/below', 'new\nline'];
+    const found = await askEntries(dir, commit, paths, askOnce);
+    const listed = await findEntries(dir, commit, paths);
+    expect([...found.keys()].toSorted()).toEqual([...listed.keys()].toSorted());
+    for (const [path, entry] of found) expect(listed.get(path)).toMatchObject(entry);
+    expect(found.size).toBe(names.length + 8);
+  });
+
+  it('is left to git where it is large, and where a path may stand for bytes that are no UTF-8', async () => {
+    const dir = await scratch.repository();
+    const { stdout } = await runGit({ dir, args: ['hash-object', '-w', '--stdin'], input: 'x' });
+    const files = Array.from({ length: 8000 }, (_, index) => `100644 blob ${stdout.trim()}\tfile-${index}\0`);
+    files.push(`100644 blob ${stdout.trim()}\t\uFFFD\0`);
+    const tree = await runGit({ dir, args: ['mktree', '-z'], input: files.join('') });
+    const runs: string[] = [];
+    const ask: typeof askOnce = (at, requests) => {
+      runs.push(...requests.map(({ content }) => (content ? 'contents' : 'info')));
+      return askOnce(at, requests);
+    };
+    const at = (paths: readonly string[]) => askEntries(dir, tree.stdout.trim(), paths, ask);
+    expect([...(await at(['file-7999', 'file-8000'])).keys()]).toEqual(['file-7999']);
+    expect([...(await at(['\uFFFD'])).keys()]).toEqual(['\uFFFD']);
+    expect(runs).toEqual(['info']);
   });
 });

@@ -96,6 +96,16 @@ describe('checkGit', () => {
   });
 });
 
+/** What is below a directory, by paths from there. */
+const contentsOf = async (dir: string) => {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const contents = entries.map(async (entry): Promise<readonly [string, string]> => {
+    const path = join(entry.parentPath, entry.name);
+    return [relative(dir, path), entry.isFile() ? await readFile(path, 'utf8') : 'a directory'];
+  });
+  return Object.fromEntries(await Promise.all(contents));
+};
+
 describe('a repository', () => {
   it('lies at a path that follows from the ID of its project alone', () => {
     expect(repositoryPath('/data', 1)).toBe(
@@ -113,14 +123,6 @@ describe('a repository', () => {
   it('is laid out as git does it', async () => {
     const [ours, gits] = [await scratch.repository(), join(scratch.path, 'by-git.git')];
     await runGit({ args: ['init', '--quiet', '--bare', '--template=', '--initial-branch=master', gits] });
-    const contentsOf = async (dir: string) => {
-      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-      const contents = entries.map(async (entry): Promise<readonly [string, string]> => {
-        const path = join(entry.parentPath, entry.name);
-        return [relative(dir, path), entry.isFile() ? await readFile(path, 'utf8') : 'a directory'];
-      });
-      return Object.fromEntries(await Promise.all(contents));
-    };
     expect(await contentsOf(ours)).toEqual(await contentsOf(gits));
   });
 

@@ -29,6 +29,22 @@ export const pathsOf = (actions: readonly FileAction[]): string[] =>
     .flatMap(({ path, previousPath }) => (previousPath === undefined ? [path] : [path, previousPath]))
     .flatMap((path) => directoriesAbove(path).concat(path));
 
+/**
+ * Directories in whose place a file is to come while files are taken out of them. What is below them has to be known, too:
+ * whether anything is left.
+ */
+export const directoriesToEmpty = (
+  actions: readonly FileAction[],
+  entries: ReadonlyMap<string, TreeEntry>,
+): readonly string[] => {
+  const taken = actions.flatMap(({ action, path, previousPath }) =>
+    action === 'delete' ? [path] : [previousPath ?? ''],
+  );
+  const made = actions.filter(({ action }) => action === 'create' || action === 'move').map(({ path }) => path);
+  const above = new Set(taken.flatMap(directoriesAbove));
+  return made.filter((path) => entries.get(path)?.type === 'tree' && above.has(path));
+};
+
 const isFile = (found: Found): found is File => typeof found === 'object';
 
 /** Throws 400 for an action that can't be done to what is there: in the commit's parent, and after the actions before. */
@@ -37,18 +53,28 @@ export const planChanges = (
   entries: ReadonlyMap<string, TreeEntry>,
 ): PlannedChanges => {
   const changes = new Map<string, File | null>();
-
   const find = (path: string): Found => {
-    const change = changes.get(path);
-    if (change !== undefined) return change ?? undefined;
+    const changed = changes.get(path);
+    if (changed !== undefined) return changed ?? undefined;
     const entry = entries.get(path);
     if (entry === undefined) return undefined;
     if (entry.type === 'blob') return { mode: entry.mode, content: { blob: entry.sha } };
     return entry.type === 'tree' ? 'directory' : 'submodule';
   };
 
-  const holdsNewFiles = (path: string): boolean =>
-    [...changes].some(([changed, file]) => file !== null && changed.startsWith(`${path}/`));
+  /** Files and submodules below a directory, as far as they are known: all of them where it comes to none. */
+  const below = new Map<string, number>();
+  const count = (path: string, more: number): void => {
+    for (const above of directoriesAbove(path)) below.set(above, (below.get(above) ?? 0) + more);
+  };
+  for (const { type, path } of entries.values()) if (type !== 'tree') count(path, 1);
+
+  const change = (path: string, file: File | null): void => {
+    const found = find(path);
+    const had = found !== undefined && found !== 'directory';
+    count(path, Number(file !== null) - Number(had));
+    changes.set(path, file);
+  };
 
   const requireFile = (path: string): File => {
     const found = find(path);
@@ -62,10 +88,13 @@ export const planChanges = (
 
   const requireRoom = (path: string): void => {
     const found = find(path);
-    if (found === 'directory' || holdsNewFiles(path)) {
+    const known = below.get(path);
+    if ((known ?? 0) > 0 || (found === 'directory' && known === undefined)) {
       throw commitRefused(`A directory with this name already exists: "${path}"`);
     }
-    if (found !== undefined) throw commitRefused(`A file with this name already exists: "${path}"`);
+    if (found !== undefined && found !== 'directory') {
+      throw commitRefused(`A file with this name already exists: "${path}"`);
+    }
   };
 
   const put = (path: string, file: File): void => {
@@ -76,7 +105,7 @@ export const planChanges = (
     if (inTheWay !== undefined) {
       throw commitRefused(`"${inTheWay}" is a file, so nothing can be in it: "${path}"`);
     }
-    changes.set(path, file);
+    change(path, file);
   };
 
   const carryOut = ({ action, path, previousPath = '', content, executable }: FileAction): void => {
@@ -88,12 +117,14 @@ export const planChanges = (
         return put(path, { ...requireFile(path), content: content ?? '' });
       case 'delete':
         requireFile(path);
-        changes.set(path, null);
+        change(path, null);
         return;
       case 'move': {
         const file = requireFile(previousPath);
+        // A file may take the place of its own directory, and not its own.
+        if (path === previousPath) requireRoom(path);
+        change(previousPath, null);
         requireRoom(path);
-        changes.set(previousPath, null);
         return put(path, content === undefined ? file : { ...file, content });
       }
       case 'chmod': {

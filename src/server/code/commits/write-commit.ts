@@ -10,9 +10,9 @@ import { type CheckedFile, fsckFiles, isReadByGit } from '../../git/fsck-files.t
 import { readBlob } from '../../git/read-objects.ts';
 import { GitError, isGitError } from '../../git/run-git.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
-import { findEntries } from '../../git/tree.ts';
+import { askEntries, listTree, type TreeEntry } from '../../git/tree.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
-import { pathsOf, planChanges, type ReadAction } from './plan-changes.ts';
+import { directoriesToEmpty, pathsOf, planChanges, type ReadAction } from './plan-changes.ts';
 import type { Author } from '../../git/parse-commit.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Service } from '../../request/service.ts';
@@ -159,6 +159,21 @@ const refuseDangerous = async (dir: string, files: readonly CommittedFile[]): Pr
   if (refused !== undefined) throw commitRefused(`Git does not take the file ${refused.path}: ${refused.complaint}`);
 };
 
+/** What `planChanges` has to know of the parent. */
+const entriesFor = async (
+  dir: string,
+  parent: string,
+  actions: readonly ReadAction[],
+  ask: AskObjects,
+): Promise<ReadonlyMap<string, TreeEntry>> => {
+  const entries = await askEntries(dir, parent, pathsOf(actions), ask);
+  for (const directory of directoriesToEmpty(actions, entries)) {
+    const below = await listTree(dir, parent, directory, { recursive: true });
+    for (const entry of below ?? []) entries.set(entry.path, entry);
+  }
+  return entries;
+};
+
 /** One try on a branch as it is now. */
 const tryCommit = async (place: CommitPlace, input: CommitInput, look: Look): Promise<WrittenCommit> => {
   const { dir } = place;
@@ -168,7 +183,7 @@ const tryCommit = async (place: CommitPlace, input: CommitInput, look: Look): Pr
   if (tip !== undefined) refuseExisting(input);
   const parent = tip ?? (await parentOfNew(dir, input, ask));
   if (parent !== undefined) await refuseOutdated(dir, parent, actions, ask);
-  const entries = parent === undefined ? new Map() : await findEntries(dir, parent, pathsOf(actions));
+  const entries = parent === undefined ? new Map() : await entriesFor(dir, parent, actions, ask);
   const { files, removed } = planChanges(actions, entries);
   await refuseDangerous(dir, files);
   const commit = { branch, message, author, committer, date, files, removed, exactMessage: true } as const;

@@ -12,7 +12,7 @@ import { lastCommitAt } from '../../git/changed-since.ts';
 import { contributors } from '../../git/contributors.ts';
 import { isGitError } from '../../git/run-git.ts';
 import { listCommits } from '../../git/list-commits.ts';
-import { findEntries, findFile, listTree, readDirectory, type TreeEntry, treePath } from '../../git/tree.ts';
+import { askEntries, findFile, listTree, readDirectory, type TreeEntry, treePath } from '../../git/tree.ts';
 import { askBlob, type BlobInfo, findBlob, streamBlob } from '../../git/read-objects.ts';
 import type { Handlers, RawAnswer } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
@@ -119,7 +119,10 @@ const archive = async (
   withRepository(service, project, async (dir) => {
     const { ref, sha } = await requireCommitOf(service, dir, project, params.sha, 'File');
     const path = treePath(params.path ?? '');
-    if (path === undefined || (path !== '' && !(await findEntries(dir, sha, [path])).has(path))) {
+    if (
+      path === undefined ||
+      (path !== '' && !(await askEntries(dir, sha, [path], service.pools.objects.ask)).has(path))
+    ) {
       throw notFound('Tree');
     }
     const format = formatOf(params.format);

@@ -47,6 +47,7 @@ const paths = async (ref = 'master'): Promise<unknown[]> =>
 const textOf = async (path: string, ref = 'master'): Promise<string> =>
   (await get(`/files/${encodeURIComponent(path)}/raw?ref=${ref}`)).text;
 const create = (file_path: string, content = `${file_path}\n`) => ({ action: 'create', file_path, content });
+const remove = (file_path: string) => ({ action: 'delete', file_path });
 
 describe('a commit of several actions', () => {
   it('makes the first branch of an empty repository', async () => {
@@ -117,6 +118,15 @@ describe('a commit of several actions', () => {
     expect(await paths()).toEqual(['a', 'b']);
   });
 
+  it('puts a file in the place of a directory once all files are taken out of it', async () => {
+    await made([create('d/e'), create('d/f/g')]);
+    await made([remove('d/e'), remove('d/f/g'), create('d', 'a file')]);
+    expect(await paths()).toEqual(['d']);
+    await made([remove('d'), create('d/only')]);
+    await made([{ action: 'move', file_path: 'd', previous_path: 'd/only' }]);
+    expect(await paths()).toEqual(['d']);
+  });
+
   describe('is refused with 400', () => {
     beforeEach(async () => {
       await made([create('a'), create('d/e')]);
@@ -125,6 +135,11 @@ describe('a commit of several actions', () => {
     it.each([
       ['what is there already', [create('a')], 'A file with this name already exists: "a"'],
       ['a file in the place of a directory', [create('d')], 'A directory with this name already exists: "d"'],
+      [
+        'a file in the place of a directory with other files',
+        [create('d/f/g'), remove('d/e'), create('d')],
+        'A directory with this name already exists: "d"',
+      ],
       ['a file within a file', [create('a/b')], '"a" is a file, so nothing can be in it: "a/b"'],
       ['what is created twice', [create('x'), create('x')], 'A file with this name already exists: "x"'],
       ['a file above one that was just made', [create('x/y'), create('x')], expect.stringContaining('already exists')],
@@ -147,6 +162,11 @@ describe('a commit of several actions', () => {
       [
         'a move to where something is',
         [{ action: 'move', file_path: 'd/e', previous_path: 'a' }],
+        expect.stringContaining('already exists'),
+      ],
+      [
+        'a move to where it is already',
+        [{ action: 'move', file_path: 'a', previous_path: 'a' }],
         expect.stringContaining('already exists'),
       ],
       ['a path out of the repository', [create('../x')], { file_path: [expect.any(String)] }],
