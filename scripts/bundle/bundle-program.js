@@ -72,7 +72,7 @@ const entries = new Map(
         external: [/^better-sqlite3/, 'pg-native', 'pg-cloudflare'],
         plugins: [requirePackages, withoutDrizzle, requireOthers],
       },
-      // Names of lines and columns in traces are what an operator can send us.
+      // A trace that an operator sends names lines, which it can only do where there are some.
       { entryFileNames: '[name]-[hash].cjs', minify: false },
     )
   ).flatMap(({ isEntry, facadeModuleId, fileName }) =>
