@@ -42,13 +42,31 @@ interface Instruction {
   readonly p4: unknown;
 }
 
+/** Tables by the pages where they and their indexes begin. */
+type TableAt = ReadonlyMap<number, TableName>;
+
+/** Looks for them again once the schema has changed, or a VACUUM has moved them, which counts as a change of the schema. */
+const createTableFinder = (file: SqliteFile): (() => TableAt) => {
+  let version: unknown;
+  let tableAt: TableAt = new Map();
+  return () => {
+    const [now] = file.prepare('pragma schema_version').all([]) as readonly { readonly schema_version: number }[];
+    if (now?.schema_version === version) return tableAt;
+    version = now?.schema_version;
+    const begins = file.prepare('select tbl_name, rootpage from sqlite_master where rootpage > 0').all([]);
+    const found = begins as readonly { readonly tbl_name: TableName; readonly rootpage: number }[];
+    tableAt = new Map(found.map((one) => [one.rootpage, one.tbl_name]));
+    return tableAt;
+  };
+};
+
 /** By SQLite's own program for a statement, which opens each table and index by the page where it begins. */
-const tablesOf = (file: SqliteFile, { sql, parameters }: CompiledQuery): readonly TableName[] | undefined => {
+const tablesOf = (
+  file: SqliteFile,
+  tableAt: TableAt,
+  { sql, parameters }: CompiledQuery,
+): readonly TableName[] | undefined => {
   const program = file.prepare(`explain ${sql}`).all(parameters) as readonly Instruction[];
-  const begins = file.prepare('select tbl_name, rootpage from sqlite_master where rootpage > 0').all([]);
-  const tableAt = new Map(
-    (begins as readonly { tbl_name: TableName; rootpage: number }[]).map((one) => [one.rootpage, one.tbl_name]),
-  );
   if (program.some(({ opcode, p4 }) => opcode === 'VOpen' || unsteady.test(String(p4)))) return undefined;
   const tables = program.filter(({ opcode }) => opcode === 'OpenRead').map(({ p2 }) => tableAt.get(p2));
   const known = tables.filter((table) => table !== undefined);
@@ -90,6 +108,7 @@ export const createResultCache = (
 ): (<R>(query: CompiledQuery) => QueryResult<R>) => {
   const statements = new Map<string, Statement>();
   const entries = new Map<string, Entry>();
+  const findTables = createTableFinder(file);
   let all = 0;
   let names = 0;
 
@@ -97,7 +116,7 @@ export const createResultCache = (
     const known = statements.get(query.sql);
     if (known !== undefined) return known;
     names += 1;
-    const statement = { name: names, tables: snapshot.read(() => tablesOf(file, query)) };
+    const statement = { name: names, tables: snapshot.read(() => tablesOf(file, findTables(), query)) };
     statements.set(query.sql, statement);
     if (statements.size > mostStatements) statements.delete(statements.keys().next().value ?? '');
     return statement;

@@ -125,6 +125,18 @@ describe('what a read gave', () => {
     expect(await runsAround('insert into crews values (1, 12)', 'select name from ports')).toBe(1);
   });
 
+  it('is known by its tables where a VACUUM has moved them', async () => {
+    const sizes = 'select size from crews';
+    other?.exec('drop table ships');
+    await later(named, 1);
+    other?.exec('vacuum');
+    await later(sizes);
+    await later(sizes);
+    expect(ran).toEqual([named, sizes]);
+    write('insert into crews values (1, 12)');
+    expect(await later(sizes)).toEqual([{ size: 12 }]);
+  });
+
   it('is read anew when anything was deleted', async () => {
     expect(await runsAround('delete from crews', 'select name from ports')).toBe(2);
   });
