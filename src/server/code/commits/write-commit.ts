@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commitRefused } from '../../formats/problems.ts';
 import type { AskObjects } from '../../git/ask.ts';
-import { branchTip, headPrefix, listHeads } from '../../git/refs.ts';
+import { branchTip, type Head, headPrefix, listHeads } from '../../git/refs.ts';
 import { changedSince } from '../../git/changed-since.ts';
 import { type Commit, type CommittedFile, prepareCommit } from '../../git/write-commit.ts';
 import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
@@ -72,22 +72,28 @@ const startOf = async (
 const clashes = (branch: string, other: string): boolean =>
   branch.startsWith(`${other}/`) || other.startsWith(`${branch}/`);
 
+/** Throws 400 where a branch that is not there cannot be, for another one's name. */
+const refuseClash = (branch: string, heads: readonly Head[]): void => {
+  const other = heads.find(({ name }) => clashes(branch, name));
+  if (other !== undefined) {
+    throw commitRefused(`There cannot be a branch "${branch}" beside the branch "${other.name}"`);
+  }
+};
+
 /** The parent of the first commit of a new branch; `undefined` for the first commit of all. */
 const parentOfNew = async (dir: string, input: CommitInput, ask: AskObjects): Promise<string | undefined> => {
+  const start = await startOf(dir, input, ask);
+  if (start !== undefined) return start;
   const { branch } = input;
   const heads = await listHeads(dir);
   // Somebody has made it since its tip was looked for: that is a try that came too late, like any other.
   if (heads.some(({ name }) => name === branch))
     throw new GitError('exit', `the branch "${branch}" has just been made`);
-  const other = heads.find(({ name }) => clashes(branch, name));
-  if (other !== undefined) {
-    throw commitRefused(`There cannot be a branch "${branch}" beside the branch "${other.name}"`);
-  }
-  const start = await startOf(dir, input, ask);
-  if (start === undefined && heads.length > 0) {
+  refuseClash(branch, heads);
+  if (heads.length > 0) {
     throw commitRefused(`There is no branch "${branch}"; give start_branch to start it from another one`);
   }
-  return start;
+  return undefined;
 };
 
 const refuseExisting = ({ branch, startBranch, startSha }: CommitInput): void => {
@@ -209,6 +215,7 @@ export const writeCommit = async (place: CommitPlace, input: CommitInput): Promi
       return await tryCommit(place, input, { tip, since });
     } catch (error) {
       if (!isGitError(error) || error.code !== 'exit' || count >= mostTries) throw error;
+      if (tip === undefined) refuseClash(input.branch, await listHeads(dir));
       locked = (await branchTip(dir, input.branch, ask)) === tip ? locked + 1 : 0;
       if (locked > mostLocked) {
         if (wasLocked) throw error;

@@ -196,6 +196,14 @@ describe('a commit of several actions', () => {
       expect(await messageOf([create('x')], more)).toEqual([400, message]);
     });
 
+    it('for a branch that has others below it', async () => {
+      await made([create('x')], { branch: 'side/one', start_branch: 'master' });
+      expect(await messageOf([create('y')], { branch: 'side', start_branch: 'master' })).toEqual([
+        400,
+        'There cannot be a branch "side" beside the branch "side/one"',
+      ]);
+    });
+
     it('for a start where the branch is there already', async () => {
       await made([create('x')], { branch: 'side', start_branch: 'master' });
       expect((await commit([create('y')], { branch: 'side', start_branch: 'master' })).status).toBe(400);
