@@ -97,7 +97,7 @@ const servePush = async ({ service, request, grant, hooksDir, dir, signal }: Exc
   const rules = await listRules(service.database.db, project.id);
   const guard = protectPush(commands, { rules, accessLevel: project.accessLevel, hooksDir });
   const since = service.clock.now();
-  const { wanted, changes } = await watchPush(dir, commands);
+  const { wanted, changes } = await watchPush(dir, commands, service.pools.objects.ask);
   const change = { project, dir, userId: caller.id };
   const entry = await journalRefUpdates(service, { ...change, updates: wanted }, since);
   const follow = async (): Promise<void> => completeRefUpdates(service, { ...change, updates: await changes() }, entry);

@@ -1,4 +1,7 @@
 /** Keeps pushes off protected branches, ref by ref. */
+import type { AskObjects } from '../../git/ask.ts';
+import { askRefs } from '../../git/ask-refs.ts';
+import { canBeRef } from '../../git/ref-name.ts';
 import { findRefs, headPrefix } from '../../git/refs.ts';
 import { mayPush, protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
 import type { PushCommand } from './push-commands.ts';
@@ -17,10 +20,26 @@ interface WatchedPush {
   readonly changes: () => Promise<RefUpdate[]>;
 }
 
+/** Where refs are, by their names; nothing for those that are not there. A client may send any names. */
+const placesOf = async (dir: string, refs: readonly string[], ask: AskObjects): Promise<Map<string, string>> => {
+  const names = refs.filter((ref) => canBeRef(ref));
+  const others = refs.filter((ref) => !canBeRef(ref));
+  const [objects, found] = await Promise.all([askRefs(dir, names, ask), findRefs(dir, others)]);
+  for (const [index, name] of names.entries()) {
+    const sha = objects[index]?.sha;
+    if (sha !== undefined) found.set(name, sha);
+  }
+  return found;
+};
+
 /** Looks where the refs of a push are before it. */
-export const watchPush = async (dir: string, commands: readonly PushCommand[]): Promise<WatchedPush> => {
+export const watchPush = async (
+  dir: string,
+  commands: readonly PushCommand[],
+  ask: AskObjects,
+): Promise<WatchedPush> => {
   const refs = refsOf(commands);
-  const earlier = await findRefs(dir, refs);
+  const earlier = await placesOf(dir, refs, ask);
   const wanted = commands
     .filter(({ ref }) => ref.startsWith('refs/'))
     .map(({ ref, after }) => ({ ref, before: earlier.get(ref) ?? null, after }))
@@ -28,7 +47,7 @@ export const watchPush = async (dir: string, commands: readonly PushCommand[]): 
   return {
     wanted,
     changes: async () => {
-      const now = await findRefs(dir, refs);
+      const now = await placesOf(dir, refs, ask);
       return wanted.filter(({ ref, after }) => (now.get(ref) ?? null) === after);
     },
   };
