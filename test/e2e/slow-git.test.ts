@@ -6,7 +6,7 @@ import { startBuiltService, type BuiltService } from '../support/built-service.t
 import { createProject, must, request } from './support/api.ts';
 import { makeRoom } from './support/git.ts';
 
-/** Seconds that making a repository, or pointing its HEAD, takes while the disk is ill. */
+/** Seconds that filling a repository, or pointing its HEAD, takes while the disk is ill. */
 const slowness = 3;
 
 let service: BuiltService;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { PATH = '' } = process.env;
   const script = `#!/bin/sh
 case " $* " in
-*" init "* | *" symbolic-ref "*) [ ! -e '${join(room.path, 'ill')}' ] || sleep ${slowness} ;;
+*" fast-import "* | *" symbolic-ref "*) [ ! -e '${join(room.path, 'ill')}' ] || sleep ${slowness} ;;
 *" archive "*) echo $$ >'${join(room.path, 'archive.pid')}' && exec sleep 600 ;;
 esac
 PATH='${PATH}' exec git "$@"
@@ -59,9 +59,9 @@ const createFilled = async (name: string): Promise<number> => {
   return id;
 };
 
-it('a project whose repository takes long to make holds nobody else up', async () => {
+it('a project whose first commit takes long holds nobody else up', async () => {
   const { id } = await createProject(service, 'first');
-  const making = () => request(service, 'POST', '/projects', { name: 'second' });
+  const making = () => request(service, 'POST', '/projects', { name: 'second', initialize_with_readme: true });
   expect(await outlastsOthers(making, id, 'made')).toMatchObject({ outlasts: true, answer: { status: 201 } });
 });
 
