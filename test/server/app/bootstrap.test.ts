@@ -6,6 +6,10 @@ import { createSharedPools, type Service } from '../../../src/server/request/ser
 import { bootstrap } from '../../../src/server/app/bootstrap.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
 
+/** PostgreSQL counts the numbers of rows that were not made, too. */
+const withoutIds = (rows: unknown): unknown =>
+  JSON.parse(JSON.stringify(rows, (key, value: unknown) => (key === 'id' || key === 'user_id' ? 'an ID' : value)));
+
 describe.each(engineNames)('a first start on %s', (engine) => {
   let database: OpenDatabase;
   const open = async (): Promise<Service> => {
@@ -75,11 +79,11 @@ describe.each(engineNames)('a first start on %s', (engine) => {
     const service = await open();
     const made = await Promise.all([1, 2, 3].map(() => bootstrap(service, chosen)));
     expect(made.filter((token) => token !== undefined)).toHaveLength(1);
-    expect(await rowsOf()).toEqual(first);
+    expect(withoutIds(await rowsOf())).toEqual(withoutIds(first));
 
     await database.db.deleteFrom('access_tokens').execute();
     const again = await Promise.all([1, 2, 3].map(() => bootstrap(service, chosen)));
     expect(again.filter((token) => token !== undefined)).toHaveLength(1);
-    expect(await rowsOf()).toEqual(first);
+    expect(withoutIds(await rowsOf())).toEqual(withoutIds(first));
   });
 });
