@@ -5,15 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import Module from 'node:module';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
-import {
-  requireOthers,
-  requirePackages,
-  withoutDrizzle,
-  withoutHttp2,
-  withoutNodeHttp,
-  withoutSubprograms,
-} from './plugins.js';
+import { bundleChunks, compact } from './chunks.js';
+import { clientPlugins, missingDrivers, requireOthers, serverPlugins } from './plugins.js';
 
 /** The files of the package are inside the executable. */
 const carriedAssets = {
@@ -53,36 +46,15 @@ const carriedJq = {
  * @returns the files of everything in them
  */
 export const bundleExecutable = async (root, target) => {
-  const bundle = await rolldown({
-    input: { main: join(root, 'dist/cli/main.js') },
-    platform: 'node',
-    // Drivers that pg can use, and does not here.
-    external: ['pg-native', 'pg-cloudflare'],
-    treeshake: { moduleSideEffects: [{ test: /\/dist\//, sideEffects: false }] },
-    plugins: [
-      carriedAssets,
-      carriedJq,
-      requirePackages,
-      withoutBetterSqlite,
-      withoutDrizzle,
-      withoutHttp2,
-      withoutNodeHttp,
-      withoutSubprograms,
-      requireOthers,
-    ],
-    onLog: (level, log, handle) => {
-      if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handle(level, log);
+  const chunks = await bundleChunks(
+    {
+      input: { main: join(root, 'dist/cli/main.js') },
+      external: missingDrivers,
+      plugins: [carriedAssets, carriedJq, withoutBetterSqlite, ...serverPlugins, ...clientPlugins, requireOthers],
     },
-  });
-  const { output } = await bundle.generate({
-    format: 'cjs',
-    entryFileNames: '[name].cjs',
-    chunkFileNames: '[name]-[hash].cjs',
-    comments: false,
-    minify: { compress: false, mangle: false, codegen: true },
-  });
+    { entryFileNames: '[name].cjs', minify: compact },
+  );
   mkdirSync(target, { recursive: true });
-  const chunks = output.filter((part) => part.type === 'chunk');
   for (const { fileName, code } of chunks) writeFileSync(join(target, fileName), Module.wrap(code));
   return chunks.flatMap(({ moduleIds }) => moduleIds);
 };

@@ -3,48 +3,27 @@
  * for each thing that is loaded on demand. Node reads and compiles a few files many times as fast as hundreds of modules
  * (bench/README.md has figures). They are two bundles, so that the server does not decide how the client is cut.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
+import { bundleChunks, compact } from './chunks.js';
 import { licensesOf } from './licenses.js';
-import {
-  requireOthers,
-  requirePackages,
-  withoutDrizzle,
-  withoutHttp2,
-  withoutNodeHttp,
-  withoutSubprograms,
-} from './plugins.js';
+import { clientPlugins, missingDrivers, requireOthers, serverPlugins } from './plugins.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 
 /**
  * @param {'client' | 'service'} name a directory of `dist`
- * @param {Parameters<typeof rolldown>[0]} input
- * @param {Parameters<Awaited<ReturnType<typeof rolldown>>['write']>[0]} output
+ * @param {import('rolldown').InputOptions} input
+ * @param {import('rolldown').OutputOptions} output
  */
 const write = async (name, input, output) => {
   const target = join(dist, name);
+  const chunks = await bundleChunks(input, output);
   rmSync(target, { recursive: true, force: true });
-  const bundle = await rolldown({
-    ...input,
-    platform: 'node',
-    treeshake: { moduleSideEffects: [{ test: /\/dist\//, sideEffects: false }] },
-    onLog: (level, log, handle) => {
-      // A module that one part imports at once and another one on demand is what the layout intends.
-      if (log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT') handle(level, log);
-    },
-  });
-  const written = await bundle.write({
-    ...output,
-    dir: target,
-    format: 'cjs',
-    chunkFileNames: '[name]-[hash].cjs',
-    comments: false,
-  });
-  const chunks = written.output.filter((part) => part.type === 'chunk');
+  mkdirSync(target);
+  for (const { fileName, code } of chunks) writeFileSync(join(target, fileName), code);
   writeFileSync(join(target, 'LICENSES.txt'), licensesOf(chunks.flatMap(({ moduleIds }) => moduleIds)));
   return chunks;
 };
@@ -68,9 +47,9 @@ const entries = new Map(
       'service',
       {
         input: serverModules(),
-        // A library of the system's, and drivers that pg can use, and does not here.
-        external: [/^better-sqlite3/, 'pg-native', 'pg-cloudflare'],
-        plugins: [requirePackages, withoutDrizzle, requireOthers],
+        // A library of the system's.
+        external: [/^better-sqlite3/, ...missingDrivers],
+        plugins: [...serverPlugins, requireOthers],
       },
       // A trace that an operator sends names lines, which it can only do where there are some.
       { entryFileNames: '[name]-[hash].cjs', minify: false },
@@ -96,7 +75,7 @@ await write(
   'client',
   {
     input: { main: join(dist, 'cli/main.js'), 'compile-cache': join(dist, 'cli/compile-cache.js') },
-    plugins: [ofTheServer, withoutHttp2, withoutNodeHttp, withoutSubprograms, requireOthers],
+    plugins: [ofTheServer, ...clientPlugins, requireOthers],
   },
-  { entryFileNames: '[name].cjs', minify: { compress: false, mangle: false, codegen: true } },
+  { entryFileNames: '[name].cjs', minify: compact },
 );

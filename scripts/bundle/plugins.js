@@ -1,7 +1,7 @@
 /** What rolldown is told about single modules, for the bundles of the package as for an executable. */
 
 /** undici loads Node's HTTP/2 for what nobody asks it for: the client speaks HTTP/1.1, as `allowH2` is not set. */
-export const withoutHttp2 = {
+const withoutHttp2 = {
   name: 'without-http2',
   /** @param {string} id @param {string | undefined} importer */
   resolveId: (id, importer) =>
@@ -15,7 +15,7 @@ export const withoutHttp2 = {
  * The parts of undici that send requests want two things of Node's own HTTP, which takes a millisecond to load, or four: its limit
  * for headers, and a class that no body here is of.
  */
-export const withoutNodeHttp = {
+const withoutNodeHttp = {
   name: 'without-node-http',
   /** @param {string} id @param {string | undefined} importer */
   resolveId: (id, importer) =>
@@ -27,7 +27,7 @@ export const withoutNodeHttp = {
 };
 
 /** Commander loads what starts processes for commands that are programs of their own. There are none. */
-export const withoutSubprograms = {
+const withoutSubprograms = {
   name: 'without-subprograms',
   /** @param {string} id @param {string | undefined} importer */
   resolveId: (id, importer) =>
@@ -37,7 +37,7 @@ export const withoutSubprograms = {
 };
 
 /** The store of rate limits that is in memory is all that the server uses. Two of the others import what nobody has. */
-export const withoutDrizzle = {
+const withoutDrizzle = {
   name: 'without-drizzle',
   /** @param {string} source @param {string | undefined} importer */
   resolveId: (source, importer) =>
@@ -65,7 +65,7 @@ export const requireOthers = {
 };
 
 /** CommonJS that a module loads through `createRequire` belongs into the bundle like everything else. */
-export const requirePackages = {
+const requirePackages = {
   name: 'require-packages',
   /** @param {string} code @param {string} id */
   transform: (code, id) =>
@@ -73,3 +73,9 @@ export const requirePackages = {
       ? code.replaceAll(/\bcreateRequire\(import\.meta\.url\)\((['"][\w@/-]+['"])\)/g, 'require($1)')
       : undefined,
 };
+
+export const clientPlugins = [withoutHttp2, withoutNodeHttp, withoutSubprograms];
+export const serverPlugins = [requirePackages, withoutDrizzle];
+
+/** Drivers that pg can use, and does not here. */
+export const missingDrivers = ['pg-native', 'pg-cloudflare'];
