@@ -1,23 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fsckRepository } from '../../src/server/git/fsck-repository.ts';
 import { repack } from '../../src/server/git/repack.ts';
-import { createRepository } from '../../src/server/git/repository.ts';
 import { runGit, runGitBytes } from '../../src/server/git/run-git.ts';
 import { addLooseCommits, gitIn } from '../server/git/loose-commits.ts';
+import { makeScratch, type Scratch } from '../server/git/scratch.ts';
 
 describe('repacking', () => {
-  let room: string;
+  let scratch: Scratch;
   let dir: string;
   beforeEach(async () => {
-    room = await mkdtemp(join(tmpdir(), 'repoctl-repack-'));
-    dir = join(room, 'app.git');
-    await createRepository(dir);
+    scratch = await makeScratch();
+    dir = await scratch.repository();
   });
-  afterEach(() => rm(room, { recursive: true, force: true }));
+  afterEach(() => scratch.remove());
 
   it('loses no object while several ask for it, again and again, and somebody commits', async () => {
     const over = new AbortController();
@@ -47,8 +43,7 @@ describe('repacking', () => {
     });
     const broken: string[] = [];
     for (let round = 0; round < 8; round += 1) {
-      const copy = join(room, `copy-${round}.git`);
-      await createRepository(copy);
+      const copy = await scratch.repository();
       // As git does after it has packed what was in them: those that are empty.
       const remover = execa('sh', ['-c', 'while :; do rmdir objects/[0-9a-f][0-9a-f] 2> /dev/null; done'], {
         cwd: copy,

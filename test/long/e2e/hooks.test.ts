@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordingServer } from '../../api/support/recording-server.ts';
@@ -14,13 +12,13 @@ describe('system hooks of a served service', () => {
   let service: BuiltService;
   let room: Awaited<ReturnType<typeof makeRoom>>;
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'repoctl-hooks-'));
-    [service, room] = await Promise.all([startBuiltService({ dataDir }), makeRoom()]);
+    room = await makeRoom();
+    dataDir = join(room.path, 'data');
+    service = await startBuiltService({ dataDir });
   });
   afterAll(async () => {
     await service?.stop();
     await room?.remove();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   it('are told again after a power cut in the middle of a delivery', async () => {

@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { needsRepack, repack } from '../../../src/server/git/repack.ts';
-import { createRepository } from '../../../src/server/git/repository.ts';
 import { addLooseCommits, gitIn } from './loose-commits.ts';
+import { makeScratch, type Scratch } from './scratch.ts';
 
 describe('repacking', () => {
-  let room: string;
+  let scratch: Scratch;
   let dir: string;
   beforeEach(async () => {
-    room = await mkdtemp(join(tmpdir(), 'repoctl-repack-'));
-    dir = join(room, 'app.git');
-    await createRepository(dir);
+    scratch = await makeScratch();
+    dir = await scratch.repository();
   });
-  afterEach(() => rm(room, { recursive: true, force: true }));
+  afterEach(() => scratch.remove());
 
   it('leaves few packs and nothing loose', async () => {
     await addLooseCommits(dir, 40);
