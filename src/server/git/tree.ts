@@ -217,10 +217,10 @@ export const askEntries = async (
       known.map((tree) => tree.sha),
       ask,
     );
-    const entries = level.flatMap(({ path }, index) => {
-      const tree = trees.get(known[index]?.sha ?? '');
-      return tree === undefined ? [] : treeObject(tree, path);
-    });
+    const read = known.flatMap((info) => trees.get(info.sha) ?? []);
+    // A tree that cannot be read is not an empty one: git says what is wrong.
+    if (read.length < level.length) return findEntries(dir, sha, paths);
+    const entries = read.flatMap((tree, index) => treeObject(tree, level[index]?.path ?? ''));
     for (const entry of entries) if (wanted.has(entry.path)) found.set(entry.path, entry);
     level = entries
       .filter(({ type, path }) => type === 'tree' && above.has(path))
