@@ -41,6 +41,27 @@ describe('the code', () => {
   });
 });
 
+describe('the listeners of the server', () => {
+  /** What only settles a promise, ends something, or counts cannot throw. */
+  const harmless = new Set(['() => {}', 'reject', 'fail', 'kill', 'breakOff', 'end', 'count']);
+  const added = /\.(?:on|once|addEventListener)\(\s*'\w+',\s*(guarded\b|\w+\b|\(\) => \{\}|\()/g;
+  const guardedIn = (code: string): ReadonlySet<string> =>
+    new Set(Array.from(code.matchAll(/const (\w+) = guarded\(/g), ([, name = '']) => name));
+
+  it('are guarded, so that what one throws ends what it listens to, and nothing else', () => {
+    // An error in a worker ends its thread, of which the server hears.
+    const here = sourcesIn('src/server').filter(({ path }) => !path.endsWith('-worker.ts'));
+    const bare = here.flatMap(({ path, code }) =>
+      Array.from(code.matchAll(added))
+        .filter(
+          ([, listener = '']) => ![harmless, guardedIn(code), new Set(['guarded'])].some((set) => set.has(listener)),
+        )
+        .map(([text]) => `${path}: ${text}`),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
 describe('the files', () => {
   const paths = everywhere.map(({ path }) => path);
 

@@ -6,12 +6,14 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { gitHttp } from '../code/git-http/git-http.ts';
 import { badRequest, closingDown, internal, Problem, unknownRoute } from '../formats/problems.ts';
 import { outageProblem } from '../request/outage.ts';
+import { guarded } from '../formats/guarded.ts';
 import { errorText } from '../formats/log.ts';
 import { rawSnippets } from '../instance/snippets/handlers.ts';
 import { projectAvatars } from '../organization/projects/avatar.ts';
 import { addSignIn } from '../people/sign-in/sign-in.ts';
 import { userAvatars } from '../people/users/avatar.ts';
 import { addBodyParsers } from '../request/body-parsers.ts';
+import { addArrival } from '../request/forwarded.ts';
 import { parseRouterQuery } from '../request/query.ts';
 import type { Service } from '../request/service.ts';
 import { docsRoutes, openapiRoute } from './api-docs.ts';
@@ -134,9 +136,13 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     // The framework's refusal while it closes is none of the document's forms.
     return503OnClosing: false,
-    clientErrorHandler: (_error, socket) => answerBroken(socket),
+    clientErrorHandler: guarded(
+      (_error, socket) => answerBroken(socket),
+      (_fault, _error, socket) => socket.destroy(),
+    ),
     frameworkErrors: onError,
   });
+  addArrival(app);
   // What an answer says of itself goes before.
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     reply.headers(harmlessHeaders);
@@ -161,8 +167,11 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     done(null, payload);
   });
   endConnectionsOnClose(app);
-  guardConnections(app.server, limits);
-  app.server.on('checkExpectation', answerExpectation);
+  guardConnections(app.server, limits, service.log);
+  app.server.on(
+    'checkExpectation',
+    guarded(answerExpectation, (_fault, _request, response) => response.destroy()),
+  );
   if (tls !== undefined) followCertificate(app.server as unknown as TlsServer, tls, service.log);
   await addBodyParsers(app);
   addCaller(app);

@@ -1,6 +1,8 @@
 /** Ends connections that hold something and move nothing: half a request, or an answer that nobody reads. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { guarded } from '../formats/guarded.ts';
+import { errorText, type Log } from '../formats/log.ts';
 import { largeBodyLimit } from '../request/body-parsers.ts';
 import type { ConnectionLimits } from '../request/service.ts';
 
@@ -50,8 +52,7 @@ const waitsFor = ({ exchange, over }: Watched, socket: Socket): Party | undefine
 };
 
 /** Ends a connection where the rest of a request that has its answer is too much, or takes too long. */
-const limitRest = (request: IncomingMessage, stall: number): void => {
-  const { socket } = request;
+const limitRest = (request: IncomingMessage, socket: Socket, stall: number): void => {
   const start = performance.now();
   const { bytesRead } = socket;
   const look = setInterval(() => {
@@ -63,8 +64,16 @@ const limitRest = (request: IncomingMessage, stall: number): void => {
 };
 
 /** Watches a server's connections until it closes. */
-export const guardConnections = (server: Server, { head, stall, most }: ConnectionLimits): void => {
+export const guardConnections = (server: Server, { head, stall, most }: ConnectionLimits, log: Log): void => {
   server.headersTimeout = head;
+  /** Ends one connection, and says for which request. */
+  const breakOff =
+    (socket: Socket, request?: IncomingMessage) =>
+    (fault: unknown): void => {
+      const about = { method: request?.method, path: request?.url?.replace(/\?.*/s, '') };
+      log('error', 'a connection failed', { ...about, error: errorText(fault) });
+      socket.destroy();
+    };
   server.maxConnections = most;
   const connections = new Map<Socket, Watched>();
   const watched = (socket: Socket): Watched => {
@@ -72,36 +81,45 @@ export const guardConnections = (server: Server, { head, stall, most }: Connecti
     if (known !== undefined) return known;
     const made: Watched = { exchange: undefined, over: 0, seen: undefined };
     connections.set(socket, made);
-    socket.once('close', () => connections.delete(socket));
+    const forget = (): void => void connections.delete(socket);
+    socket.once('close', guarded(forget, breakOff(socket)));
     return made;
   };
-  server.on('request', (request, response) => {
+  const follow = (request: IncomingMessage, response: ServerResponse): void => {
+    // What fails over a request may take its socket away before the response ends.
     const { socket } = request;
     const connection = watched(socket);
     const exchange = { request, response };
     if (connection.exchange === undefined) connection.seen = undefined;
     connection.exchange = exchange;
-    response.once('close', () => {
-      if (!request.complete && !socket.destroyed) limitRest(request, stall);
+    const leave = (): void => {
+      if (!request.complete && !socket.destroyed) limitRest(request, socket, stall);
       // A client that does not wait for answers may have begun another one.
       if (connection.exchange !== exchange) return;
       connection.exchange = undefined;
       connection.over = socket.bytesRead;
       connection.seen = undefined;
-    });
-  });
-
-  const look = (): void => {
-    for (const [socket, connection] of connections) {
-      const before = connection.seen;
-      const now = { read: socket.bytesRead, written: socket.bytesWritten, waitsFor: waitsFor(connection, socket) };
-      connection.seen = now;
-      if (before === undefined || now.waitsFor === undefined || now.waitsFor !== before.waitsFor) continue;
-      const moved = now.waitsFor === 'sender' ? now.read - before.read : now.written - before.written;
-      if (moved < leastBytes) socket.destroy();
-    }
+    };
+    response.once('close', guarded(leave, breakOff(socket, request)));
   };
-  const timer = setInterval(look, stall);
+  server.on(
+    'request',
+    guarded(follow, (fault, request) => breakOff(request.socket, request)(fault)),
+  );
+
+  const look = (socket: Socket, connection: Watched): void => {
+    const before = connection.seen;
+    const now = { read: socket.bytesRead, written: socket.bytesWritten, waitsFor: waitsFor(connection, socket) };
+    connection.seen = now;
+    if (before === undefined || now.waitsFor === undefined || now.waitsFor !== before.waitsFor) return;
+    const moved = now.waitsFor === 'sender' ? now.read - before.read : now.written - before.written;
+    if (moved < leastBytes) socket.destroy();
+  };
+  const watch = guarded(look, (fault, socket, { exchange }) => breakOff(socket, exchange?.request)(fault));
+  const timer = setInterval(() => {
+    for (const [socket, connection] of connections) watch(socket, connection);
+  }, stall);
   timer.unref();
-  server.once('close', () => clearInterval(timer));
+  const end = (): void => clearInterval(timer);
+  server.once('close', end);
 };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../request/access-level.ts';
 import type { ReadyAnswer } from '../request/answer-cache.ts';
 import { entityTag, isKnown } from '../request/entity-tag.ts';
-import { protocolOf } from '../request/forwarded.ts';
+import { arrivalOf } from '../request/forwarded.ts';
 import type { Service } from '../request/service.ts';
 
 /** The headers of a body that is JSON, which has no charset (RFC 8259, 11). */
@@ -35,8 +35,9 @@ const dayLength = 86_400_000;
 /** What answers depend on besides records: who asks, for what, by which address, and on which day. */
 export const answerKey = ({ clock }: Service, request: FastifyRequest, caller: Caller | null): string => {
   // A HEAD is made as the GET is, but the answer to it goes out without a body.
-  const { host, method, url } = request;
+  const { method, url } = request;
+  const { protocol, host } = arrivalOf(request);
   const who = caller === null ? '' : `${caller.id} ${caller.credential.id}`;
   const day = Math.floor(clock.now().getTime() / dayLength);
-  return `${method} ${url}\n${protocolOf(request)} ${host}\n${who}\n${day}`;
+  return `${method} ${url}\n${protocol} ${host}\n${who}\n${day}`;
 };

@@ -2,6 +2,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/database.ts';
 import { type Clock, systemClock } from '../formats/clock.ts';
+import { guarded } from '../formats/guarded.ts';
 import { errorText, type Log } from '../formats/log.ts';
 import { makeDirectory } from '../formats/make-directory.ts';
 import { checkGit } from '../git/run-git.ts';
@@ -112,7 +113,8 @@ const openDatabaseUnlessAborted = async (options: StartOptions): Promise<OpenDat
   const opening = openDatabase(options);
   if (signal === undefined) return opening;
   const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    const leave = guarded(() => reject(signal.reason as Error), reject);
+    signal.addEventListener('abort', leave, { once: true });
   });
   try {
     return await Promise.race([opening, aborted]);

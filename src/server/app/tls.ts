@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { unwatchFile, watchFile } from 'node:fs';
 import { createSecureContext, type Server } from 'node:tls';
+import { guarded } from '../formats/guarded.ts';
 import { errorText, type Log } from '../formats/log.ts';
 import type { ServiceConfig } from '../request/service.ts';
 
@@ -37,7 +38,11 @@ export const followCertificate = (server: Server, files: TlsFiles, log: Log): vo
   const onChange = (): void => void reload();
   const paths = [files.certFile, files.keyFile];
   for (const path of paths) watchFile(path, { interval, persistent: false }, onChange);
-  server.once('close', () => {
+  const leave = (): void => {
     for (const path of paths) unwatchFile(path, onChange);
-  });
+  };
+  server.once(
+    'close',
+    guarded(leave, (fault) => log('error', 'a listener failed', { error: errorText(fault) })),
+  );
 };

@@ -1,6 +1,7 @@
 /** Connections to PostgreSQL that no outage holds up: each wait has a bound, and what broke is never used again. */
 import { type ClientBase, DatabaseError, Pool, types } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { guarded } from '../formats/guarded.ts';
 import { DatabaseUnavailable } from './engine.ts';
 
 /** How long PostgreSQL is waited for, in milliseconds. */
@@ -98,7 +99,13 @@ export const createPostgresPool = (
   });
   // A connection that breaks says so at its next query, or is replaced. Without listeners the news would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on(
+    'connect',
+    guarded(
+      (client: ClientBase) => void client.on('error', () => {}),
+      () => {},
+    ),
+  );
   const nameOf = createStatementNames();
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect().catch((error: unknown) => {

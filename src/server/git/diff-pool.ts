@@ -1,6 +1,7 @@
 /** Keeps a git that shows commits for the repositories that were looked at a moment ago. */
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
+import { guarded } from '../formats/guarded.ts';
 import { GitError, isGitError, streamGit } from './run-git.ts';
 import { timeLeft } from './turns.ts';
 import { type DiffLimits, diffParser, type TreeDiff } from './diff-parser.ts';
@@ -36,9 +37,8 @@ const startDiffProcess = (dir: string): DiffProcess => {
   let alive = true;
   /** Of the question in hand. */
   let onChunk: ((chunk: Buffer) => void) | undefined;
-  let onEnd: ((error: GitError) => void) | undefined;
+  let onEnd: ((error: unknown) => void) | undefined;
 
-  git.stdout.on('data', (chunk: Buffer) => onChunk?.(chunk));
   const ended = git.ended.then((failure) => {
     alive = false;
     return onEnd?.(failure ?? new GitError('exit', 'git diff-tree has ended'));
@@ -47,7 +47,15 @@ const startDiffProcess = (dir: string): DiffProcess => {
     alive = false;
     killer.abort();
   };
+  const breakOff = (fault: unknown): void => {
+    kill();
+    onEnd?.(fault);
+  };
   git.stdout.on('error', kill);
+  git.stdout.on(
+    'data',
+    guarded((chunk: Buffer) => onChunk?.(chunk), breakOff),
+  );
 
   const read = (sha: string, limits: DiffLimits): Promise<TreeDiff> =>
     new Promise((resolve, reject) => {
@@ -70,17 +78,12 @@ const startDiffProcess = (dir: string): DiffProcess => {
         const all = data.subarray(-mark.length).equals(mark);
         const end = Math.max(0, data.length - mark.length);
         held = data.subarray(end);
-        try {
-          if (end > 0 && !parser.push(data.subarray(0, end))) {
-            // What is left of it could be any amount.
-            if (!all) kill();
-            return finish(() => resolve(parser.end()));
-          }
-          if (all) finish(() => resolve(parser.end()));
-        } catch (error) {
-          kill();
-          finish(() => reject(error));
+        if (end > 0 && !parser.push(data.subarray(0, end))) {
+          // What is left of it could be any amount.
+          if (!all) kill();
+          return finish(() => resolve(parser.end()));
         }
+        if (all) finish(() => resolve(parser.end()));
       };
       answers += 1;
       input.write(`${sha}\n`);

@@ -1,4 +1,5 @@
 /** Pages of a history: which commits, and how many there are in all. */
+import { guarded } from '../formats/guarded.ts';
 import type { AskObjects } from './ask.ts';
 import { countFrom } from './count-commits.ts';
 import { historyOf, mostRemembered, nearbyHistory, shasIn, type History, type KnownHistory } from './known-history.ts';
@@ -78,8 +79,14 @@ const list = async (
     signal: late,
   });
   const reader = lineReader(offset, limit);
-  stdout.on('data', reader.push);
+  let fault: unknown;
+  const breakOff = (thrown: unknown): void => {
+    fault ??= thrown;
+    stdout.destroy();
+  };
+  stdout.on('data', guarded(reader.push, breakOff));
   const failure = await ended;
+  if (fault !== undefined) throw fault;
   if (late.aborted && failure !== null) throw new GitError('timeout', 'git rev-list took longer than allowed');
   if (failure !== null) throw failure;
   return reader.end();

@@ -1,5 +1,6 @@
 /** Keeps a git for each repository that is being read, so that most reads start no process. */
 import { PassThrough } from 'node:stream';
+import { guarded } from '../formats/guarded.ts';
 import { GitError, isGitError, streamGit } from './run-git.ts';
 import { askArgs, type AskObjects, askOnce, linesOf } from './ask.ts';
 import { type ObjectRequest, replyParser, type StoredObject } from './reply-parser.ts';
@@ -48,25 +49,25 @@ const startObjectProcess = (dir: string): ObjectProcess => {
     timer = setTimeout(() => fail(new GitError('timeout', 'git cat-file took longer than allowed')), timeoutMs);
   };
 
-  git.stdout.on('data', (chunk: Buffer) => {
-    try {
-      let rest: Buffer | undefined = chunk;
-      while (rest !== undefined && rest.length > 0) {
-        const [question] = questions;
-        if (question === undefined) throw new GitError('exit', 'git cat-file answered what it was not asked');
-        rest = question.parser.push(rest);
-        if (rest !== undefined) {
-          questions.shift();
-          question.resolve(question.parser.replies);
-        }
+  const read = (chunk: Buffer): void => {
+    let rest: Buffer | undefined = chunk;
+    while (rest !== undefined && rest.length > 0) {
+      const [question] = questions;
+      if (question === undefined) throw new GitError('exit', 'git cat-file answered what it was not asked');
+      rest = question.parser.push(rest);
+      if (rest !== undefined) {
+        questions.shift();
+        question.resolve(question.parser.replies);
       }
-      watch();
-    } catch (error) {
-      // It is the answer to one question. Those behind it are asked of another git.
-      questions.shift()?.reject(error);
-      fail(new GitError('exit', 'git cat-file was ended in the middle of an answer'));
     }
-  });
+    watch();
+  };
+  const breakOff = (fault: unknown): void => {
+    // It is the answer to one question. Those behind it are asked of another git.
+    questions.shift()?.reject(fault);
+    fail(new GitError('exit', 'git cat-file was ended in the middle of an answer'));
+  };
+  git.stdout.on('data', guarded(read, breakOff));
   git.stdout.on('error', fail);
   const ended = git.ended.then((error) => fail(error ?? new GitError('exit', 'git cat-file has ended')));
 

@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { execa } from 'execa';
+import { guarded } from '../formats/guarded.ts';
 import { inTurn, startInTurn, timeLeft } from './turns.ts';
 
 const mergeRequests = 'refs/merge-requests';
@@ -235,14 +236,22 @@ export const streamGit = (stream: GitStream): RunningGit => {
     reject: false,
   });
   let stderr = '';
-  running.stderr.on('data', (chunk: Buffer) => {
+  const kill = (): void => void running.kill();
+  const keep = (chunk: Buffer): void => {
     stderr = (stderr + chunk.toString()).slice(-keptComplaint);
-  });
+  };
+  running.stderr.on('data', guarded(keep, kill));
   const { stdin } = running;
   if (input !== undefined && stdin !== null) {
     // git may stop reading early, which is no failure of its own: its exit code tells.
-    stdin.on('error', () => input.resume());
-    input.on('error', () => stdin.destroy());
+    stdin.on(
+      'error',
+      guarded(() => input.resume(), kill),
+    );
+    input.on(
+      'error',
+      guarded(() => stdin.destroy(), kill),
+    );
     input.pipe(stdin);
   }
   const ended = running.then((result): GitError | null => {

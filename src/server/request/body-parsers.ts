@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { guarded } from '../formats/guarded.ts';
 import { badRequest, Problem } from '../formats/problems.ts';
 import { parseQueryText } from './query.ts';
 import { excessOf } from './scan-json.ts';
@@ -90,10 +91,11 @@ const tooLarge = (limit: number): Problem => badRequest(`the body is larger than
 const untilTooLarge = (raw: IncomingMessage, limit: number): Promise<never> =>
   new Promise((_resolve, reject) => {
     let size = 0;
-    raw.on('data', (chunk: Buffer) => {
+    const count = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > limit) reject(tooLarge(limit));
-    });
+    };
+    raw.on('data', guarded(count, reject));
   });
 
 const collectParts = async (request: FastifyRequest, limit: number): Promise<Record<string, unknown>> => {

@@ -1,9 +1,14 @@
 import type { FastifyReply } from 'fastify';
+import { guarded } from '../formats/guarded.ts';
 
 /** Fires when the client is gone, or has its answer: what works for it alone can end. */
 export const clientSignal = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController();
-  if (raw.destroyed) controller.abort();
-  raw.once('close', () => controller.abort());
+  const leave = guarded(
+    () => controller.abort(),
+    () => raw.destroy(),
+  );
+  if (raw.destroyed) leave();
+  raw.once('close', leave);
   return controller.signal;
 };

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type FastJson from 'fast-json-stringify';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { unknownRoute } from '../formats/problems.ts';
-import { protocolOf } from './forwarded.ts';
+import { arrivalOf } from './forwarded.ts';
 import type { RawAnswer } from './handler.ts';
 import type { ServiceConfig } from './service.ts';
 
@@ -15,8 +15,8 @@ const isHost = (host: string): boolean => hostForm.test(host) && URL.canParse(`h
 
 /** `http://HOST:PORT`, from the Host header when it is one, else from the socket. */
 export const baseUrlOf = (request: FastifyRequest): string => {
-  const { host, socket } = request;
-  return `${protocolOf(request)}://${isHost(host) ? host : `localhost:${socket.localPort}`}`;
+  const { protocol, host, localPort } = arrivalOf(request);
+  return `${protocol}://${isHost(host) ? host : `localhost:${localPort}`}`;
 };
 
 /** What addresses in records start with: where people reach the service, or else how the caller does. */

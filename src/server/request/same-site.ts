@@ -1,7 +1,7 @@
 /** Keeps other sites from sending requests with somebody's cookie (Fetch metadata; RFC 6454 for `Origin`). */
 import type { FastifyRequest } from 'fastify';
 import { forbidden } from '../formats/problems.ts';
-import { protocolOf } from './forwarded.ts';
+import { arrivalOf } from './forwarded.ts';
 import type { ServiceConfig } from './service.ts';
 
 const originOf = (url: string): string => new URL(url).origin;
@@ -15,10 +15,8 @@ export const refuseOtherSites = (
   request: FastifyRequest,
 ): void => {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  const own = [
-    `${protocolOf(request)}://${request.host}`,
-    ...(externalUrl === undefined ? [] : [originOf(externalUrl)]),
-  ];
+  const { protocol, host } = arrivalOf(request);
+  const own = [`${protocol}://${host}`, ...(externalUrl === undefined ? [] : [originOf(externalUrl)])];
   const isForeign =
     site === undefined ? origin !== undefined && !own.includes(origin) : site !== 'same-origin' && site !== 'none';
   if (isForeign) throw forbidden('The request comes from a page of another site');

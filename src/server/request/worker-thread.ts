@@ -1,6 +1,7 @@
 /** Functions that take long for what some people send, in a thread of their own, so that others are answered meanwhile. */
 import { Worker } from 'node:worker_threads';
 import { readAsset } from '../../assets/assets.ts';
+import { guarded } from '../formats/guarded.ts';
 
 /** One call took more time or memory than it may have, and was stopped. */
 export class CallStopped extends Error {}
@@ -58,11 +59,15 @@ export const createWorkerThread = (script: string, { milliseconds, megabytes }: 
   const start = async (): Promise<Worker> => {
     const source = (await readAsset(script)).toString('utf8');
     const started = new Worker(source, { eval: true, resourceLimits: { maxOldGenerationSizeMb: megabytes } });
-    const whileUsed = (handle: () => void): void => void (worker === started && handle());
-    started.on('message', (result: unknown) => whileUsed(() => finish(({ resolve }) => resolve(result))));
-    started.on('error', (error: NodeJS.ErrnoException) =>
-      whileUsed(() => stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new CallStopped() : error)),
-    );
+    // Of a thread that was left, nothing counts any more.
+    const take = (result: unknown): void => {
+      if (worker === started) finish(({ resolve }) => resolve(result));
+    };
+    const leave = (error: NodeJS.ErrnoException): void => {
+      if (worker === started) stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new CallStopped() : error);
+    };
+    started.on('message', guarded(take, stop));
+    started.on('error', guarded(leave, stop));
     started.unref();
     return started;
   };

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { guarded } from '../formats/guarded.ts';
 
 /** Milliseconds within which a storage has to answer. */
 const timeoutMs = 2_000;
@@ -87,14 +88,19 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
     shell.stdout.destroy();
     for (const answer of waiting.splice(0)) answer({ failure: why });
   };
-  shell.once('error', (error) => fail(`it could not be looked at: ${error.message}`));
-  shell.once('exit', () => fail(ended));
-  shell.stdin.on('error', () => fail(ended));
-  shell.stdout.on('data', (answers: Buffer) => {
+  const breakOff = (): void => fail(ended);
+  const read = (answers: Buffer): void => {
     for (const letter of answers.toString().replaceAll('\n', '')) {
       waiting.shift()?.(letter as Answer);
     }
-  });
+  };
+  shell.once(
+    'error',
+    guarded((error: Error) => fail(`it could not be looked at: ${error.message}`), breakOff),
+  );
+  shell.once('exit', breakOff);
+  shell.stdin.on('error', breakOff);
+  shell.stdout.on('data', guarded(read, breakOff));
 
   const look: Probe['look'] = (what) =>
     new Promise((settle) => {

@@ -1,8 +1,9 @@
 /** Lets git answer a request, from stream to stream. */
 import { constants, setPriority } from 'node:os';
-import { pipeline, Readable, Transform } from 'node:stream';
+import { finished, pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
+import { guarded } from '../../formats/guarded.ts';
 import { streamGitInTurn } from '../../git/run-git.ts';
 import type { GitLimits } from '../../request/service.ts';
 import type { PushGuard } from './protect-push.ts';
@@ -23,9 +24,6 @@ const atMost = (limit: number): Transform => {
   });
 };
 
-/** Nothing to do: the failure destroys the last stream too, and git sees its input end. */
-const brokenOff = (): void => {};
-
 /**
  * The body, inflated when it came compressed. A push may be of any size, and is never held in memory; a request to
  * read is kept by git while it works and is therefore limited. Breaks off when the client does.
@@ -37,7 +35,16 @@ export const requestBody = (request: FastifyRequest, gitService: GitService): Re
   }
   const raw = request.body instanceof Readable ? request.body : Readable.from([]);
   const limit = atMost(gitService === 'git-upload-pack' ? longestNegotiation : Number.POSITIVE_INFINITY);
-  return encoding === 'identity' ? pipeline(raw, limit, brokenOff) : pipeline(raw, createGunzip(), limit, brokenOff);
+  const first = encoding === 'identity' ? limit : createGunzip();
+  // Whoever reads meets an error; one that nobody listens to would end the process.
+  if (first === limit) limit.on('error', () => {});
+  else pipeline(first, limit, () => {});
+  // The request is no part of a pipeline: one that fails takes its socket away, and with it the way to answer.
+  finished(raw, { writable: false }, (error) => {
+    if (error) first.destroy(error);
+  });
+  raw.pipe(first);
+  return limit;
 };
 
 /** As large as the histories that people move. */
@@ -69,11 +76,6 @@ const safeProtocol = /^[a-z0-9=:]+$/;
 const serviceLine = (gitService: GitService): Buffer => {
   const line = `# service=${gitService}\n`;
   return Buffer.from(`${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`);
-};
-
-const whenAborted = (signal: AbortSignal, action: () => void): void => {
-  if (signal.aborted) action();
-  else signal.addEventListener('abort', action, { once: true });
 };
 
 /** The client is gone: git gets no more of it, and may write on without failing because nobody reads. */
@@ -123,7 +125,14 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
   if (!listing && pid !== undefined) yieldToOthers(pid);
   const followed = ended.then(afterwards);
   const chunks = stdout.iterator({ destroyOnReturn: !pushing }) as AsyncIterator<Buffer>;
-  if (pushing) whenAborted(signal, () => letGo(input, stdout, chunks));
+  if (pushing) {
+    const leave = guarded(
+      () => letGo(input, stdout, chunks),
+      () => stdout.destroy(),
+    );
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  }
   const first = await chunks.next().catch(() => ({ done: true as const, value: undefined }));
   if (first.done === true) {
     const failure = await ended;

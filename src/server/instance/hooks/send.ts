@@ -1,7 +1,9 @@
 /** Sends one delivery to its receiver: plain HTTP, because all of undici's comforts would be in the way here. */
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { Socket } from 'node:net';
 import { fromDbBoolean } from '../../db/values.ts';
+import { guarded } from '../../formats/guarded.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import type { HookTimeouts } from '../../request/service.ts';
 import { guardedLookup, mayCall, requireAddress } from './hook-address.ts';
@@ -64,23 +66,29 @@ export const send = (delivery: Delivery, timeouts: HookTimeouts, signal: AbortSi
     const connecting = setTimeout(() => {
       request.destroy(new Error(`no connection within ${connectTimeout} ms`));
     }, connectTimeout);
-    request.once('socket', (socket) => {
-      socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
-    });
-    request.once('close', () => clearTimeout(connecting));
-    // More than one can come: of the connection that breaks off behind an answer.
-    request.on('error', (error) => {
+    const breakOff = (fault: unknown): void => {
+      reject(fault);
+      request.destroy();
+    };
+    const connected = guarded(() => clearTimeout(connecting), breakOff);
+    const follow = (socket: Socket): void => void socket.once(secure ? 'secureConnect' : 'connect', connected);
+    const fail = (error: Error): void =>
       reject(new Error(late.aborted ? `no answer within ${totalTimeout} ms` : reasonOf(error)));
-    });
-    request.once('response', (answer) => {
+    const take = (answer: IncomingMessage): void => {
       let read = 0;
-      answer.on('error', () => {});
-      answer.on('data', (chunk: Buffer) => {
+      const discard = (chunk: Buffer): void => {
         read += chunk.length;
         if (read > readAtMost) request.destroy();
-      });
+      };
+      answer.on('error', () => {});
+      answer.on('data', guarded(discard, breakOff));
       resolve(answer.statusCode ?? 0);
-    });
+    };
+    request.once('socket', guarded(follow, breakOff));
+    request.once('close', connected);
+    // More than one can come: of the connection that breaks off behind an answer.
+    request.on('error', guarded(fail, breakOff));
+    request.once('response', guarded(take, breakOff));
     request.end(body);
   });
 

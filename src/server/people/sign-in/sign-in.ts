@@ -16,7 +16,7 @@ import { findUserByName } from '../../request/auth-store.ts';
 import type { TokenKind } from '../../request/token-store.ts';
 import { readBody, strangerBodyLimit } from '../../request/body-parsers.ts';
 import { digestPassword, newToken, verifyPassword } from '../../request/credentials.ts';
-import { addressOf, protocolOf } from '../../request/forwarded.ts';
+import { addressOf, arrivalOf } from '../../request/forwarded.ts';
 import { readQuery } from '../../request/query.ts';
 import { refuseOtherSites } from '../../request/same-site.ts';
 import type { Service } from '../../request/service.ts';
@@ -216,7 +216,7 @@ const grantToken = async (signIn: SignIn, request: FastifyRequest) => {
 };
 
 const cookieOf = (request: FastifyRequest, { config }: Service, value: string, maxAge: number): string => {
-  const secure = protocolOf(request) === 'https' || config.externalUrl?.startsWith('https:') === true;
+  const secure = arrivalOf(request).protocol === 'https' || config.externalUrl?.startsWith('https:') === true;
   return stringifySetCookie(sessionCookie, value, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, secure });
 };
 
