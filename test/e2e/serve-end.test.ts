@@ -4,8 +4,10 @@ import { Agent, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
+import { writePair } from '../support/certificates.ts';
 import { program, programArgs } from '../support/program.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { createProject, request } from './support/api.ts';
@@ -33,6 +35,23 @@ const isEnding = ({ url }: BuiltService): Promise<void> =>
     () => expect(fetch(`${url}/api/v4/projects`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed'),
     timeoutMs,
   );
+
+/** What comes on a connection until it ends. */
+const allOf = async (socket: Socket): Promise<string> => {
+  let text = '';
+  for await (const chunk of socket.setEncoding('latin1')) text += String(chunk);
+  return text;
+};
+
+/** One request on a connection that an agent keeps. */
+const ask = ({ url }: BuiltService, agent: Agent) =>
+  new Promise<{ readonly status: number | undefined; readonly connection: string | undefined }>((resolve, reject) => {
+    const sent = httpRequest(`${url}/api/v4/templates/licenses`, { agent }, (response) => {
+      const { statusCode: status, headers } = response;
+      response.resume().on('end', () => resolve({ status, connection: headers.connection }));
+    });
+    sent.on('error', reject).end();
+  });
 
 describe('serve, when it is told to end', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('finishes what is in flight at a %s and exits 0', async (signal) => {
@@ -83,35 +102,82 @@ describe('serve, when it is told to end', () => {
     expect(await ended).toEqual({ code: 0, signal: null });
   });
 
-  it('tells on a connection that is open already that it ends', async () => {
+  it('answers what clients that are connected still send, and closes their connections with it', async () => {
     const service = await startBuiltService();
     const held = slowRequest(service.url);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = (): Promise<readonly [number, string]> =>
-      new Promise((resolve, reject) => {
-        const sent = httpRequest(`${service.url}/api/v4/templates/licenses`, { agent }, (response) => {
-          let text = '';
-          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-          response.on('end', () => resolve([response.statusCode ?? 0, text]));
-        });
-        sent.on('error', reject).end();
-      });
-    expect((await ask())[0]).toBe(200);
-    // Idle connections are closed at once; one with half a head on it is not.
+    atEnd(async () => agent.destroy());
+    const kept = await ask(service, agent);
+    const fresh = connect(Number(new URL(service.url).port), '127.0.0.1');
     const half = connect(Number(new URL(service.url).port), '127.0.0.1');
     half.write('GET /api/v4/templates/licenses HTTP/1.1\r\nHost: x\r\n');
     await isIn(service);
+
     const ended = service.stop();
     await isEnding(service);
-    const answered = new Promise<string>((resolve) => half.once('data', (chunk: Buffer) => resolve(chunk.toString())));
+    fresh.write('GET /api/v4/templates/licenses HTTP/1.1\r\nHost: x\r\n\r\n');
     half.write('\r\n');
-    const answer = await answered;
-    expect(answer).toMatch(/^HTTP\/1.1 503 /);
-    expect(answer).toMatch(/\r\n\r\n\{"message":"503 The server is shutting down"\}$/);
-    agent.destroy();
+    const answers = await Promise.all([ask(service, agent), allOf(fresh), allOf(half)]);
+
+    expect(kept).toEqual({ status: 200, connection: 'keep-alive' });
+    expect(answers[0]).toEqual({ status: 200, connection: 'close' });
+    for (const text of answers.slice(1))
+      expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*connection: close\r\n/i);
     held.finish();
-    await held.status;
+    expect(await held.status).toBe(201);
     expect((await ended).code).toBe(0);
+  });
+
+  it('waits a second for clients that are connected and send nothing, and then closes their connections', async () => {
+    const service = await startBuiltService();
+    const silent = connect(Number(new URL(service.url).port), '127.0.0.1');
+    await once(silent, 'connect');
+    const left = allOf(silent);
+    await isIn(service);
+    const start = performance.now();
+    expect((await service.stop()).code).toBe(0);
+    expect(performance.now() - start).toBeGreaterThan(900);
+    expect(await left).toBe('');
+  });
+
+  it('closes connections over TLS, too, on which nothing was sent, or not even the handshake was begun', async () => {
+    const { files, remove } = await writePair();
+    atEnd(remove);
+    const service = await startBuiltService({ args: ['--tls-cert', files.certFile, '--tls-key', files.keyFile] });
+    const port = Number(new URL(service.url).port);
+    const begun = connect(port, '127.0.0.1');
+    const secure = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false });
+    await Promise.all([once(begun, 'connect'), once(secure, 'secureConnect')]);
+    const left = [allOf(begun), allOf(secure)];
+    expect((await service.stop()).code).toBe(0);
+    expect(await Promise.all(left)).toEqual(['', '']);
+  });
+
+  it('resets no connection that it has accepted, though each request comes on a new one', async () => {
+    const service = await startBuiltService();
+    const said = new Map<string, number>();
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      while (!isOver) {
+        const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+        let isConnected = false;
+        socket.once('connect', () => {
+          isConnected = true;
+          socket.write('GET /api/v4/templates/licenses HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+        });
+        const text = await allOf(socket).catch((error: NodeJS.ErrnoException) => `${error.code}`);
+        const line = text.startsWith('HTTP') ? (text.split('\r\n')[0] ?? '') : `${isConnected} ${text}`;
+        said.set(line, (said.get(line) ?? 0) + 1);
+        // The port is closed: another process may have it from now on.
+        if (!isConnected) return;
+      }
+    };
+    const clients = Array.from({ length: 16 }, ask);
+    await vi.waitFor(() => expect(said.get('HTTP/1.1 200 OK')).toBeGreaterThan(100), timeoutMs);
+    expect((await service.stop()).code).toBe(0);
+    isOver = true;
+    await Promise.all(clients);
+    expect([...said.keys()].toSorted()).toEqual(['HTTP/1.1 200 OK', 'false ECONNREFUSED']);
   });
 
   it('ends with 0 at its first start, too, which stored a profile', async () => {
@@ -138,6 +204,27 @@ describe('serve, when it is told to end', () => {
     const after = await startBuiltService({ dataDir });
     atEnd(after.stop);
     expect((await request(after, 'GET', '/projects/root%2Fkept')).body).toMatchObject({ id: project.id, name: 'kept' });
+  });
+});
+
+describe('serve, when an error reaches nobody', () => {
+  /** Has a process throw where no caller is, once it gets a signal that nothing else uses. */
+  const fault = `data:text/javascript,process.on('SIGUSR2', () => setTimeout(() => { throw new Error('planted') }))`;
+
+  it('finishes what is in flight, says what happened, and ends with 1', async () => {
+    const service = await startBuiltService({ env: { NODE_OPTIONS: `--import=${encodeURI(fault)}` } });
+    const { status, finish } = slowRequest(service.url);
+    await isIn(service);
+
+    service.process.kill('SIGUSR2');
+    await isEnding(service);
+    finish();
+
+    expect(await status).toBe(201);
+    expect(await once(service.process, 'exit')).toEqual([1, null]);
+    expect(service.stderr()).toMatch(/"message":"an unexpected error ends the server","error":"Error: planted/);
+    expect(service.stderr()).toMatch(/^error: the server ended because of an unexpected error$/m);
+    await service.stop();
   });
 });
 

@@ -44,7 +44,8 @@ const startIn = async (
     rootToken,
     ...options,
   });
-  return { url, rootToken, dataDir, service, stop };
+  // Nobody is about to send another request on a connection that is kept.
+  return { url, rootToken, dataDir, service, stop: () => stop({ grace: 0 }) };
 };
 
 const removingData = (service: TestService): TestService => ({

@@ -4,7 +4,7 @@ import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { contract } from '../../contract/registry.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { gitHttp } from '../code/git-http/git-http.ts';
-import { badRequest, closingDown, internal, Problem, unknownRoute } from '../formats/problems.ts';
+import { badRequest, internal, Problem, unknownRoute } from '../formats/problems.ts';
 import { outageProblem } from '../request/outage.ts';
 import { guarded } from '../formats/guarded.ts';
 import { errorText } from '../formats/log.ts';
@@ -17,6 +17,7 @@ import { addArrival } from '../request/forwarded.ts';
 import { parseRouterQuery } from '../request/query.ts';
 import type { Service } from '../request/service.ts';
 import { docsRoutes, openapiRoute } from './api-docs.ts';
+import { addDrain, type Drain } from './drain.ts';
 import { answerBroken, answerExpectation, harmlessHeaders } from './early-refusals.ts';
 import { guardConnections, usualConnectionLimits } from './guard-connections.ts';
 import { handlers } from './handlers.ts';
@@ -24,24 +25,6 @@ import { addHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { addCaller, addRoute, type AnyHandler } from './routes.ts';
 import { followCertificate, readCertificate } from './tls.ts';
-
-/** From the moment the app closes, each connection ends with the answer that is under way on it. */
-const endConnectionsOnClose = (app: FastifyInstance): void => {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onRequest', (_request, _reply, done) => done(closing ? closingDown() : undefined));
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) reply.header('connection', 'close');
-    done(null, payload);
-  });
-  // An answer whose head was sent before, such as a long clone, could not say so.
-  app.addHook('onResponse', (_request, _reply, done) => {
-    if (closing) setImmediate(() => app.server.closeIdleConnections());
-    done();
-  });
-};
 
 const paths: Readonly<Record<string, readonly string[]>> = {
   'files.archive': ['/projects/:id/repository/archive.:format'],
@@ -104,7 +87,7 @@ const addApi = (app: FastifyInstance, service: Service): void => {
 const json = 'application/json';
 
 /** Builds the application; it does not listen yet. */
-export const buildApp = async (service: Service): Promise<FastifyInstance> => {
+export const buildApp = async (service: Service): Promise<{ readonly app: FastifyInstance; readonly drain: Drain }> => {
   const onError = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const problem = problemOf(error, service);
     if (problem.status >= 500) {
@@ -166,7 +149,7 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
     if (typeof type === 'string' && type !== json && type.startsWith(json)) reply.header('content-type', json);
     done(null, payload);
   });
-  endConnectionsOnClose(app);
+  const drain = addDrain(app);
   guardConnections(app.server, limits, service.log);
   app.server.on(
     'checkExpectation',
@@ -184,5 +167,5 @@ export const buildApp = async (service: Service): Promise<FastifyInstance> => {
   projectAvatars(app, service);
   rawSnippets(app, service);
   await gitHttp(app, service);
-  return app;
+  return { app, drain };
 };

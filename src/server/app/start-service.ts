@@ -86,6 +86,8 @@ export interface RunningService {
 export interface StopLimits {
   /** Milliseconds; 30,000 when absent. */
   readonly within?: number;
+  /** Milliseconds in which whoever is connected can still send a request; 1,000 when absent. */
+  readonly grace?: number;
   /** Ends the waiting at once. */
   readonly cut?: AbortSignal;
 }
@@ -158,20 +160,21 @@ export const startService = async (options: StartOptions): Promise<RunningServic
     const rootToken = await bootstrap(service, options.rootToken);
     if (rootToken !== undefined) options.announce?.(rootToken);
     if (rootToken !== undefined && options.prepare !== undefined) {
-      const quiet = await buildApp({ ...service, log: withoutRequests(log) });
+      const { app: quiet } = await buildApp({ ...service, log: withoutRequests(log) });
       await options.prepare(createSeedClient(quiet, service, rootToken.token));
       await quiet.close();
     }
-    const app = await buildApp(service);
+    const { app, drain } = await buildApp(service);
     await atStage('address', () => app.listen({ host: config.host, port: config.port }));
     const worker = startWorker(service, jobHandlers);
     const recurring = recurringTasks(service).map((task) => startRepeating(task, log));
     // One that cannot be closed keeps none of the others open, nor the process from ending.
     const close = (work: Promise<unknown>): Promise<unknown> =>
       work.catch((error: unknown) => log('error', 'could not close everything', { error: errorText(error) }));
-    const stop = async ({ within = 30_000, cut }: StopLimits = {}): Promise<void> => {
+    const stop = async ({ within = 30_000, grace = 1000, cut }: StopLimits = {}): Promise<void> => {
       const late = AbortSignal.any([AbortSignal.timeout(within), ...(cut === undefined ? [] : [cut])]);
-      const closing = Promise.all([app.close(), worker.stop(late), ...recurring.map((one) => one.stop())].map(close));
+      const closeApp = drain(grace).then(() => app.close());
+      const closing = Promise.all([closeApp, worker.stop(late), ...recurring.map((one) => one.stop())].map(close));
       await pauseUnless([closing], within, late);
       app.server.closeAllConnections();
       // Neither does a database nor a git that hangs.

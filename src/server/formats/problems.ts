@@ -126,9 +126,6 @@ export const databaseFull = (): Problem => new Problem(507, { message: '507 The 
 export const tooBusy = (): Problem =>
   new Problem(503, { message: '503 Too many requests at once; try again in a moment' }, soon);
 
-/** 503: the process is about to end; another one may be there in a moment. */
-export const closingDown = (): Problem => new Problem(503, { message: '503 The server is shutting down' }, soon);
-
 /** 422: the answer would take more than one may. */
 export const tooMuch = (why: string): Problem => new Problem(422, { message: `422 ${why}` });
 

@@ -77,7 +77,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
   };
   await ensureStorages(service);
   await bootstrap(service, rootToken);
-  const app = await buildApp(service);
+  const { app } = await buildApp(service);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 

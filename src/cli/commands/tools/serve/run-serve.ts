@@ -2,11 +2,13 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningService } from '../../../../server/app/start-service.ts';
+import type { Log } from '../../../../server/formats/log.ts';
 import { readConfigFile } from '../../../config/config-file.ts';
 import { type Environment, environmentValue } from '../../../config/environment.ts';
 import { addProfile } from '../../../config/profiles.ts';
 import { updateConfigFile } from '../../../config/update-config-file.ts';
 import type { CommandContext } from '../../../context/context.ts';
+import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { note, writeText } from '../../../output/messages.ts';
 import { readSeconds, serveConfig, type ServeOptions } from './serve-config.ts';
@@ -40,7 +42,7 @@ const chosenToken = ({ env }: CommandContext): string | undefined => {
 };
 
 interface Ending {
-  /** Fires when the process is asked to end. */
+  /** Fires when the process is asked to end, or has to. */
   readonly asked: AbortSignal;
   /** Fires when it is asked again: nothing is waited for then. */
   readonly cut: AbortSignal;
@@ -49,20 +51,26 @@ interface Ending {
 /** Milliseconds in which the process is gone once the service has stopped, whatever still hangs. */
 const lastWait = 500;
 
-const start = async (context: CommandContext, options: ServeOptions, signal: AbortSignal): Promise<RunningService> => {
+interface Start {
+  readonly options: ServeOptions;
+  readonly log: Log;
+}
+
+const start = async (
+  context: CommandContext,
+  { options, log }: Start,
+  signal: AbortSignal,
+): Promise<RunningService> => {
   const { env, cwd, streams } = context;
   const config = serveConfig(options, env, cwd);
   const rootToken = chosenToken(context);
-  const [{ startService }, { streamLog }] = await Promise.all([
-    import('../../../../server/app/start-service.ts'),
-    import('../../../../server/formats/log.ts'),
-  ]);
+  const { startService } = await import('../../../../server/app/start-service.ts');
   const demo = options.demo === true ? (await import('../../../../server/app/demo/make-demo.ts')).makeDemo : undefined;
   try {
     return await startService({
       config,
       signal,
-      log: streamLog(streams.stderr, streams.now),
+      log,
       announce: ({ token, generated }) => {
         if (generated) note(streams, `Administrator token (shown once): ${token}`);
       },
@@ -80,14 +88,14 @@ const start = async (context: CommandContext, options: ServeOptions, signal: Abo
  */
 const startUnlessAsked = async (
   context: CommandContext,
-  options: ServeOptions,
+  what: Start,
   { asked, cut, within }: Ending & { readonly within: number },
 ): Promise<RunningService | undefined> => {
   const giveUp = async (): Promise<undefined> => {
     if (!asked.aborted) await once(asked, 'abort');
     await pause(within, undefined, { signal: cut, ref: false }).catch(() => {});
   };
-  const starting = start(context, options, asked).catch((error: unknown) => {
+  const starting = start(context, what, asked).catch((error: unknown) => {
     if (!asked.aborted) throw error;
   });
   return (await Promise.race([starting, giveUp()])) ?? undefined;
@@ -109,25 +117,37 @@ const welcome = async (
 
 /**
  * Starts, says where on stdout, and ends when it is asked to, after what is in flight: for as long as it may take, or until
- * it is asked again.
+ * it is asked again. An error that nothing caught ends it in the same way, with exit code 1, since nobody knows what it broke.
  */
 export const runServe = async (context: CommandContext, options: ServeOptions): Promise<void> => {
   const within = readSeconds('shutdown-timeout', options.shutdownTimeout);
   const cutter = new AbortController();
   context.takeSignals?.(() => cutter.abort());
   const { signal: cut } = cutter;
-  const { signal: asked } = context;
+  const { errorText, streamLog } = await import('../../../../server/formats/log.ts');
+  const log = streamLog(context.streams.stderr, context.streams.now);
+  const breaker = new AbortController();
+  const onFault = (fault: unknown): void => {
+    log('error', 'an unexpected error ends the server', { error: errorText(fault) });
+    breaker.abort();
+  };
+  process.on('uncaughtException', onFault);
+  const { signal: broken } = breaker;
+  const asked = AbortSignal.any([context.signal, broken]);
   try {
-    const running = await startUnlessAsked(context, options, { asked, cut, within });
-    if (running === undefined) return;
+    const running = await startUnlessAsked(context, { options, log }, { asked, cut, within });
     try {
-      await welcome(context, options, running);
-      await writeText(context.streams, `listening on ${running.url}\n`);
-      if (!asked.aborted) await once(asked, 'abort');
+      if (running !== undefined) {
+        await welcome(context, options, running);
+        await writeText(context.streams, `listening on ${running.url}\n`);
+        if (!asked.aborted) await once(asked, 'abort');
+      }
     } finally {
-      await running.stop({ within, cut });
+      await running?.stop({ within, cut });
     }
+    if (broken.aborted) throw new ExitError('the server ended because of an unexpected error', { code: 'other' });
   } finally {
+    process.off('uncaughtException', onFault);
     setTimeout(() => process.exit(), lastWait).unref();
   }
 };
