@@ -742,7 +742,7 @@ function __repoctl_own
         case 'man'
             set own --install-to
         case 'serve'
-            set own --host --port --data-dir --storage --database --secret-key-file --database-wait --external-url\t'URL where users reach the server (default: as requested)' --trusted-proxies --tls-cert --tls-key --rate-limit --no-local-system-hooks --allow-hook-address --audit-days --shutdown-timeout --demo
+            set own --host --port --data-dir --storage --database --secret-key-file --database-wait --external-url\t'URL where users reach the server (default: as requested)' --trusted-proxies --tls-cert --tls-key --rate-limit --max-push-refs --no-local-system-hooks --allow-hook-address --audit-days --shutdown-timeout --demo
         case '*'
             return
     end
@@ -1011,6 +1011,7 @@ function __repoctl_meanings
         --tls-cert\t'TLS certificate with its chain, PEM; read again when it changes' \
         --tls-key\t'Private key of the TLS certificate, PEM' \
         --rate-limit\t'Requests a minute for each token or address (default: no limit)' \
+        --max-push-refs\t'Branches and tags that a push can change (default: 10000)' \
         --no-local-system-hooks\t'Refuse system hooks to the local network' \
         --allow-hook-address\t'Local addresses that hooks may call all the same' \
         --audit-days\t'Days to keep the audit log (default: 365)' \
@@ -1068,7 +1069,7 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
             case '--key' '--username' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--environment-scope' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'

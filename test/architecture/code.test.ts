@@ -41,13 +41,14 @@ describe('the code', () => {
   });
 });
 
+/** Names of listeners that are guarded where they are made. */
+const guardedIn = (code: string): ReadonlySet<string> =>
+  new Set(Array.from(code.matchAll(/const (\w+) = guarded\(/g), ([, name = '']) => name));
+
 describe('the listeners of the server', () => {
   /** What only settles a promise, ends something, or counts cannot throw. */
   const harmless = new Set(['() => {}', 'reject', 'fail', 'kill', 'breakOff', 'end', 'count']);
   const added = /\.(?:on|once|addEventListener)\(\s*'\w+',\s*(guarded\b|\w+\b|\(\) => \{\}|\()/g;
-  const guardedIn = (code: string): ReadonlySet<string> =>
-    new Set(Array.from(code.matchAll(/const (\w+) = guarded\(/g), ([, name = '']) => name));
-
   it('are guarded, so that what one throws ends what it listens to, and nothing else', () => {
     // An error in a worker ends its thread, of which the server hears.
     const here = sourcesIn('src/server').filter(({ path }) => !path.endsWith('-worker.ts'));

@@ -44,7 +44,7 @@ const allOf = async (socket: Socket): Promise<string> => {
 };
 
 /** One request on a connection that an agent keeps. */
-const ask = ({ url }: BuiltService, agent: Agent) =>
+const askBy = ({ url }: BuiltService, agent: Agent) =>
   new Promise<{ readonly status: number | undefined; readonly connection: string | undefined }>((resolve, reject) => {
     const sent = httpRequest(`${url}/api/v4/templates/licenses`, { agent }, (response) => {
       const { statusCode: status, headers } = response;
@@ -107,7 +107,7 @@ describe('serve, when it is told to end', () => {
     const held = slowRequest(service.url);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     atEnd(async () => agent.destroy());
-    const kept = await ask(service, agent);
+    const kept = await askBy(service, agent);
     const fresh = connect(Number(new URL(service.url).port), '127.0.0.1');
     const half = connect(Number(new URL(service.url).port), '127.0.0.1');
     half.write('GET /api/v4/templates/licenses HTTP/1.1\r\nHost: x\r\n');
@@ -117,7 +117,7 @@ describe('serve, when it is told to end', () => {
     await isEnding(service);
     fresh.write('GET /api/v4/templates/licenses HTTP/1.1\r\nHost: x\r\n\r\n');
     half.write('\r\n');
-    const answers = await Promise.all([ask(service, agent), allOf(fresh), allOf(half)]);
+    const answers = await Promise.all([askBy(service, agent), allOf(fresh), allOf(half)]);
 
     expect(kept).toEqual({ status: 200, connection: 'keep-alive' });
     expect(answers[0]).toEqual({ status: 200, connection: 'close' });
@@ -156,9 +156,8 @@ describe('serve, when it is told to end', () => {
   it('resets no connection that it has accepted, though each request comes on a new one', async () => {
     const service = await startBuiltService();
     const said = new Map<string, number>();
-    let isOver = false;
     const ask = async (): Promise<void> => {
-      while (!isOver) {
+      for (;;) {
         const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
         let isConnected = false;
         socket.once('connect', () => {
@@ -175,7 +174,6 @@ describe('serve, when it is told to end', () => {
     const clients = Array.from({ length: 16 }, ask);
     await vi.waitFor(() => expect(said.get('HTTP/1.1 200 OK')).toBeGreaterThan(100), timeoutMs);
     expect((await service.stop()).code).toBe(0);
-    isOver = true;
     await Promise.all(clients);
     expect([...said.keys()].toSorted()).toEqual(['HTTP/1.1 200 OK', 'false ECONNREFUSED']);
   });

@@ -21,6 +21,8 @@ const longestHold = 250;
 /** Milliseconds that such a round takes at most: whoever connects in it is lost. */
 const shortRound = 1;
 
+const breakOff = (_fault: unknown, socket: Socket): void => void socket.destroy();
+
 /** The connections of a server, from the first byte on or before it. */
 const watchConnections = (server: Server) => {
   const open = new Set<Socket>();
@@ -31,7 +33,6 @@ const watchConnections = (server: Server) => {
     opened += 1;
     socket.once('close', end);
   };
-  const breakOff = (_fault: unknown, socket: Socket): void => void socket.destroy();
   server.on('connection', guarded(follow, breakOff));
   // Over TLS it is another socket that requests come by.
   server.on('secureConnection', guarded(follow, breakOff));
@@ -67,10 +68,7 @@ export const addDrain = (app: FastifyInstance): Drain => {
   const { server } = app;
   const { opened, closeIdle } = watchConnections(server);
   let held: Promise<void> | undefined;
-  app.addHook('onRequest', (_request, _reply, done) => {
-    if (held === undefined) done();
-    else void held.then(() => done());
-  });
+  app.addHook('onRequest', async () => held);
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!server.listening) reply.header('connection', 'close');
     done(null, payload);

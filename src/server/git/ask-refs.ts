@@ -2,6 +2,10 @@
 import { type AskObjects, askOnce } from './ask.ts';
 import type { StoredObject } from './reply-parser.ts';
 import { runGit } from './run-git.ts';
+import { slicesOf } from '../formats/slices-of.ts';
+
+/** Refs that are asked for at a time, so that others are answered in between. */
+const atOnce = 1000;
 
 /** Without such a ref, git takes the name for one that `git describe` gave to the commit at its end. */
 const describesCommit = /-g[0-9a-f]{4,}$/i;
@@ -23,14 +27,17 @@ export const askRefs = async (
   { commits = false }: { readonly commits?: boolean } = {},
 ): Promise<readonly (StoredObject | undefined)[]> => {
   const suffix = commits ? '^{commit}' : '';
-  const found = await ask(
-    dir,
-    refs.map((ref) => ({ name: `${ref}${suffix}`, content: false })),
-  );
-  return Promise.all(
-    refs.map(async (ref, index) => {
+  const places: (StoredObject | undefined)[] = [];
+  for (const some of slicesOf(refs, atOnce)) {
+    const found = await ask(
+      dir,
+      some.map((ref) => ({ name: `${ref}${suffix}`, content: false })),
+    );
+    const checked = some.map(async (ref, index) => {
       const object = found[index];
       return object !== undefined && describesCommit.test(ref) && !(await isThere(dir, ref)) ? undefined : object;
-    }),
-  );
+    });
+    places.push(...(await Promise.all(checked)));
+  }
+  return places;
 };

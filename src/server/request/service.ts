@@ -89,6 +89,8 @@ export interface ConnectionLimits {
 export interface GitLimits {
   /** Bytes of a push; 4 GiB when absent. */
   readonly largestPush?: number;
+  /** Branches and tags that a push may change; 10,000 when absent. */
+  readonly mostPushRefs?: number;
   /** Seconds of processor time of each git process of a clone or a fetch; ten minutes when absent. */
   readonly readSeconds?: number;
   /** Seconds that all of git together may take for the answer to one request that changes nothing; 30 when absent. */

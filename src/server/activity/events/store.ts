@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db } from '../../db/database.ts';
@@ -9,6 +10,7 @@ import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import { orderedPage } from '../../db/ordered-page.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { slicesOf } from '../../formats/slices-of.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -217,12 +219,10 @@ export const recordEvent = (db: Db, event: NewEvent): Promise<Row<'events'>> =>
 /** Events that one statement inserts: far below the parameters that either engine takes. */
 const atOnce = 500;
 
-/** Records many events in as few statements as possible, in their order. */
+/** Records many events in as few statements as possible, in their order. Reads are answered in between. */
 export const recordEvents = async (transaction: Db, events: readonly NewEvent[]): Promise<void> => {
-  for (let start = 0; start < events.length; start += atOnce) {
-    await transaction
-      .insertInto('events')
-      .values(events.slice(start, start + atOnce).map(valuesOf))
-      .execute();
+  for (const some of slicesOf(events, atOnce)) {
+    await transaction.insertInto('events').values(some.map(valuesOf)).execute();
+    if (some.length === atOnce) await nextRound();
   }
 };

@@ -19,7 +19,8 @@ import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
 import { journalRefUpdates } from '../pushes/ref-journal.ts';
 import { authorizeGit, type GitGrant } from './authorize-git.ts';
 import { protectPush, watchPush } from './protect-push.ts';
-import { readPush } from './push-commands.ts';
+import { type Push, readPush } from './push-commands.ts';
+import { refusalReport } from './refusal-report.ts';
 import { requestBody, servePack } from './serve-pack.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
 
@@ -62,6 +63,30 @@ const checkContentType = (request: FastifyRequest, gitService: GitService): void
   }
 };
 
+/** What a client is told of an error; the error itself is its cause, unless it is a refusal already. */
+const refusalOf = (thrown: unknown, method: string, { database }: Service): GitRefusal => {
+  if (thrown instanceof GitRefusal) return thrown;
+  const error = outageProblem(database, thrown) ?? thrown;
+  if (
+    error instanceof Problem &&
+    (error.status === 422 ||
+      error.status === 429 ||
+      error.status === 500 ||
+      error.status === 503 ||
+      error.status === 507)
+  ) {
+    return new GitRefusal(error.status, error.message, { cause: thrown });
+  }
+  if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
+    return new GitRefusal(400, error.message, { cause: thrown });
+  }
+  // The list of refs was fine, or the client would not have got this far: it is the request that git can't read.
+  if (isGitError(error) && error.code === 'exit' && method === 'POST') {
+    return new GitRefusal(400, 'Invalid Git request.', { cause: thrown });
+  }
+  return new GitRefusal(500, 'Something went wrong on our side.', { cause: thrown });
+};
+
 interface Exchange {
   readonly service: Service;
   readonly request: FastifyRequest;
@@ -84,11 +109,16 @@ const serveReading = (
   return servePack({ gitService, dir, ...input, limits, protocol, signal, afterwards: async () => {} });
 };
 
+/** As many as anybody has who does not mirror the refs of others' merge requests. */
+const usualMostPushRefs = 10_000;
+
 /** Takes a push in, as far as the protection of branches lets it. */
-const servePush = async ({ service, request, grant, hooksDir, dir, signal }: Exchange): Promise<Readable> => {
+const takePush = async (
+  { service, request, grant, hooksDir, dir, signal }: Exchange,
+  { commands, input }: Push,
+): Promise<Readable> => {
   const { project, caller } = grant;
   if (caller === null) throw new GitRefusal(401, 'Pushing needs credentials.');
-  const { commands, input } = await readPush(requestBody(request, 'git-receive-pack'));
   await clearLocks(
     service,
     project,
@@ -110,6 +140,10 @@ const servePush = async ({ service, request, grant, hooksDir, dir, signal }: Exc
   return servePack({ gitService: 'git-receive-pack', dir, input, guard, limits, protocol, signal, afterwards });
 };
 
+/** Reads what a push is to change. */
+const openPush = (request: FastifyRequest, { config }: Service): Promise<Push> =>
+  readPush(requestBody(request, 'git-receive-pack'), config.git?.mostPushRefs ?? usualMostPushRefs);
+
 const answer = async (
   service: Service,
   hooksDir: string,
@@ -126,40 +160,20 @@ const answer = async (
   await service.pools.rate(rateName(caller, addressOf(request)));
   const signal = clientSignal(reply);
   const turns = service.pools.turns(turnName(caller, addressOf(request)));
+  const push = gitService === 'git-receive-pack' && !listing ? await openPush(request, service) : undefined;
   const body = await withRepository(service, grant.project, (dir) =>
     currentTurns.run(turns, () => {
       const exchange = { service, request, grant, hooksDir, dir, signal };
-      const pushes = gitService === 'git-receive-pack' && !listing;
-      return pushes ? servePush(exchange) : serveReading(exchange, gitService, listing);
+      return push === undefined ? serveReading(exchange, gitService, listing) : takePush(exchange, push);
     }),
-  );
+  ).catch((error: unknown) => {
+    const { status, message, cause } = refusalOf(error, request.method, service);
+    throw new GitRefusal(status, message, { cause, capabilities: push?.capabilities });
+  });
   return reply
     .header('cache-control', 'no-cache')
     .type(`application/x-${gitService}-${listing ? 'advertisement' : 'result'}`)
     .send(body);
-};
-
-const refusalOf = (thrown: unknown, method: string, { database }: Service): GitRefusal => {
-  if (thrown instanceof GitRefusal) return thrown;
-  const error = outageProblem(database, thrown) ?? thrown;
-  if (
-    error instanceof Problem &&
-    (error.status === 422 ||
-      error.status === 429 ||
-      error.status === 500 ||
-      error.status === 503 ||
-      error.status === 507)
-  ) {
-    return new GitRefusal(error.status, error.message);
-  }
-  if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
-    return new GitRefusal(400, error.message);
-  }
-  // The list of refs was fine, or the client would not have got this far: it is the request that git can't read.
-  if (isGitError(error) && error.code === 'exit' && method === 'POST') {
-    return new GitRefusal(400, 'Invalid Git request.');
-  }
-  return new GitRefusal(500, 'Something went wrong on our side.');
 };
 
 /**
@@ -176,11 +190,16 @@ export const gitHttp = async (app: FastifyInstance, service: Service): Promise<v
       // Every path that nothing else answers comes by here: what is not git's is answered as elsewhere.
       if (parseGitPath(pathOf(request)) === null) throw error;
       const refusal = refusalOf(error, request.method, service);
-      if (refusal !== error) service.log('error', 'a git request failed', { error: errorText(error) });
-      if (refusal.status === 401) reply.header('www-authenticate', 'Basic realm="repoctl"');
-      // An unread body would be taken for the next request.
-      if (!request.raw.complete) reply.header('connection', 'close');
-      return reply.code(refusal.status).type('text/plain; charset=utf-8').send(`${refusal.message}\n`);
+      const { cause, status, message } = refusal;
+      if (cause !== undefined) service.log('error', 'a git request failed', { error: errorText(cause) });
+      if (status === 401) reply.header('www-authenticate', 'Basic realm="repoctl"');
+      // Whoever still sends hears no answer, but a connection that breaks: the rest is thrown away, within bounds.
+      request.raw.unpipe();
+      request.raw.resume();
+      const report = refusalReport(refusal);
+      return report === undefined
+        ? reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`)
+        : reply.type('application/x-git-receive-pack-result').send(report);
     });
     scope.get('/*', { exposeHeadRoute: false }, handler);
     scope.post('/*', { bodyLimit: Number.MAX_SAFE_INTEGER }, handler);

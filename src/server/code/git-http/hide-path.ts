@@ -1,12 +1,6 @@
 /** Takes the path of a repository out of what git tells a pusher (pkt-lines, side band 2). */
 
-/** The side band that git's own messages travel on. */
-const messages = 2;
-
-const flush = Buffer.from('0000');
-
-const packet = (band: number, payload: Buffer): Buffer =>
-  Buffer.concat([Buffer.from((payload.length + 5).toString(16).padStart(4, '0')), Buffer.from([band]), payload]);
+import { bandPacket, bands, flush } from './packet-line.ts';
 
 /**
  * Gives back the same answer with `dir` as `.` in messages. Git sends these in small pieces: each line is held back until
@@ -25,7 +19,7 @@ export const hidePath = async function* (
     while (!isOdd && rest.length >= 4) {
       const length = Number.parseInt(rest.toString('latin1', 0, 4), 16);
       if (length === 0 || length === 1 || length === 2) {
-        if (line.length > 0) yield packet(messages, clean(line));
+        if (line.length > 0) yield bandPacket(bands.messages, clean(line));
         line = Buffer.alloc(0);
         yield length === 0 ? flush : rest.subarray(0, 4);
         rest = rest.subarray(4);
@@ -38,14 +32,14 @@ export const hidePath = async function* (
       if (rest.length < length) break;
       const whole = rest.subarray(0, length);
       rest = rest.subarray(length);
-      if (whole[4] !== messages) {
+      if (whole[4] !== bands.messages) {
         yield whole;
         continue;
       }
       line = Buffer.concat([line, whole.subarray(5)]);
       const end = line.lastIndexOf(0x0a) + 1;
       if (end === 0) continue;
-      yield packet(messages, clean(line.subarray(0, end)));
+      yield bandPacket(bands.messages, clean(line.subarray(0, end)));
       line = line.subarray(end);
     }
     if (isOdd) {
@@ -53,7 +47,7 @@ export const hidePath = async function* (
       rest = Buffer.alloc(0);
     }
   }
-  if (line.length > 0) yield packet(messages, clean(line));
+  if (line.length > 0) yield bandPacket(bands.messages, clean(line));
   if (rest.length > 0) yield rest;
 };
 

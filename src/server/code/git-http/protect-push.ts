@@ -89,8 +89,8 @@ export const protectPush = (
     ({ ref }) =>
       ref.startsWith(headPrefix) && !inNoName.test(ref) && protectionOf(rules, ref.slice(headPrefix.length)).protected,
   );
-  const noPush = guarded.filter(({ ref }) => !mayPush(rules, ref.slice(headPrefix.length), accessLevel));
-  const others = guarded.filter((command) => !noPush.includes(command));
+  const isRefused = ({ ref }: PushCommand): boolean => !mayPush(rules, ref.slice(headPrefix.length), accessLevel);
+  const [noPush, others] = [guarded.filter(isRefused), guarded.filter((command) => !isRefused(command))];
   const noDelete = others.filter(({ after }) => after === null);
   const noForce = others.filter(({ before, after }) => before !== null && after !== null);
   const asked = [...noPush, ...noDelete, ...noForce].map(({ ref }) => ref);

@@ -16,10 +16,12 @@ export interface PushCommand {
 /** A push whose commands are known; `input` is the whole request again. */
 export interface Push {
   readonly commands: readonly PushCommand[];
+  /** What the client says that it can do. */
+  readonly capabilities: ReadonlySet<string>;
   readonly input: Readable;
 }
 
-/** Bytes that the commands may take: some hundred thousand refs. */
+/** Bytes that the commands of a push may take, whatever their number. */
 const longestCommands = 32 * 1024 * 1024;
 
 /** Bytes of one line, its length included, as git limits it. */
@@ -46,8 +48,30 @@ const parseLine = (line: Buffer): PushCommand | null => {
   return { ref: name.toString(), before: shaOf(before), after: shaOf(after) };
 };
 
-/** Adds the commands in `bytes` to `commands`. How many bytes were read, and whether that was all of the commands. */
-const takeCommands = (bytes: Buffer, commands: PushCommand[]): { read: number; whole: boolean } => {
+const tooMany = (most: number, capabilities: ReadonlySet<string>): GitRefusal => {
+  const line = `This push changes more than ${most} branches and tags; push in parts, or raise --max-push-refs of the server.`;
+  return new GitRefusal(413, line, { capabilities });
+};
+
+/** What has been read of a push. */
+interface Found {
+  readonly commands: PushCommand[];
+  readonly capabilities: Set<string>;
+}
+
+/** The first command has them behind its name. */
+const takeCapabilities = (line: Buffer, capabilities: Set<string>): void => {
+  const end = line.indexOf(0);
+  if (end === -1) return;
+  for (const word of line
+    .toString('latin1', end + 1)
+    .trim()
+    .split(' '))
+    capabilities.add(word);
+};
+
+/** Adds what is in `bytes` to what was found. How many bytes were read, and whether that was all of the commands. */
+const takeCommands = (bytes: Buffer, { commands, capabilities }: Found): { read: number; whole: boolean } => {
   let read = 0;
   while (read + 4 <= bytes.length) {
     const length = bytes.toString('latin1', read, read + 4);
@@ -55,26 +79,32 @@ const takeCommands = (bytes: Buffer, commands: PushCommand[]): { read: number; w
     const size = /^[0-9a-f]{4}$/i.test(length) ? Number.parseInt(length, 16) : 0;
     if (size < 5 || size > longestLine) throw unreadable();
     if (read + size > bytes.length) break;
-    const command = parseLine(bytes.subarray(read + 4, read + size));
+    const line = bytes.subarray(read + 4, read + size);
+    const command = parseLine(line);
+    if (commands.length === 0) takeCapabilities(line, capabilities);
     if (command !== null) commands.push(command);
     read += size;
   }
   return { read, whole: false };
 };
 
-/** Reads as far as the commands go. Throws `GitRefusal` for what is no push, and when the client breaks off. */
-export const readPush = async (request: Readable): Promise<Push> => {
+/**
+ * Reads as far as the commands go. Throws `GitRefusal` for what is no push, for more than `most` commands, and when the
+ * client breaks off.
+ */
+export const readPush = async (request: Readable, most: number): Promise<Push> => {
   const coming = request[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const chunks: Buffer[] = [];
-  const commands: PushCommand[] = [];
+  const found: Found = { commands: [], capabilities: new Set() };
   let [unread, total, whole]: [Buffer, number, boolean] = [Buffer.alloc(0), 0, false];
   while (!whole) {
     const next = await coming.next().catch(() => ({ done: true as const, value: undefined }));
-    if (next.done === true || total > longestCommands) throw unreadable();
+    if (next.done === true) throw unreadable();
     chunks.push(next.value);
     total += next.value.length;
     unread = Buffer.concat([unread, next.value]);
-    const taken = takeCommands(unread, commands);
+    const taken = takeCommands(unread, found);
+    if (found.commands.length > most || total > longestCommands) throw tooMany(most, found.capabilities);
     unread = unread.subarray(taken.read);
     whole = taken.whole;
   }
@@ -82,5 +112,5 @@ export const readPush = async (request: Readable): Promise<Push> => {
     yield* chunks;
     yield* { [Symbol.asyncIterator]: () => coming };
   }
-  return { commands, input: Readable.from(again(), { objectMode: false }) };
+  return { ...found, input: Readable.from(again(), { objectMode: false }) };
 };

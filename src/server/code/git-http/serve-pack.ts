@@ -9,6 +9,7 @@ import type { GitLimits } from '../../request/service.ts';
 import type { PushGuard } from './protect-push.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
 import { hidePath } from './hide-path.ts';
+import { flush, packetLine } from './packet-line.ts';
 
 /** Bytes that a client may spend on saying what it wants and has: a few hundred thousand commits. */
 const longestNegotiation = 32 * 1024 * 1024;
@@ -72,11 +73,7 @@ export interface PackRequest {
 
 const safeProtocol = /^[a-z0-9=:]+$/;
 
-/** One line in git's framing, then its mark for the end of a section. */
-const serviceLine = (gitService: GitService): Buffer => {
-  const line = `# service=${gitService}\n`;
-  return Buffer.from(`${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`);
-};
+const serviceLine = (gitService: GitService): Buffer => Buffer.concat([packetLine(`# service=${gitService}\n`), flush]);
 
 /** The client is gone: git gets no more of it, and may write on without failing because nobody reads. */
 const letGo = (input: Readable, output: Readable, chunks: AsyncIterator<Buffer>): void => {

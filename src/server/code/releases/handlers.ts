@@ -20,6 +20,7 @@ import {
   type NewRelease,
   updateRelease,
 } from '../tags/release-store.ts';
+import { slicesOf } from '../../formats/slices-of.ts';
 
 const requireRelease = async (service: Service, project: Project, tag: string): Promise<Row<'releases'>> => {
   const row = await findRelease(service.database.db, project.id, tag);
@@ -123,7 +124,5 @@ export const dropReleases = async ({ database }: Service, { project, updates }: 
   const tags = updates
     .filter(({ ref, after }) => after === null && ref.startsWith(tagPrefix))
     .map(({ ref }) => ref.slice(tagPrefix.length));
-  for (let start = 0; start < tags.length; start += atOnce) {
-    await deleteReleases(database.db, project.id, tags.slice(start, start + atOnce));
-  }
+  for (const some of slicesOf(tags, atOnce)) await deleteReleases(database.db, project.id, some);
 };

@@ -13,6 +13,7 @@ import { type Hook, pushHooks } from './store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { RefChange } from '../../request/service.ts';
+import { slicesOf } from '../../formats/slices-of.ts';
 
 /** The lane of the queue that a hook's deliveries share, so that a receiver that is slow or gone delays no other. */
 export const laneOf = (hookId: number): string => `hook ${hookId}`;
@@ -64,11 +65,6 @@ export const announcePush: JobHandler<'hook.push'> = async (service, { project_i
 /** Refs that one job tells of: a push of ten thousand tags is told in parts. */
 const perJob = 50;
 
-const partsOf = (updates: readonly RefUpdate[]): RefUpdate[][] =>
-  Array.from({ length: Math.ceil(updates.length / perJob) }, (_none, part) =>
-    updates.slice(part * perJob, (part + 1) * perJob),
-  );
-
 /**
  * Has the hooks told that somebody has changed refs. Only notes what happened, and by whom: the repository is read, and
  * receivers are called, by jobs. In the transaction that records the change they are told once; where no hook wants to
@@ -86,7 +82,7 @@ export const enqueueHookDeliveries = async (
   if (user === undefined) return;
   const { id, name, username, email, avatar_path } = user;
   const pusher = { id, name, username, email, avatar_path };
-  for (const part of partsOf(wanted)) {
+  for (const part of slicesOf(wanted, perJob)) {
     const payload = { project_id: project.id, user: pusher, at, updates: part };
     await enqueue(db, { kind: 'hook.push', payload, now });
   }

@@ -2,6 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { MergeRequest } from './store.ts';
+import { slicesOf } from '../../formats/slices-of.ts';
 
 export type Route = Pick<MergeRequest, 'source_branch' | 'target_branch' | 'target_project_id'> & {
   readonly source_project_id: number | null;
@@ -30,8 +31,7 @@ export const openOnBranches = async (
   branches: readonly string[],
 ): Promise<MergeRequest[]> => {
   const found = new Map<number, MergeRequest>();
-  for (let at = 0; at < branches.length; at += atOnce) {
-    const some = branches.slice(at, at + atOnce);
+  for (const some of slicesOf(branches, atOnce)) {
     const rows = await db
       .selectFrom('merge_requests')
       .selectAll()
@@ -50,11 +50,11 @@ export const openOnBranches = async (
 
 /** Notes that what git says of a merge request has to be looked at again. */
 export const markUnchecked = async (db: Db, ids: readonly number[]): Promise<void> => {
-  for (let at = 0; at < ids.length; at += atOnce) {
+  for (const some of slicesOf(ids, atOnce)) {
     await db
       .updateTable('merge_requests')
       .set({ merge_status: 'unchecked' })
-      .where('id', 'in', ids.slice(at, at + atOnce))
+      .where('id', 'in', some)
       .where('state', '=', 'opened')
       .execute();
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ const patience = 20_000;
 let service: TestService;
 let room: Awaited<ReturnType<typeof makeRoom>>;
 beforeAll(async () => {
-  const limits = { largestPush: 100_000, readSeconds: 1, answerSeconds: 2 };
+  const limits = { largestPush: 100_000, mostPushRefs: 20, readSeconds: 1, answerSeconds: 2 };
   [service, room] = await Promise.all([startService({ config: { git: limits } }), makeRoom()]);
 });
 afterAll(async () => {
@@ -93,4 +94,28 @@ it('a push that is too large is refused, and told so', async () => {
   expect(err).toContain('pack exceeds maximum allowed size');
   expect(err).not.toContain(service.dataDir);
   expect(await git(work, 'ls-remote', remoteOf(account(), 'root/large'))).toBe('');
+});
+
+/** So many branches of the first commit, as git is told to push them. */
+const heads = (from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_none, index) => `main~1:refs/heads/b${from + index}`);
+
+it('a push that changes too many refs is refused in words that the pusher sees, and goes in parts', async () => {
+  await newProject('wide');
+  const work = await newRepository(room.path, 'wide');
+  // More than is sent before the first words of an answer can come.
+  await writeFile(join(work, 'noise.bin'), randomBytes(20_000_000));
+  await git(work, 'add', '.');
+  await git(work, 'commit', '--quiet', '--message', 'Add noise');
+  const remote = remoteOf(account(), 'root/wide');
+  const { code, err } = await tryGit(work, 'push', remote, 'main', ...heads(0, 20));
+  expect(code).not.toBe(0);
+  expect(err).toContain(
+    'remote unpack failed: This push changes more than 20 branches and tags; push in parts, or raise --max-push-refs of the server.',
+  );
+  expect(await git(work, 'ls-remote', remote)).toBe('');
+
+  await git(work, 'push', '--quiet', remote, ...heads(0, 20));
+  await git(work, 'push', '--quiet', remote, ...heads(20, 30));
+  expect((await git(work, 'ls-remote', '--heads', remote)).split('\n')).toHaveLength(30);
 });

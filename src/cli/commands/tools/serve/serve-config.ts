@@ -20,6 +20,7 @@ export interface ServeOptions extends LocationOptions {
   readonly tlsKey?: string;
   readonly rateLimit?: string;
   readonly auditDays?: string;
+  readonly maxPushRefs?: string;
   readonly localSystemHooks?: boolean;
   readonly allowHookAddress?: string;
   readonly demo?: true;
@@ -97,7 +98,7 @@ const readCount = (option: string, what: string, text: string): number => {
 /** Throws UsageError for a value that cannot be used. */
 export const serveConfig = (options: ServeOptions, env: Environment, cwd: string): ServiceConfig => {
   const tls = readTls(options, cwd);
-  const { externalUrl, trustedProxies, rateLimit } = options;
+  const { externalUrl, trustedProxies, rateLimit, maxPushRefs } = options;
   return {
     ...dataLocation(options, env, cwd),
     host: options.host,
@@ -108,6 +109,7 @@ export const serveConfig = (options: ServeOptions, env: Environment, cwd: string
     ...(trustedProxies !== undefined && { trustedProxies: readProxies(trustedProxies) }),
     ...(tls !== undefined && { tls }),
     ...(rateLimit !== undefined && { rateLimit: readCount('rate-limit', 'requests', rateLimit) }),
+    ...(maxPushRefs !== undefined && { git: { mostPushRefs: readCount('max-push-refs', 'refs', maxPushRefs) } }),
     ...(options.localSystemHooks === false && { localSystemHooks: false }),
     ...(options.allowHookAddress !== undefined && {
       hookAddresses: readNetworks('allow-hook-address', options.allowHookAddress),

@@ -27,6 +27,7 @@ export const serve: Tool = {
       .option('--tls-cert <file>', 'TLS certificate with its chain, PEM; read again when it changes')
       .option('--tls-key <file>', 'Private key of the TLS certificate, PEM')
       .option('--rate-limit <requests>', 'Requests a minute for each token or address (default: no limit)')
+      .option('--max-push-refs <count>', 'Branches and tags that a push can change (default: 10000)')
       .option('--no-local-system-hooks', 'Refuse system hooks to the local network')
       .option('--allow-hook-address <networks>', 'Local addresses that hooks may call all the same')
       .option('--audit-days <days>', 'Days to keep the audit log (default: 365)')
