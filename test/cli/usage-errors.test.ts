@@ -73,7 +73,7 @@ describe('a value that cannot be right is refused before any request', () => {
       code: 2,
       out: '',
       err:
-        'error: cannot read file "missing.txt" of <message>: no such file\n' +
+        'error: cannot read file "missing.txt" of <message>: no such file or directory\n' +
         'hint: For a text that starts with @, write @@.\n',
     });
   });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import { givenPath, unreadable } from '../verbs/read-given-text.ts';
+import { givenPath, reasonOf } from '../verbs/read-given-text.ts';
 
 /** The forms of rows. */
 export type RowFormat = 'csv' | 'ndjson' | 'array' | 'lines';
@@ -25,7 +25,7 @@ const openFile = async (context: CommandContext, from: string): Promise<NodeJS.R
     await handle.close();
     if (isDirectory) throw Object.assign(new Error('no file'), { code: 'EISDIR' });
   } catch (error) {
-    throw new UsageError(`cannot read file "${from}": ${unreadable(error)}`, { cause: error });
+    throw new UsageError(`cannot read file "${from}": ${reasonOf(error)}`, { cause: error });
   }
   return createReadStream(path);
 };

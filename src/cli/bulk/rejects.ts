@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import { givenPath, unreadable } from '../verbs/read-given-text.ts';
+import { givenPath, reasonOf } from '../verbs/read-given-text.ts';
 import type { RowFormat } from './open-input.ts';
 import type { Outcome } from './row.ts';
 
@@ -30,7 +30,7 @@ export const openRejects = async (
   input: { readonly format: RowFormat; readonly heading: () => readonly string[] },
 ): Promise<Rejects> => {
   const file = await open(givenPath(path, context), 'w', 0o600).catch((error: unknown) => {
-    throw new UsageError(`cannot write file "${path}": ${unreadable(error)}`, { cause: error });
+    throw new UsageError(`cannot write file "${path}": ${reasonOf(error)}`, { cause: error });
   });
   let count = 0;
   const isArray = input.format === 'array';

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BodySink } from '../../api/body-sink.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { givenPath, type Place } from './read-given-text.ts';
+import { givenPath, type Place, reasonOf } from './read-given-text.ts';
 
 /** A file that gets its name when all of it is there. */
 export interface GivenFile {
@@ -13,6 +13,18 @@ export interface GivenFile {
   /** Leaves nothing behind, unless it was kept. */
   readonly drop: () => Promise<void>;
 }
+
+/**
+ * Makes a directory named on the command line, with those above it.
+ *
+ * @throws UsageError when it can't be made
+ */
+export const makeGivenDirectory = async (typed: string, place: Place): Promise<void> => {
+  const { mkdir } = await import('node:fs/promises');
+  await mkdir(givenPath(typed, place), { recursive: true }).catch((cause: unknown) => {
+    throw new UsageError(`cannot create directory "${typed}": ${reasonOf(cause)}`, { cause });
+  });
+};
 
 interface Target {
   /** Where links lead to. */
@@ -87,8 +99,7 @@ const openFile = async (path: string): Promise<OpenFile> => {
 export const openGivenFile = async (label: string, path: string, place: Place): Promise<GivenFile> => {
   const orFail = <T>(work: Promise<T>): Promise<T> =>
     work.catch((cause: unknown) => {
-      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
-      throw new UsageError(`cannot write file "${path}" of ${label}: ${code}`, { cause });
+      throw new UsageError(`cannot write file "${path}" of ${label}: ${reasonOf(cause)}`, { cause });
     });
   const file = await orFail(openFile(givenPath(path, place)));
   let size = 0;

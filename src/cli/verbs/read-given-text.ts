@@ -14,13 +14,18 @@ export const givenPath = (path: string, { cwd, env }: Place): string =>
   path.startsWith('~/') ? join(homeDirectory(env), path.slice(2)) : resolve(cwd, path);
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
+  ENOENT: 'no such file or directory',
   EACCES: 'permission denied',
   EISDIR: 'is a directory',
+  EEXIST: 'a file is in the way',
+  ENOTDIR: 'a file is in the way',
+  ENAMETOOLONG: 'the name is too long',
+  ENOSPC: 'no space left on the disk',
+  EROFS: 'read-only file system',
 };
 
-/** Why a file that was named cannot be read, in words. */
-export const unreadable = (error: unknown): string => {
+/** Why a file or directory cannot be read or written, in words. */
+export const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   return reasons[code] ?? code;
 };
@@ -59,7 +64,7 @@ export const readGivenFile = async (label: string, path: string, place: Place, h
   try {
     return await readFile(givenPath(path, place));
   } catch (error) {
-    throw new UsageError(`cannot read file "${path}" of ${label}: ${unreadable(error)}`, {
+    throw new UsageError(`cannot read file "${path}" of ${label}: ${reasonOf(error)}`, {
       ...(hint !== undefined && { hint }),
       cause: error,
     });

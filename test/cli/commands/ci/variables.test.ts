@@ -211,7 +211,7 @@ describe('import', () => {
     expect(await repoctl(['import', 'missing.env'])).toEqual({
       code: 2,
       out: '',
-      err: 'error: cannot read file "missing.env" of <file>: no such file\n',
+      err: 'error: cannot read file "missing.env" of <file>: no such file or directory\n',
     });
   });
 

@@ -59,7 +59,7 @@ describe('man --install-to', () => {
     await home.write('file', '');
     const { code, err } = await home.run(['man', '--install-to', 'file/man1']);
     expect(code).toBe(2);
-    expect(err).toMatch(/^error: cannot create directory "\/.*\/file\/man1": ENOTDIR\n/);
+    expect(err).toMatch(/^error: cannot create directory "\/.*\/file\/man1": a file is in the way\n/);
     const named = await home.run(['man', 'labels', '--install-to', 'man1']);
     expect(named).toMatchObject({
       code: 2,
