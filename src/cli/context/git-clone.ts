@@ -64,8 +64,8 @@ export interface Clone {
   readonly username: GitUsername;
   /** The profile that git asks for its token later, when it pulls and pushes. */
   readonly profile: string | undefined;
-  /** What `git clone` is given besides: a directory, and whatever options it knows. */
-  readonly directory: string | undefined;
+  readonly directory: string;
+  /** Whatever else `git clone` knows. */
   readonly options: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -118,7 +118,7 @@ export const cloneArguments = ({
     token === undefined
       ? []
       : credentialSettings(origin, profile).flatMap(([key, value]) => ['--config', `${key}=${value}`]);
-  return ['clone', ...kept, ...options, '--', url, ...(directory === undefined ? [] : [directory])];
+  return ['clone', ...kept, ...options, '--', url, directory];
 };
 
 /**

@@ -20,7 +20,7 @@ export const errorCodes = {
   invalid: exitCodes.invalid,
   'rate-limited': exitCodes.rateLimited,
   service: exitCodes.service,
-  'bad-clone-address': exitCodes.service,
+  'unsafe-response': exitCodes.service,
   other: exitCodes.other,
   protocol: exitCodes.other,
   // The way there.

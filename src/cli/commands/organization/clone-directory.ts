@@ -1,54 +1,32 @@
-/** Directories for clones below one that the user chose: their names come from a server, and must not lead elsewhere. */
-import { lstat, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { sanitize } from '../../output/sanitize.ts';
-
-/** A clone that cannot be where it is to be; the message says why. */
-export class DirectoryProblem extends Error {
-  override readonly name = 'DirectoryProblem';
-}
-
-/** Git's own directory, also as file systems that ignore case, or dots and blanks at the end, have it. */
-const gitDirectory = /^(?:\.git|git~1)[. ]*$/i;
-
-const isSafe = (name: string): boolean =>
-  name !== '' &&
-  name !== '.' &&
-  name !== '..' &&
-  !name.startsWith('-') &&
-  !/[\\/:]/.test(name) &&
-  !gitDirectory.test(name) &&
-  // Control characters, and those that nobody sees.
-  sanitize(name) === name;
+/** Directories for clones. */
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { ExitError } from '../../errors/exit-error.ts';
+import { localNames, lookAt, lookBelow, notWritable, type Root, unsafePath } from '../../verbs/local-path.ts';
 
 /**
- * The names of the directories that a path stands for, outermost first.
+ * The directory for clones where none is named: in the current one, with the name that was typed. Behind an ID the name is the
+ * server's, and must not be hidden: programs read their configuration there.
  *
- * @throws DirectoryProblem for a path that could lead out of where it is put
+ * @throws ExitError where there cannot be such a directory, or a link is in its place
  */
-export const directoriesOf = (path: string): readonly [string, ...string[]] => {
-  const names = path.split('/');
-  const [first, ...rest] = names;
-  if (first === undefined || !names.every(isSafe)) throw new DirectoryProblem('the path is not a safe directory name');
-  return [first, ...rest];
-};
-
-/** What is at a path: nothing that was to be followed was followed. */
-type Found = 'nothing' | 'directory' | 'symbolic link' | 'file';
-
-const look = async (path: string): Promise<Found> => {
-  const found = await lstat(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (found === undefined) return 'nothing';
-  return found.isSymbolicLink() ? 'symbolic link' : found.isDirectory() ? 'directory' : 'file';
+export const ownDirectory = async (cwd: string, typed: string, path: string, ending = ''): Promise<string> => {
+  const isId = /^\d+$/.test(typed);
+  try {
+    const [name] = localNames(basename(isId ? path : typed));
+    if (isId && name.startsWith('.')) throw unsafePath(path);
+    await lookBelow({ typed: '', full: cwd }, [`${name}${ending}`]);
+    return `${name}${ending}`;
+  } catch (error) {
+    if (!(error instanceof ExitError)) throw error;
+    throw new ExitError(error.message, { code: error.code, hint: 'Name a directory.' });
+  }
 };
 
 /** Whether a directory is the work tree of a repository, or a repository itself. */
 const isRepository = async (path: string): Promise<boolean> => {
-  if ((await look(join(path, '.git'))) !== 'nothing') return true;
-  const [head, objects] = await Promise.all([look(join(path, 'HEAD')), look(join(path, 'objects'))]);
+  if ((await lookAt(join(path, '.git'))) !== 'nothing') return true;
+  const [head, objects] = await Promise.all([lookAt(join(path, 'HEAD')), lookAt(join(path, 'objects'))]);
   return head !== 'nothing' && objects === 'directory';
 };
 
@@ -61,28 +39,25 @@ export interface Place {
 /**
  * Finds the place of a clone. Nothing on the way from the root is a symbolic link, or in a repository.
  *
- * @param root chosen by the user, and followed wherever it leads
- * @throws DirectoryProblem for a place that cannot be used
+ * @throws ExitError for a place that cannot be used
  */
-export const findPlace = async (root: string, names: readonly string[]): Promise<Place> => {
-  let directory = root;
-  for (const [index, name] of names.entries()) {
-    directory = join(directory, name);
-    const found = await look(directory);
-    const shown = names.slice(0, index + 1).join('/');
-    if (found === 'nothing') return { directory: join(root, ...names), exists: false };
-    if (found !== 'directory') throw new DirectoryProblem(`${shown} is a ${found}`);
-    const isLast = index === names.length - 1;
-    if (!isLast && (await isRepository(directory))) throw new DirectoryProblem(`${shown} is a Git repository`);
+export const findPlace = async (root: Root, names: readonly string[]): Promise<Place> => {
+  const { path: directory, found } = await lookBelow(root, names);
+  if (found === 'file') throw notWritable(join(root.typed, ...names), 'it is a file');
+  for (const index of names.slice(1).keys()) {
+    const above = names.slice(0, index + 1);
+    if (await isRepository(join(root.full, ...above))) {
+      throw notWritable(join(root.typed, ...above), 'it is a Git repository');
+    }
   }
-  return { directory, exists: true };
+  return { directory, exists: found === 'directory' };
 };
 
 /**
  * Has something be made beside its place, and moves it there when it is whole. What is left of it otherwise goes away.
  *
  * @param make gets the directory, which is not there yet, and tells whether it is whole now
- * @throws DirectoryProblem where something else has come to be there meanwhile
+ * @throws ExitError where something else has come to be there meanwhile
  */
 export const makeInPlace = async (
   { directory }: Place,
@@ -94,7 +69,7 @@ export const makeInPlace = async (
   try {
     const temporary = join(beside, 'clone');
     if (!(await make(temporary))) return false;
-    if ((await look(directory)) !== 'nothing') throw new DirectoryProblem('another process created the directory');
+    if ((await lookAt(directory)) !== 'nothing') throw notWritable(directory, 'another process created it');
     await rename(temporary, directory);
     return true;
   } finally {

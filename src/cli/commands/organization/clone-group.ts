@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
 import pMap from 'p-map';
 import { parseConcurrency } from '../../bulk/bulk-options.ts';
 import type { CommandContext } from '../../context/context.ts';
@@ -8,20 +6,23 @@ import { hasGit } from '../../context/run-git.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { endSignalOf, InterruptedError } from '../../errors/interrupted-error.ts';
-import { UsageError } from '../../errors/usage-error.ts';
 import { countText } from '../../output/count-text.ts';
 import { textAt } from '../../output/field-path.ts';
 import { note } from '../../output/messages.ts';
+import { sanitize } from '../../output/sanitize.ts';
 import { startSpinner } from '../../output/spinner.ts';
 import { writeRecords } from '../../output/write-records.ts';
 import { pathOf } from '../../targets/list-below.ts';
 import { parseTargetFilter } from '../../targets/parse-targets.ts';
 import { projectsOfGroup } from '../../targets/projects-of-group.ts';
 import { archivedParams, isWantedArchived, pathChooser } from '../../targets/target-filter.ts';
+import { pathsInTheWay } from '../../verbs/local-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
+import { makeGivenDirectory } from '../../verbs/open-given-file.ts';
+import { givenPath } from '../../verbs/read-given-text.ts';
 import { notify } from '../../verbs/run-endpoint.ts';
 import { viewOf } from '../../verbs/view.ts';
-import { directoriesOf, DirectoryProblem } from './clone-directory.ts';
+import { ownDirectory } from './clone-directory.ts';
 import { type Cloning, cloneOne, type CloneResult, type Source } from './clone-one.ts';
 import { cloneTokens, cloneWords, noGit, profileForClones } from './clone-source.ts';
 
@@ -41,7 +42,7 @@ const findSources = async (
   const sources = projects
     .filter((record) => isWantedArchived(filter, record) && isMeant(pathOf(record)))
     .map((record) => ({ path: pathOf(record), url: textAt(record, 'http_url_to_repo') }));
-  const unique = new Map(sources.map((source) => [source.path.toLowerCase(), source]));
+  const unique = new Map(sources.map((source) => [source.path, source]));
   return {
     group: path,
     sources: [...unique.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1)),
@@ -58,7 +59,7 @@ const words: Readonly<Record<CloneResult['status'], string>> = {
 };
 
 const lineOf = ({ status, path, message }: CloneResult): string =>
-  `${words[status].padEnd(10)}  ${path}${message === '' ? '' : `: ${message}`}`;
+  sanitize(`${words[status].padEnd(10)}  ${path}${message === '' ? '' : `: ${message}`}`);
 
 /** `3 cloned, 1 failed`. */
 const tallyOf = (results: readonly CloneResult[]): string => {
@@ -122,26 +123,6 @@ const conclude = (context: CommandContext, results: readonly CloneResult[], want
   });
 };
 
-const makeRoot = async (directory: string, shown: string): Promise<void> => {
-  try {
-    await mkdir(directory, { recursive: true });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in the way' : code;
-    throw new UsageError(`cannot create directory "${shown}": ${reason}`, { cause: error });
-  }
-};
-
-/** The directory that a group is cloned into where none is named: of its own name. */
-const ownDirectory = (group: string): string => {
-  try {
-    return directoriesOf(basename(group))[0];
-  } catch (error) {
-    if (!(error instanceof DirectoryProblem)) throw error;
-    throw new UsageError(`no directory can be named after group "${group}"`, { hint: 'Name a directory.' });
-  }
-};
-
 /**
  * Clones the projects of a group into directories that mirror their paths, several at once; with `--pull`, clones that are
  * there are fast-forwarded.
@@ -156,14 +137,13 @@ export const cloneGroup = async (context: CommandContext, call: VerbCall): Promi
   const [view, client, settings] = await Promise.all([viewOf(context, call), context.client(), context.settings()]);
   if (!(await hasGit(context))) throw noGit();
   const { group, sources } = await findSources(context, call);
-  const typed = directory ?? ownDirectory(group);
-  const full = resolve(context.cwd, typed);
+  const typed = directory ?? (await ownDirectory(context.cwd, String(call.params['id']), group));
   if (sources.length === 0) notify(context, `No projects found in ${group}`);
-  else if (!dryRun) await makeRoot(full, typed);
+  else if (!dryRun) await makeGivenDirectory(typed, context);
   const cloning: Cloning = {
     group,
-    root: { typed, full },
-    paths: new Set(sources.map(({ path }) => path.toLowerCase())),
+    root: { typed, full: givenPath(typed, context) },
+    inTheWayOf: pathsInTheWay(sources.map(({ path }) => path)),
     pull: extras['pull'] === true,
     dryRun,
     tokenFor: cloneTokens(context, client),

@@ -3,8 +3,8 @@ import { cloneArguments, cloneEnvironment } from '../../context/git-clone.ts';
 import { type ExistingClone, isCloneOf, pullClone } from '../../context/git-pull.ts';
 import { runGit } from '../../context/run-git.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import { isBelow } from '../../targets/list-below.ts';
-import { directoriesOf, DirectoryProblem, findPlace, makeInPlace, type Place } from './clone-directory.ts';
+import { localNames, notWritable, type Root } from '../../verbs/local-path.ts';
+import { findPlace, makeInPlace, type Place } from './clone-directory.ts';
 import { cloneAddress } from './clone-source.ts';
 
 /** What became of one project of a group. */
@@ -28,10 +28,10 @@ export interface Source {
 export interface Cloning {
   /** Path of the group. */
   readonly group: string;
-  /** Directory for the projects of the group: as typed, and in full. */
-  readonly root: { readonly typed: string; readonly full: string };
-  /** Paths of all projects, in lower case. */
-  readonly paths: ReadonlySet<string>;
+  /** Directory for the projects of the group. */
+  readonly root: Root;
+  /** The other project that has the place of one, or in whose directory it would be. */
+  readonly inTheWayOf: (path: string) => string | undefined;
   readonly pull: boolean;
   readonly dryRun: boolean;
   readonly tokenFor: (url: URL) => Promise<string | undefined>;
@@ -47,13 +47,6 @@ export interface Cloning {
 }
 
 type Outcome = Pick<CloneResult, 'status' | 'message'>;
-
-/** The project in whose directory another one would be. */
-const enclosing = (path: string, { group, paths }: Cloning): string | undefined => {
-  const names = path.toLowerCase().split('/');
-  const above = names.slice(0, -1).map((_, index) => names.slice(0, index + 1).join('/'));
-  return above.find((other) => isBelow(other, group) && paths.has(other));
-};
 
 const pullOne = async (place: Place, { path, url }: Source, address: URL, cloning: Cloning): Promise<Outcome> => {
   const { tokenFor, username, service, env, signal, pull, dryRun } = cloning;
@@ -81,9 +74,7 @@ const makeClone = async (place: Place, address: URL, cloning: Cloning): Promise<
 
 /** Whether an error is about this project alone. */
 const isOwnProblem = (error: unknown): error is Error =>
-  error instanceof DirectoryProblem ||
-  (error instanceof ExitError && error.code === 'bad-clone-address') ||
-  (error instanceof Error && 'syscall' in error);
+  error instanceof ExitError || (error instanceof Error && 'syscall' in error);
 
 /**
  * Clones a project into the directory that its path stands for, or brings the clone there up to date.
@@ -94,12 +85,12 @@ export const cloneOne = async (source: Source, cloning: Cloning): Promise<CloneR
   const { path } = source;
   let directory: string | null = null;
   try {
-    const names = directoriesOf(path.slice(cloning.group.length + 1));
+    const names = localNames(path.slice(cloning.group.length + 1));
     directory = join(cloning.root.typed, ...names);
-    const around = enclosing(path, cloning);
-    if (around !== undefined) throw new DirectoryProblem(`the project ${around} is in the way`);
+    const other = cloning.inTheWayOf(path);
+    if (other !== undefined) throw notWritable(directory, `the project ${other} is in the way`);
     const address = cloneAddress(source.url);
-    const place = await findPlace(cloning.root.full, names);
+    const place = await findPlace(cloning.root, names);
     if (place.exists) return { path, directory, ...(await pullOne(place, source, address, cloning)) };
     if (cloning.dryRun) return { path, directory, status: 'planned', message: 'clone' };
     return { path, directory, ...(await makeClone(place, address, cloning)) };

@@ -4,8 +4,14 @@ import type { CommandContext } from '../../context/context.ts';
 import { cloneRepository, gitUsername } from '../../context/git-clone.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
+import { textAt } from '../../output/field-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
+import { ownDirectory } from './clone-directory.ts';
 import { cloneAddress, cloneTokens, cloneWords, noGit, profileForClones } from './clone-source.ts';
+
+/** What Git ends the name of a directory with that has no work tree. */
+const endingFor = (options: readonly string[]): string =>
+  options.some((option) => ['--bare', '--mirror'].includes(option)) ? '.git' : '';
 
 /** Clones a project over http(s) with the user's own git, into a directory of the project's name unless one is given. */
 export const cloneProject = async (context: CommandContext, { params, extras }: VerbCall): Promise<void> => {
@@ -15,6 +21,9 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
   const id = String(params['id']);
   const { body } = await waiting.once(context, callEndpoint(client, projects.get, { id }, { signal }));
   const url = cloneAddress(body.http_url_to_repo);
+  const path = textAt(body, 'path_with_namespace');
+  // Git would name it after the URL, which is the server's.
+  const own = directory ?? (await ownDirectory(context.cwd, id, path, endingFor(options)));
   const settings = await context.settings();
   const code = await cloneRepository({
     url: url.href,
@@ -22,7 +31,7 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
     token: await cloneTokens(context, client)(url),
     username: gitUsername(settings),
     profile: profileForClones(settings),
-    directory,
+    directory: own,
     options: context.globals.quiet === true ? ['--quiet', ...options] : options,
     cwd: context.cwd,
     env: { ...context.env, ...(context.canAsk() ? {} : { GIT_TERMINAL_PROMPT: '0' }) },

@@ -33,7 +33,7 @@ export const cloneAddress = (text: string): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
     throw new ExitError(`the clone URL from the server is neither http nor https: ${text}`, {
-      code: 'bad-clone-address',
+      code: 'unsafe-response',
     });
   }
   return url;

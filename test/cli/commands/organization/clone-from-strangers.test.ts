@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,7 @@ import { startService, type TestService } from '../../../support/service.ts';
 import { json as sendJson, recordingServer } from '../../../api/support/recording-server.ts';
 import { InterruptedError } from '../../../../src/cli/errors/interrupted-error.ts';
 import { commandsAt } from '../../support/commands.ts';
+import { hostilePaths } from '../../support/hostile-paths.ts';
 
 /* What a server says of a group's projects is not to be trusted. The repositories are real ones: those of `team/api`. */
 
@@ -65,32 +66,12 @@ const filesIn = async (directory: string): Promise<readonly string[]> =>
   (await readdir(directory, { recursive: true })).filter((name) => !/(^|\/)good\/./.test(name)).toSorted();
 
 describe('a path of a project', () => {
-  it.each([
-    'team/../../outside',
-    'team/..',
-    'team/.',
-    'team//etc/outside',
-    'team//outside',
-    'team/sub/',
-    'team/.git/hooks',
-    'team/.GIT',
-    'team/.git.',
-    'team/git~1',
-    'team/sub/.git',
-    'team/--upload-pack=touch outside',
-    'team/-x/app',
-    'team/..\\outside',
-    'team/C:outside',
-    'team/a\u0000b',
-    'team/a\u001b[2Jb',
-    'team/a\nb',
-    'team/.g\u200cit',
-  ])('that could lead elsewhere is refused, and others are cloned: %j', async (path) => {
+  it.each(hostilePaths)('that could lead elsewhere is refused, and others are cloned: %j', async (path) => {
     const { url } = await serverOf([{ path }, { path: 'team/good' }]);
     const { code, out } = await cloneFrom(url);
     expect(code).toBe(12);
-    const failed = { path, directory: null, status: 'failed', message: 'the path is not a safe directory name' };
-    expect(JSON.parse(out)).toContainEqual(failed);
+    const message = expect.stringMatching(/^the path from the server is not safe to write to: "[^\p{C}]*"$/u);
+    expect(JSON.parse(out)).toContainEqual({ path, directory: null, status: 'failed', message });
     expect(JSON.parse(out)).toContainEqual(expect.objectContaining({ path: 'team/good', status: 'cloned' }));
     expect(await filesIn(room.path)).toEqual(['inside', 'inside/good']);
   });
@@ -109,11 +90,96 @@ describe('a path of a project', () => {
     const { code, out } = await cloneFrom(url);
     expect(code).toBe(12);
     expect(JSON.parse(out)).toMatchObject([
-      { path: 'team/GOOD/hooks', status: 'failed', message: 'the project team/good is in the way' },
+      {
+        path: 'team/GOOD/hooks',
+        status: 'failed',
+        message: 'cannot write to "inside/GOOD/hooks": the project team/good is in the way',
+      },
       { path: 'team/good', status: 'cloned' },
       { path: 'team/good/a/b', status: 'failed' },
     ]);
     expect(await readdir(join(room.path, 'inside/good'))).toEqual(['.git', 'README.md']);
+  });
+
+  it('that another project has, but for the case of letters, is refused for both', async () => {
+    const { url } = await serverOf([{ path: 'team/app' }, { path: 'team/App' }, { path: 'team/good' }]);
+    const { code, out } = await cloneFrom(url);
+    expect(code).toBe(12);
+    expect(JSON.parse(out)).toMatchObject([
+      { path: 'team/App', status: 'failed', message: expect.stringContaining('the project team/app is in the way') },
+      { path: 'team/app', status: 'failed', message: expect.stringContaining('the project team/App is in the way') },
+      { path: 'team/good', status: 'cloned' },
+    ]);
+    expect(await filesIn(room.path)).toEqual(['inside', 'inside/good']);
+  });
+
+  it('is one line of what is reported', async () => {
+    const { url } = await serverOf([{ path: 'team/a\ncloned      b' }]);
+    const { err } = await repoctl(['groups', 'clone', 'team', '--url', url, '--no-input'], { cwd: room.path });
+    expect(err.split('\n').filter((line) => line.startsWith('cloned'))).toEqual([]);
+  });
+});
+
+/** A server that calls every project, and every group with its one project, by this path. */
+const renaming = (path: string) =>
+  recordingServer((response, { url }) => {
+    const app = { id: 1, path_with_namespace: `${path}/app`, http_url_to_repo: `${service.url}/team/api.git` };
+    const asked = decodeURIComponent(url).replace(/\?.*/, '');
+    if (asked.endsWith('/projects')) return sendJson(response, asked.endsWith(`/groups/${path}/projects`) ? [app] : []);
+    sendJson(response, { ...app, path_with_namespace: path, full_path: path });
+  });
+
+const cloneOf = async (argv: readonly string[], path: string) => {
+  const { url } = await renaming(path);
+  return repoctl(['--url', url, '--no-input', ...argv], { cwd: room.path });
+};
+
+describe('the directory of clones where none is named', () => {
+  it.each([
+    [['groups', 'clone', 'team'], 'team/app'],
+    [['groups', 'clone', 'team/tools'], 'tools/app'],
+    [['projects', 'clone', 'team/app', '-q'], 'app/README.md'],
+    [['projects', 'clone', 'team/app', '-q', '--', '--mirror'], 'app.git/HEAD'],
+  ])('has the name that was typed, whatever the server says: %j', async (argv, file) => {
+    expect((await cloneOf(argv, 'x/.ssh')).code).toBe(0);
+    expect(await readdir(room.path)).toEqual([file.split('/')[0]]);
+    expect(await readdir(room.path, { recursive: true })).toContain(file);
+  });
+
+  it.each([['groups'], ['projects']])('is named by the server where an ID was typed: %s', async (noun) => {
+    expect((await cloneOf([noun, 'clone', '7', '-q'], 'x/y')).code).toBe(0);
+    expect(await readdir(room.path)).toEqual(['y']);
+  });
+
+  it.each(['x/.ssh', 'x/..', 'x/.git', 'x/-y', 'x/a\\b', 'x/a\u001b[2J'])(
+    'is then no hidden one, and none elsewhere: %j',
+    async (path) => {
+      for (const noun of ['groups', 'projects']) {
+        const { code, err } = await cloneOf([noun, 'clone', '7'], path);
+        expect([code, err]).toEqual([
+          10,
+          expect.stringMatching(/^error: the path from the server is not safe [^\p{C}]*\nhint: Name a directory\.\n$/u),
+        ]);
+      }
+      expect(await readdir(room.path)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['groups', 'team', 'team'],
+    ['projects', 'team/app', 'app'],
+    ['projects', '7', 'y'],
+  ])('is not reached through a symbolic link, unless it is named: %s clone %s', async (noun, typed, name) => {
+    await mkdir(join(room.path, 'elsewhere'));
+    await symlink('elsewhere', join(room.path, name));
+    const { code, err } = await cloneOf([noun, 'clone', typed, '-q'], 'x/y');
+    expect([code, err]).toEqual([
+      1,
+      `error: cannot write to "${name}": it is a symbolic link\nhint: Name a directory.\n`,
+    ]);
+    expect(await readdir(join(room.path, 'elsewhere'))).toEqual([]);
+    expect((await cloneOf([noun, 'clone', typed, name, '-q'], 'x/y')).code).toBe(0);
+    expect(await readdir(join(room.path, 'elsewhere'))).not.toEqual([]);
   });
 });
 

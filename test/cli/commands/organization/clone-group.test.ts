@@ -274,15 +274,15 @@ describe('what is in the place of a clone', () => {
     await writeFile(at('team/web'), '');
     expect(await results('--recursive', '--pull')).toEqual({
       code: 1,
-      'team/api': ['failed', 'api is a symbolic link'],
-      'team/tools/cli': ['failed', 'tools is a symbolic link'],
-      'team/tools/none': ['failed', 'tools is a symbolic link'],
-      'team/web': ['failed', 'web is a file'],
+      'team/api': ['failed', 'cannot write to "team/api": it is a symbolic link'],
+      'team/tools/cli': ['failed', 'cannot write to "team/tools": it is a symbolic link'],
+      'team/tools/none': ['failed', 'cannot write to "team/tools": it is a symbolic link'],
+      'team/web': ['failed', 'cannot write to "team/web": it is a file'],
     });
     expect(await readdir(at('elsewhere'))).toEqual([]);
     await git(room.path, 'init', '--quiet', 'other/tools');
     expect(await results('other', '--recursive', '--match', 'cli')).toMatchObject({
-      'team/tools/cli': ['failed', 'tools is a Git repository'],
+      'team/tools/cli': ['failed', 'cannot write to "other/tools": it is a Git repository'],
     });
   });
 });
