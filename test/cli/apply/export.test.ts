@@ -121,7 +121,7 @@ describe('an export', () => {
     expect(head).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/repoctl-config\.schema\.json\nversion: 1\n/);
     expect(await kit.repoctl(['diff', '-f', 'config'])).toMatchObject({ code: 0 });
     const again = await kit.repoctl(['export', '-g', 'harbor', '--out', 'config']);
-    expect([again.code, again.err]).toEqual([1, expect.stringContaining('is there already, and is not overwritten')]);
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('it already exists')]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { projects } from '../../../contract/organization/projects.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { groupsBelow, pathOf, projectsBelow } from '../../targets/list-below.ts';
+import { localNames } from '../../verbs/local-path.ts';
 import type { Scope } from '../live/find-targets.ts';
 import { readSection } from '../live/read-target.ts';
 import type { Server } from '../live/server.ts';
@@ -76,9 +77,12 @@ const exportOne = async (server: Server, target: Target, request: ExportRequest)
 const missing = (what: string, path: string): ExitError =>
   new ExitError(`${what} ${path} not found`, { code: 'not-found' });
 
+/**
+ * @throws ExitError for a path that could lead out of the folder that is written to, or is a pattern in a file
+ */
 const asTargets = (owner: 'projects' | 'groups', records: readonly WireRecord[]): readonly Target[] =>
   records
-    .map((record) => ({ owner, path: pathOf(record), record }))
+    .map((record) => ({ owner, path: localNames(pathOf(record)).join('/'), record }))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 
 const targetsOf = async (server: Server, scope: Scope | undefined): Promise<readonly Target[]> => {

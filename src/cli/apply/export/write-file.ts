@@ -1,5 +1,6 @@
 /** The text of a configuration file, and the files of a folder. */
 import { stringify } from 'yaml';
+import { localNames, notWritable, pathsInTheWay } from '../../verbs/local-path.ts';
 import { schemaFile } from '../file/json-schema.ts';
 import { formatVersion } from '../file/read-configuration.ts';
 import { type FileEntry, foldEntries } from './fold-projects.ts';
@@ -59,7 +60,13 @@ export const fileText = (content: FileContent, depth?: number): string => {
   return `${head}${stringify({ version: formatVersion, ...content }, { lineWidth: 0, aliasDuplicateObjects: false })}`;
 };
 
-/** A configuration in files: the instance, the groups, what projects have alike, and each project. */
+const apart = 'Use --project or --group to export them to different folders.';
+
+/**
+ * A configuration in files: the instance, the groups, what projects have alike, and each project.
+ *
+ * @throws ExitError for projects whose paths cannot be those of files, or not of files beside each other
+ */
 export const filesOf = (content: FileContent): ReadonlyMap<string, string> => {
   const { groups, projects = {}, ...instance } = content;
   const files = new Map<string, string>();
@@ -69,7 +76,13 @@ export const filesOf = (content: FileContent): ReadonlyMap<string, string> => {
   if (patterns.length > 0) files.set('projects.yaml', fileText({ projects: Object.fromEntries(patterns) }, 0));
   for (const [path, entry] of Object.entries(projects)) {
     if (path.includes('*')) continue;
-    files.set(`projects/${path}.yaml`, fileText({ projects: { [path]: entry } }, path.split('/').length));
+    const names = localNames(path);
+    files.set(`projects/${names.join('/')}.yaml`, fileText({ projects: { [path]: entry } }, names.length));
+  }
+  const inTheWayOf = pathsInTheWay(files.keys());
+  for (const name of files.keys()) {
+    const other = inTheWayOf(name);
+    if (other !== undefined) throw notWritable(name, `"${other}" is in the way`, apart);
   }
   return files;
 };

@@ -1,6 +1,6 @@
 /** Reads what is there, and writes it as configuration files. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type ExportedTarget, readAll } from '../../../apply/export/read-all.ts';
 import { contentOf, filesOf, fileText } from '../../../apply/export/write-file.ts';
 import { schemaFile, schemaText } from '../../../apply/file/json-schema.ts';
@@ -8,12 +8,13 @@ import type { Scope } from '../../../apply/live/find-targets.ts';
 import { openServer } from '../../../apply/live/server.ts';
 import { readConcurrency, readSections, scopeOf } from '../../../apply/run/compare.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { countText } from '../../../output/count-text.ts';
 import { note, writeText } from '../../../output/messages.ts';
 import { startSpinner } from '../../../output/spinner.ts';
 import { warn } from '../../../output/warn.ts';
+import { lookBelow, notWritable, type Root } from '../../../verbs/local-path.ts';
+import { givenPath, reasonOf } from '../../../verbs/read-given-text.ts';
 import { resolveScope } from '../../../verbs/project-and-group.ts';
 
 /** What `export` takes. */
@@ -38,19 +39,29 @@ const chosenScope = async (context: CommandContext, options: ExportOptions): Pro
   return scope ?? { owner: 'projects', path: await resolveScope(context, 'project', undefined) };
 };
 
-/** Writes files that are not there yet; with secrets, only their owner can read them. */
-const writeFiles = async (folder: string, files: ReadonlyMap<string, string>, mode: number): Promise<void> => {
+/**
+ * Writes files that are not there yet, all of them or none; with secrets, only their owner can read them.
+ *
+ * @throws ExitError, before anything is written where it can be known then
+ */
+const writeFiles = async (folder: Root, files: ReadonlyMap<string, string>, mode: number): Promise<void> => {
+  for (const name of files.keys()) {
+    const { found } = await lookBelow(folder, name.split('/'));
+    if (found === 'nothing') continue;
+    throw notWritable(join(folder.typed, name), 'it already exists', 'Use --out with another folder.');
+  }
+  const written: string[] = [];
   for (const [name, text] of files) {
-    const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text, { mode, flag: 'wx' }).catch((error: unknown) => {
-      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-      if (!isThere) throw error;
-      throw new ExitError(`${path} is there already, and is not overwritten`, {
-        code: 'output',
-        hint: 'Use --out with another folder.',
-      });
-    });
+    const path = join(folder.full, name);
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      const file = await open(path, 'wx', mode);
+      written.push(path);
+      await file.writeFile(text).finally(() => file.close());
+    } catch (error) {
+      await Promise.all(written.map((own) => rm(own, { force: true })));
+      throw notWritable(join(folder.typed, name), reasonOf(error));
+    }
   }
 };
 
@@ -90,6 +101,7 @@ export const runExport = async (context: CommandContext, options: ExportOptions)
   for (const remark of targets.flatMap(({ remarks }) => remarks)) warn(context.streams, remark);
   if (options.out === undefined) return writeText(context.streams, fileText(content));
   const files = new Map([...filesOf(content), [schemaFile, schemaText()]]);
-  await writeFiles(resolve(context.cwd, options.out), files, options.withValues === true ? 0o600 : 0o644);
+  const folder = { typed: options.out, full: givenPath(options.out, context) };
+  await writeFiles(folder, files, options.withValues === true ? 0o600 : 0o644);
   if (context.globals.quiet !== true) note(context.streams, `Wrote ${countText(files.size, 'file')} to ${options.out}`);
 };
