@@ -1,5 +1,6 @@
 import { cloneEnvironment, type GitUsername } from './git-clone.ts';
 import type { Environment } from '../config/environment.ts';
+import { ExitError } from '../errors/exit-error.ts';
 
 interface Checkout {
   readonly cwd: string;
@@ -18,9 +19,15 @@ interface Checkout {
   readonly signal: AbortSignal;
 }
 
+const notBranch = (name: string): ExitError =>
+  new ExitError(`the branch name from the server is invalid: "${name}"`, { code: 'unsafe-response' });
+
 /**
  * Fetches a branch and switches to it; one of that name that is there already is brought forward. Names come from a
- * server, so that none of them can be an option. Gives back what git complains of, undefined when all went well.
+ * server, so that none of them can be an option, or more than one name. Gives back what git complains of, undefined when all
+ * went well.
+ *
+ * @throws ExitError for what cannot be the name of a branch
  */
 export const checkOut = async (wanted: Checkout): Promise<string | undefined> => {
   const { cwd, remote, branch, local, follows, signal } = wanted;
@@ -38,6 +45,11 @@ export const checkOut = async (wanted: Checkout): Promise<string | undefined> =>
     if (exitCode === undefined) return 'git is not installed, or not on PATH';
     return exitCode === 0 ? undefined : stderr.trim().split('\n').at(-1);
   };
+  for (const name of new Set([branch, local])) {
+    // Git says nothing of a name that is invalid. A colon would make it two, and the fetch overwrite a branch of the user.
+    const isInvalid = name.includes('\0') || (await git('check-ref-format', `refs/heads/${name}`)) === '';
+    if (isInvalid) throw notBranch(name);
+  }
   const ref = `refs/heads/${branch}`;
   const tracked = follows ? `:refs/remotes/${remote}/${branch}` : '';
   const fetched = await git('fetch', '--end-of-options', remote, `+${ref}${tracked}`);

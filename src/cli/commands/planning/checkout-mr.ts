@@ -10,6 +10,7 @@ import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { notify } from '../../verbs/run-endpoint.ts';
+import { cloneAddress } from '../organization/clone-source.ts';
 
 /**
  * Fetches the source branch of a merge request and switches to it. A branch of a project that no remote names, such as a
@@ -32,7 +33,7 @@ export const checkoutMr = async (context: CommandContext, call: VerbCall): Promi
   const { cwd, env } = context;
   const follows = remote !== undefined;
   const local = !follows && [mr.target_branch, main].includes(branch) ? `${namespace.full_path}/${branch}` : branch;
-  const from = { remote: remote ?? url, branch, local, follows };
+  const from = { remote: remote ?? cloneAddress(url).href, branch, local, follows };
   const login = { origin: client.base.origin, token, username: gitUsername(settings) };
   const problem = await checkOut({ ...from, ...login, cwd, env, signal });
   if (problem !== undefined) throw new ExitError(problem, { code: 'clone-failed' });
