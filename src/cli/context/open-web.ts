@@ -2,7 +2,6 @@ import { environmentForPrograms } from '../output/environment.ts';
 import { textAt } from '../output/field-path.ts';
 import { note, writeText } from '../output/messages.ts';
 import { ExitError } from '../errors/exit-error.ts';
-import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from './context.ts';
 
 /** What opens an address on this system; each takes it as its only argument of ours. */
@@ -32,8 +31,7 @@ const startOpener = async (context: CommandContext, address: string): Promise<bo
 /**
  * Opens the page of a record in a browser where stdout is a terminal, and prints its URL anywhere.
  *
- * @throws UsageError for a URL that is neither http nor https: it could start anything
- * @throws ExitError where the record has no URL
+ * @throws ExitError for a URL that is neither http nor https: it could start anything; and where the record has no URL
  */
 export const openPage = async (context: CommandContext, record: unknown): Promise<void> => {
   const address = textAt(record, 'web_url');
@@ -42,7 +40,7 @@ export const openPage = async (context: CommandContext, record: unknown): Promis
   }
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new UsageError(`refusing to open "${address}": not an http or https URL`);
+    throw new ExitError(`refusing to open "${address}": not an http or https URL`, { code: 'unsafe-response' });
   }
   await writeText(context.streams, `${url.href}\n`);
   if (!context.streams.stdoutIsTerminal || (await startOpener(context, url.href))) return;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json as sendJson, recordingServer } from '../../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';
 
@@ -23,6 +24,18 @@ describe('open', () => {
   ])('prints the URL of $argv in a pipe', async ({ argv, path }) => {
     expect(await repoctl(['open', ...argv])).toEqual({ code: 0, out: `${service.url}/${path}\n`, err: '' });
   });
+
+  it.each(['file:///etc/passwd', 'javascript:alert(1)', '/etc/passwd', '--help'])(
+    'opens and prints nothing for a URL that is neither http nor https: %s',
+    async (address) => {
+      const { url } = await recordingServer((response) => sendJson(response, { id: 1, web_url: address }));
+      expect(await repoctl(['open', '--url', url])).toEqual({
+        code: 10,
+        out: '',
+        err: `error: refusing to open "${address}": not an http or https URL\n`,
+      });
+    },
+  );
 
   it('keeps global options, wherever they are', async () => {
     const [before, after] = await Promise.all([
