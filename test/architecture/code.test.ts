@@ -63,6 +63,37 @@ describe('the listeners of the server', () => {
   });
 });
 
+/** Where the client writes files, and what the paths are made of. */
+const writers: Readonly<Record<string, 'the program' | 'the user' | 'the server'>> = {
+  'src/cli/apply/run/only-one.ts': 'the program',
+  'src/cli/bulk/rejects.ts': 'the user',
+  'src/cli/commands/organization/clone-directory.ts': 'the server',
+  'src/cli/commands/tools/export/run-export.ts': 'the server',
+  'src/cli/compile-cache.ts': 'the program',
+  'src/cli/completion/cache.ts': 'the program',
+  'src/cli/config/update-config-file.ts': 'the user',
+  'src/cli/verbs/open-given-file.ts': 'the user',
+};
+
+describe('the client', () => {
+  const client = sources.filter(({ path }) => /^src\/(cli|api)\//.test(path));
+  const changing = /\b(mkdir|mkdtemp|writeFile|appendFile|createWriteStream|rename|copyFile|cp|symlink|link)(Sync)?\(/;
+  const opening = /\bopen(Sync)?\(.*'[wa]x?\+?'/;
+
+  it('writes files in these places alone', () => {
+    const found = client.filter(({ code }) => changing.test(code) || opening.test(code)).map(({ path }) => path);
+    expect(found).toEqual(Object.keys(writers));
+  });
+
+  it('makes the names in paths by one file where they come from the server', () => {
+    const names = client.filter(({ imports }) =>
+      imports.some(({ target }) => target === 'src/cli/verbs/local-path.ts'),
+    );
+    const fromServer = Object.keys(writers).filter((path) => writers[path] === 'the server');
+    expect(names.map(({ path }) => path)).toEqual(expect.arrayContaining(fromServer));
+  });
+});
+
 describe('the files', () => {
   const paths = everywhere.map(({ path }) => path);
 
