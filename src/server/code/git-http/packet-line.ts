@@ -6,12 +6,10 @@ export const flush = Buffer.from('0000');
 /** What a side band carries: the answer itself, or words for the user. */
 export const bands = { answer: 1, messages: 2 } as const;
 
-/** One packet. */
 export const packetLine = (payload: string | Buffer): Buffer => {
   const bytes = Buffer.from(payload);
   return Buffer.concat([Buffer.from((bytes.length + 4).toString(16).padStart(4, '0')), bytes]);
 };
 
-/** One packet of a side band. */
 export const bandPacket = (band: number, payload: Buffer): Buffer =>
   packetLine(Buffer.concat([Buffer.from([band]), payload]));
