@@ -99,6 +99,12 @@ export class GitError extends Error {
 /** Whether an error is git's. */
 export const isGitError = (error: unknown): error is GitError => error instanceof GitError;
 
+const unwritable =
+  /No space left on device|Out of diskspace|Disk quota exceeded|Read-only file system|Permission denied|couldn't write '|unable to create directory for /;
+
+/** Whether git has failed because nothing can be written where the repository is. */
+export const isWriteFailure = (error: GitError): boolean => error.code === 'exit' && unwritable.test(error.message);
+
 export interface GitRun {
   /** The bare repository; absent for a command that needs none. */
   readonly dir?: string;

@@ -1,5 +1,5 @@
 /** Makes, moves and deletes refs. */
-import { isGitError, runGit } from './run-git.ts';
+import { isGitError, isWriteFailure, runGit } from './run-git.ts';
 
 /** Milliseconds that copying may take. */
 const timeout = 10 * 60_000;
@@ -49,7 +49,8 @@ export const updateRefs = async (dir: string, changes: readonly RefChange[]): Pr
     await runGit({ dir, args: ['update-ref', '--no-deref', '--stdin', '-z'], input });
     return true;
   } catch (error) {
-    if (isGitError(error) && error.code === 'exit' && error.message.includes('cannot lock ref')) return false;
+    const isConflict = isGitError(error) && error.code === 'exit' && error.message.includes('cannot lock ref');
+    if (isConflict && !isWriteFailure(error)) return false;
     throw error;
   }
 };

@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { commitFiles } from '../../../src/server/git/write-commit.ts';
 import { findRefs, listRefs } from '../../../src/server/git/refs.ts';
 import { annotationOf, makeTag, readTags } from '../../../src/server/git/tags.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { updateRefs } from '../../../src/server/git/update-refs.ts';
+import { createRepository } from '../../../src/server/git/repository.ts';
+import { mountDisk, mounting } from '../../support/mounted-disk.ts';
 import { ada, makeScratch, noon, type Scratch } from './scratch.ts';
+
+const mounts = await mounting();
 
 let scratch: Scratch;
 beforeAll(async () => {
@@ -53,6 +58,19 @@ describe('updateRefs', () => {
 
     expect(await names(dir)).toEqual(['master']);
     expect((await findRefs(dir, ['refs/heads/master'])).get('refs/heads/master')).toBe(second);
+  });
+
+  it.skipIf(mounts.missing)(`rejects where nothing can be written${mounts.note}`, async () => {
+    const disk = await mountDisk(2);
+    onTestFinished(disk.unmount);
+    const dir = join(disk.path, 'repository.git');
+    await createRepository(dir);
+    const sha = await commitFiles(dir, { branch: 'master', author: ada, files: [], message: 'First', date: noon });
+
+    await disk.setReadOnly(true);
+
+    await expect(create(dir, 'refs/heads/topic', sha)).rejects.toThrow('Read-only file system');
+    await expect(create(dir, 'refs/heads/topic/one', sha)).rejects.toThrow('unable to create directory');
   });
 
   it('says no where another name is in the way', async () => {

@@ -8,7 +8,7 @@ import { type Commit, type CommittedFile, prepareCommit } from '../../git/write-
 import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
 import { type CheckedFile, fsckFiles, isReadByGit } from '../../git/fsck-files.ts';
 import { readBlob } from '../../git/read-objects.ts';
-import { GitError, isGitError } from '../../git/run-git.ts';
+import { GitError, isGitError, isWriteFailure } from '../../git/run-git.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { askEntries, listTree, type TreeEntry } from '../../git/tree.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
@@ -214,7 +214,7 @@ export const writeCommit = async (place: CommitPlace, input: CommitInput): Promi
     try {
       return await tryCommit(place, input, { tip, since });
     } catch (error) {
-      if (!isGitError(error) || error.code !== 'exit' || count >= mostTries) throw error;
+      if (!isGitError(error) || error.code !== 'exit' || isWriteFailure(error) || count >= mostTries) throw error;
       if (tip === undefined) refuseClash(input.branch, await listHeads(dir));
       locked = (await branchTip(dir, input.branch, ask)) === tip ? locked + 1 : 0;
       if (locked > mostLocked) {

@@ -1,0 +1,42 @@
+/** A file system of its own that can become full or read-only, which permission bits cannot do to root. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import type { Need } from './programs.ts';
+
+export interface MountedDisk {
+  readonly path: string;
+  /** Leaves no byte free. */
+  readonly fill: () => Promise<void>;
+  readonly clear: () => Promise<void>;
+  readonly setReadOnly: (isReadOnly: boolean) => Promise<void>;
+  readonly unmount: () => Promise<void>;
+}
+
+/** Whether this user can mount anything: root can, outside of most containers. */
+export const mounting = async (): Promise<Need> => {
+  const { exitCode } = await execa('unshare', ['--mount', 'true'], { reject: false });
+  const missing = exitCode !== 0;
+  return { missing, note: missing ? ' (only root can mount a disk for it)' : '' };
+};
+
+export const mountDisk = async (megabytes: number): Promise<MountedDisk> => {
+  const path = await mkdtemp(join(tmpdir(), 'repoctl-disk-'));
+  await execa('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'repoctl-test', path]);
+  const filler = join(path, 'filler');
+  return {
+    path,
+    fill: async () => {
+      await writeFile(filler, Buffer.alloc(megabytes * 1024 * 1024)).catch(() => {});
+    },
+    clear: () => rm(filler, { force: true }),
+    setReadOnly: async (isReadOnly) => {
+      await execa('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, path]);
+    },
+    unmount: async () => {
+      await execa('umount', [path]);
+      await rm(path, { recursive: true });
+    },
+  };
+};
