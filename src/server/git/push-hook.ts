@@ -1,6 +1,6 @@
 /** The program that git asks about protected branches while it takes a push in. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /**
@@ -67,8 +67,15 @@ export const writePushHook = async (dataDir: string): Promise<string> => {
   // git would look for a relative one within the repository.
   const dir = resolve(dataDir, 'git-hooks');
   await mkdir(dir, { recursive: true, mode: 0o700 });
+  const file = join(dir, 'proc-receive');
   const draft = join(dir, `.${randomUUID()}`);
-  await writeFile(draft, program, { mode: 0o700 });
-  await rename(draft, join(dir, 'proc-receive'));
+  try {
+    await writeFile(draft, program, { mode: 0o700 });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    // A disk that is full or read-only may hold it from an earlier start.
+    if ((await readFile(file, 'utf8').catch(() => undefined)) !== program) throw error;
+  }
   return dir;
 };
