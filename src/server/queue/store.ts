@@ -166,17 +166,29 @@ export const complete = (db: Db, held: Claim, now: Date): Promise<boolean> =>
 const errorLength = 2000;
 
 /** The job went wrong: it is tried again later, or has failed when that was its last attempt. False when the claim was lost. */
-export const fail = (db: Db, held: Row<'jobs'>, error: string, now: Date): Promise<boolean> => {
-  const last_error = error.slice(0, errorLength);
-  const released = { claimed_by: null, claimed_until: null, last_error };
-  return held.attempts >= held.max_attempts
-    ? change(db, held, { ...released, state: 'failed', finished_at: toTimestamp(now) })
-    : change(db, held, { ...released, state: 'enqueued', run_at: after(now, retryDelay(held.attempts)) });
+export const fail = (db: Db, held: Row<'jobs'>, error: string, now: Date): Promise<boolean> =>
+  held.attempts >= held.max_attempts
+    ? change(db, held, { ...released(error), state: 'failed', finished_at: toTimestamp(now) })
+    : change(db, held, { ...released(error), state: 'enqueued', run_at: after(now, retryDelay(held.attempts)) });
+
+/** Milliseconds until a job that was put off is tried again, at most: it is to be done soon after the outage. */
+const longestPutOff = 5 * 60_000;
+
+/** The job cannot be done yet, and cannot help it: it is tried again later, and this attempt does not count. */
+export const postpone = (db: Db, held: Row<'jobs'>, error: string, now: Date): Promise<boolean> => {
+  const run_at = after(now, Math.min(longestPutOff, retryDelay(held.attempts)));
+  const max_attempts = held.max_attempts + 1;
+  return change(db, held, { ...released(error), state: 'enqueued', run_at, max_attempts });
 };
 
-/** Whether a job that writes this commit graph waits already. */
-export const isCommitGraphQueued = async (db: Db, payload: JobKinds['repository.commit_graph']): Promise<boolean> => {
-  const kind: JobKind = 'repository.commit_graph';
+const released = (error: string) => ({
+  claimed_by: null,
+  claimed_until: null,
+  last_error: error.slice(0, errorLength),
+});
+
+/** Whether a job of this kind for the same thing waits already. */
+export const isQueued = async <Kind extends JobKind>(db: Db, kind: Kind, payload: JobKinds[Kind]): Promise<boolean> => {
   const row = await db
     .selectFrom('jobs')
     .select('id')

@@ -1,6 +1,7 @@
 /** Takes jobs from the queue and runs them, as one of any number of processes. */
 import type { Row } from '../db/schema.ts';
 import { errorText } from '../formats/log.ts';
+import { Problem } from '../formats/problems.ts';
 import type { Service } from '../request/service.ts';
 import {
   type JobContext,
@@ -13,7 +14,7 @@ import {
 import { heartbeat, newProcessId, unregisterProcess, type WorkerProcess } from './processes.ts';
 import { prune } from './prune.ts';
 import { pause, startRepeating } from './recurring.ts';
-import { claim, complete, fail, renew } from './store.ts';
+import { claim, complete, fail, postpone, renew } from './store.ts';
 
 /** Resolves as `pause` does, or with the first of the promises; leaves nothing behind when they are the first. */
 export const pauseUnless = async (
@@ -48,6 +49,10 @@ interface JobRun {
   readonly signal: AbortSignal;
 }
 
+/** Whether an error says that a storage cannot be used for now, or that the database is full. */
+const isOutage = ({ database: { engine } }: Service, error: unknown): boolean =>
+  engine.outageOf(error) === 'full' || (error instanceof Problem && error.retryAfter !== undefined);
+
 /** Does the job, holding on to the claim meanwhile. Never rejects for what the handler throws: that has it tried again. */
 export const runJob = async (service: Service, job: Row<'jobs'>, run: JobRun): Promise<void> => {
   const { database, clock, log } = service;
@@ -67,8 +72,14 @@ export const runJob = async (service: Service, job: Row<'jobs'>, run: JobRun): P
     const signal = AbortSignal.any([lost.signal, run.signal]);
     await call(service, run.handlers, job, { id: job.id, attempt: job.attempts, signal });
   } catch (error) {
-    log('error', 'a job went wrong', { ...about, error: errorText(error) });
-    await fail(database.db, job, error instanceof Error ? error.message : String(error), clock.now());
+    const message = error instanceof Error ? error.message : String(error);
+    if (isOutage(service, error)) {
+      log('warn', 'a job is put off', { ...about, error: message });
+      await postpone(database.db, job, message, clock.now());
+    } else {
+      log('error', 'a job went wrong', { ...about, error: errorText(error) });
+      await fail(database.db, job, message, clock.now());
+    }
     return;
   } finally {
     clearInterval(timer);

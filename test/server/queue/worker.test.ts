@@ -3,6 +3,7 @@ import { type JobHandler, queueNames } from '../../../src/server/queue/job-kinds
 import { processMetrics } from '../../../src/server/queue/processes.ts';
 import { jobHandlers } from '../../../src/server/app/background-tasks.ts';
 import { enqueue } from '../../../src/server/queue/store.ts';
+import { storageUnwritable } from '../../../src/server/formats/problems.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../../../src/server/queue/worker.ts';
 import { engineNames } from '../../support/databases.ts';
 import { openFixture, type Fixture } from './service-fixture.ts';
@@ -82,6 +83,35 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     expect(fixture.logged).toContainEqual(expect.objectContaining({ message: 'a job went wrong', attempt: 1 }));
 
     fixture.setTime('2026-01-01T00:01:00Z');
+
+    await vi.waitFor(async () => expect(await states()).toEqual(['done']), timeoutMs);
+  });
+
+  it('tries a job again until the storage that it needs is back, however often', async () => {
+    const { id } = await enqueue(db(), {
+      kind: 'project.remove',
+      payload: { project_id: 1 },
+      now: fixture.service.clock.now(),
+      maxAttempts: 1,
+    });
+    let isFull = true;
+    start(async () => {
+      if (isFull) throw storageUnwritable('default', 'full');
+    });
+    for (const minutes of [5, 10]) {
+      await vi.waitFor(async () => {
+        const job = await db().selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+        expect(job).toMatchObject({
+          state: 'enqueued',
+          attempts: minutes / 5,
+          last_error: expect.stringContaining('507'),
+        });
+        expect(Date.parse(job.run_at)).toBeLessThanOrEqual(fixture.service.clock.now().getTime() + 5 * 60_000);
+      }, timeoutMs);
+      fixture.setTime(Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000);
+    }
+    isFull = false;
+    fixture.setTime('2026-01-01T00:15:00Z');
 
     await vi.waitFor(async () => expect(await states()).toEqual(['done']), timeoutMs);
   });

@@ -5,7 +5,7 @@ import type { Row } from '../../db/schema.ts';
 import { needsRepack } from '../../git/repack.ts';
 import { writeCommitGraph } from '../../git/write-commit-graph.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { isCommitGraphQueued, enqueue } from '../../queue/store.ts';
+import { enqueue, isQueued } from '../../queue/store.ts';
 import type { RefChange, Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { queueMaintenance } from './maintain.ts';
@@ -19,7 +19,7 @@ const attempts = 3;
 /** Has the graph of a project's repository written soon, once for all that is pushed until then. */
 export const queueCommitGraph = async (db: Db, { id }: Pick<Row<'projects'>, 'id'>, now: Date): Promise<void> => {
   const payload = { project_id: id };
-  if (await isCommitGraphQueued(db, payload)) return;
+  if (await isQueued(db, 'repository.commit_graph', payload)) return;
   const runAt = new Date(now.getTime() + settling);
   await enqueue(db, { kind: 'repository.commit_graph', payload, now, runAt, maxAttempts: attempts });
 };

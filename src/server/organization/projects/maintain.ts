@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import { needsRepack, repack } from '../../git/repack.ts';
 import { removeLeftovers } from '../../git/leftovers.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { enqueue } from '../../queue/store.ts';
+import { enqueue, isQueued } from '../../queue/store.ts';
 import type { Service } from '../../request/service.ts';
 import { clearAllLocks } from '../../storage/stale-locks.ts';
 import { withRepository } from '../../storage/storages.ts';
@@ -19,6 +19,7 @@ export const queueMaintenance = async (
   { id, storage }: Pick<Row<'projects'>, 'id' | 'storage'>,
 ): Promise<void> => {
   const payload = { project_id: id };
+  if (await isQueued(database.db, 'repository.maintain', payload)) return;
   const more = { now: clock.now(), maxAttempts: attempts, lane: `storage ${storage}` };
   await enqueue(database.db, { kind: 'repository.maintain', payload, ...more });
 };

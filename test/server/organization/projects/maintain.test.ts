@@ -14,6 +14,8 @@ describe.each(engineNames)('the maintenance of repositories on %s', (engine) => 
   it('is at work in two repositories of a storage at once, and in those of other storages meanwhile', async () => {
     const { service } = fixture;
     for (const id of [1, 2, 3, 4]) await queueMaintenance(service, { id, storage: 'full' });
+    // Once, however long that waits.
+    await queueMaintenance(service, { id: 1, storage: 'full' });
     await queueMaintenance(service, { id: 5, storage: 'other' });
     const given = { kinds: ['repository.maintain'] as const, now: service.clock.now(), claimFor: 60_000 };
     const taken: unknown[] = [];
