@@ -11,42 +11,49 @@ import type { Metrics } from './metrics.ts';
 import { json } from './ready-answer.ts';
 import { jobStats, type QueueMetrics, queueMetrics } from '../queue/metrics.ts';
 import { storageHealth } from '../storage/circuit-breaker.ts';
+import type { StorageConfig } from '../storage/storage-context.ts';
 
-type Check = 'ok' | 'failing';
+/** `unwritable`: reads go on, so that no proxy should take the server out of use. */
+type Check = 'ok' | 'unwritable' | 'failing';
 
 /** Milliseconds in which a part has to answer: whoever asks wants to know now. */
 const patience = 2000;
 
-const within = async (work: Promise<boolean>): Promise<Check> => {
+const within = async (work: Promise<Check>): Promise<Check> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patience);
+  const late = new Promise<Check>((resolve) => {
+    timer = setTimeout(() => resolve('failing'), patience);
   });
-  const isWell = await Promise.race([work.catch(() => false), late]);
+  const check = await Promise.race([work.catch(() => 'failing' as const), late]);
   clearTimeout(timer);
-  return isWell ? 'ok' : 'failing';
+  return check;
 };
 
-const databaseAnswers = async ({ database, log }: Service): Promise<boolean> => {
+const checkDatabase = async ({ database, log }: Service): Promise<Check> => {
   try {
     await ping(database);
-    return true;
+    return 'ok';
   } catch (error) {
     log('error', 'the database does not answer', { error: errorText(error) });
-    return false;
+    return 'failing';
   }
 };
 
+const isUnwritable = ({ pools }: Service, { path }: StorageConfig): boolean => pools.probes.faultOf(path) !== undefined;
+
 /** One storage that works is enough to go on: repositories on others answer with 503 until these do. */
-const hasStorage = async (service: Service): Promise<boolean> => {
-  const here = service.config.hostname;
+const checkStorages = async (service: Service): Promise<Check> => {
+  const { hostname, storages } = service.config;
   const health = await storageHealth(service);
-  const names = new Set(service.config.storages.map(({ name }) => name));
-  return health.some(({ storage_name: name, failing_on_hosts: hosts }) => names.has(name) && !hosts.includes(here));
+  const failing = health.filter(({ failing_on_hosts: hosts }) => hosts.includes(hostname));
+  const names = new Set(failing.map(({ storage_name: name }) => name));
+  const reachable = storages.filter(({ name }) => !names.has(name));
+  if (reachable.length === 0) return 'failing';
+  return reachable.every((storage) => isUnwritable(service, storage)) ? 'unwritable' : 'ok';
 };
 
 const sendStatus = (reply: FastifyReply, checks: Readonly<Record<string, Check>>): FastifyReply => {
-  const isReady = Object.values(checks).every((check) => check === 'ok');
+  const isReady = Object.values(checks).every((check) => check !== 'failing');
   const body = { status: isReady ? 'ok' : 'failing', ...(Object.keys(checks).length > 0 && { checks }) };
   return reply
     .code(isReady ? 200 : 503)
@@ -87,6 +94,13 @@ const addReadings = (service: Service, metrics: Metrics): void => {
       return Object.fromEntries(health.map(({ storage_name: name, total_failures: failures }) => [name, failures]));
     },
   });
+  metrics.addReading({
+    name: 'repoctl_storage_unwritable',
+    help: 'Whether a repository storage is full or read-only, as this process last saw it: 1 for those that can only be read',
+    label: 'storage',
+    read: async () =>
+      Object.fromEntries(service.config.storages.map((one) => [one.name, Number(isUnwritable(service, one))])),
+  });
 };
 
 /**
@@ -98,9 +112,9 @@ export const addHealth = (app: FastifyInstance, service: Service, metrics: Metri
   app.get('/healthz', (_request, reply) => sendStatus(reply, {}));
 
   app.get('/readyz', async (_request, reply) => {
-    const database = await within(databaseAnswers(service));
+    const database = await within(checkDatabase(service));
     // Which storages failed is in the database.
-    const storage = database === 'ok' ? await within(hasStorage(service)) : 'failing';
+    const storage = database === 'ok' ? await within(checkStorages(service)) : 'failing';
     return sendStatus(reply, { database, storage });
   });
 

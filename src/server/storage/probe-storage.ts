@@ -14,10 +14,10 @@ const ended = 'what looked at it has ended';
 export interface StorageProbes {
   /** Why a storage cannot be reached at this moment, or `null` when it can. */
   readonly reach: (path: string) => Promise<string | null>;
-  /** The same of writing to it, with what such a storage is remembered as. */
-  readonly write: (path: string) => Promise<string | null>;
-  /** What kept the last `write` from working; undefined where nothing did, or it could not even be reached. */
-  readonly lastFault: (path: string) => WriteFault | undefined;
+  /** The same, with an attempt to write. `onFault` is called when that changes what `faultOf` returns. */
+  readonly write: (path: string, onFault?: (fault: WriteFault | undefined) => void) => Promise<string | null>;
+  /** Why the last `write` that reached a storage could not write to it; undefined where it could. */
+  readonly faultOf: (path: string) => WriteFault | undefined;
   /**
    * Ends the processes, and resolves once they are gone: what one of them writes is removed by then. Gives one up that a
    * disk holds for longer than a look may take. From now on each look fails.
@@ -56,7 +56,12 @@ while read -r what; do
   esac
 done`;
 
-const faults = { f: 'full', o: 'read-only', w: 'not writable' } as const;
+/** By the answer that stands for it. */
+const faults: ReadonlyMap<unknown, WriteFault> = new Map([
+  ['f', 'full'],
+  ['o', 'read-only'],
+  ['w', 'not writable'],
+]);
 
 const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
   pid !== undefined && exitCode === null && signalCode === null;
@@ -119,11 +124,10 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
   return { look, end };
 };
 
-/** What an answer says in words; null for one that found nothing. */
+/** Why nothing could be reached, by an answer; null where it could. */
 const reasonOf = (answer: Answer | { readonly failure: string }): string | null => {
   if (typeof answer === 'object') return answer.failure;
-  if (answer === 'y') return null;
-  return answer === 'n' ? 'its path is not a directory that can be read' : `it is ${faults[answer]}`;
+  return answer === 'n' ? 'its path is not a directory that can be read' : null;
 };
 
 /**
@@ -148,17 +152,20 @@ export const createStorageProbes = (): StorageProbes => {
     const isOver = typeof answer === 'object' && answer.failure === ended;
     return isOver && !isClosed ? (lookers.get(path) ?? start(path)).look(what) : answer;
   };
-  const lastFaults = new Map<string, WriteFault>();
+  const lastFaults = new Map<string, WriteFault | undefined>();
   return {
     reach: async (path) => reasonOf(await ask(path, 'r')),
-    write: async (path) => {
+    write: async (path, onFault) => {
       const answer = await ask(path, 'w');
-      const fault = typeof answer === 'string' && answer !== 'y' && answer !== 'n' ? faults[answer] : undefined;
-      if (fault === undefined) lastFaults.delete(path);
-      else lastFaults.set(path, fault);
-      return reasonOf(answer);
+      const why = reasonOf(answer);
+      if (why !== null) return why;
+      const fault = faults.get(answer);
+      const isNew = fault !== lastFaults.get(path);
+      lastFaults.set(path, fault);
+      if (isNew) onFault?.(fault);
+      return null;
     },
-    lastFault: (path) => lastFaults.get(path),
+    faultOf: (path) => lastFaults.get(path),
     close: async () => {
       isClosed = true;
       await Promise.all([...lookers.values()].map((looker) => looker.end()));

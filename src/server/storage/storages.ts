@@ -2,10 +2,18 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { errorText } from '../formats/log.ts';
-import { notFound, repositoryGone, storageUnavailable } from '../formats/problems.ts';
+import { notFound, type Problem, repositoryGone, storageUnavailable } from '../formats/problems.ts';
 import { repositoryPath } from '../git/repository.ts';
 import type { StorageConfig, StorageContext } from './storage-context.ts';
-import { failuresHere, findStorage, isHealthy, probeStorage, withStorage } from './circuit-breaker.ts';
+import {
+  failuresHere,
+  findStorage,
+  isReachable,
+  probeStorage,
+  type StorageAccess,
+  withStorage,
+  writeRefusal,
+} from './circuit-breaker.ts';
 import { hasProjects } from './store.ts';
 
 /**
@@ -40,13 +48,16 @@ export const ensureStorages = async (service: StorageContext): Promise<void> => 
   }
 };
 
-/** The first configured storage that is well. Throws `storageUnavailable`, naming the first, when none is. */
+/** The first configured storage that can be written to. Where there is none, throws what the first one is refused with. */
 export const pickStorage = async (service: StorageContext): Promise<StorageConfig> => {
-  const { storages } = service.config;
-  for (const storage of storages) {
-    if (await isHealthy(service, storage, 'write')) return storage;
+  const refusals: Problem[] = [];
+  for (const storage of service.config.storages) {
+    const isReached = await isReachable(service, storage, 'write');
+    const refusal = isReached ? writeRefusal(service, storage) : storageUnavailable(storage.name);
+    if (refusal === undefined) return storage;
+    refusals.push(refusal);
   }
-  throw storageUnavailable(storages[0]?.name ?? 'default');
+  throw refusals[0] ?? storageUnavailable('default');
 };
 
 /** What of a project says where its repository lies. */
@@ -80,8 +91,9 @@ export const withRepository = <Outcome>(
   service: StorageContext,
   project: Stored,
   action: (dir: string) => Promise<Outcome>,
-): Promise<Outcome> =>
-  withStorage(service, project.storage, async () => {
+  access: StorageAccess = 'read',
+): Promise<Outcome> => {
+  const act = async (): Promise<Outcome> => {
     const dir = repositoryDir(service, project);
     try {
       return await action(dir);
@@ -91,4 +103,13 @@ export const withRepository = <Outcome>(
       service.log('error', 'a repository is gone', { project: project.id, path: dir });
       throw repositoryGone();
     }
-  });
+  };
+  return withStorage(service, project.storage, act, access);
+};
+
+/** `withRepository` for an action that changes it. */
+export const withWritableRepository = <Outcome>(
+  service: StorageContext,
+  project: Stored,
+  action: (dir: string) => Promise<Outcome>,
+): Promise<Outcome> => withRepository(service, project, action, 'write');

@@ -1,19 +1,26 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { repositoryDir } from '../../../src/server/storage/storages.ts';
+import { writeGraphLater } from '../../../src/server/organization/projects/commit-graph.ts';
+import { probeStorages, repositoryDir } from '../../../src/server/storage/storages.ts';
+import { git, makeRoom, newRepository, remoteOf, tryGit } from '../../e2e/support/git.ts';
+import { mountDisk, mounting, type MountedDisk } from '../../support/mounted-disk.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { timeoutMs } from '../../support/timeout.ts';
 
-let room: string;
-let mounts: readonly string[] = [];
 let service: TestService;
+let logged: string[] = [];
 
-/** File systems of their own, which only root may make. */
-const canMount = process.getuid?.() === 0;
+const startOn = (path: string, more: readonly { readonly name: string; readonly path: string }[] = []) => {
+  logged = [];
+  return startService({
+    config: { storages: [{ name: 'disk', path }, ...more] },
+    log: (_level, message) => logged.push(message),
+  });
+};
 
 const ask = (line: string, json?: object): Promise<Answer> => {
   const [method = '', path = ''] = line.split(' ');
@@ -24,8 +31,12 @@ const ask = (line: string, json?: object): Promise<Answer> => {
     ...(json !== undefined && { body: JSON.stringify(json) }),
   });
 };
-const makeProject = async (name: string): Promise<number> =>
-  ((await ask('POST /projects', { name, initialize_with_readme: true })).json as { id: number }).id;
+const make = async (line: string, json: object): Promise<number> => {
+  const { status, text, json: record } = await ask(line, json);
+  if (status !== 201) throw new Error(`${line}: ${status} ${text}`);
+  return Number((record as { readonly id: number }).id);
+};
+const makeProject = (name: string): Promise<number> => make('POST /projects', { name, initialize_with_readme: true });
 const commit = (id: number, content: string): Promise<Answer> =>
   ask(`POST /projects/${id}/repository/commits`, {
     branch: 'master',
@@ -33,90 +44,246 @@ const commit = (id: number, content: string): Promise<Answer> =>
     actions: [{ action: 'create', file_path: `${Math.random()}`, content }],
   });
 
-describe.skipIf(!canMount)('a storage that takes nothing more (root may mount one)', () => {
+const address = (): string => remoteOf({ url: service.url, token: service.rootToken }, 'root/site');
+const metrics = (): Promise<Answer> =>
+  exchange(service.url, { method: 'GET', path: '/metrics', headers: { 'Private-Token': service.rootToken } });
+const ready = (): Promise<Answer> => exchange(service.url, { method: 'GET', path: '/readyz' });
+
+const isRemoved = async (id: number): Promise<boolean> => {
+  const { db } = service.service.database;
+  return (await db.selectFrom('projects').select('id').where('id', '=', id).execute()).length === 0;
+};
+
+/** A way in which a disk takes nothing, and can be read all the same. */
+interface Illness {
+  readonly name: string;
+  readonly status: number;
+  readonly break: (disk: Pick<MountedDisk, 'path' | 'fill' | 'setReadOnly'>) => Promise<unknown>;
+  readonly mend: (disk: Pick<MountedDisk, 'path' | 'clear' | 'setReadOnly'>) => Promise<unknown>;
+}
+
+const full: Illness = { name: 'full', status: 507, break: ({ fill }) => fill(), mend: ({ clear }) => clear() };
+const readOnly: Illness = {
+  name: 'read-only',
+  status: 503,
+  break: ({ setReadOnly }) => setReadOnly(true),
+  mend: ({ setReadOnly }) => setReadOnly(false),
+};
+const closed: Illness = {
+  name: 'not writable',
+  status: 503,
+  break: ({ path }) => execa('chmod', ['-R', 'a-w', path]),
+  mend: ({ path }) => execa('chmod', ['-R', 'u+w', path]),
+};
+
+/** Root can write everywhere but where a mount forbids it; others cannot mount anything. */
+const isRoot = process.getuid?.() === 0;
+const { missing, note } = isRoot ? await mounting() : { missing: false, note: '' };
+const illnesses = isRoot ? [full, readOnly] : [closed];
+
+const nothing = async (): Promise<void> => {};
+
+const openDisk = async (): Promise<MountedDisk> => {
+  if (isRoot) return mountDisk(2);
+  const path = await mkdtemp(join(tmpdir(), 'repoctl-disk-'));
+  const unmount = () => rm(path, { recursive: true });
+  return { path, fill: nothing, clear: nothing, setReadOnly: nothing, unmount };
+};
+
+const reads = [
+  '/projects/:id',
+  '/projects/:id/repository/branches',
+  '/projects/:id/repository/branches/topic',
+  '/projects/:id/repository/tags',
+  '/projects/:id/repository/tags/v1',
+  '/projects/:id/repository/commits',
+  '/projects/:id/repository/commits/topic',
+  '/projects/:id/repository/commits/topic/diff',
+  '/projects/:id/repository/compare?from=master&to=topic',
+  '/projects/:id/repository/tree',
+  '/projects/:id/repository/files/README.md?ref=master',
+  '/projects/:id/repository/files/README.md/raw?ref=master',
+  '/projects/:id/repository/archive?format=tar',
+  '/projects/:id/repository/contributors',
+  '/projects/:id/merge_requests/1',
+  '/projects/:id/merge_requests/1/changes',
+  '/projects/:id/merge_requests/1/commits',
+];
+
+const writes: readonly { readonly line: string; readonly json?: object }[] = [
+  { line: 'POST /projects', json: { name: 'second' } },
+  { line: 'POST /projects/:id/fork', json: { path: 'fork' } },
+  { line: 'PUT /projects/:id', json: { default_branch: 'topic' } },
+  { line: 'POST /projects/:id/repository/branches', json: { branch: 'new', ref: 'master' } },
+  { line: 'DELETE /projects/:id/repository/branches/topic' },
+  { line: 'POST /projects/:id/repository/tags', json: { tag_name: 'v2', ref: 'master' } },
+  { line: 'DELETE /projects/:id/repository/tags/v1' },
+  {
+    line: 'POST /projects/:id/repository/files/new',
+    json: { branch: 'master', commit_message: 'Add', content: 'new' },
+  },
+  {
+    line: 'POST /projects/:id/merge_requests',
+    json: { source_branch: 'other', target_branch: 'master', title: 'Another' },
+  },
+  { line: 'PUT /projects/:id/merge_requests/1/merge', json: {} },
+];
+
+describe.skipIf(missing).each(illnesses)(`a storage that is $name${note}`, (illness) => {
+  let disk: MountedDisk;
+  let room: Awaited<ReturnType<typeof makeRoom>>;
+  let clone: string;
+  let id: number;
+  let gone: number;
+  let before: readonly Answer[];
+
+  const lineOf = (line: string): string => line.replace(':id', `${id}`);
+  const readAll = () => Promise.all(reads.map((path) => ask(`GET ${lineOf(path)}`)));
+  const refusal = { message: `${illness.status} Repository storage "disk" is ${illness.name}` };
+
   beforeAll(async () => {
-    room = await mkdtemp(join(tmpdir(), 'repoctl-storages-'));
-    const [small, other] = [join(room, 'small'), join(room, 'other')];
-    await mkdir(small);
-    await mkdir(other);
-    await execa('mount', ['-t', 'tmpfs', '-o', 'size=2m,mode=0700', 'repoctl-test', small]);
-    mounts = [small];
-    service = await startService({
-      config: {
-        storages: [
-          { name: 'small', path: small },
-          { name: 'other', path: other },
-        ],
-      },
+    disk = await openDisk();
+    room = await makeRoom();
+    service = await startOn(disk.path);
+    id = await makeProject('site');
+    gone = await makeProject('gone');
+    clone = join(room.path, 'clone');
+    await git(room.path, 'clone', '--quiet', address(), clone);
+    for (const branch of ['topic', 'other']) {
+      await ask(`POST /projects/${id}/repository/branches`, { branch, ref: 'master' });
+      const content = { branch, commit_message: 'Add', content: `${branch}\n` };
+      await ask(`POST /projects/${id}/repository/files/${branch}`, content);
+    }
+    await ask(`POST /projects/${id}/repository/tags`, { tag_name: 'v1', ref: 'master', message: 'One' });
+    await make(`POST /projects/${id}/merge_requests`, {
+      source_branch: 'topic',
+      target_branch: 'master',
+      title: 'Topic',
     });
+    before = await readAll();
+    await illness.break(disk);
+    // As often as opens the circuit breaker of a storage that cannot be reached.
+    for (const _ of [1, 2, 3]) await probeStorages(service.service);
   });
   afterAll(async () => {
+    await illness.mend(disk);
     await service?.stop();
-    for (const path of mounts) await execa('umount', [path]);
-    await rm(room, { recursive: true, force: true });
+    await room.remove();
+    await disk.unmount();
   });
 
-  it('is said to be full with 507, is left alone, and new projects go to another one', async () => {
-    const id = Number(
-      (await ask('POST /projects', { name: 'first', initialize_with_readme: true })).json?.['id' as never],
-    );
-    await writeFile(join(mounts[0] ?? '', 'filler'), Buffer.alloc(2 * 1024 * 1024)).catch(() => {});
-    const refused = await commit(id, 'x'.repeat(100_000));
-    expect([refused.status, refused.json]).toEqual([507, { message: '507 Repository storage "small" is full' }]);
-    expect((await ask('POST /projects', { name: 'second' })).status).toBe(201);
-    expect(await readdir(join(room, 'other'))).toEqual(['@hashed']);
-    await rm(join(mounts[0] ?? '', 'filler'));
-    await vi.waitFor(async () => expect((await commit(id, 'y')).status).toBe(201), { timeout: 20_000, interval: 500 });
+  it('goes on being read by the API', async () => {
+    expect(before.map(({ status }) => status)).toEqual(reads.map(() => 200));
+    const after = await readAll();
+    expect(after.map(({ status, text }) => [status, text])).toEqual(before.map(({ status, text }) => [status, text]));
   });
 
-  it('is said to be read-only with 503', async () => {
-    const id = Number(
-      (await ask('POST /projects', { name: 'third', initialize_with_readme: true })).json?.['id' as never],
-    );
-    await execa('mount', ['-o', 'remount,ro', mounts[0] ?? '']);
-    const refused = await commit(id, 'x');
-    expect([refused.status, refused.json]).toEqual([503, { message: '503 Repository storage "small" is read-only' }]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    await execa('mount', ['-o', 'remount,rw', mounts[0] ?? '']);
-    await vi.waitFor(async () => expect((await commit(id, 'y')).status).toBe(201), { timeout: 20_000, interval: 500 });
+  it('goes on being cloned and fetched', async () => {
+    await git(room.path, 'clone', '--quiet', address(), 'whole');
+    expect(await git(join(room.path, 'whole'), 'ls-files')).toBe('README.md');
+    await git(room.path, 'clone', '--quiet', '--depth', '1', address(), 'shallow');
+    expect(await git(clone, 'fetch', '--quiet', 'origin', 'topic')).toBe('');
+    expect(await git(clone, 'ls-remote', '--tags', 'origin')).toContain('refs/tags/v1');
+  });
+
+  it.each(writes)('refuses $line', async ({ line, json }) => {
+    const { status, json: body, headers } = await ask(lineOf(line), json);
+    expect([status, body]).toEqual([illness.status, refusal]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('tells the user of a push', async () => {
+    const { code, err } = await tryGit(await newRepository(room.path, 'work'), 'push', address(), 'main');
+    expect(code).not.toBe(0);
+    expect(err).toContain(`remote: ${refusal.message}`);
+  });
+
+  it('has records changed', async () => {
+    expect((await ask(`POST /projects/${id}/issues`, { title: 'Make room' })).status).toBe(201);
+    expect((await ask(`PUT /projects/${id}/merge_requests/1`, { title: 'Topic of the day' })).status).toBe(200);
+  });
+
+  it('does not count as failing, and shows where operators look', async () => {
+    expect((await ask('GET /circuit_breakers/repository_storage/failing')).json).toEqual([]);
+    const health = { status: 'ok', checks: { database: 'ok', storage: 'unwritable' } };
+    expect(await ready()).toMatchObject({ status: 200, json: health });
+    expect((await metrics()).text).toContain('repoctl_storage_unwritable{storage="disk"} 1');
+    expect(logged.filter((message) => message.startsWith('repository storage'))).toEqual([
+      `repository storage is ${illness.name}: it can only be read`,
+    ]);
+  });
+
+  it('keeps jobs that write', async () => {
+    const job = { id: 1, attempt: 1, signal: new AbortController().signal };
+    await expect(writeGraphLater(service.service, { project_id: id }, job)).rejects.toMatchObject({
+      status: illness.status,
+      body: refusal,
+    });
+  });
+
+  it.runIf(illness === full)('makes room by what is removed', async () => {
+    await ask(`DELETE /projects/${gone}`);
+    await vi.waitFor(async () => expect(await isRemoved(gone)).toBe(true), timeoutMs);
+  });
+
+  it.skipIf(illness === full)('keeps projects that are deleted until they can be removed', async () => {
+    await ask(`DELETE /projects/${gone}`);
+    const { db } = service.service.database;
+    const row = () => db.selectFrom('jobs').selectAll().where('kind', '=', 'project.remove').executeTakeFirstOrThrow();
+    await vi.waitFor(async () => expect((await row()).last_error).toBe(refusal.message), timeoutMs);
+    const { state, attempts, max_attempts: most } = await row();
+    expect([state, most - attempts]).toEqual(['enqueued', 12]);
+  });
+
+  it('takes writes again after one probe', async () => {
+    await illness.mend(disk);
+    await probeStorages(service.service);
+
+    expect((await commit(id, 'y')).status).toBe(201);
+    await git(clone, 'push', '--quiet', 'origin', 'HEAD:refs/heads/pushed');
+    expect(await ready()).toMatchObject({ json: { checks: { storage: 'ok' } } });
+    expect((await metrics()).text).toContain('repoctl_storage_unwritable{storage="disk"} 0');
+    expect(logged).toContain('repository storage can be written to again');
+    await vi.waitFor(async () => expect(await isRemoved(gone)).toBe(true), timeoutMs);
+  });
+
+  it.each([
+    ['a branch', () => ask(`POST /projects/${id}/repository/branches`, { branch: 'late', ref: 'master' })],
+    ['a commit', () => commit(id, 'x'.repeat(100_000))],
+  ])('is found out by the first write that fails: %s', async (_what, write) => {
+    await illness.break(disk);
+    const { status, json } = await write();
+    await illness.mend(disk);
+    expect([status, json]).toEqual([illness.status, refusal]);
+    const files = await readdir(repositoryDir(service.service, { id, storage: 'disk' }));
+    // Git leaves a report of each try that it ends in the middle of.
+    expect(files.filter((name) => name.startsWith('fast_import_crash')).length).toBeLessThanOrEqual(1);
+    await probeStorages(service.service);
+    expect((await commit(id, 'z')).status).toBe(201);
   });
 });
 
-describe.skipIf(canMount)('a storage that may not be written to (root may write to all)', () => {
-  let closed: string;
+describe.skipIf(missing)(`a storage that takes nothing, beside another one${note}`, () => {
+  let disk: MountedDisk;
+  let other: string;
   beforeAll(async () => {
-    room = await mkdtemp(join(tmpdir(), 'repoctl-storages-'));
-    const other = join(room, 'other');
-    closed = join(room, 'closed');
-    await mkdir(closed);
-    await mkdir(other);
-    service = await startService({
-      config: {
-        storages: [
-          { name: 'closed', path: closed },
-          { name: 'other', path: other },
-        ],
-      },
-    });
+    disk = await openDisk();
+    other = await mkdtemp(join(tmpdir(), 'repoctl-other-'));
+    service = await startOn(disk.path, [{ name: 'other', path: other }]);
   });
   afterAll(async () => {
-    await execa('chmod', ['-R', 'u+w', room]);
     await service?.stop();
-    await rm(room, { recursive: true, force: true });
+    await disk.unmount();
+    await rm(other, { recursive: true, force: true });
   });
 
-  it('is said to be not writable with 503, is left alone, and new projects go to another one', async () => {
-    const id = await makeProject('first');
-    await execa('chmod', ['-R', 'a-w', closed]);
-    const refused = await commit(id, 'x');
-    expect([refused.status, refused.json]).toEqual([
-      503,
-      { message: '503 Repository storage "closed" is not writable' },
-    ]);
-    expect((await ask('POST /projects', { name: 'second' })).status).toBe(201);
-    expect(await readdir(join(room, 'other'))).toEqual(['@hashed']);
-    await execa('chmod', ['-R', 'u+w', closed]);
-    await vi.waitFor(async () => expect((await commit(id, 'y')).status).toBe(201), { timeout: 20_000, interval: 500 });
+  it.each(illnesses)('has new projects go there: $name', async (illness) => {
+    await illness.break(disk);
+    const id = await makeProject(illness.name.replace(' ', '-'));
+    expect((await commit(id, 'x')).status).toBe(201);
+    expect(await readdir(other)).toEqual(['@hashed']);
+    expect(await ready()).toMatchObject({ status: 200, json: { checks: { storage: 'ok' } } });
+    await illness.mend(disk);
   });
 });
 

@@ -4,7 +4,7 @@ import { afterRefUpdates } from '../../code/pushes/after-ref-updates.ts';
 import { branchTip } from '../../git/refs.ts';
 import { commitFiles } from '../../git/write-commit.ts';
 import { findProjectRow, findUserByName } from '../../request/auth-store.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withWritableRepository } from '../../storage/storages.ts';
 import type { SeedClient } from '../seed-client.ts';
 
 const handbook = '/projects/harbor%2Fhandbook';
@@ -98,7 +98,7 @@ const pushPipelineFile = async ({ service }: SeedClient, username: string): Prom
     findUserByName(db, username),
   ]);
   if (project === undefined || user === undefined) return;
-  await withRepository(service, project, async (dir) => {
+  await withWritableRepository(service, project, async (dir) => {
     const before = await branchTip(dir, branch, service.pools.objects.ask);
     if (before === undefined) return;
     const after = await commitFiles(dir, {

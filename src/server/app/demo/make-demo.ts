@@ -8,7 +8,7 @@ import { importHistory } from '../../git/write-commit.ts';
 import { listRefs } from '../../git/refs.ts';
 import { afterRefUpdates } from '../../code/pushes/after-ref-updates.ts';
 import type { SeedClient } from '../seed-client.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { makeCi, makePages } from './ci.ts';
 import { makeDiscussion } from './discussion.ts';
 import { type DemoGroup, groups, makeForks, makeSharing } from './groups.ts';
@@ -87,7 +87,7 @@ const createProject = async (
 };
 
 const importProject = async ({ service }: SeedClient, { project, row }: Made): Promise<void> =>
-  withRepository(service, row, (dir) => importHistory(dir, demoHistory(project)));
+  withWritableRepository(service, row, (dir) => importHistory(dir, demoHistory(project)));
 
 /** Tells of what was imported, as a push would. */
 const announceImport = async ({ service }: SeedClient, { row }: Made): Promise<void> =>

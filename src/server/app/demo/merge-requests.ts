@@ -4,7 +4,7 @@ import { branchTip, headPrefix } from '../../git/refs.ts';
 import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
 import { changeRefs } from '../../code/pushes/ref-journal.ts';
 import type { SeedClient } from '../seed-client.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withWritableRepository } from '../../storage/storages.ts';
 
 interface DemoMergeRequest {
   /** Full path of the project that the branch is in. */
@@ -83,7 +83,7 @@ const mergeByHand = async (
   const { db } = service.database;
   const [project, user] = await Promise.all([findProjectRow(db, { path: from }), findUserByName(db, username)]);
   if (project === undefined || user === undefined) return;
-  await withRepository(service, project, async (dir) => {
+  await withWritableRepository(service, project, async (dir) => {
     const [into, head] = await Promise.all(
       [target, source].map((branch) => branchTip(dir, branch, service.pools.objects.ask)),
     );

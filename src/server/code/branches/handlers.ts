@@ -14,7 +14,7 @@ import type { Project } from '../../request/access-level.ts';
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { changeRefs } from '../pushes/ref-journal.ts';
 import { branchRecords, findHead, mergedNames, nameFilter } from './read-branches.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -26,7 +26,7 @@ export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async 
   const project = await findProjectRow(db, { id: project_id });
   if (project === undefined || fromDbBoolean(project.archived)) return;
   const rules = await listRules(db, project.id);
-  await withRepository(service, project, async (dir) => {
+  await withWritableRepository(service, project, async (dir) => {
     const heads = (await listHeads(dir)).filter(({ name }) => !protectionOf(rules, name).protected);
     const merged = await mergedNames(dir, project, heads, service.pools.objects.ask);
     const updates = heads
@@ -76,7 +76,7 @@ export const branchHandlers: Handlers<typeof branches> = {
   create: async ({ service, project, caller, params: { branch, ref } }) => {
     await requirePushAccess(service, project, branch);
     if (!isRefName(branch)) throw badRequest(`"${branch}" cannot be the name of a branch`);
-    return withRepository(service, project, async (dir) => {
+    return withWritableRepository(service, project, async (dir) => {
       const start = await resolveRef(dir, ref, service.pools.objects.ask);
       if (start === undefined) throw badRequest(`"${ref}" is not a branch, tag, or commit of the project`);
       const update = { ref: `${headPrefix}${branch}`, before: null, after: start.sha };
@@ -91,7 +91,7 @@ export const branchHandlers: Handlers<typeof branches> = {
   delete: async ({ service, project, caller, params, checkUnmodified }) => {
     requireWritable(project);
     const rules = await listRules(service.database.db, project.id);
-    return withRepository(service, project, async (dir) => {
+    return withWritableRepository(service, project, async (dir) => {
       const { name, sha } = await requireHead(service, dir, params.branch);
       if (name === project.default_branch) throw methodNotAllowed('The default branch cannot be deleted');
       if (protectionOf(rules, name).protected)

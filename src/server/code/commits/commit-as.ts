@@ -5,7 +5,7 @@ import { isRefName } from '../../git/ref-name.ts';
 import { requirePushAccess } from '../../organization/protected-branches/rules.ts';
 import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withWritableRepository } from '../../storage/storages.ts';
 import { type GivenAction, readAction } from './plan-changes.ts';
 import { writeCommit } from './write-commit.ts';
 import { findUser } from '../../request/auth-store.ts';
@@ -58,7 +58,7 @@ export const commitAs = async (
     email: orOwn(params.author_email, committer.email),
   };
   const { branch, commit_message: message, start_branch: startBranch, start_sha: startSha } = params;
-  return withRepository(service, project, async (dir) => {
+  return withWritableRepository(service, project, async (dir) => {
     const place = { service, project, dir, userId: caller.id };
     const { sha, update, entry } = await writeCommit(place, {
       branch,

@@ -14,7 +14,7 @@ import { addressOf } from '../../request/forwarded.ts';
 import type { Service } from '../../request/service.ts';
 import { rateName, turnName } from '../../request/caller-names.ts';
 import { clearLocks } from '../../storage/stale-locks.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
 import { journalRefUpdates } from '../pushes/ref-journal.ts';
 import { authorizeGit, type GitGrant } from './authorize-git.ts';
@@ -161,7 +161,9 @@ const answer = async (
   const signal = clientSignal(reply);
   const turns = service.pools.turns(turnName(caller, addressOf(request)));
   const push = gitService === 'git-receive-pack' && !listing ? await openPush(request, service) : undefined;
-  const body = await withRepository(service, grant.project, (dir) =>
+  // Already for the list of refs that a push begins with, before anybody makes a pack.
+  const enter = gitService === 'git-receive-pack' ? withWritableRepository : withRepository;
+  const body = await enter(service, grant.project, (dir) =>
     currentTurns.run(turns, () => {
       const exchange = { service, request, grant, hooksDir, dir, signal };
       return push === undefined ? serveReading(exchange, gitService, listing) : takePush(exchange, push);

@@ -5,7 +5,7 @@ import { makeTag, type Tag, tagPrefix } from '../../git/tags.ts';
 import type { Caller, Project } from '../../request/access-level.ts';
 import { findUser } from '../../request/auth-store.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withWritableRepository } from '../../storage/storages.ts';
 import { changeRefs } from '../pushes/ref-journal.ts';
 import { deleteReleases } from './release-store.ts';
 import { findTag } from './find-tag.ts';
@@ -29,7 +29,7 @@ export const createTag = async (
   if (!isRefName(name)) throw refuse(`"${name}" cannot be the name of a tag`);
   const { db } = service.database;
   const email = (await findUser(db, caller.id))?.email ?? '';
-  const tag = await withRepository(service, project, async (dir) => {
+  const tag = await withWritableRepository(service, project, async (dir) => {
     const start = await resolveRef(dir, target, service.pools.objects.ask);
     if (start === undefined) throw refuse(`"${target}" is not a branch, tag, or commit of the project`);
     const annotated = message !== undefined && message !== null && message.trim() !== '';

@@ -6,7 +6,7 @@ import { listRefs, type Ref } from '../../git/refs.ts';
 import { readTags, type Tag, tagPrefix } from '../../git/tags.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { nameFilter } from '../branches/read-branches.ts';
 import { commitRecord } from '../commits/record.ts';
 import { changeRefs } from '../pushes/ref-journal.ts';
@@ -71,7 +71,7 @@ export const tagHandlers: Handlers<typeof tags> = {
 
   delete: ({ service, project, caller, params, checkUnmodified }) => {
     requireWritable(project);
-    return withRepository(service, project, async (dir) => {
+    return withWritableRepository(service, project, async (dir) => {
       const tag = await findTag(dir, params.tag_name);
       if (tag === undefined) throw notFound('Tag');
       checkUnmodified(tag.commit.committer.date);

@@ -7,7 +7,7 @@ import { writeCommitGraph } from '../../git/write-commit-graph.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import { enqueue, isQueued } from '../../queue/store.ts';
 import type { RefChange, Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withWritableRepository } from '../../storage/storages.ts';
 import { queueMaintenance } from './maintain.ts';
 
 /** Milliseconds that further pushes are waited for. */
@@ -36,7 +36,7 @@ export const renewCommitGraph = async (
 export const writeGraphLater: JobHandler<'repository.commit_graph'> = async (service, { project_id: id }) => {
   const project = await findProjectRow(service.database.db, { id });
   if (project === undefined) return;
-  await withRepository(service, project, async (dir) => {
+  await withWritableRepository(service, project, async (dir) => {
     await writeCommitGraph(dir);
     if (await needsRepack(dir)) await queueMaintenance(service, project);
   });

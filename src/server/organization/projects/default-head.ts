@@ -5,7 +5,7 @@ import { headBranch, pointHead } from '../../git/repository.ts';
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { Service } from '../../request/service.ts';
 import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withWritableRepository } from '../../storage/storages.ts';
 
 /** Points HEAD to the default branch of the record, where the two have parted. */
 export const alignHead = async (
@@ -29,7 +29,7 @@ export const withHead = <Outcome>(
   branch: string,
   record: () => Promise<Outcome>,
 ): Promise<Outcome> =>
-  withRepository(service, project, async (dir) => {
+  withWritableRepository(service, project, async (dir) => {
     try {
       await clearLocks(service, project, []);
       await pointHead(dir, branch).catch(async (error: unknown) => {

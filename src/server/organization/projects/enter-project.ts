@@ -26,18 +26,23 @@ export const enterProject = async (
 ): Promise<Row<'projects'>> => {
   const { database, clock, log } = service;
   const id = await database.engine.reserveId(database.db, 'projects');
-  const dir = await withStorage(service, storage, async (storagePath) => {
-    const place = repositoryPath(storagePath, id);
-    const aside = await setAside(place, clock.now());
-    if (aside !== undefined) {
-      log('warn', 'something was where a new repository is to be, and was set aside', { project: id, aside });
-    }
-    await make(place).catch(async (error: unknown) => {
-      await removeRepository(place);
-      throw error;
-    });
-    return place;
-  });
+  const dir = await withStorage(
+    service,
+    storage,
+    async (storagePath) => {
+      const place = repositoryPath(storagePath, id);
+      const aside = await setAside(place, clock.now());
+      if (aside !== undefined) {
+        log('warn', 'something was where a new repository is to be, and was set aside', { project: id, aside });
+      }
+      await make(place).catch(async (error: unknown) => {
+        await removeRepository(place);
+        throw error;
+      });
+      return place;
+    },
+    'write',
+  );
   try {
     return await insert(id);
   } catch (error) {

@@ -7,7 +7,7 @@ import type { JobHandler } from '../../queue/job-kinds.ts';
 import { enqueue, isQueued } from '../../queue/store.ts';
 import type { Service } from '../../request/service.ts';
 import { clearAllLocks } from '../../storage/stale-locks.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { alignHead } from './default-head.ts';
 
 /** The next push, and the next day, try again, too. */
@@ -28,19 +28,25 @@ export const queueMaintenance = async (
 const tidy = (
   service: Service,
   project: Pick<Row<'projects'>, 'id' | 'storage'>,
-  whenDue: (dir: string) => Promise<void>,
+  whenDue: () => Promise<void>,
 ): Promise<void> =>
-  withRepository(service, project, async (dir) => {
-    await clearAllLocks(service, project);
-    await removeLeftovers(dir);
-    await alignHead(service, project, dir);
-    if (await needsRepack(dir)) await whenDue(dir);
-  });
+  withRepository(
+    service,
+    project,
+    async (dir) => {
+      await clearAllLocks(service, project);
+      await removeLeftovers(dir);
+      await alignHead(service, project, dir);
+      if (await needsRepack(dir)) await whenDue();
+    },
+    'remove',
+  );
 
 /** Does so. A project that is gone by now needs nothing. */
 export const maintainRepository: JobHandler<'repository.maintain'> = async (service, { project_id: id }) => {
   const project = await findProjectRow(service.database.db, { id });
-  if (project !== undefined) await tidy(service, project, repack);
+  if (project === undefined) return;
+  await tidy(service, project, () => withWritableRepository(service, project, repack));
 };
 
 /** Projects that are asked for at once. */
@@ -59,7 +65,7 @@ export const maintainRepositories = async (service: Service): Promise<void> => {
       .limit(batch)
       .execute();
     for (const project of rows) {
-      // A storage that is away has its repositories looked at tomorrow.
+      // A storage that is away, or takes nothing, has its repositories looked at tomorrow.
       await tidy(service, project, () => queueMaintenance(service, project)).catch(() => {});
     }
     const last = rows.at(-1);

@@ -9,10 +9,15 @@ export const removeProject: JobHandler<'project.remove'> = async (service, { pro
   const { db } = service.database;
   const project = await findProjectToRemove(db, project_id);
   if (project !== undefined) {
-    await withRepository(service, project, async (dir) => {
-      await Promise.all([service.pools.objects.forget(dir), service.pools.diffs.forget(dir)]);
-      await removeRepository(dir);
-    });
+    await withRepository(
+      service,
+      project,
+      async (dir) => {
+        await Promise.all([service.pools.objects.forget(dir), service.pools.diffs.forget(dir)]);
+        await removeRepository(dir);
+      },
+      'remove',
+    );
     await db.transaction().execute((transaction) => deleteProject(transaction, project.id));
   }
 };

@@ -13,7 +13,7 @@ import { setLabels } from '../issuables/label-store.ts';
 import { lockProject } from '../../organization/projects/fork-store.ts';
 import { recordCreated } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { assigneesOf, eventTarget, noteableMergeRequest, requireMergeRequests } from './find-merge-request.ts';
 import { findOpenOn, type Route } from './open-store.ts';
 import { refreshOrQueue } from './refresh-merge-request.ts';
@@ -41,13 +41,15 @@ const targetOf = async (
   return target;
 };
 
-const tipIn = (service: Service, project: Project, branch: string): Promise<string | undefined> =>
-  withRepository(service, project, (dir) => branchTip(dir, branch, service.pools.objects.ask));
-
-/** Throws 400 unless the target branch is there, and is another one than the source branch. */
+/**
+ * Throws 400 unless the target branch is there, and is another one than the source branch; 503 or 507 where the repository
+ * cannot take the commits that are to be merged.
+ */
 export const requireTargetBranch = async (service: Service, target: Project, route: Route): Promise<void> => {
   const same = route.source_project_id === target.id && route.source_branch === route.target_branch;
-  const there = (await tipIn(service, target, route.target_branch)) !== undefined;
+  const { ask } = service.pools.objects;
+  const tip = await withWritableRepository(service, target, (dir) => branchTip(dir, route.target_branch, ask));
+  const there = tip !== undefined;
   refuseFaults({
     target_branch: same ? 'is the source branch' : there ? undefined : 'is no branch of the project to merge into',
   });
@@ -123,7 +125,8 @@ export const createMergeRequest = async (
     target_project_id: target.id,
     target_branch: params.target_branch,
   };
-  if ((await tipIn(service, source, route.source_branch)) === undefined) {
+  const { ask } = service.pools.objects;
+  if ((await withRepository(service, source, (dir) => branchTip(dir, route.source_branch, ask))) === undefined) {
     throw invalid({ source_branch: ['is no branch of the project'] });
   }
   await requireTargetBranch(service, target, route);

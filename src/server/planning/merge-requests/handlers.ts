@@ -11,7 +11,7 @@ import { updateRefs } from '../../git/update-refs.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import type { ResponseContext, Handlers, Listing } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
 import { type ListParams, listQuery } from '../issuables/filter-store.ts';
 import { issueRecords } from '../issues/record.ts';
@@ -45,7 +45,7 @@ const deleteMergeRequest = async (
   });
   const ref = headRef(iid);
   try {
-    await withRepository(service, project, async (dir) => {
+    await withWritableRepository(service, project, async (dir) => {
       const [before] = await askRefs(dir, [ref], service.pools.objects.ask);
       if (before !== undefined) await updateRefs(dir, [{ ref, before: before.sha, after: null }]);
     });

@@ -14,7 +14,7 @@ import { completeRefUpdates } from '../../code/pushes/after-ref-updates.ts';
 import { changeRefs, dropRefUpdates, journalRefUpdates } from '../../code/pushes/ref-journal.ts';
 import type { Service } from '../../request/service.ts';
 import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withWritableRepository } from '../../storage/storages.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
 import { eventTarget } from './find-merge-request.ts';
 import { absentCaller } from './absent-caller.ts';
@@ -48,7 +48,7 @@ const remove = async (service: Service, caller: Caller, row: MergeRequest): Prom
   if (!(await mayRemove(service, project, caller, row))) return;
   if (protectionOf(await listRules(db, project.id), branch).protected) return;
   const update = { ref: `${headPrefix}${branch}`, before: row.sha, after: null };
-  await withRepository(service, project, (dir) =>
+  await withWritableRepository(service, project, (dir) =>
     changeRefs(service, { project, dir, userId: caller.id, updates: [update] }),
   );
 };
@@ -199,16 +199,16 @@ export const runMerge = async (service: Service, merge: Merge): Promise<MergeReq
   if (sha === null) throw methodNotAllowed('There is nothing to merge');
   const closed = await issuesClosedBy(service, project, caller, row);
   await clearLocks(service, project, [`${headPrefix}${row.target_branch}`]);
-  const insurance = await insure(service, merge);
-  const after = await withRepository(service, project, async (dir) => {
+  const { after, insurance } = await withWritableRepository(service, project, async (dir) => {
+    const job = await insure(service, merge);
     const { update, commit, entry } = await moveTarget(service, dir, merge, sha).catch(async (error: unknown) => {
       // Of anything else nobody knows whether the branch has moved.
-      if (error instanceof Problem) await removeJob(service.database.db, insurance);
+      if (error instanceof Problem) await removeJob(service.database.db, job);
       throw error;
     });
     const merged = await record(service, merge, commit);
     await completeRefUpdates(service, { project, dir, userId: caller.id, updates: [update] }, entry);
-    return merged;
+    return { after: merged, insurance: job };
   });
   if (merge.removeSource) await removeSourceBranch(service, caller, after);
   await closeIssues(service, caller, closed);

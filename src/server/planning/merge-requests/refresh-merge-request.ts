@@ -6,7 +6,7 @@ import { isAncestor } from '../../git/is-ancestor.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import { recordStateChange } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withWritableRepository } from '../../storage/storages.ts';
 import { eventTarget } from './find-merge-request.ts';
 import { takeHead } from './head.ts';
 import {
@@ -158,7 +158,7 @@ export const refreshMergeRequest = async (
     if (row === undefined || row.state !== 'opened') return;
     const project = await findProjectRow(db, { id: row.target_project_id });
     if (project === undefined) return;
-    const finding = await withRepository(service, project, (dir) => look(service, dir, row, settles));
+    const finding = await withWritableRepository(service, project, (dir) => look(service, dir, row, settles));
     if (await keep(service, row, finding, userId)) return;
   }
 };
