@@ -4,6 +4,7 @@ import type { VersionOf } from '../db/change-counter.ts';
 import { fromDbBoolean } from '../db/values.ts';
 import { todayOf } from '../formats/clock.ts';
 import { forbidden, insufficientScope, Problem, unauthorized } from '../formats/problems.ts';
+import { errorText } from '../formats/log.ts';
 import type { Service } from './service.ts';
 import type { Caller } from './access-level.ts';
 import { digestToken } from './credentials.ts';
@@ -87,7 +88,10 @@ const callerOf = async (
     return null;
   }
   if (row.last_activity_on !== today) {
-    await noteActivity(db, row.id, today);
+    // A database that takes nothing more can still be read.
+    await noteActivity(db, row.id, today).catch((error: unknown) => {
+      service.log('error', 'the last activity could not be noted', { user: row.id, error: errorText(error) });
+    });
   }
   return {
     id: row.id,

@@ -3,6 +3,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Row } from '../db/schema.ts';
 import { isGone } from '../formats/is-gone.ts';
+import { errorText } from '../formats/log.ts';
 import { Problem } from '../formats/problems.ts';
 import { repositoryPath } from '../git/repository.ts';
 import type { StorageContext } from './storage-context.ts';
@@ -85,12 +86,13 @@ const measureOn = async (service: StorageContext, storage: string, ids: readonly
   }
 };
 
-const keep = async ({ database: { db, engine } }: StorageContext, sizes: readonly Size[]): Promise<void> => {
+/** Those that cannot be kept are measured again the next time: a project was removed meanwhile, or the database is full. */
+const keep = async ({ database: { db, engine }, log }: StorageContext, sizes: readonly Size[]): Promise<void> => {
   try {
     await storeSizes(db, sizes);
   } catch (error) {
-    // A project was removed meanwhile: those that are there are measured again the next time.
-    if (!engine.isOrphan(error)) throw error;
+    if (engine.isOrphan(error)) return;
+    log('error', 'sizes of repositories could not be kept', { repositories: sizes.length, error: errorText(error) });
   }
 };
 
