@@ -1,5 +1,5 @@
 /** Looks at the repositories of a service, one after the other, and repairs what can be. */
-import { mkdir, rename, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, rename, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { OpenDatabase } from '../db/database.ts';
 import { toTimestamp } from '../formats/clock.ts';
@@ -139,6 +139,12 @@ const checkStorage = async ({ name, path }: StorageConfig): Promise<Finding> => 
   if (found === undefined) return failure('storages', `${name}: ${path} cannot be read`, 'Create or mount it.');
   const free = found[1].bavail * found[1].bsize;
   const what = `${name}: ${path}, ${sizeText(free)} free`;
+  const isWritable = await access(path, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  const fix = 'Mount it for writing, or correct its permissions.';
+  if (!isWritable) return warning('storages', `${what}, not writable`, fix);
   return free < leastFree ? warning('storages', what, 'Free up space.') : ok('storages', what);
 };
 

@@ -1,10 +1,13 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { checkData } from '../../../src/server/admin/check-data.ts';
 import { withDatabase } from '../../../src/server/admin/open-data.ts';
 import { repositoryPath } from '../../../src/server/git/repository.ts';
+import { mountDisk, mounting } from '../../support/mounted-disk.ts';
 import { locationOf, openDemoData, restoredCopies, type DemoData } from './demo-data.ts';
+
+const mounts = await mounting();
 
 describe('checking data', () => {
   let demo: DemoData;
@@ -120,6 +123,18 @@ describe('checking data', () => {
     expect(found.filter(({ status }) => status === 'fail').map(({ message }) => message)).toEqual([
       `big: ${demo.place('nowhere')} cannot be read`,
       'the storage "default" is not configured; it holds projects 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 3 more',
+    ]);
+  });
+
+  it.skipIf(mounts.missing)(`warns of a storage that takes nothing${mounts.note}`, async () => {
+    const disk = await mountDisk(2);
+    onTestFinished(disk.unmount);
+    await disk.setReadOnly(true);
+    const location = locationOf(dataDir);
+    const storages = [...location.storages, { name: 'archive', path: disk.path }];
+    const found = await checkData({ ...location, storages }, { repair: false, fsck: false, now: new Date() });
+    expect(found.filter(({ check: name, status }) => name === 'storages' && status === 'warn')).toMatchObject([
+      { message: `archive: ${disk.path}, 2.0 MiB free, not writable` },
     ]);
   });
 
