@@ -37,11 +37,17 @@ export const strictText = (client: Client, answer: HttpAnswer): string => {
   }
 };
 
+/** How something begins that is no JSON. Of JSON that was cut off nothing is shown: it may be variables with their values. */
+const beginning = (answer: HttpAnswer): string => {
+  const text = lenientText(answer.bytes);
+  return /^\s*[[{]/.test(text) ? '' : `: "${firstWords(answer.redact(text))}"`;
+};
+
 /** @throws ProtocolError when the answer says that it is something else, such as the page of a proxy or of a sign-in */
 export const insistOnJson = (client: Client, answer: HttpAnswer): void => {
   const type = contentType(answer);
   if (isJson(type)) return;
-  throw new ProtocolError(`expected JSON, but got ${type}: "${firstWords(answer.redact(lenientText(answer.bytes)))}"`, {
+  throw new ProtocolError(`expected JSON, but got ${type}${beginning(answer)}`, {
     ...about(client, answer),
     hint: 'Check --url: a proxy or login page may have responded.',
   });
@@ -61,7 +67,7 @@ export const successBody = (client: Client, answer: HttpAnswer): unknown => {
   } catch (cause) {
     const fault = deepJsonFault(cause);
     if (fault !== undefined) throw new ProtocolError(`the response is ${fault}`, { ...about(client, answer), cause });
-    throw new ProtocolError(`invalid JSON in the response: "${firstWords(answer.redact(text))}"`, {
+    throw new ProtocolError(`invalid JSON in the response${beginning(answer)}`, {
       ...about(client, answer),
       hint: 'The response may have been truncated. Try again.',
       cause,

@@ -10,11 +10,12 @@ const secretName = /(^|[^a-z])(password|passphrase|token|secret|value|key)(_conf
 /** Its members are named by the user and hold values of variables. */
 const secretBag = 'variables';
 
-const isSecretName = (name: string): boolean => secretName.test(name);
+/** Whether what has this name is a secret, by the name alone. */
+export const isSecretName = (name: string): boolean => secretName.test(name);
 
-/** What is called `key` is a variable's name, which is no secret, or a certificate's private key, which is. */
-const isVariableName = (name: string, value: unknown): boolean =>
-  name === 'key' && typeof value === 'string' && /^[A-Za-z0-9_]{1,255}$/.test(value);
+/** What is called `key` is the name of a variable, which is no secret, where a value is beside it; else a private key. */
+const isVariableName = (name: string, record: object): boolean =>
+  name === 'key' && 'key' in record && 'value' in record && /^[A-Za-z0-9_]{1,255}$/.test(String(record.key));
 
 /** The names in `a[b][c]`. */
 const nameParts = (name: string): string[] => name.split(/[[\]]+/).filter((part) => part !== '');
@@ -71,7 +72,7 @@ export const redactValue = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || isExactNumber(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
-      if (isSecretName(name) && !isVariableName(name, member) && member !== null && typeof member !== 'boolean')
+      if (isSecretName(name) && !isVariableName(name, value) && member !== null && typeof member !== 'boolean')
         return [name, redacted];
       if (name === secretBag && typeof member === 'object' && member !== null && !Array.isArray(member)) {
         return [name, Object.fromEntries(Object.keys(member).map((key) => [key, redacted]))];
@@ -88,14 +89,13 @@ const shortestSecret = 8;
 const secretsOf = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers)
     .filter(([name]) => secretHeader.test(name))
-    .map(([, value]) => value.split(' ').at(-1) ?? '')
-    .filter((secret) => secret.length >= shortestSecret)
-    .flatMap(writtenForms);
+    .map(([, value]) => value.split(' ').at(-1) ?? '');
 
-/** A text as it is, and as JSON and URLs write it. */
+/** A text as it is, on one line, and as JSON and URLs write it. */
 const writtenForms = (text: string): string[] => {
   const json = JSON.stringify(text).slice(1, -1);
-  return [...new Set([text, json, json.replaceAll('/', '\\/'), encodeURIComponent(text)])];
+  const oneLine = text.replaceAll(/\s+/g, ' ').trim();
+  return [...new Set([text, oneLine, json, json.replaceAll('/', '\\/'), encodeURIComponent(text)])];
 };
 
 /** Bytes without the secrets of these headers, whatever encoding that contains ASCII they are in. */
@@ -106,10 +106,14 @@ export const bytesWithoutSecretsOf = (headers: Readonly<Record<string, string>>,
 };
 
 /** A copy of a JSON value in which no text holds a secret of these headers, for services that send it back. */
-export const withoutSecretsOf = <T>(headers: Readonly<Record<string, string>>, value: T): T => {
-  const secrets = secretsOf(headers);
+export const withoutSecretsOf = <T>(headers: Readonly<Record<string, string>>, value: T): T =>
+  withoutSecrets(secretsOf(headers), value);
+
+/** The same for secrets that were sent in another way. */
+export const withoutSecrets = <T>(secrets: readonly string[], value: T): T => {
+  const forms = secrets.flatMap(writtenForms).filter((form) => form.length >= shortestSecret);
   const clean = (part: unknown): unknown => {
-    if (typeof part === 'string') return secrets.reduce((text, secret) => text.replaceAll(secret, redacted), part);
+    if (typeof part === 'string') return forms.reduce((text, form) => text.replaceAll(form, redacted), part);
     if (Array.isArray(part)) return part.map(clean);
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, clean(member)]));

@@ -166,7 +166,8 @@ describe('an answer that is not of the service', () => {
   });
 
   it.each([
-    ['text that is no JSON', '{"id": 1', 'invalid JSON in the response: "{"id": 1"'],
+    ['text that is no JSON', 'oops', 'invalid JSON in the response: "oops"'],
+    ['a part of JSON, which can have secrets in it', '[{"value": "s3cret"', 'invalid JSON in the response'],
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'the response is not UTF-8'],
   ])('such as %s, is an error', async (_what, body, message) => {
     const { client } = await answering((response) =>

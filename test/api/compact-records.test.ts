@@ -113,14 +113,14 @@ describe('a page that is wanted as it was sent', () => {
   });
 
   it.each([
-    ['of another type', '[{}]', 'text/html', 'expected JSON, but got text/html: "[{}]"'],
+    ['of another type', '[{}]', 'text/html', 'expected JSON, but got text/html'],
     [
       'no UTF-8',
       Buffer.from([...Buffer.from('[{"a":"'), 0xff, ...Buffer.from('"}]')]),
       undefined,
       'the response is not UTF-8',
     ],
-    ['truncated', '[{"a":1},{', undefined, 'invalid JSON in the response: "[{"a":1},{"'],
+    ['truncated', '[{"a":1},{', undefined, 'invalid JSON in the response'],
     ['no list of records', '[{"a":1},2]', undefined, 'expected a list of records, but got a number'],
     ['nothing', '', undefined, 'expected a list, but got nothing'],
   ])('is an error when it is %s', async (_, body, type, message) => {
