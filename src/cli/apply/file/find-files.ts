@@ -1,8 +1,18 @@
 /** Finds and reads the files of a configuration. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../errors/usage-error.ts';
+import {
+  checkWithin,
+  FileFault,
+  type Folder,
+  isWithin,
+  orFault,
+  readNamed,
+  readWithin,
+  textOf,
+} from './read-within.ts';
 
 /** A file of a configuration. */
 export interface SourceFile {
@@ -32,24 +42,33 @@ const filesBelow = async (folder: string, cwd: string): Promise<readonly string[
   return found.flat();
 };
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file or folder',
-  EACCES: 'permission denied',
-  EISDIR: 'is a folder',
-};
+/** Bytes of a file of a configuration. One with as many values as are read is smaller. */
+const largestFile = 32 * 1024 * 1024;
 
-const unreadable = (path: string, error: unknown): UsageError => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return new UsageError(`cannot read ${path}: ${reasons[code] ?? String(error)}`);
-};
+const sourceOf = (path: string, bytes: Uint8Array): SourceFile => ({
+  path,
+  text: textOf(bytes),
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
 
-const sourceOf = (path: string, bytes: Uint8Array): SourceFile => {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  try {
-    return { path, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), sha256 };
-  } catch {
-    throw new UsageError(`${path} must be UTF-8 text`);
+/** A file by its path in messages, and how it is read. */
+type Found = readonly [path: string, read: () => Promise<Uint8Array>];
+
+/** Whatever is in the current folder can have come with a merge request: links do not lead out of it. */
+const currentFolder = async (path: string, cwd: string): Promise<Folder | undefined> =>
+  isWithin(cwd, path) && dirname(cwd) !== cwd ? { path: await realpath(cwd), name: 'the current folder' } : undefined;
+
+const filesAt = async (path: string, cwd: string): Promise<readonly Found[]> => {
+  const whole = resolve(cwd, path);
+  const outer = await currentFolder(whole, cwd);
+  if (!(await stat(whole)).isDirectory()) {
+    const read = () => (outer === undefined ? readNamed(whole, largestFile) : readWithin(outer, whole, largestFile));
+    return [[path, read]];
   }
+  const folder: Folder = { path: await realpath(whole), name: `the folder ${path}` };
+  if (outer !== undefined) checkWithin(outer, folder.path);
+  const below = await filesBelow(path, cwd);
+  return below.map((file) => [file, () => readWithin(folder, resolve(cwd, file), largestFile)]);
 };
 
 /** Where a configuration comes from. */
@@ -60,25 +79,24 @@ export interface Given {
   readonly readStdin: () => Promise<Uint8Array>;
 }
 
+const orUsageError = async <T>(path: string, work: Promise<T>): Promise<T> => {
+  try {
+    return await orFault(work);
+  } catch (error) {
+    throw error instanceof FileFault ? new UsageError(`cannot read ${path}: ${error.message}`) : error;
+  }
+};
+
 /** Reads files, the files of folders, and stdin for `-`. Throws UsageError for what cannot be read, and for a folder without any. */
 export const findFiles = async ({ paths, cwd, readStdin }: Given): Promise<readonly SourceFile[]> => {
   const files: SourceFile[] = [];
-  const read = async (path: string): Promise<void> => {
-    files.push(sourceOf(path, await readFile(resolve(cwd, path))));
-  };
   for (const path of paths) {
-    try {
-      if (path === stdin) {
-        files.push(sourceOf(stdin, await readStdin()));
-      } else if ((await stat(resolve(cwd, path))).isDirectory()) {
-        const below = await filesBelow(path, cwd);
-        if (below.length === 0) throw new UsageError(`${path} has no .yaml, .yml, or .json file`);
-        for (const file of below) await read(file);
-      } else {
-        await read(path);
-      }
-    } catch (error) {
-      throw error instanceof UsageError ? error : unreadable(path, error);
+    const found: readonly Found[] =
+      path === stdin ? [[stdin, readStdin]] : await orUsageError(path, filesAt(path, cwd));
+    if (found.length === 0) throw new UsageError(`${path} has no .yaml, .yml, or .json file`);
+    for (const [name, read] of found) {
+      const load = async (): Promise<SourceFile> => sourceOf(name, await read());
+      files.push(await orUsageError(name, load()));
     }
   }
   return files;

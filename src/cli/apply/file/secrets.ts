@@ -1,11 +1,12 @@
 /** Gets the values that a file only refers to, each once. */
-import { open, realpath } from 'node:fs/promises';
-import { dirname, resolve, sep } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { tokenVariables, type Environment } from '../../output/environment.ts';
 import type { Reference } from './entry.ts';
 import type { Place } from './place.ts';
+import { FileFault, isWithin, orFault, readWithin, textOf } from './read-within.ts';
 
-/** Bytes of a file that a value may come from. */
+/** Bytes of a file that a value comes from. A variable holds 65,535 characters, each of four bytes at most. */
 const largestFile = 256 * 1024;
 
 /** What references are resolved with. */
@@ -28,23 +29,18 @@ const fromEnvironment = (env: Environment, name: string): string => {
   return value;
 };
 
-const isBelow = (folder: string, path: string): boolean =>
-  path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-
-/** A file within the folder of the one that names it, also after links: a configuration reads nothing else of the machine. */
+/** A file below the folder of the one that names it. */
 const fromFile = async (name: string, from: string, cwd: string): Promise<string> => {
-  const folder = await realpath(from === '-' ? cwd : dirname(resolve(cwd, from)));
-  const path = await realpath(resolve(folder, name)).catch(() => {
-    throw new SecretFault(`cannot read ${name}: no such file`);
-  });
-  if (!isBelow(folder, path)) throw new SecretFault(`${name} is outside the folder of ${from}`);
-  const file = await open(path);
   try {
-    const { size } = await file.stat();
-    if (size > largestFile) throw new SecretFault(`${name} is larger than ${largestFile / 1024} KiB`);
-    return (await file.readFile('utf8')).replace(/\r?\n$/, '');
-  } finally {
-    await file.close();
+    const folder = await orFault(realpath(from === '-' ? cwd : dirname(resolve(cwd, from))));
+    const path = resolve(folder, name);
+    const within = { path: folder, name: `the folder of ${from}` };
+    // Whether there is something elsewhere is not told.
+    if (!isWithin(folder, path)) throw new FileFault(`outside ${within.name}`);
+    const bytes = await readWithin(within, path, largestFile);
+    return textOf(bytes).replace(/\r?\n$/, '');
+  } catch (error) {
+    throw error instanceof FileFault ? new SecretFault(`cannot read ${name}: ${error.message}`) : error;
   }
 };
 
