@@ -39,10 +39,6 @@ describe('what is wrong with a file', () => {
       'environments: { "a b!": { external_url: 7 } }',
       '4:45: external_url of environment a b! must be a text, got 7; quote it',
     ],
-    [
-      'variables: { V: { value: { env: REPOCTL_TOKEN } } }',
-      '4:37: value of variable V: variables of repoctl cannot be used as values',
-    ],
     ['variables: { V: { value: { environ: X } } }', '4:30: value of variable V must be a text, got a map'],
     ['prune: [lables]', '4:13: "lables" is no section that can be pruned; did you mean "labels"?'],
     ['prune: [milestones]', '4:13: milestones cannot be deleted; use "state: closed"'],

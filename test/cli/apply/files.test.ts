@@ -145,8 +145,17 @@ describe('a value from a file', () => {
     ['a file beside the folder', '../secret.txt', () => undefined, 'outside the folder of conf/labels.yaml'],
     ['no file beside the folder', '../nothing.txt', () => undefined, 'outside the folder of conf/labels.yaml'],
     ['no file', 'nothing.txt', () => undefined, 'cannot read nothing.txt: no such file'],
+    ['an absolute path', '/etc/passwd', () => undefined, 'file must be a path below the folder of this file'],
+    ['the home directory', '~/secret.txt', () => undefined, 'file must be a path below the folder of this file'],
+    ['a name with NUL', 'a\u0000b', () => undefined, 'file must be one line of text'],
     ['a token of a runner', '.git/config', ({ write }) => write('conf/.git/config', canary), 'in a .git folder'],
     ['a token of a submodule', 'm/.GIT/x', ({ write }) => write('conf/m/.GIT/x', canary), 'in a .git folder'],
+    [
+      'more than a variable holds',
+      'x',
+      ({ write }) => write('conf/x', 'a'.repeat(65_536)),
+      'can have 65535 characters',
+    ],
     ['more than is read', 'x', ({ write }) => write('conf/x', 'a'.repeat(262_145)), 'larger than 256 KiB'],
     ['bytes', 'x', ({ write }) => write('conf/x', new Uint8Array([0xff, 0xfe])), 'cannot read x: not UTF-8 text'],
   ])('is refused before any request: %s', async (_, name, prepare, message) => {

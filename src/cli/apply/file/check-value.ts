@@ -2,34 +2,15 @@
 import type { Schema } from '../../../contract/vocabulary/endpoint.ts';
 import { didYouMean } from '../../config/nearest-name.ts';
 import type { Field } from '../sections/section.ts';
-import type { GivenValue, Reference } from './entry.ts';
+import type { GivenValue } from './entry.ts';
 import { kindText, type MapNode, type Node, type ScalarNode, valueOf } from './node.ts';
 import type { Fault } from './place.ts';
+import { readReference } from './read-reference.ts';
 
 /** Adds what was probably meant. */
 export const withGuess = (message: string, typed: string, known: readonly string[]): string => {
   const guess = didYouMean(typed, known);
   return guess === undefined ? message : `${message}; ${guess.charAt(0).toLowerCase()}${guess.slice(1)}`;
-};
-
-const sources = ['env', 'file', 'secret'] as const;
-
-/** Variables of ours: a file that names one could send the token somewhere. */
-const ownVariable = /^REPOCTL_/i;
-
-const readReference = (node: MapNode, what: string, faults: Fault[]): Reference | undefined => {
-  const [[key, entry] = []] = node.entries;
-  const from = sources.find((source) => source === key);
-  if (from === undefined || entry === undefined || node.entries.size !== 1) return undefined;
-  const { node: name } = entry;
-  if (name.kind !== 'scalar' || typeof name.value !== 'string' || name.value === '') {
-    faults.push({ at: name.at, message: `${what}: ${from} must be a text` });
-  } else if (from === 'env' && ownVariable.test(name.value)) {
-    faults.push({ at: name.at, message: `${what}: variables of repoctl cannot be used as values` });
-  } else {
-    return { from, name: name.value };
-  }
-  return { from, name: '' };
 };
 
 const typesOf = ({ type = [] }: Schema): readonly string[] => (typeof type === 'string' ? [type] : type);
@@ -65,7 +46,8 @@ const typeFault = (node: Node, schema: Schema): string | undefined => {
     : `must be ${wanted}, got ${kindText(node)}`;
 };
 
-const textFault = (text: string, schema: Schema): string | undefined => {
+/** What is wrong with a text, which the words do not show. */
+export const textFault = (text: string, schema: Schema): string | undefined => {
   const { minLength = 0, maxLength = Infinity, pattern, $comment, format } = schema;
   if (text.length < minLength) return 'must not be empty';
   if (text.length > maxLength) return `can have ${maxLength} characters at most`;
@@ -96,15 +78,13 @@ const readWord = (node: ScalarNode, words: Readonly<Record<string, number>>): nu
   return withGuess(`must be one of ${known.join(', ')}, got ${kindText(node)}`, String(node.value), known);
 };
 
-const readMembers = (node: MapNode, schema: Schema, what: string, faults: Fault[]): GivenValue => {
+const readMembers = (node: MapNode, field: Field, what: string, faults: Fault[]): GivenValue => {
   const members = new Map<string, GivenValue>();
   for (const [key, { node: member }] of node.entries) {
     const isAbsent = member.kind === 'scalar' && member.value === 'absent' && member.source !== undefined;
     members.set(
       key,
-      isAbsent
-        ? { at: member.at, value: undefined, absent: true }
-        : readValue(member, { schema }, `${what} ${key}`, faults),
+      isAbsent ? { at: member.at, value: undefined, absent: true } : readValue(member, field, `${what} ${key}`, faults),
     );
   }
   return { at: node.at, value: undefined, members };
@@ -115,7 +95,7 @@ export const readValue = (node: Node, field: Field, what: string, faults: Fault[
   const { at } = node;
   const { schema, words } = field;
   if (node.kind === 'map' && typesOf(schema).includes('string')) {
-    const reference = readReference(node, what, faults);
+    const reference = readReference(node, field, what, faults);
     if (reference !== undefined) return { at, value: undefined, reference };
   }
   if (words !== undefined && node.kind === 'scalar' && node.value !== null) {
@@ -124,7 +104,7 @@ export const readValue = (node: Node, field: Field, what: string, faults: Fault[
     return { at, value };
   }
   if (node.kind === 'map' && typeof schema.additionalProperties === 'object') {
-    return readMembers(node, schema.additionalProperties, what, faults);
+    return readMembers(node, { ...field, schema: schema.additionalProperties }, what, faults);
   }
   const fault = valueFault(node, schema);
   if (fault !== undefined) faults.push({ at, message: `${what} ${fault}` });

@@ -1,7 +1,7 @@
 /** The JSON Schema of configuration files, for editors: from the rows of the sections. */
 import type { Schema } from '../../../contract/vocabulary/endpoint.ts';
 import { sections } from '../sections/registry.ts';
-import type { Field, Owner, Section } from '../sections/section.ts';
+import { type Field, type Owner, type Section, takesReference } from '../sections/section.ts';
 import { formatVersion } from './read-configuration.ts';
 
 /** The name of the file that has it. */
@@ -47,7 +47,8 @@ const plain = (schema: Schema): JsonSchema =>
     }),
   );
 
-const fieldSchema = ({ schema, words }: Field): JsonSchema => {
+const fieldSchema = (field: Field): JsonSchema => {
+  const { schema, words } = field;
   const { description } = schema;
   const told = description === undefined ? {} : { description };
   if (words !== undefined) return { ...told, anyOf: [{ enum: Object.keys(words) }, { type: 'integer' }] };
@@ -55,7 +56,7 @@ const fieldSchema = ({ schema, words }: Field): JsonSchema => {
     const member = { anyOf: [plain(schema.additionalProperties), { $ref: '#/definitions/reference' }] };
     return { ...told, type: 'object', additionalProperties: { anyOf: [...member.anyOf, { const: 'absent' }] } };
   }
-  if (!typesOf(schema).includes('string')) return plain(schema);
+  if (!typesOf(schema).includes('string') || !takesReference(field)) return plain(schema);
   return { ...told, anyOf: [plain(schema), { $ref: '#/definitions/reference' }] };
 };
 
@@ -66,7 +67,9 @@ const recordSchema = (section: Section): JsonSchema => {
     properties: {
       ...Object.fromEntries(fields),
       ...(section.rename !== undefined && { was: { type: 'string', description: 'Name until now' } }),
-      ...(section.name === 'variables' && { shown: { type: 'boolean', description: 'Show the value in plans' } }),
+      ...(section.name === 'variables' && {
+        shown: { type: 'boolean', description: 'Show the value of this file in plans' },
+      }),
       other: { type: 'object', description: 'Fields that repoctl does not know, sent as they are' },
     },
     additionalProperties: false,

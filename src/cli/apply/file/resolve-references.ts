@@ -1,39 +1,57 @@
 /** Puts the values in place of references, before anything is sent. */
-import type { Configuration, Entry, GivenRecord, GivenSection, GivenValue } from './entry.ts';
+import type { Schema } from '../../../contract/vocabulary/endpoint.ts';
+import { findSection } from '../sections/registry.ts';
+import type { Owner } from '../sections/section.ts';
+import { textFault } from './check-value.ts';
+import type { Configuration, Entry, GivenValue } from './entry.ts';
 import type { Fault } from './place.ts';
+import { recordText } from './read-entry.ts';
 import { type ResolveSecret, SecretFault } from './secrets.ts';
 
-/** A configuration with the values of all references in it; what has none becomes a fault. */
+/** A configuration with the values of all references in it; what has none, or none that fits, becomes a fault. */
 export const resolveReferences = async (
   { instance, groups, projects }: Configuration,
   resolve: ResolveSecret,
   faults: Fault[],
 ): Promise<Configuration> => {
-  const ofValue = async (given: GivenValue): Promise<GivenValue> => {
+  const ofValue = async (given: GivenValue, schema: Schema, what: string): Promise<GivenValue> => {
     const { reference, members, at } = given;
-    if (members !== undefined) return { ...given, members: await ofMap(members, ofValue) };
+    if (members !== undefined) {
+      const { additionalProperties: of } = schema;
+      const ofMember = (member: GivenValue, key: string): Promise<GivenValue> =>
+        ofValue(member, typeof of === 'object' ? of : {}, `${what} ${key}`);
+      return { ...given, members: await ofMap(members, ofMember) };
+    }
     if (reference === undefined || reference.name === '') return given;
     try {
-      return { ...given, value: await resolve(reference, at) };
+      const value = await resolve(reference, at);
+      const fault = textFault(value, schema);
+      if (fault !== undefined) faults.push({ at, message: `${what} ${fault}` });
+      return { ...given, value };
     } catch (error) {
       if (!(error instanceof SecretFault)) throw error;
       faults.push({ at, message: error.message });
       return given;
     }
   };
-  const ofRecord = async (record: GivenRecord): Promise<GivenRecord> => ({
-    ...record,
-    fields: await ofMap(record.fields, ofValue),
-  });
-  const ofSection = (section: GivenSection): Promise<GivenSection> => ofMap(section, ofRecord);
-  const ofEntry = async (entry: Entry): Promise<Entry> => ({
-    ...entry,
-    sections: await ofMap(entry.sections, ofSection),
-  });
+  const ofEntries = (owner: Owner, entries: readonly Entry[]): Promise<readonly Entry[]> =>
+    inTurn(entries, async (entry) => ({
+      ...entry,
+      sections: await ofMap(entry.sections, (given, section) => {
+        const row = findSection(owner, section);
+        return ofMap(given, async (record, name) => ({
+          ...record,
+          fields: await ofMap(record.fields, (value, field) => {
+            const schema = row?.fields[field]?.schema ?? {};
+            return ofValue(value, schema, row === undefined ? field : `${field} of ${recordText(row, name)}`);
+          }),
+        }));
+      }),
+    }));
   return {
-    instance: await inTurn(instance, ofEntry),
-    groups: await inTurn(groups, ofEntry),
-    projects: await inTurn(projects, ofEntry),
+    instance: await ofEntries('instance', instance),
+    groups: await ofEntries('groups', groups),
+    projects: await ofEntries('projects', projects),
   };
 };
 
@@ -46,9 +64,9 @@ const inTurn = async <T>(values: readonly T[], change: (value: T) => Promise<T>)
 
 const ofMap = async <T>(
   map: ReadonlyMap<string, T>,
-  change: (value: T) => Promise<T>,
+  change: (value: T, key: string) => Promise<T>,
 ): Promise<ReadonlyMap<string, T>> => {
   const changed = new Map<string, T>();
-  for (const [key, value] of map) changed.set(key, await change(value));
+  for (const [key, value] of map) changed.set(key, await change(value, key));
   return changed;
 };

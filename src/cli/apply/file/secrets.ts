@@ -1,7 +1,7 @@
 /** Gets the values that a file only refers to, each once. */
 import { realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { tokenVariables, type Environment } from '../../output/environment.ts';
+import type { Environment } from '../../output/environment.ts';
 import type { Reference } from './entry.ts';
 import type { Place } from './place.ts';
 import { FileFault, isWithin, orFault, readWithin, textOf } from './read-within.ts';
@@ -15,16 +15,15 @@ export interface SecretSources {
   readonly cwd: string;
   /** Runs the profile's `secret_command` with a name; undefined where there is none. */
   readonly askCommand: ((name: string) => Promise<string>) | undefined;
+  /** The token that requests of this run carry. */
+  readonly token: () => Promise<string | undefined>;
 }
 
 /** Why a reference has no value. */
 export class SecretFault extends Error {}
 
 const fromEnvironment = (env: Environment, name: string): string => {
-  // A file that names one could send the token somewhere.
-  if (tokenVariables(env).includes(name))
-    throw new SecretFault(`the environment variable ${name} cannot be used as a value: it is the token of this CI job`);
-  const value = env[name];
+  const value = Object.hasOwn(env, name) ? env[name] : undefined;
   if (value === undefined) throw new SecretFault(`the environment variable ${name} is not set`);
   return value;
 };
@@ -48,15 +47,24 @@ const fromFile = async (name: string, from: string, cwd: string): Promise<string
 export type ResolveSecret = (reference: Reference, at: Place) => Promise<string>;
 
 /** The end of a line at the end of a value is none of it: files and commands end with one. */
-export const secretResolver = ({ env, cwd, askCommand }: SecretSources): ResolveSecret => {
+export const secretResolver = ({ env, cwd, askCommand, token }: SecretSources): ResolveSecret => {
   const known = new Map<string, Promise<string>>();
-  const resolveOne = async ({ from, name }: Reference, { file }: Place): Promise<string> => {
+  const findOne = async ({ from, name }: Reference, { file }: Place): Promise<string> => {
     if (from === 'env') return fromEnvironment(env, name);
     if (from === 'file') return fromFile(name, file, cwd);
     if (askCommand === undefined) {
       throw new SecretFault('no secret_command is configured; set one with "repoctl config set secret_command ..."');
     }
     return askCommand(name);
+  };
+  const resolveOne = async (reference: Reference, at: Place): Promise<string> => {
+    const value = await findOne(reference, at);
+    const own = (await token()) ?? '';
+    // Whatever it is called: the environment, a file, or a program can have it under another name.
+    if (own === '' || !value.includes(own)) return value;
+    throw new SecretFault(
+      `${reference.from} ${reference.name} cannot be used as a value: it has the token of this run`,
+    );
   };
   return (reference, at) => {
     const key = JSON.stringify([reference.from, reference.name, reference.from === 'file' ? dirname(at.file) : '']);

@@ -78,8 +78,9 @@ export const loadConfiguration = async (context: CommandContext, paths: readonly
             env,
             signal,
           });
+  const token = async (): Promise<string | undefined> => (await context.client()).token();
   const unresolved: Fault[] = [];
-  const resolved = await resolveReferences(configuration, secretResolver({ env, cwd, askCommand }), unresolved);
+  const resolved = await resolveReferences(configuration, secretResolver({ env, cwd, askCommand, token }), unresolved);
   if (unresolved.length > 0) throw faultsError(unresolved, { isRead: false });
   return { configuration: resolved, files };
 };

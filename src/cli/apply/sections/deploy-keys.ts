@@ -1,6 +1,7 @@
 import { deployKeys as endpoints } from '../../../contract/organization/deploy-keys.ts';
+import { sshPublicKey } from '../../../contract/vocabulary/key-parameters.ts';
 import { sameKey } from './compare.ts';
-import { fieldsOf, type Section } from './section.ts';
+import { fieldsOf, type Section, withoutPrivateKey } from './section.ts';
 
 export const deployKeys: Section = {
   name: 'deploy_keys',
@@ -12,5 +13,9 @@ export const deployKeys: Section = {
   named: (title) => ({ title }),
   ref: ({ id }) => ({ key_id: id }),
   rename: 'title',
-  fields: fieldsOf({ of: [endpoints.create], without: ['title'], more: { key: { compare: 'ssh-key' } } }),
+  fields: fieldsOf({
+    of: [endpoints.create],
+    without: ['title'],
+    more: { key: { schema: { ...sshPublicKey, ...withoutPrivateKey }, compare: 'ssh-key' } },
+  }),
 };

@@ -1,5 +1,5 @@
 import { pagesDomains as endpoints } from '../../../contract/ci/pages-domains.ts';
-import { type Section, type WireRecord } from './section.ts';
+import { type Section, type WireRecord, withoutPrivateKey } from './section.ts';
 
 /** The certificate's text, where a record has one; an empty text where it shows that there is none. */
 const certificateOf = ({ certificate }: WireRecord): unknown => {
@@ -15,7 +15,11 @@ export const pagesDomains: Section = {
   named: (domain) => ({ domain }),
   ref: ({ domain }) => ({ domain }),
   fields: {
-    certificate: { schema: endpoints.create.params.certificate, compare: 'pem', read: certificateOf },
+    certificate: {
+      schema: { ...endpoints.create.params.certificate, ...withoutPrivateKey },
+      compare: 'pem',
+      read: certificateOf,
+    },
     key: { schema: endpoints.create.params.key, hidden: true, writeOnly: true },
   },
 };

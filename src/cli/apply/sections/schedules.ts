@@ -24,7 +24,7 @@ export const schedules: Section = {
       variables: {
         schema: {
           type: 'object',
-          additionalProperties: { type: 'string' },
+          additionalProperties: endpoints.createVariable.params.value,
           description: 'Variables by their keys; those not named stay',
         },
         hidden: true,

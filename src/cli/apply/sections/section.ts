@@ -31,6 +31,19 @@ export interface Field {
   readonly members?: { readonly create: Endpoint; readonly update: Endpoint; readonly delete: Endpoint };
 }
 
+/**
+ * Whether a value can come from elsewhere: a secret, which no plan shows, or a public key or certificate, which a program
+ * writes to a file. Anything else would be shown once it is on the server.
+ */
+export const takesReference = ({ hidden, compare }: Field): boolean =>
+  hidden === true || compare === 'pem' || compare === 'ssh-key';
+
+/** What a public key or certificate is checked by, since plans show it. */
+export const withoutPrivateKey = {
+  pattern: String.raw`^(?![\s\S]*PRIVATE KEY)`,
+  $comment: 'cannot have a private key in it',
+} as const;
+
 /** The endpoints of a section's records for one kind of owner; those that are not there cannot be done. */
 export interface Calls {
   /** Without one, the records are in that of the owner. */

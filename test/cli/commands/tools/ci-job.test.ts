@@ -219,19 +219,6 @@ describe('the project of a CI job', () => {
   });
 });
 
-describe('a configuration file in a CI job', () => {
-  it('cannot send the token of the job somewhere', async () => {
-    const home = await makeHome();
-    const variables = 'V: { value: { env: CI_JOB_TOKEN } }';
-    await home.write('a.yaml', `version: 1\nprojects: { a/b: { variables: { ${variables} } } }`);
-    const { code, err } = await home.run(['diff', '-f', 'a.yaml'], { env: jobAt('http://127.0.0.1:1') });
-    expect(code).toBe(2);
-    expect(err).toContain(
-      'the environment variable CI_JOB_TOKEN cannot be used as a value: it is the token of this CI job',
-    );
-  });
-});
-
 describe('a token_command in a CI job', () => {
   it('that prints the token of the job is told that it does not get it', async () => {
     const home = await makeHome({ profiles: { work: { url: service.url, token_command: 'echo "$CI_JOB_TOKEN"' } } });
