@@ -14,10 +14,10 @@ describe('what is wrong with a file', () => {
     ['lables: { bug: { color: red } }', '4:5: unknown key "lables" in a/b; did you mean "labels"?'],
     ['labels:\n  bug: {}\n  bug: {}', '6:7: this key is there twice'],
     [
-      'variables: { V: { value: 1.10 } }',
-      '4:30: value of variable V must be a text, got 1.10; quote it: YAML reads 1.1',
+      'milestones: { M: { description: 1.10 } }',
+      '4:37: description of milestone M must be a text, got 1.10; quote it: YAML reads 1.1',
     ],
-    ['variables: { V: { value: true } }', '4:30: value of variable V must be a text, got true; quote it'],
+    ['milestones: { M: { description: true } }', '4:37: description of milestone M must be a text, got true; quote it'],
     ['settings: { issues_enabled: yes }', '4:33: issues_enabled of settings must be true or false, got "yes"'],
     [
       'settings: { visibility: internl }',
@@ -25,7 +25,7 @@ describe('what is wrong with a file', () => {
     ],
     ['labels: [bug]', '4:13: labels must be a map of names, got a list'],
     ['labels: { bug: null }', '4:20: label bug must be a map or absent, got null'],
-    ['labels: { bug: red }', '4:20: label bug must be a map or absent, got "red"'],
+    ['labels: { bug: red }', '4:20: label bug must be a map or absent, got a text'],
     ['labels: { bug: { priority: -1 } }', '4:32: priority of label bug must be at least 0'],
     ['labels: { bug: { color: null } }', '4:29: color of label bug cannot be null'],
     [
@@ -47,7 +47,9 @@ describe('what is wrong with a file', () => {
     ['inherit: off', '4:14: inherit must be true, false, or a map of sections, got "off"'],
     ['except: [a/c]', '4:5: unknown key "except" in a/b'],
     ['create: 1', '4:13: create of a/b must be true or false, got 1'],
-    ['labels: &x { bug: *y }', '4:23: unknown anchor "y"'],
+    ['labels: &x { bug: *y }', '4:23: unknown anchor; quote a text that starts with "*"'],
+    ['labels: { bug: { color: !red } }', '4:29: unknown tag; quote a text that starts with "!"'],
+    ['labels: { bug: { color: !!binary aaaa } }', '4:38: unknown tag; quote a text that starts with "!"'],
   ])('%s', (text, message) => {
     expect(faultsOf(inProject(text))).toEqual([expect.stringContaining(`conf.yaml:${message}`)]);
   });
@@ -79,6 +81,63 @@ describe('what is wrong with a file', () => {
     ['version: 1\n---\nversion: 1\n', '2:1: a file can have one document only'],
   ])('%j', (text, message) => {
     expect(faultsOf(text)).toEqual([expect.stringContaining(`conf.yaml:${message}`)]);
+  });
+
+  it.each([
+    ['variables: { V: CANARY }', '4:21: variable V must be a map or absent, got a text'],
+    ['variables: CANARY', '4:16: variables must be a map of names, got a text'],
+    ['variables: { V:CANARY }', '4:18: names of variables can contain only letters A to Z, digits and _'],
+    ['variables: { V=CANARY }', '4:18: names of variables can contain only letters A to Z, digits and _'],
+    ['variables: { V: { CANARY } }', '4:23: unknown key in variable V'],
+    ['variables: { V: { vlaue: CANARY } }', '4:23: unknown key in variable V; did you mean "value"?'],
+    ['variables: { V: { value: [CANARY] } }', '4:30: value of variable V must be a text, got a list'],
+    ['variables: { V: { value: { CANARY } } }', '4:30: value of variable V must be a text, got a map'],
+    ['variables: { V: { value: 7031995 } }', '4:30: value of variable V must be a text, got a number; quote it'],
+    ['variables: { V: { value: true } }', '4:30: value of variable V must be a text, got true; quote it'],
+    ['variables: { V: { protected: CANARY } }', '4:34: protected of variable V must be true or false, got a text'],
+    ['variables: { V: { shown: CANARY } }', '4:30: shown of variable V must be true or false, got a text'],
+    ['variables: { V: { value: { env: CAN-CANARY } } }', '4:37: value of variable V: env must be the name of an'],
+    ['variables: { V: { value: !CANARY } }', '4:30: unknown tag; quote a text that starts with "!"'],
+    ['variables: { V: { value: *CANARY } }', '4:30: unknown anchor; quote a text that starts with "*"'],
+    ['variables: { V: { value: !a!CANARY x } }', '4:30: unknown tag; quote'],
+    ['variables: { V: { value: !!binary CANARYAA } }', '4:39: unknown tag; quote'],
+    ['variables: { V: { value: "a" CANARY } }', '4:34: unexpected characters; quote a text'],
+    ['variables:\n  V:\n    value: "a" CANARY', '6:20: unexpected characters; quote a text'],
+    ['variables:\n  V:\n    value: }CANARY', '6:16: unexpected characters; quote a text'],
+    ['variables:\n  V:\n    value: |CANARY', '6:17: unexpected characters; quote a text'],
+    ['variables:\n  V:\n    value: "\\uCANARY"', '6:17: invalid escape sequence in double quotes'],
+    ['schedules: { N: CANARY }', '4:21: schedule N must be a map or absent, got a text'],
+    ['schedules: { N: { variables: { V: 7031995 } } }', '4:39: variables of schedule N V must be a text, got a number'],
+    ['schedules: { N: { variables: { V:CANARY } } }', '4:36: variables of schedule N: names of variables can'],
+    ['deploy_keys: { K: { key: 7031995 } }', '4:30: key of deploy key K must be a text, got a number'],
+    ['pages_domains: { a.example: CANARY }', '4:33: Pages domain a.example must be a map or absent, got a text'],
+    ['pages_domains: { a.example: { key: 7031995 } }', '4:40: key of Pages domain a.example must be a text, got a'],
+  ])('may be a secret, and is not quoted: %s', (text, message) => {
+    const [fault, ...others] = faultsOf(inProject(text));
+    expect([fault, others]).toEqual([expect.stringContaining(`conf.yaml:${message}`), []]);
+    expect(fault).not.toMatch(/CANARY|7031995/);
+  });
+
+  it.each([
+    ['CANARY\n', '1:1: a configuration must be a map, got a text'],
+    ['machine forge login me password CANARY\n', '1:1: a configuration must be a map, got a text'],
+    ['version: 1\nprojects: CANARY\n', '2:11: projects must be a map of paths, got a text'],
+    ['version: 1\nprojects: { a/b: CANARY }\n', '2:18: "a/b" must be a map, got a text'],
+    ['version: 1\nusers: { ann: CANARY }\n', '2:15: user ann must be a map, got a text'],
+    ['version: 1\nusers: { ann: { password: 7031995 } }\n', '2:27: password of user ann must be a text, got a number'],
+    [
+      'version: 1\nhooks: { https://a.example: CANARY }\n',
+      '2:29: system hook https://a.example must be a map or absent',
+    ],
+    [
+      'version: 1\nhooks: { https://a.example: { token: 7031995 } }\n',
+      '2:38: token of system hook https://a.example must',
+    ],
+    ['%YAML CANARY\n---\nversion: 1\n', '1:7: invalid directive'],
+  ])('may be a secret, and is not quoted: %j', (text, message) => {
+    const [fault, ...others] = faultsOf(text);
+    expect([fault, others]).toEqual([expect.stringContaining(`conf.yaml:${message}`), []]);
+    expect(fault).not.toMatch(/CANARY|7031995/);
   });
 
   it('is a bomb of aliases, which is not unfolded', () => {

@@ -1,9 +1,10 @@
 /** Checks what a file gives a field. */
+import { newVariableKey } from '../../../contract/ci/variables.ts';
 import type { Schema } from '../../../contract/vocabulary/endpoint.ts';
 import { didYouMean } from '../../config/nearest-name.ts';
-import type { Field } from '../sections/section.ts';
+import { type Field, takesReference } from '../sections/section.ts';
 import type { GivenValue } from './entry.ts';
-import { kindText, type MapNode, type Node, type ScalarNode, valueOf } from './node.ts';
+import { kindText, type MapNode, type Node, type ScalarNode, valueOf, valueText } from './node.ts';
 import type { Fault } from './place.ts';
 import { readReference } from './read-reference.ts';
 
@@ -35,15 +36,19 @@ const hasType = (node: Node, type: string): boolean => {
 const unquoted = ({ source, value }: ScalarNode): string =>
   source !== undefined && source !== String(value) ? `quote it: YAML reads ${String(value)}` : 'quote it';
 
-const typeFault = (node: Node, schema: Schema): string | undefined => {
+/** How faults name what stands in a field: in quotes, or by its kind where it may be a secret. */
+type Named = (node: Node) => string;
+
+const typeFault = (node: Node, schema: Schema, named: Named): string | undefined => {
   const types = typesOf(schema);
   if (types.length === 0 || types.some((type) => hasType(node, type))) return undefined;
   if (node.kind === 'scalar' && node.value === null) return 'cannot be null';
   const wanted = types.flatMap((type) => typeWords[type] ?? []).join(' or ');
   const isScalar = node.kind === 'scalar' && ['number', 'boolean', 'bigint'].includes(typeof node.value);
-  return isScalar && types.includes('string')
-    ? `must be a text, got ${node.source ?? kindText(node)}; ${unquoted(node)}`
-    : `must be ${wanted}, got ${kindText(node)}`;
+  if (!isScalar || !types.includes('string')) return `must be ${wanted}, got ${named(node)}`;
+  return named === kindText
+    ? `must be a text, got ${kindText(node)}; quote it`
+    : `must be a text, got ${node.source ?? named(node)}; ${unquoted(node)}`;
 };
 
 /** What is wrong with a text, which the words do not show. */
@@ -56,13 +61,13 @@ export const textFault = (text: string, schema: Schema): string | undefined => {
   return undefined;
 };
 
-const valueFault = (node: Node, schema: Schema): string | undefined => {
-  const wrongType = typeFault(node, schema);
+const valueFault = (node: Node, schema: Schema, named: Named): string | undefined => {
+  const wrongType = typeFault(node, schema, named);
   if (wrongType !== undefined || node.kind !== 'scalar' || node.value === null) return wrongType;
   const { value } = node;
   if (schema.enum !== undefined && !schema.enum.some((word) => word === value)) {
     const words = schema.enum.map(String);
-    return withGuess(`must be one of ${words.join(', ')}, got ${kindText(node)}`, String(value), words);
+    return withGuess(`must be one of ${words.join(', ')}, got ${named(node)}`, String(value), words);
   }
   if (typeof value === 'string') return textFault(value, schema);
   const { minimum = -Infinity, maximum = Infinity } = schema;
@@ -70,17 +75,26 @@ const valueFault = (node: Node, schema: Schema): string | undefined => {
   return typeof value === 'number' && value > maximum ? `can be ${maximum} at most` : undefined;
 };
 
+/** Why a text cannot be the name of a variable. It is not quoted: `KEY:value` without a blank is a name for YAML. */
+export const variableNameFault = (name: string): string | undefined =>
+  new RegExp(newVariableKey.pattern).test(name) ? undefined : `names of variables ${newVariableKey.$comment}`;
+
 const readWord = (node: ScalarNode, words: Readonly<Record<string, number>>): number | string => {
   if (typeof node.value === 'number' && Number.isInteger(node.value)) return node.value;
   const number = typeof node.value === 'string' ? words[node.value] : undefined;
   if (number !== undefined) return number;
   const known = Object.keys(words);
-  return withGuess(`must be one of ${known.join(', ')}, got ${kindText(node)}`, String(node.value), known);
+  return withGuess(`must be one of ${known.join(', ')}, got ${valueText(node)}`, String(node.value), known);
 };
 
 const readMembers = (node: MapNode, field: Field, what: string, faults: Fault[]): GivenValue => {
   const members = new Map<string, GivenValue>();
-  for (const [key, { node: member }] of node.entries) {
+  for (const [key, { keyAt, node: member }] of node.entries) {
+    const fault = variableNameFault(key);
+    if (fault !== undefined) {
+      faults.push({ at: keyAt, message: `${what}: ${fault}` });
+      continue;
+    }
     const isAbsent = member.kind === 'scalar' && member.value === 'absent' && member.source !== undefined;
     members.set(
       key,
@@ -90,8 +104,13 @@ const readMembers = (node: MapNode, field: Field, what: string, faults: Fault[])
   return { at: node.at, value: undefined, members };
 };
 
-/** Reads what stands at a field. `what` names it in faults: `color of label bug`. */
-export const readValue = (node: Node, field: Field, what: string, faults: Fault[]): GivenValue => {
+/**
+ * Reads what stands at a field.
+ *
+ * @param what names it in faults: `color of label bug`
+ * @param quotes false where what stands there may be a secret in the wrong place
+ */
+export const readValue = (node: Node, field: Field, what: string, faults: Fault[], quotes = true): GivenValue => {
   const { at } = node;
   const { schema, words } = field;
   if (node.kind === 'map' && typesOf(schema).includes('string')) {
@@ -106,7 +125,7 @@ export const readValue = (node: Node, field: Field, what: string, faults: Fault[
   if (node.kind === 'map' && typeof schema.additionalProperties === 'object') {
     return readMembers(node, { ...field, schema: schema.additionalProperties }, what, faults);
   }
-  const fault = valueFault(node, schema);
+  const fault = valueFault(node, schema, quotes && !takesReference(field) ? valueText : kindText);
   if (fault !== undefined) faults.push({ at, message: `${what} ${fault}` });
   return { at, value: valueOf(node) };
 };

@@ -35,10 +35,15 @@ export const valueOf = (node: Node): unknown => {
   return Object.fromEntries([...node.entries].map(([key, entry]) => [key, valueOf(entry.node)]));
 };
 
-/** What a node is, in words. */
+/** What a node is, in words. What it holds may be a secret that stands in the wrong place. */
 export const kindText = (node: Node): string => {
   if (node.kind !== 'scalar') return node.kind === 'map' ? 'a map' : 'a list';
-  return node.value === null
-    ? 'null'
-    : JSON.stringify(node.value, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  if (typeof node.value === 'string') return 'a text';
+  return typeof node.value === 'number' || typeof node.value === 'bigint' ? 'a number' : String(node.value);
+};
+
+/** What a node holds, in quotes; a map or a list in words. */
+export const valueText = (node: Node): string => {
+  if (node.kind !== 'scalar') return kindText(node);
+  return typeof node.value === 'string' ? JSON.stringify(node.value) : String(node.value);
 };

@@ -3,7 +3,7 @@ import { findSection } from '../sections/registry.ts';
 import { withGuess } from './check-value.ts';
 import type { Configuration, Entry } from './entry.ts';
 import type { SourceFile } from './find-files.ts';
-import { kindText, type MapNode, type Node } from './node.ts';
+import { kindText, type MapNode, type Node, valueText } from './node.ts';
 import type { Fault } from './place.ts';
 import { instanceEntry, readEntry, readPrune, readSection } from './read-entry.ts';
 import { readYaml } from './read-yaml.ts';
@@ -18,7 +18,7 @@ const checkVersion = (top: MapNode, faults: Fault[]): void => {
   if (version === undefined) {
     faults.push({ at: top.at, message: `"version: ${formatVersion}" is missing` });
   } else if (version.node.kind !== 'scalar' || version.node.value !== formatVersion) {
-    faults.push({ at: version.node.at, message: `version must be ${formatVersion}, got ${kindText(version.node)}` });
+    faults.push({ at: version.node.at, message: `version must be ${formatVersion}, got ${valueText(version.node)}` });
   }
 };
 

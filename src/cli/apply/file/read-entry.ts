@@ -1,16 +1,16 @@
 /** Reads one entry of a file: the sections and the words of control under a path or pattern. */
-import type { Field, Owner, Section } from '../sections/section.ts';
+import { type Field, hasSecrets, type Owner, type Section } from '../sections/section.ts';
 import { findSection, sections } from '../sections/registry.ts';
-import { readValue, withGuess } from './check-value.ts';
+import { readValue, variableNameFault, withGuess } from './check-value.ts';
 import type { Entry, GivenRecord, GivenSection, GivenValue } from './entry.ts';
-import { kindText, type MapNode, type Node } from './node.ts';
+import { kindText, type MapNode, type Node, valueText } from './node.ts';
 import { type Pattern, readPattern } from '../../targets/pattern.ts';
 import type { Fault, Place } from './place.ts';
 
 const isText = (node: Node, text: string): boolean => node.kind === 'scalar' && node.value === text;
 
-const readText = (node: Node, what: string, faults: Fault[]): GivenValue =>
-  readValue(node, { schema: { type: 'string', minLength: 1 } }, what, faults);
+const readText = (node: Node, what: string, faults: Fault[], quotes?: boolean): GivenValue =>
+  readValue(node, { schema: { type: 'string', minLength: 1 } }, what, faults, quotes);
 
 const booleanField: Field = { schema: { type: 'boolean' } };
 
@@ -36,6 +36,7 @@ const controlWords = (section: Section): readonly string[] => [
 const readFields = (section: Section, name: string, node: MapNode, faults: Fault[]): GivenRecord => {
   const what = recordText(section, name);
   const control = controlWords(section);
+  const quotes = !hasSecrets(section);
   const fields = new Map<string, GivenValue>();
   let was: GivenValue | undefined;
   let shown: GivenValue | undefined;
@@ -44,14 +45,15 @@ const readFields = (section: Section, name: string, node: MapNode, faults: Fault
     if (key === 'other') {
       for (const [other, given] of readOther(value, what, faults)) fields.set(other, given);
     } else if (key === 'was' && control.includes('was')) {
-      was = readText(value, `was of ${what}`, faults);
+      was = readText(value, `was of ${what}`, faults, quotes);
     } else if (key === 'shown' && control.includes('shown')) {
-      shown = readValue(value, booleanField, `shown of ${what}`, faults);
+      shown = readValue(value, booleanField, `shown of ${what}`, faults, quotes);
     } else if (field !== undefined) {
-      fields.set(key, readValue(value, field, `${key} of ${what}`, faults));
+      fields.set(key, readValue(value, field, `${key} of ${what}`, faults, quotes));
     } else {
       const known = [...Object.keys(section.fields), ...control];
-      faults.push({ at: keyAt, message: withGuess(`unknown key "${key}" in ${what}`, key, known) });
+      const message = quotes ? `unknown key "${key}" in ${what}` : `unknown key in ${what}`;
+      faults.push({ at: keyAt, message: withGuess(message, key, known) });
     }
   }
   return {
@@ -89,12 +91,18 @@ export const readSection = (section: Section, node: Node, faults: Fault[]): Give
     faults.push({ at: node.at, message: `${section.name} must be a map of names, got ${kindText(node)}` });
     return new Map();
   }
-  return new Map([...node.entries].map(([name, entry]) => [name, readRecord(section, name, entry.node, faults)]));
+  const records = new Map<string, GivenRecord>();
+  for (const [name, { keyAt, node: value }] of node.entries) {
+    const fault = section.name === 'variables' ? variableNameFault(name.replace(/@.*$/, '')) : undefined;
+    if (fault === undefined) records.set(name, readRecord(section, name, value, faults));
+    else faults.push({ at: keyAt, message: fault });
+  }
+  return records;
 };
 
 const readTexts = (node: Node, what: string, faults: Fault[]): readonly GivenValue[] => {
   if (node.kind === 'list') return node.items.map((item) => readText(item, what, faults));
-  faults.push({ at: node.at, message: `${what} must be a list, got ${kindText(node)}` });
+  faults.push({ at: node.at, message: `${what} must be a list, got ${valueText(node)}` });
   return [];
 };
 
@@ -114,7 +122,7 @@ const readInherit = (owner: Owner, node: Node, faults: Fault[]): Entry['inherit'
   const without = new Set<string>();
   if (node.kind === 'scalar' && typeof node.value === 'boolean') return { none: !node.value, without };
   if (node.kind !== 'map') {
-    faults.push({ at: node.at, message: `inherit must be true, false, or a map of sections, got ${kindText(node)}` });
+    faults.push({ at: node.at, message: `inherit must be true, false, or a map of sections, got ${valueText(node)}` });
     return { none: false, without };
   }
   const names = sections[owner].map(({ name }) => name);

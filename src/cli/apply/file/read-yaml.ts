@@ -9,6 +9,7 @@ import {
   type Node as YamlNode,
   type Pair,
   parseAllDocuments,
+  type YAMLError,
   type YAMLMap,
 } from 'yaml';
 import type { MapEntry, Node } from './node.ts';
@@ -20,12 +21,19 @@ const deepest = 50;
 
 class TooMuch extends Error {}
 
-/** The message of a fault in the syntax, without the picture of the line that the parser adds. */
-const messageOf = ({ message }: Error): string => {
-  const [first = ''] = message.split('\n');
-  const text = first.replace(/ at line \d+, column \d+:?$/, '');
-  return text.charAt(0).toLowerCase() + text.slice(1);
+const unknownTag = 'unknown tag; quote a text that starts with "!"';
+
+/** Words for the faults of which the parser quotes the text: a secret can stand there. */
+const ownWords: Readonly<Record<string, string>> = {
+  BAD_DIRECTIVE: 'invalid directive',
+  BAD_DQ_ESCAPE: 'invalid escape sequence in double quotes',
+  DUPLICATE_KEY: 'this key is there twice',
+  TAG_RESOLVE_FAILED: unknownTag,
+  UNEXPECTED_TOKEN: 'unexpected characters; quote a text that has signs of YAML in it',
 };
+
+const messageOf = ({ code, message }: YAMLError): string =>
+  ownWords[code] ?? message.charAt(0).toLowerCase() + message.slice(1);
 
 interface Reading {
   readonly document: Document;
@@ -79,12 +87,15 @@ const toNode = (reading: Reading, node: unknown, parent: Place, depth: number): 
   if (isAlias(node)) {
     const target = node.resolve(reading.document);
     if (target !== undefined) return toNode(reading, target, at, depth + 1);
-    reading.faults.push({ at, message: `unknown anchor "${node.source}"` });
+    reading.faults.push({ at, message: 'unknown anchor; quote a text that starts with "*"' });
     return { kind: 'scalar', at, value: null, source: undefined };
   }
   if (isMap(node)) return readMap(reading, node, at, depth);
   if (isSeq(node)) return { kind: 'list', at, items: node.items.map((item) => toNode(reading, item, at, depth + 1)) };
-  if (isScalar(node)) {
+  // Such as the bytes that !!binary stands before.
+  if (isScalar(node) && typeof node.value === 'object' && node.value !== null) {
+    reading.faults.push({ at, message: unknownTag });
+  } else if (isScalar(node)) {
     const value = node.value as string | number | bigint | boolean | null;
     return { kind: 'scalar', at, value, source: node.type === 'PLAIN' ? node.source : undefined };
   }
@@ -98,7 +109,7 @@ export const readYaml = (file: string, text: string, faults: Fault[]): Node | un
     const { line, col } = lineCounter.linePos(offset);
     return { file, line, column: col };
   };
-  const documents = parseAllDocuments(text, { lineCounter, version: '1.2', uniqueKeys: true, prettyErrors: true });
+  const documents = parseAllDocuments(text, { lineCounter, version: '1.2', uniqueKeys: true, prettyErrors: false });
   const [document, second] = 'empty' in documents ? [] : documents;
   const start = { file, line: 1, column: 1 };
   if (document === undefined || document.contents === null) {
@@ -108,16 +119,16 @@ export const readYaml = (file: string, text: string, faults: Fault[]): Node | un
   if (second !== undefined) {
     faults.push({ at: placeOf(second.range[0]), message: 'a file can have one document only' });
   }
-  const broken = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-  for (const error of document.errors) {
+  // What an unknown tag stands before is read as if it were empty.
+  const tags = document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
+  const errors = [...document.errors, ...tags];
+  const broken = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+  for (const error of errors) {
     // What follows the first fault in the syntax is read in some wrong way.
     if (error !== broken && error.code !== 'DUPLICATE_KEY') continue;
-    faults.push({
-      at: placeOf(error.pos[0]),
-      message: error === broken ? messageOf(error) : 'this key is there twice',
-    });
+    faults.push({ at: placeOf(error.pos[0]), message: messageOf(error) });
   }
-  if (document.errors.length > 0) return undefined;
+  if (errors.length > 0) return undefined;
   const reading: Reading = { document, placeOf, faults, values: 0 };
   const before = faults.length;
   try {

@@ -91,6 +91,9 @@ export interface Section {
   readonly undeletable?: string;
 }
 
+/** Whether records have secrets in them. Faults then quote nothing of a record: a secret can stand in the wrong place. */
+export const hasSecrets = ({ fields }: Section): boolean => Object.values(fields).some(({ hidden }) => hidden === true);
+
 const typeOf = (words: string): Schema => {
   switch (words) {
     case 'boolean':
