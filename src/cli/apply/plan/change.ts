@@ -4,10 +4,11 @@ import type { Owner, Section, WireRecord } from '../sections/section.ts';
 
 export type Action = 'add' | 'change' | 'rename' | 'replace' | 'delete';
 
-/** A field before and after; a secret one says only that it differs. */
+/** A field before and after. */
 export interface FieldChange {
   readonly old?: unknown;
   readonly new?: unknown;
+  /** What is not there is not shown. */
   readonly hidden?: true;
 }
 
@@ -35,6 +36,20 @@ export interface Step extends Change {
   /** Members of maps to write, by field: those without a value go. */
   readonly members: ReadonlyMap<string, ReadonlyMap<string, string | undefined>>;
 }
+
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** The texts that a step sends and its plan does not show. */
+export const unshownTexts = ({ fields, values, members }: Step): readonly string[] => {
+  const isShown = (name: string): boolean => 'new' in (fields[name] ?? {});
+  return [
+    ...[...values].flatMap(([name, value]) => (isShown(name) ? [] : textsIn(value))),
+    ...[...members.values()].flatMap((of) => [...of.values()].flatMap(textsIn)),
+  ];
+};
 
 /** A project, a group, or the instance. */
 export interface Target {

@@ -1,4 +1,5 @@
 /** Compares one section of a file with the records of the server. */
+import { isSecretName } from '../../../api/redact.ts';
 import type { GivenRecord, GivenSection, GivenValue } from '../file/entry.ts';
 import type { Fault } from '../file/place.ts';
 import { recordText } from '../file/read-entry.ts';
@@ -29,10 +30,13 @@ export interface Comparing {
 }
 
 const unknownField: Field = { schema: {} };
+const unknownSecret: Field = { schema: {}, hidden: true };
 
 /** The row of a field; one under `other:` is compared as it is. */
-export const fieldOf = ({ fields }: Section, name: string): Field =>
-  Object.hasOwn(fields, name) ? (fields[name] ?? unknownField) : unknownField;
+export const fieldOf = ({ fields }: Section, name: string): Field => {
+  const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return known ?? (isSecretName(name) ? unknownSecret : unknownField);
+};
 
 /** A field of a record; undefined where that does not tell. */
 export const readField = (record: WireRecord, name: string, { read, writeOnly, hidden }: Field): unknown => {
@@ -42,9 +46,24 @@ export const readField = (record: WireRecord, name: string, { read, writeOnly, h
   return hidden === true && value === null ? undefined : value;
 };
 
-/** Whether a value is never shown: a secret, unless a variable's is said to be none. */
-const isHidden = (field: Field, given: GivenValue, record: GivenRecord): boolean =>
-  (field.hidden === true || given.reference !== undefined) && record.shown?.value !== true;
+/** Whether what the server has in a field is shown. One that no row knows can be a secret by any name. */
+export const isLiveShown = (field: Field): boolean => field.hidden !== true && field !== unknownField;
+
+/** Whether what the file has is shown: no value from elsewhere, and a variable's own only where the file says so. */
+const isGivenShown = (field: Field, given: GivenValue, { shown }: Pick<GivenRecord, 'shown'>): boolean =>
+  given.reference === undefined && (field.hidden !== true || shown?.value === true);
+
+/** A value before and after, as a plan shows it. */
+export const fieldChange = (
+  field: Field,
+  given: GivenValue,
+  record: Pick<GivenRecord, 'shown'>,
+  live?: unknown,
+): FieldChange => {
+  if (!isGivenShown(field, given, record)) return { hidden: true };
+  if (live === undefined) return { new: given.value };
+  return isLiveShown(field) ? { old: live, new: given.value } : { hidden: true, new: given.value };
+};
 
 const folded = ({ foldsCase }: Section, name: string): string => (foldsCase === true ? name.toLowerCase() : name);
 
@@ -91,7 +110,6 @@ const differencesOf = (
   for (const [name, value] of given.fields) {
     const field = fieldOf(section, name);
     const live = isNew ? undefined : readField(record, name, field);
-    const hidden = isHidden(field, value, given);
     if (value.members !== undefined && live === undefined && !isNew) {
       found.blind.push(name);
     } else if (value.members !== undefined) {
@@ -104,7 +122,7 @@ const differencesOf = (
       found.values.set(name, value.value);
     } else if (isNew || live === undefined || !isSame(value.value, live, field)) {
       found.values.set(name, value.value);
-      found.fields[name] = hidden ? { hidden: true } : { ...(live !== undefined && { old: live }), new: value.value };
+      found.fields[name] = fieldChange(field, value, given, live);
     }
   }
   return found;

@@ -1,11 +1,11 @@
 /** Compares everything that a file says of one project, group, or the instance with what is there. */
-import type { GivenRecord, GivenSection } from '../file/entry.ts';
+import type { GivenSection } from '../file/entry.ts';
 import type { Wish } from '../file/merge-entries.ts';
 import type { Fault } from '../file/place.ts';
 import type { Section, WireRecord } from '../sections/section.ts';
 import { sections } from '../sections/registry.ts';
 import { addressOf, type Step, type Target } from './change.ts';
-import { planSection } from './plan-section.ts';
+import { fieldChange, fieldOf, planSection } from './plan-section.ts';
 
 /** A target with what is to be done about it. */
 export interface TargetPlan {
@@ -37,17 +37,18 @@ const lastLevel = (path: string): string => path.slice(path.lastIndexOf('/') + 1
 
 /** The step that makes a project or group, with its settings. */
 const createStep = (target: Target, section: Section, wish: Wish): Step => {
-  const given: GivenRecord | undefined = wish.sections.get(section.name)?.get('');
-  const written = [...(given?.fields ?? [])].map(([name, { value }]): [string, unknown] => [name, value]);
-  const values = new Map<string, unknown>([['name', lastLevel(target.path)], ...written]);
+  const name = lastLevel(target.path);
+  const given = wish.sections.get(section.name)?.get('');
+  const written = [...(given?.fields ?? [])];
+  const shown = written.map(([key, value]) => [key, fieldChange(fieldOf(section, key), value, given ?? {})] as const);
   return {
     address: `${target.owner}:${target.path}`,
     action: 'add',
     at: wish.at,
-    fields: Object.fromEntries([...values].map(([name, value]) => [name, { new: value }])),
+    fields: { name: { new: name }, ...Object.fromEntries(shown) },
     section,
     name: '',
-    values,
+    values: new Map<string, unknown>([['name', name], ...written.map(([key, { value }]) => [key, value] as const)]),
     members: new Map(),
   };
 };

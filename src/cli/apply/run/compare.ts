@@ -1,4 +1,5 @@
 /** Compares a configuration with the server: what `diff` shows and `apply` begins with. */
+import { withoutSecrets } from '../../../api/redact.ts';
 import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../context/context.ts';
@@ -8,6 +9,7 @@ import { UsageError } from '../../errors/usage-error.ts';
 import { startSpinner } from '../../output/spinner.ts';
 import { didYouMean } from '../../config/nearest-name.ts';
 import { openServer, type Server } from '../live/server.ts';
+import { type Step, unshownTexts } from '../plan/change.ts';
 import { pathOf } from '../../targets/list-below.ts';
 import type { Scope } from '../live/find-targets.ts';
 import { sections } from '../sections/registry.ts';
@@ -104,7 +106,10 @@ export const compare = async (context: CommandContext, options: CompareOptions):
       concurrency,
       onProgress: (done, all) => spinner?.update(`Comparing: ${done} of ${all}`),
     });
-    const errorText = (error: unknown): string => problemOfError(error, settings).message;
+    const errorText = (error: unknown, step?: Step): string => {
+      const { message } = problemOfError(error, settings);
+      return step === undefined ? message : withoutSecrets(unshownTexts(step), message);
+    };
     return {
       server,
       plan,

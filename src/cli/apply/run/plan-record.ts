@@ -39,8 +39,8 @@ export interface PlanRecord {
 export interface PlanSource {
   readonly url: string;
   readonly files: readonly SourceFile[];
-  /** What an error says, in a line. */
-  readonly errorText: (error: unknown) => string;
+  /** What an error says, in a line; without the secrets that a step has sent, which a server may send back. */
+  readonly errorText: (error: unknown, step?: Step) => string;
 }
 
 const atText = (at: Place | undefined): string | null => (at === undefined ? null : placeText(at));
@@ -54,7 +54,7 @@ const changeRecord = (step: Step, outcome: Outcome | undefined, errorText: PlanS
     fields,
     ...(surplus === true && { surplus }),
     ...(outcome !== undefined && { status: outcome.status }),
-    ...(outcome?.error !== undefined && { error: errorText(outcome.error) }),
+    ...(outcome?.error !== undefined && { error: errorText(outcome.error, step) }),
     ...(outcome?.finishedAt !== undefined && { finished_at: outcome.finishedAt.toISOString() }),
   };
 };

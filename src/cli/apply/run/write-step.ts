@@ -7,7 +7,7 @@ import { recordText } from '../file/read-entry.ts';
 import { ownerParams, readSection } from '../live/read-target.ts';
 import type { Server } from '../live/server.ts';
 import type { Step, Target } from '../plan/change.ts';
-import { fieldOf, readField } from '../plan/plan-section.ts';
+import { fieldOf, isLiveShown, readField } from '../plan/plan-section.ts';
 import { isSame } from '../sections/compare.ts';
 import type { Calls, Section, WireRecord } from '../sections/section.ts';
 
@@ -54,7 +54,8 @@ const checkTaken = ({ step }: Writing, values: ReadonlyMap<string, unknown>, ans
     const field = fieldOf(section, key);
     const shown = readField(answer, key, field);
     if (shown === undefined || field.endpoints !== undefined || isSame(value, shown, field)) continue;
-    const detail = step.fields[key]?.hidden === true ? '' : `: it shows ${shownValue(shown)}`;
+    const isHidden = !isLiveShown(field) || step.fields[key]?.hidden === true;
+    const detail = isHidden ? '' : `: it shows ${shownValue(shown)}`;
     throw new ExitError(`the server did not take ${key} of ${recordText(section, name)}${detail}`, {
       code: 'conflict',
     });

@@ -29,6 +29,9 @@ export const hooks: Section = {
     more: {
       token: { hidden: true, writeOnly: true },
       signing_token: { hidden: true, writeOnly: true },
+      // Servers show the names of their members only.
+      custom_headers: { hidden: true, writeOnly: true },
+      url_variables: { hidden: true, writeOnly: true },
     },
   }),
   // The token of the old one cannot be read: it could not be put back.

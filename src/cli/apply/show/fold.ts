@@ -70,10 +70,14 @@ const valueText = (value: unknown): string => {
 
 /** One field of a change: `color: #ff0000 → #d9534f`. */
 export const fieldText = ({ section }: Step, name: string, change: FieldChange): string => {
-  if (change.hidden === true) return `${name}: (hidden)`;
   const field = fieldOf(section, name);
   const text = (value: unknown): string => valueText(wordOf(value, field));
-  return 'old' in change ? `${name}: ${text(change.old)} → ${text(change.new)}` : `${name}: ${text(change.new)}`;
+  const sides = [
+    ...('old' in change ? [text(change.old)] : []),
+    ...(change.hidden === true ? ['(hidden)'] : []),
+    ...('new' in change ? [text(change.new)] : []),
+  ];
+  return `${name}: ${sides.join(' → ')}`;
 };
 
 /** The heading of a group: a path, or how many there are. */

@@ -66,7 +66,7 @@ const endOf = (outcomes: readonly Outcome[], comparison: Comparison): ExitError 
   const done = outcomes.length - failures.length - untried;
   const problem = first === undefined ? undefined : problemOfError(first);
   const told = [
-    ...failures.map(({ step, error }) => `${step.address}: ${comparison.source.errorText(error)}`),
+    ...failures.map(({ step, error }) => `${step.address}: ${comparison.source.errorText(error, step)}`),
     ...(untried === 0 ? [] : [`${countText(untried, 'change')} not tried`]),
   ];
   const failedCount = failures.length + unread.length;

@@ -3,6 +3,7 @@ import { faultsError, readFiles } from '../../../apply/run/load.ts';
 import type { GivenRecord } from '../../../apply/file/entry.ts';
 import { wishes } from '../../../apply/file/merge-entries.ts';
 import { type Fault, placeText } from '../../../apply/file/place.ts';
+import { fieldOf } from '../../../apply/plan/plan-section.ts';
 import { findSection } from '../../../apply/sections/registry.ts';
 import type { Owner } from '../../../apply/sections/section.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -58,7 +59,8 @@ export const explain = async (context: CommandContext, files: readonly string[],
   const record = wish?.sections.get(section)?.get(name);
   if (record === undefined) throw new ExitError(`no line sets ${text}`, { code: 'not-found' });
   const row = findSection(owner, section);
-  const isHidden = (field: string): boolean => row?.fields[field]?.hidden === true && record.shown?.value !== true;
+  const isHidden = (field: string): boolean =>
+    row !== undefined && fieldOf(row, field).hidden === true && record.shown?.value !== true;
   const view = await viewOf(context, { noun: { columns, nameKey: 'at' } });
   await writeRecords(context.streams, [rowsOf(record, isHidden)], view);
 };
