@@ -55,7 +55,7 @@ describe('an export to a folder', () => {
     expect(await filesIn(room)).toEqual([
       'a/b/out/projects/team/app.yaml',
       'a/b/out/projects/team/größe.yaml',
-      'a/b/out/projects/team/sub/.github.yaml',
+      'a/b/out/projects/team/sub/_.github.yaml',
       'a/b/out/repoctl-config.schema.json',
     ]);
   });
@@ -129,6 +129,19 @@ describe('an export to a folder', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(`error: cannot write to "${shown}": ${why}\n`)]);
     expect(await filesIn(room)).toEqual([`a/b/${name}`]);
     expect(await readFile(join(room, 'a/b', name), 'utf8')).toBe('mine');
+  });
+
+  it('makes no reference of what the server has as a value, since applying it would send a secret', async () => {
+    const { url } = await recordingServer((response, request) =>
+      json(response, request.url.includes('/variables') ? [{ key: 'A', value: { env: 'HOME' } }] : { id: 1 }),
+    );
+    const env = { ...plainEnvironment(join(room, 'home')), REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_export' };
+    const argv = ['export', '-p', 'team/app', '--section', 'variables', '--with-values', '--out', 'out'];
+    expect(await repoctl(argv, { env, cwd: join(room, 'a/b') })).toMatchObject({
+      code: 10,
+      err: 'error: the server sent no text as value of a record in variables\n',
+    });
+    expect(await filesIn(room)).toEqual([]);
   });
 
   it('that fails halfway leaves no file behind', async () => {

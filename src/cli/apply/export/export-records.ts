@@ -1,7 +1,8 @@
 /** From the records of the server to what a file says of them. */
+import { ExitError } from '../../errors/exit-error.ts';
 import { readField } from '../plan/plan-section.ts';
 import { wordOf } from '../sections/compare.ts';
-import type { Section, WireRecord } from '../sections/section.ts';
+import { type Section, takesReference, type WireRecord } from '../sections/section.ts';
 
 /** A record of a file: its fields, or a value that stands for one. */
 export type FileRecord = Readonly<Record<string, unknown>> | string | number;
@@ -32,6 +33,10 @@ const usual: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   users: { state: 'active', admin: false, external: false },
 };
 
+/** In a file, `{ env: NAME }` would have a secret of whoever applies it sent to the server. */
+const notText = ({ name: section }: Section, field: string): ExitError =>
+  new ExitError(`the server sent no text as ${field} of a record in ${section}`, { code: 'unsafe-response' });
+
 const exportFields = (
   section: Section,
   record: WireRecord,
@@ -42,6 +47,8 @@ const exportFields = (
     if (field.writeOnly === true || (field.hidden === true && !withValues)) continue;
     const value = readField(record, name, field);
     if (isEmpty(value) || usual[section.name]?.[name] === value) continue;
+    const texts = field.members === undefined ? [value] : Object.values(Object(value));
+    if (takesReference(field) && texts.some((text) => typeof text === 'object')) throw notText(section, name);
     fields[name] = wordOf(value, field);
   }
   return fields;

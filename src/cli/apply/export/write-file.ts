@@ -77,7 +77,9 @@ export const filesOf = (content: FileContent): ReadonlyMap<string, string> => {
   for (const [path, entry] of Object.entries(projects)) {
     if (path.includes('*')) continue;
     const names = localNames(path);
-    files.set(`projects/${names.join('/')}.yaml`, fileText({ projects: { [path]: entry } }, names.length));
+    // Hidden files are not read back. A path in the file, not its name, says which project it is.
+    const file = names.join('/').replace(/(^|\/)\.([^/]*)$/, '$1_.$2');
+    files.set(`projects/${file}.yaml`, fileText({ projects: { [path]: entry } }, names.length));
   }
   const inTheWayOf = pathsInTheWay(files.keys());
   for (const name of files.keys()) {
