@@ -194,7 +194,7 @@ describe('a value from a file', () => {
     };
     const swapping = swap();
     const found = new Set<string>();
-    for (let round = 0; round < 3000; round += 1) {
+    for (let round = 0; round < 3000 || !found.has('inside'); round += 1) {
       const folder = { path: join(home.directory, 'conf'), name: 'conf' };
       const text = await readWithin(folder, at('way/x'), 100).then(String, (error: unknown) => {
         if (error instanceof FileFault) return error.message;
@@ -204,7 +204,6 @@ describe('a value from a file', () => {
     }
     over.abort();
     await swapping;
-    expect(found).toContain('inside');
-    expect([...found].filter((text) => text === canary)).toEqual([]);
+    expect(found).not.toContain(canary);
   });
 });
