@@ -1,6 +1,7 @@
 /** What git leaves behind when it is killed: locks, halves of packs, and what a push brought before it was accepted. */
 import { lstat, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listFiles } from '../formats/list-files.ts';
 
 /** A lock, as it was found. */
 export interface Lock {
@@ -44,8 +45,8 @@ export const locksOn = async (dir: string, refs: readonly string[]): Promise<rea
 
 /** All locks of a repository. */
 export const allLocks = async (dir: string): Promise<readonly Lock[]> => {
-  const below = await readdir(join(dir, 'refs'), { recursive: true }).catch(() => []);
-  const names = below.filter((name) => name.endsWith('.lock')).map((name) => join('refs', name));
+  const below = (await listFiles(dir, 'refs')).map(({ path }) => path);
+  const names = below.filter((path) => path.endsWith('.lock'));
   const found = await Promise.all([...shared, ...ofMaintenance, ...names].map((name) => lockAt(join(dir, name))));
   return found.filter((lock) => lock !== undefined);
 };

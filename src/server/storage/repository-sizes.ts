@@ -2,7 +2,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Row } from '../db/schema.ts';
-import { isGone } from '../formats/is-gone.ts';
+import { unlessGone } from '../formats/is-gone.ts';
 import { errorText } from '../formats/log.ts';
 import { Problem } from '../formats/problems.ts';
 import { repositoryPath } from '../git/repository.ts';
@@ -16,17 +16,6 @@ import { toTimestamp } from '../formats/clock.ts';
 const readsAtOnce = 16;
 
 /** Git moves and removes files at any time: what is gone takes no room. */
-const unlessGone = async <Found>(found: Promise<Found>, otherwise: Found): Promise<Found> => {
-  try {
-    return await found;
-  } catch (error) {
-    if (isGone(error)) {
-      return otherwise;
-    }
-    throw error;
-  }
-};
-
 const sizeOfFiles = async (paths: readonly string[]): Promise<number> => {
   let bytes = 0;
   for (let first = 0; first < paths.length; first += readsAtOnce) {

@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refFiles } from '../../../src/server/git/repository-files.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
@@ -25,4 +27,24 @@ it('takes every ref along, whatever it is called', async () => {
   ];
   for (const name of names) await runGit({ dir, args: ['update-ref', name, sha] });
   expect((await refFiles(dir)).filter((path) => path.startsWith('refs/')).toSorted()).toEqual(names);
+});
+
+it('takes other refs along while a directory of them goes away', async () => {
+  const dir = await scratch.repository();
+  await writeFile(join(dir, 'refs/heads/main'), `${'0'.repeat(40)}\n`);
+  const passing = join(dir, 'refs/heads/feature');
+  const over = new AbortController();
+  const busy = (async () => {
+    while (!over.signal.aborted) {
+      await mkdir(passing);
+      await writeFile(join(passing, 'lamp'), `${'0'.repeat(40)}\n`);
+      await rm(passing, { recursive: true });
+    }
+  })();
+  try {
+    for (let round = 0; round < 300; round += 1) expect(await refFiles(dir)).toContain('refs/heads/main');
+  } finally {
+    over.abort();
+    await busy;
+  }
 });
