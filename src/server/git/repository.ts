@@ -1,7 +1,8 @@
 /** Makes and removes bare repositories. */
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { objectFiles } from './repository-files.ts';
 import { listHeads } from './refs.ts';
 import { canBeRef } from './ref-name.ts';
 import { GitError, runGit } from './run-git.ts';
@@ -95,20 +96,11 @@ const shareFile = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Directories of whole objects. What a push brings lies beside them until it is accepted. */
-const isShared = (directory: string): boolean => /^(?:[0-9a-f]{2}|pack|info)$/.test(directory);
-
-/** What a git that is at work leaves for itself and takes away again, and the index of packs that may be others by now. */
-const isPassing = (name: string): boolean => /^\.?tmp|\.(?:keep|lock)$|^multi-pack-index/.test(name);
-
 /** Objects and packs are never written to once they are there, so that both repositories can hold the same files. */
 const shareObjects = async (from: string, to: string): Promise<void> => {
-  for (const directory of (await readdir(from)).filter(isShared)) {
-    await mkdir(join(to, directory), { recursive: true });
-    for (const entry of await readdir(join(from, directory), { withFileTypes: true })) {
-      if (!entry.isFile() || isPassing(entry.name)) continue;
-      await shareFile(join(from, directory, entry.name), join(to, directory, entry.name));
-    }
+  for (const path of await objectFiles(from)) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await shareFile(join(from, path), join(to, path));
   }
 };
 
@@ -117,7 +109,7 @@ const copyOnce = async (source: string, copy: string): Promise<void> => {
   // The refs first: what is pushed meanwhile brings objects that no ref of the copy needs.
   const args = ['for-each-ref', '--format=create %(refname) %(objectname)', 'refs/heads/', 'refs/tags/'];
   const { stdout: refs } = await runGit({ dir: source, args });
-  await shareObjects(join(source, 'objects'), join(copy, 'objects'));
+  await shareObjects(source, copy);
   await runGit({ dir: copy, args: ['update-ref', '--stdin'], input: refs });
   await runGit({ dir: copy, args: ['rev-list', '--objects', '--quiet', '--all'], timeout: checkTimeout });
 };

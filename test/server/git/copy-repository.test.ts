@@ -64,6 +64,13 @@ describe('a copy of a repository', () => {
     expect(await inode(join(copy, 'objects', pack))).toBe(await inode(join(source, 'objects', pack)));
   });
 
+  it('does not look for objects where somebody had the source look for some', async () => {
+    const [source, copy, other] = [await filled(), place(), await filled()];
+    await writeFile(join(source, 'objects/info/alternates'), `${join(other, 'objects')}\n`);
+    await copyRepository(source, copy);
+    expect(await readdir(join(copy, 'objects/info'))).toEqual([]);
+  });
+
   it('is whole whatever becomes of the source, and leaves the source alone', async () => {
     const [source, copy] = [await filled(), place()];
     await copyRepository(source, copy);
