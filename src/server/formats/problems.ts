@@ -115,6 +115,10 @@ export const storageUnwritable = (storage: string, fault: string): Problem => {
 export const repositoryGone = (): Problem =>
   new Problem(500, { message: '500 The repository of this project is gone from its storage; ask an administrator' });
 
+/** 500: git would follow files in a repository that the service has not written. */
+export const repositoryForeign = (): Problem =>
+  new Problem(500, { message: '500 The repository of this project has foreign files; ask an administrator' });
+
 /** The database is out of reach; asking again in a moment may work. */
 export const databaseUnavailable = (): Problem =>
   new Problem(503, { message: '503 The database is unavailable; try again in a moment' }, soon);

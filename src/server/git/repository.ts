@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ensureOwnConfig } from './own-config.ts';
 import { objectFiles } from './repository-files.ts';
 import { listHeads } from './refs.ts';
 import { canBeRef } from './ref-name.ts';
@@ -19,18 +20,24 @@ export const repositoryPath = (storagePath: string, projectId: number): string =
 /** What HEAD points to until the first branch is there. */
 export const firstBranch = 'master';
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+const toleratePresent = (error: unknown): void => {
+  if (codeOf(error) !== 'EEXIST') throw error;
+};
 
 /**
  * What `git init --bare` makes, without a process: gitrepository-layout(5). The formats of objects and refs are these,
- * whatever git makes by default.
+ * whatever git makes by default. What is there already stays, but for another configuration.
  */
-const layOut = async (dir: string): Promise<void> => {
+export const layOut = async (dir: string): Promise<void> => {
   for (const place of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags']) {
     await mkdir(join(dir, place), { recursive: true });
   }
-  await writeFile(join(dir, 'config'), '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = true\n');
-  await writeFile(join(dir, 'HEAD'), `ref: refs/heads/${firstBranch}\n`);
+  await ensureOwnConfig(dir);
+  await writeFile(join(dir, 'HEAD'), `ref: refs/heads/${firstBranch}\n`, { flag: 'wx' }).catch(toleratePresent);
 };
 
 /**
@@ -84,8 +91,6 @@ const attempts = 10;
 
 /** Milliseconds that looking through a whole history may take. */
 const checkTimeout = 10 * 60_000;
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const shareFile = async (from: string, to: string): Promise<void> => {
   try {

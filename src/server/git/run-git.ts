@@ -69,6 +69,9 @@ export const gitEnvironment = (extra: Readonly<Record<string, string>> = {}): Re
   GIT_CONFIG_SYSTEM: '/dev/null',
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_TERMINAL_PROMPT: '0',
+  GIT_ATTR_NOSYSTEM: '1',
+  // From fork to fork of this service: never to another machine, and by no program.
+  GIT_ALLOW_PROTOCOL: 'file',
   // Whoever may push could otherwise show other commits here than those that everyone clones.
   GIT_NO_REPLACE_OBJECTS: '1',
   ...settingVariables(),

@@ -8,6 +8,7 @@ import { makeHistoryReader, type ReadHistory } from '../git/history-page.ts';
 import { makeObjectPool, type ObjectPool } from '../git/object-pool.ts';
 import type { Secrets } from '../db/secrets.ts';
 import { createTurns, type GitTurns } from '../git/turns.ts';
+import { createOwnRepositories, type OwnRepositories } from '../storage/own-repositories.ts';
 import { createStorageProbes, type StorageProbes } from '../storage/probe-storage.ts';
 import type { Row } from '../db/schema.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
@@ -23,6 +24,7 @@ interface SharedPools {
   readonly diffs: DiffPool;
   readonly history: ReadHistory;
   readonly probes: StorageProbes;
+  readonly repositories: OwnRepositories;
   /** Writing requests without credentials beside the body. */
   readonly strangers: WorkQueue;
   /** Counts a request of somebody by a name; throws 429 for one too many. */
@@ -55,6 +57,7 @@ export const createSharedPools = ({ rateLimit }: Pick<ServiceConfig, 'rateLimit'
     diffs,
     history: makeHistoryReader(objects.ask),
     probes,
+    repositories: createOwnRepositories(),
     strangers: createQueue(strangersAtOnce),
     rate: createRateLimit(rateLimit),
     turns: createTurns({ perCaller: gitAtOnce / 2, inAll: gitAtOnce, waiting: 1000 }),

@@ -2,6 +2,7 @@
 import type { OpenDatabase } from '../db/database.ts';
 import type { Clock } from '../formats/clock.ts';
 import type { Log } from '../formats/log.ts';
+import type { OwnRepositories } from './own-repositories.ts';
 import type { StorageProbes } from './probe-storage.ts';
 
 /** A named directory that repositories are stored in. */
@@ -22,5 +23,5 @@ export interface StorageContext {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Log;
-  readonly pools: { readonly probes: StorageProbes };
+  readonly pools: { readonly probes: StorageProbes; readonly repositories: OwnRepositories };
 }

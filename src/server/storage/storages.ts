@@ -84,8 +84,9 @@ const isKept = async ({ database: { db } }: StorageContext, { id }: Stored): Pro
 };
 
 /**
- * `withStorage` for one project: the action is given the directory of its repository. Where the action fails because that
- * is gone, this throws 404 if the project was removed meanwhile, else 500: it is nobody's fault who asks.
+ * `withStorage` for one project: the action is given the directory of its repository, which holds nothing that git would
+ * follow but what the service has written, or this throws 500. Where the action fails because the directory is gone, this
+ * throws 404 if the project was removed meanwhile, else 500: it is nobody's fault who asks.
  */
 export const withRepository = <Outcome>(
   service: StorageContext,
@@ -96,6 +97,7 @@ export const withRepository = <Outcome>(
   const act = async (): Promise<Outcome> => {
     const dir = repositoryDir(service, project);
     try {
+      await service.pools.repositories.require(project.id, dir, service.log);
       return await action(dir);
     } catch (error) {
       if (!(await isGone(dir))) throw error;

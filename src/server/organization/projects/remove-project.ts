@@ -1,7 +1,7 @@
 /** The job that removes what is left of a deleted project. */
-import { removeRepository } from '../../git/repository.ts';
+import { removeRepository, repositoryPath } from '../../git/repository.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { withRepository } from '../../storage/storages.ts';
+import { withStorage } from '../../storage/circuit-breaker.ts';
 import { deleteProject, findProjectToRemove } from './store.ts';
 
 /** The repository goes first: as long as the record is there, a run that was cut off is made up for. */
@@ -9,15 +9,13 @@ export const removeProject: JobHandler<'project.remove'> = async (service, { pro
   const { db } = service.database;
   const project = await findProjectToRemove(db, project_id);
   if (project !== undefined) {
-    await withRepository(
-      service,
-      project,
-      async (dir) => {
-        await Promise.all([service.pools.objects.forget(dir), service.pools.diffs.forget(dir)]);
-        await removeRepository(dir);
-      },
-      'remove',
-    );
+    // Whatever is in the repository: git is not asked.
+    const remove = async (storagePath: string): Promise<void> => {
+      const dir = repositoryPath(storagePath, project.id);
+      await Promise.all([service.pools.objects.forget(dir), service.pools.diffs.forget(dir)]);
+      await removeRepository(dir);
+    };
+    await withStorage(service, project.storage, remove, 'remove');
     await db.transaction().execute((transaction) => deleteProject(transaction, project.id));
   }
 };
