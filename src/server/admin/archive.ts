@@ -1,5 +1,6 @@
 /** Backups in one file: tar, compressed with gzip or not. */
-import { create, extract } from 'tar';
+import { normalize } from 'node:path/posix';
+import { create, extract, type ReadEntry } from 'tar';
 import { AdminError } from './admin-error.ts';
 import { makeDirectory } from '../formats/make-directory.ts';
 
@@ -20,13 +21,35 @@ export const packArchive = async (directory: string, file: string, kind: Archive
 const isOfContent = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(?:TAR|Z)_/.test(String(error.code));
 
-/** `directory` is made. Throws AdminError for what is no archive, is cut off, or would put something elsewhere. */
+/** What tar calls a file; a second name of one that came before is one, too: forks share files. */
+const fileTypes: ReadonlySet<string | undefined> = new Set(['File', 'OldFile', 'ContiguousFile']);
+
+/** Lets files and directories through, and keeps the path of the first entry that is something else. */
+const filesOnly = () => {
+  const files = new Set<string>();
+  let refused: string | undefined;
+  const filter = (path: string, entry: object): boolean => {
+    const { type, linkpath } = entry as Partial<ReadEntry>;
+    if (type === 'Directory') return true;
+    const isFile = type === 'Link' ? files.has(normalize(linkpath ?? '')) : fileTypes.has(type);
+    if (isFile) files.add(normalize(path));
+    else refused ??= path;
+    return isFile;
+  };
+  return { filter, refused: () => refused };
+};
+
+/** `directory` is made. Throws AdminError for what is no archive, is cut off, or has entries that are no files. */
 export const unpackArchive = async (file: string, directory: string): Promise<void> => {
   await makeDirectory(directory);
+  const { filter, refused } = filesOnly();
+  const fix = 'Use another backup.';
   try {
-    await extract({ cwd: directory, file, strict: true, umask: 0o077 });
+    await extract({ cwd: directory, file, strict: true, umask: 0o077, filter });
   } catch (error) {
     if (!isOfContent(error)) throw error;
-    throw new AdminError(`cannot unpack ${file}: ${error.message}`, 'Use another backup.');
+    throw new AdminError(`cannot unpack ${file}: ${error.message}`, fix);
   }
+  const path = refused();
+  if (path !== undefined) throw new AdminError(`cannot unpack ${file}: "${path}" is a link or special file`, fix);
 };

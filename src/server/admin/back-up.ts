@@ -8,6 +8,7 @@ import { takeSnapshot } from '../db/snapshot.ts';
 import { toTimestamp } from '../formats/clock.ts';
 import { isGone } from '../formats/is-gone.ts';
 import { makeDirectory } from '../formats/make-directory.ts';
+import { followedFiles } from '../git/foreign-files.ts';
 import { repositoryPath } from '../git/repository.ts';
 import { objectFiles, refFiles } from '../git/repository-files.ts';
 import type { DataLocation } from '../request/service.ts';
@@ -98,8 +99,16 @@ const addRepositories = async (
         `Use --storage ${storage}=PATH, as the server does.`,
       );
     }
+    const dir = repositoryPath(path, id);
+    const [elsewhere] = await followedFiles(dir);
+    if (elsewhere !== undefined) {
+      throw new AdminError(
+        `cannot back up project ${id}: its repository has the foreign file "${join(dir, elsewhere)}"`,
+        'Stop the server, and run "repoctl admin check --repair".',
+      );
+    }
     const place = join(backupNames.repositories, storage);
-    const isThere = await addRepository(files, repositoryPath(path, id), repositoryPath(place, id));
+    const isThere = await addRepository(files, dir, repositoryPath(place, id));
     return isThere ? [] : [id];
   });
   return missing.flat();

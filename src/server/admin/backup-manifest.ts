@@ -1,4 +1,5 @@
 /** What a backup says of itself, in `backup.json`. */
+import { constants } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -62,9 +63,14 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** A link is none of the files of a backup. */
+const noFollow = constants.O_RDONLY | constants.O_NOFOLLOW;
+
 /** Throws AdminError for a directory that is no backup, or one of a later format. */
 export const readManifest = async (directory: string): Promise<BackupManifest> => {
-  const text = await readFile(join(directory, manifestFile), 'utf8').catch(() => undefined);
+  const text = await readFile(join(directory, manifestFile), { encoding: 'utf8', flag: noFollow }).catch(
+    () => undefined,
+  );
   if (text === undefined) throw new AdminError(`not a backup: ${directory} has no ${manifestFile}`);
   const manifest = parse(text);
   const isManifest = new Ajv({ allowUnionTypes: true }).compile<BackupManifest>(schema);

@@ -1,10 +1,9 @@
 /** Lists of files with their SHA-256, as `sha256sum` writes and checks them. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pMap from 'p-map';
 
 /** The list of a backup, in it. */
 export const checksumFile = 'SHA256SUMS';
@@ -34,30 +33,4 @@ export const checksumOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
-};
-
-/** Files read side by side. */
-const atOnce = 8;
-
-/** Paths of the files that are not what the list says, or not there. */
-export const findDamaged = async (directory: string, checksums: Checksums): Promise<readonly string[]> => {
-  const found = await pMap(
-    checksums,
-    async ([path, sum]) => {
-      const actual = await checksumOf(join(directory, path)).catch(() => undefined);
-      return actual === sum ? [] : [path];
-    },
-    { concurrency: atOnce },
-  );
-  return found.flat();
-};
-
-/** Paths of what is in a backup and not in its list, which nothing vouches for: other files, and links. */
-export const findUnlisted = async (directory: string, checksums: Checksums): Promise<readonly string[]> => {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => ({ path: relative(directory, join(entry.parentPath, entry.name)), isFile: entry.isFile() }))
-    .filter(({ path, isFile }) => !isFile || !(checksums.has(path) || path === checksumFile))
-    .map(({ path }) => path);
 };

@@ -1,6 +1,6 @@
 /** Brings a service back from a backup. */
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { copyFile, cp, lstat, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { readKeyFile } from '../app/secret-key.ts';
 import { countSecrets, dropSecrets, type SecretCounts, secretsText } from '../db/all-secrets.ts';
 import { copyTables } from '../db/copy-tables.ts';
@@ -9,6 +9,7 @@ import type { EngineName } from '../db/engine.ts';
 import { createSecrets, newKey } from '../db/secrets.ts';
 import { makeDirectory } from '../formats/make-directory.ts';
 import { createRepository, repositoryPath } from '../git/repository.ts';
+import { objectFiles, refFiles } from '../git/repository-files.ts';
 import { writeCommitGraph } from '../git/write-commit-graph.ts';
 import type { DataLocation } from '../request/service.ts';
 import { forgetHosts, listStored } from '../storage/store.ts';
@@ -16,10 +17,10 @@ import { liesIn, type Stored } from '../storage/storages.ts';
 import { AdminError } from './admin-error.ts';
 import { archiveKind, unpackArchive } from './archive.ts';
 import { type BackupManifest, backupNames, readManifest } from './backup-manifest.ts';
-import { checksumFile, findDamaged, findUnlisted, readChecksums } from './checksums.ts';
 import { exists, secretKeyFileOf, sqliteFileOf } from '../app/data-files.ts';
 import { requireEmptyPostgres } from './open-data.ts';
 import { sideBySide } from './side-by-side.ts';
+import { requireWhole } from './verify-backup.ts';
 
 export interface RestoreOptions {
   /** A directory or an archive that `backUp` made. */
@@ -51,26 +52,6 @@ const hashed = '@hashed';
 
 /** Repositories brought back side by side. */
 const atOnce = 4;
-
-const requireWhole = async (backup: string): Promise<void> => {
-  const checksums = await readChecksums(backup).catch(() => undefined);
-  if (checksums === undefined) throw new AdminError(`not a backup: ${backup} has no ${checksumFile}`);
-  const [unlisted] = await findUnlisted(backup, checksums);
-  if (unlisted !== undefined) {
-    throw new AdminError(
-      `the backup has a file that is not in its ${checksumFile}: ${unlisted}`,
-      'Remove what does not belong there.',
-    );
-  }
-  const damaged = await findDamaged(backup, checksums);
-  const [first] = damaged;
-  if (first === undefined) return;
-  const others = damaged.length === 1 ? '' : `, and ${damaged.length - 1} more`;
-  throw new AdminError(
-    `the backup is damaged: ${first} is missing or does not match its checksum${others}`,
-    'Use another backup. "sha256sum --check --quiet SHA256SUMS" in it lists all files that are damaged.',
-  );
-};
 
 /** Throws AdminError where anything would be overwritten, or where there is no place for something. */
 const requireRoom = async (location: DataLocation, { storages }: BackupManifest): Promise<void> => {
@@ -131,16 +112,19 @@ const planKey = async (
   );
 };
 
+const bringFile = async (from: string, to: string): Promise<void> => {
+  const { atime, mtime } = await lstat(from);
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to);
+  await utimes(to, atime, mtime);
+};
+
+/** Copies branches, tags, and objects into a new repository. The rest of it is as the service makes it. */
 const bringRepository = async (from: string, to: string): Promise<boolean> => {
-  if (!(await exists(join(from, 'HEAD')))) {
-    await createRepository(to);
-    return false;
-  }
-  await mkdir(join(to, '..'), { recursive: true, mode: 0o700 });
-  await cp(from, to, { recursive: true, errorOnExist: true, preserveTimestamps: true });
-  // git wants them even where there is nothing in them.
-  for (const part of ['refs/heads', 'refs/tags', 'objects/info', 'objects/pack']) {
-    await mkdir(join(to, part), { recursive: true, mode: 0o700 });
+  await createRepository(to);
+  if (!(await exists(join(from, 'HEAD')))) return false;
+  for (const path of [...(await refFiles(from)), ...(await objectFiles(from))]) {
+    if (await exists(join(from, path))) await bringFile(join(from, path), join(to, path));
   }
   // What is small is read as fast without one, and gets one with its next packs.
   if ((await readdir(join(to, 'objects/pack'))).length > 0) await writeCommitGraph(to);

@@ -17,7 +17,10 @@ const isObject = (path: string): boolean =>
 const isRef = (path: string): boolean => path.startsWith('refs/') && !path.endsWith('.lock');
 
 /** What stands beside loose refs. */
-const others = ['packed-refs', 'HEAD', 'config'];
+const others = ['packed-refs', 'HEAD'];
+
+/** Whether a copy of a repository can have a file at this path. */
+export const isCopied = (path: string): boolean => isObject(path) || isRef(path) || others.includes(path);
 
 /** Paths of files below a directory of the repository, from the repository on. */
 const filesBelow = async (dir: string, below: string): Promise<readonly string[]> =>

@@ -6,6 +6,7 @@ import {
   mkdir,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   symlink,
@@ -53,8 +54,10 @@ const askRestored = async (dataDir: string, token: string, paths: readonly strin
 
 describe('a backup', () => {
   let demo: DemoData;
+  let copy: () => Promise<string>;
   beforeAll(async () => {
     demo = await openDemoData();
+    copy = await restoredCopies(demo);
   });
   afterAll(() => demo.close());
 
@@ -106,7 +109,7 @@ describe('a backup', () => {
   });
 
   it('has refs as they are, though one that has moved may look as it did before', async () => {
-    const dataDir = await (await restoredCopies(demo))();
+    const dataDir = await copy();
     const [first, second] = [demo.place('before'), demo.place('after')];
     const options = { withSecretKey: true, version: '1.2.3', now: new Date() };
     await backUp(locationOf(dataDir), { ...options, target: first });
@@ -149,6 +152,24 @@ describe('a backup', () => {
     const options = { target: demo.place('away'), withSecretKey: false, version: '1.2.3', now: new Date() };
     await expect(backUp(away, options)).rejects.toThrow(/is on the storage "default", which is not configured/);
     expect((await readdir(demo.place('.'))).filter((name) => name.startsWith('away'))).toEqual([]);
+  });
+
+  it('has nothing of what somebody has put into a repository, and is not made where that leads elsewhere', async () => {
+    const dataDir = await copy();
+    const dir = repositoryPath(join(dataDir, 'repositories'), 1);
+    const options = { withSecretKey: true, version: '1.2.3', now: new Date() };
+    await appendFile(join(dir, 'config'), '[gc]\n\tauto = 0\n');
+    await mkdir(join(dir, 'hooks'));
+    await writeFile(join(dir, 'hooks/post-receive'), '#!/bin/sh\n');
+    await backUp(locationOf(dataDir), { ...options, target: demo.place('without') });
+    const names = await namesBelow(join(demo.place('without'), repositoryPath('repositories/default', 1)));
+    expect(names.filter((name) => !/^(?:refs|objects)\//.test(name))).toEqual(['HEAD']);
+
+    await rename(join(dir, 'objects'), demo.place('objects'));
+    await symlink(demo.place('objects'), join(dir, 'objects'));
+    await expect(backUp(locationOf(dataDir), { ...options, target: demo.place('elsewhere') })).rejects.toThrow(
+      `cannot back up project 1: its repository has the foreign file "${join(dir, 'objects')}"`,
+    );
   });
 
   it.each([1, 10, 50, 150])('that is cut off after %i ms leaves nothing behind', async (milliseconds) => {
@@ -227,12 +248,13 @@ describe('restoring', () => {
     expect(await readdir(target)).toEqual([]);
   });
 
-  it('takes nothing that the list does not vouch for, such as a link', async () => {
+  it('takes nothing that the list does not vouch for', async () => {
     const strange = demo.place('strange');
     await demo.backUp(strange);
-    await symlink('/etc', join(strange, 'repositories', 'default', 'elsewhere'));
+    const ref = join(repositoryPath('repositories/default', 1), 'refs/heads/strange');
+    await writeFile(join(strange, ref), `${'0'.repeat(40)}\n`);
     await expect(demo.restore(strange, demo.place('r1b'))).rejects.toThrow(
-      'the backup has a file that is not in its SHA256SUMS: repositories/default/elsewhere',
+      `the backup has a file that is not in its SHA256SUMS: ${ref}`,
     );
   });
 
