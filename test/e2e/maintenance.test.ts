@@ -111,6 +111,7 @@ describe('repoctl admin check', () => {
       'ok storages',
       'ok repositories',
       'ok orphans',
+      'ok files',
       'ok locks',
       'ok sizes',
       'ok fsck',

@@ -1,11 +1,13 @@
 /** Looks at the repositories of a service, one after the other, and repairs what can be. */
 import { access, constants, mkdir, rename, stat, statfs } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { OpenDatabase } from '../db/database.ts';
 import { toTimestamp } from '../formats/clock.ts';
+import { unlessGone } from '../formats/is-gone.ts';
+import { foreignFiles } from '../git/foreign-files.ts';
 import { fsckRepository } from '../git/fsck-repository.ts';
 import { allLocks, type Lock, removeLock } from '../git/leftovers.ts';
-import { createRepository, repositoryPath } from '../git/repository.ts';
+import { createRepository, layOut, repositoryPath } from '../git/repository.ts';
 import type { DataLocation } from '../request/service.ts';
 import { repositoriesOn } from '../storage/repositories-on.ts';
 import { directorySize } from '../storage/repository-sizes.ts';
@@ -26,13 +28,14 @@ export interface CheckOptions {
 }
 
 interface Place extends Stored {
+  readonly storagePath: string;
   readonly dir: string;
 }
 
 /** Where a project's repository is to be; undefined on a storage that is not configured. */
 const placeOf = (storages: readonly StorageConfig[], project: Stored): Place | undefined => {
   const path = storages.find(({ name }) => name === project.storage)?.path;
-  return path === undefined ? undefined : { ...project, dir: repositoryPath(path, project.id) };
+  return path === undefined ? undefined : { ...project, storagePath: path, dir: repositoryPath(path, project.id) };
 };
 
 /** So many IDs are named; more would fill the screen. */
@@ -64,12 +67,13 @@ const checkMissing = async (places: readonly Place[], repair: boolean): Promise<
       'Restore them from a backup, or use --repair to create empty ones.',
     );
   }
-  for (const { dir } of missing) await createRepository(dir);
+  for (const { dir } of missing) await ((await exists(dir)) ? layOut(dir) : createRepository(dir));
   return repaired('repositories', `created empty repositories for ${named(missing)}`);
 };
 
-/** Beside `@hashed`, for what no project has. */
-const orphanage = '@orphaned';
+/** Beside `@hashed`, for what no project has: a directory for each run. */
+const orphanageOf = (storagePath: string, now: Date): string =>
+  join(storagePath, '@orphaned', now.toISOString().replaceAll(/[:.]/g, '-'));
 
 const checkOrphans = async (
   { name, path }: StorageConfig,
@@ -83,11 +87,42 @@ const checkOrphans = async (
   let bytes = 0;
   for (const dir of orphans) bytes += await directorySize(dir);
   const what = `${name}: ${orphans.length} orphaned director${orphans.length === 1 ? 'y' : 'ies'} (${sizeText(bytes)})`;
-  if (!repair) return warning(check, what, `Use --repair to move them to ${join(path, orphanage)}.`);
-  const to = join(path, orphanage, now.toISOString().replaceAll(/[:.]/g, '-'));
+  const to = orphanageOf(path, now);
+  if (!repair) return warning(check, what, `Use --repair to move them to ${dirname(to)}.`);
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const dir of orphans) await rename(dir, join(to, basename(dir)));
   return repaired(check, `${what}, moved to ${to}`);
+};
+
+interface ForeignFile {
+  readonly place: Place;
+  /** From the repository on. */
+  readonly path: string;
+}
+
+/** What was moved is never read again, and can be looked at. */
+const moveForeign = async ({ place, path }: ForeignFile, now: Date): Promise<void> => {
+  const to = join(orphanageOf(place.storagePath, now), basename(place.dir), path);
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await unlessGone(rename(join(place.dir, path), to), undefined);
+};
+
+const checkFiles = async (places: readonly Place[], { repair, now }: CheckOptions): Promise<Finding> => {
+  const check = 'files';
+  const foreign: ForeignFile[] = [];
+  for (const place of places) {
+    if (!(await exists(place.dir))) continue;
+    foreign.push(...(await foreignFiles(place.dir)).map((path) => ({ place, path })));
+  }
+  const [first] = foreign;
+  if (first === undefined) return ok(check, 'no foreign files in repositories');
+  const changed = [...new Set(foreign.map(({ place }) => place))];
+  const example = join(first.place.dir, first.path);
+  const what = `${foreign.length} foreign file${foreign.length === 1 ? '' : 's'} in ${named(changed)}, such as ${example}`;
+  if (!repair) return failure(check, what, 'Use --repair to move them to @orphaned on their storage.');
+  for (const one of foreign) await moveForeign(one, now);
+  for (const { dir } of changed) await layOut(dir);
+  return repaired(check, `${what}, moved to @orphaned`);
 };
 
 const checkLocks = async (places: readonly Place[], repair: boolean): Promise<Finding> => {
@@ -106,6 +141,11 @@ const checkObjects = async (places: readonly Place[], signal: AbortSignal | unde
   for (const { id, dir } of places) {
     signal?.throwIfAborted();
     if (!(await exists(join(dir, 'HEAD')))) continue;
+    if ((await foreignFiles(dir)).length > 0) {
+      // git would follow them.
+      broken.push(failure('fsck', `project ${id}: not checked, because it has foreign files`, 'Use --repair first.'));
+      continue;
+    }
     const complaint = await fsckRepository(dir, signal);
     if (complaint === undefined) {
       whole += 1;
@@ -163,6 +203,7 @@ export const checkRepositories = async (
   if (states.some(({ status }) => status === 'fail')) return findings;
   findings.push(await checkMissing(places, repair));
   for (const storage of storages) findings.push(await checkOrphans(storage, places, options));
+  findings.push(await checkFiles(places, options));
   findings.push(await checkLocks(places, repair));
   findings.push(await measure(database, places, options));
   if (fsck) findings.push(...(await checkObjects(places, signal)));

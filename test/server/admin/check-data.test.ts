@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { checkData } from '../../../src/server/admin/check-data.ts';
 import { withDatabase } from '../../../src/server/admin/open-data.ts';
 import { repositoryPath } from '../../../src/server/git/repository.ts';
 import { mountDisk, mounting } from '../../support/mounted-disk.ts';
+import { attributes, plantPrograms } from '../../support/planted-programs.ts';
 import { locationOf, openDemoData, restoredCopies, type DemoData } from './demo-data.ts';
 
 const mounts = await mounting();
@@ -41,6 +42,7 @@ describe('checking data', () => {
       'ok storages',
       'ok repositories',
       'ok orphans',
+      'ok files',
       'ok locks',
       'ok sizes',
       'ok fsck',
@@ -57,6 +59,14 @@ describe('checking data', () => {
       { status: 'repaired', message: 'created empty repositories for project 3' },
     ]);
     expect(await bad(false, true)).toEqual([]);
+  });
+
+  it('gives a repository back its HEAD, and leaves all else in it', async () => {
+    const refs = await readdir(join(repositoryOf(3), 'refs'), { recursive: true });
+    await rm(join(repositoryOf(3), 'HEAD'));
+    expect(await bad(true)).toMatchObject([{ name: 'repositories', status: 'repaired' }]);
+    expect(await bad(false, true)).toEqual([]);
+    expect(await readdir(join(repositoryOf(3), 'refs'), { recursive: true })).toEqual(refs);
   });
 
   it('finds what no project has, and moves it out of the way without removing it', async () => {
@@ -79,6 +89,49 @@ describe('checking data', () => {
     expect(await bad()).toEqual([]);
     expect(await bad(true)).toMatchObject([{ name: 'locks', status: 'repaired' }]);
     await expect(stat(lock)).rejects.toThrow('ENOENT');
+  });
+
+  it('finds what somebody has put into repositories, and moves it out of the way', async () => {
+    const planted = await plantPrograms(demo.place('programs'));
+    const [first, fork] = [repositoryOf(1), repositoryOf(13)];
+    const own = await readFile(join(first, 'config'), 'utf8');
+    await writeFile(join(first, 'config'), planted.config);
+    await mkdir(join(fork, 'hooks'));
+    await writeFile(join(fork, 'hooks/post-receive'), '#!/bin/sh\n');
+    await mkdir(join(fork, 'info'));
+    await writeFile(join(fork, 'info/attributes'), attributes);
+    await writeFile(join(fork, 'objects/info/alternates'), `${join(first, 'objects')}\n`);
+    const what = `4 foreign files in projects 1, 13, such as ${join(first, 'config')}`;
+    const [files, ...others] = await bad(false, true);
+    expect(files).toMatchObject({ name: 'files', status: 'fail', message: what });
+    expect(others.map(({ message }) => message)).toEqual([
+      'project 1: not checked, because it has foreign files',
+      'project 13: not checked, because it has foreign files',
+    ]);
+    expect(await bad(true, true)).toMatchObject([
+      { name: 'files', status: 'repaired', message: `${what}, moved to @orphaned` },
+    ]);
+    expect(await bad(false, true)).toEqual([]);
+    expect(await readFile(join(first, 'config'), 'utf8')).toBe(own);
+    expect(await planted.ran()).toEqual([]);
+    const aside = join(dataDir, 'repositories', '@orphaned', '2026-03-04T05-06-07-000Z');
+    expect(await readFile(join(aside, basename(first), 'config'), 'utf8')).toBe(planted.config);
+    expect(await readFile(join(aside, basename(fork), 'info/attributes'), 'utf8')).toBe(attributes);
+  });
+
+  it('follows no link out of a repository, and takes it away', async () => {
+    const outside = demo.place('outside');
+    await mkdir(outside, { recursive: true });
+    await writeFile(join(outside, 'somebody.lock'), '');
+    await writeFile(join(outside, 'HEAD'), 'ref: refs/heads/master\n');
+    await symlink(outside, join(repositoryOf(1), 'refs/heads/out'));
+    await rm(join(repositoryOf(2), 'HEAD'));
+    await symlink(join(outside, 'HEAD'), join(repositoryOf(2), 'HEAD'));
+    expect(await bad(true)).toMatchObject([
+      { name: 'files', status: 'repaired', message: expect.stringContaining('2 foreign files in projects 1, 2') },
+    ]);
+    expect(await bad(true, true)).toEqual([]);
+    expect(await readdir(outside)).toEqual(['HEAD', 'somebody.lock']);
   });
 
   it('has git look through all objects', async () => {
