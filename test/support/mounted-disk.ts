@@ -1,5 +1,5 @@
 /** A file system of its own that can become full or read-only, which permission bits cannot do to root. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -28,7 +28,12 @@ export const mountDisk = async (megabytes: number): Promise<MountedDisk> => {
   return {
     path,
     fill: async () => {
-      await writeFile(filler, Buffer.alloc(megabytes * 1024 * 1024)).catch(() => {});
+      // The file of a probe leaves room when it goes.
+      const isPassing = async (): Promise<boolean> =>
+        (await readdir(path)).some((name) => name.startsWith('repoctl-probe')) || (await statfs(path)).bavail > 0;
+      do {
+        await appendFile(filler, Buffer.alloc(megabytes * 1024 * 1024)).catch(() => {});
+      } while (await isPassing());
     },
     clear: () => rm(filler, { force: true }),
     setReadOnly: async (isReadOnly) => {
