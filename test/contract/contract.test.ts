@@ -53,6 +53,17 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 
+  it('takes no search that an engine refuses, and no number that it cannot keep', () => {
+    const searched = [endpoint.params['search'], endpoint.params['query']].filter((schema) => schema !== undefined);
+    expect(searched.filter(({ maxLength = Infinity }) => maxLength > 1000)).toEqual([]);
+    const numbers = Object.values(endpoint.params)
+      .flatMap(schemasIn)
+      .filter(({ type, enum: values }) => [type].flat().includes('integer') && values === undefined);
+    const largest = 2 ** 31 - 1;
+    const unbounded = ({ minimum = -Infinity, maximum = Infinity }: Schema) => minimum < -largest || maximum > largest;
+    expect(numbers.filter(unbounded)).toEqual([]);
+  });
+
   it('lets a token without the scope api read at most', () => {
     expect(acceptedScopes(endpoint)).toContain('api');
     expect(endpoint.risk === 'read' || acceptedScopes(endpoint).length === 1).toBe(true);

@@ -1,7 +1,7 @@
 /** Branches of a project's repository (document, "Branches"). */
 import { commit } from './commits.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { flag, projectRef, record, said, text } from '../vocabulary/fields.ts';
+import { flag, projectRef, record, said, searchText, text } from '../vocabulary/fields.ts';
 
 /** A branch with the commit at its tip. `default` is what v4 services add: the document does not have it. */
 export const branch = record('Branch', {
@@ -28,7 +28,7 @@ export const branches = {
     paginated: true,
     params: {
       id: projectRef,
-      search: { ...text, description: 'Only branches whose name contains this; ^ anchors the start, $ the end' },
+      search: { ...searchText, description: 'Only branches whose name contains this; ^ anchors the start, $ the end' },
     },
     success: 200,
     response: { type: 'array', items: branch },

@@ -2,7 +2,7 @@
 import { commit } from './commits.ts';
 import { releaseNotes, tagRelease } from './releases.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
+import { nullableText, projectRef, record, searchText, text } from '../vocabulary/fields.ts';
 
 /** A tag with the commit that it leads to. `message` is the annotation, null for a lightweight tag. */
 export const tag = record('Tag', {
@@ -26,7 +26,7 @@ export const tags = {
     paginated: true,
     params: {
       id: projectRef,
-      search: { ...text, description: 'Only tags whose name contains this; ^ anchors the start, $ the end' },
+      search: { ...searchText, description: 'Only tags whose name contains this; ^ anchors the start, $ the end' },
       order_by: {
         type: 'string',
         enum: ['name', 'updated'],

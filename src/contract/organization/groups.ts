@@ -11,6 +11,7 @@ import {
   nullableText,
   projectRef,
   record,
+  searchText,
   text,
   visibility,
 } from '../vocabulary/fields.ts';
@@ -106,7 +107,7 @@ const groupExtras = { statistics: sizes, with_custom_attributes: withAttributes 
 const groupFilters = {
   skip_groups: { ...ids, description: 'Group IDs to leave out' },
   all_available: { ...flag, description: 'Include groups you are not a member of (administrators always do)' },
-  search: { ...text, description: 'Only groups whose name or path contains this' },
+  search: { ...searchText, description: 'Only groups whose name or path contains this' },
   order_by: { type: 'string', enum: ['name', 'path'], default: 'name', description: 'Sort field' },
   sort: { type: 'string', enum: ['asc', 'desc'], default: 'asc', description: 'Sort direction' },
   owned: { ...flag, description: 'Only groups you own' },

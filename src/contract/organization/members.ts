@@ -1,7 +1,7 @@
 /** Members of projects and groups (v4 shapes): two families of one shape. */
 import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
-import { nullableDate, record, text, userId } from '../vocabulary/fields.ts';
+import { nullableDate, record, searchText, userId } from '../vocabulary/fields.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 import { basicUser } from '../people/users.ts';
 
@@ -21,7 +21,7 @@ const accessLevel = {
 const expiresAt = { ...nullableDate, description: 'Expiration date of the membership' } as const;
 
 const query = {
-  ...text,
+  ...searchText,
   description: 'Only members whose name or username contains this, or with this email address',
 } as const;
 

@@ -1,6 +1,6 @@
 /** Namespaces (document, "Namespaces" and "Namespace"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, id, nullableId, record, text } from '../vocabulary/fields.ts';
+import { count, id, nullableId, record, searchText, text } from '../vocabulary/fields.ts';
 
 /** `parent_id` is there for groups, the member count only for a group's masters and owners. */
 export const namespace = record(
@@ -28,7 +28,7 @@ export const namespaces = {
     access: { to: 'user' },
     risk: 'read',
     paginated: true,
-    params: { search: { ...text, description: 'Only namespaces whose name or path contains this' } },
+    params: { search: { ...searchText, description: 'Only namespaces whose name or path contains this' } },
     success: 200,
     response: { type: 'array', items: namespace },
   }),

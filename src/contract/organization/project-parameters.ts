@@ -1,6 +1,6 @@
 /** The parameters that several endpoints of projects share. */
 import { withAttributes } from '../people/custom-attributes.ts';
-import { attributes, text, visibility } from '../vocabulary/fields.ts';
+import { attributes, searchText, visibility } from '../vocabulary/fields.ts';
 
 /** Whether projects come with their counts and sizes. */
 export const projectStatistics = {
@@ -20,7 +20,7 @@ export const projectFilters = {
     description: 'Sort field',
   },
   sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction' },
-  search: { ...text, description: 'Only projects whose name or path contains this' },
+  search: { ...searchText, description: 'Only projects whose name or path contains this' },
   simple: { type: 'boolean', default: false, description: 'Return names and URLs only' },
   owned: { type: 'boolean', default: false, description: 'Only projects you own' },
   starred: { type: 'boolean', default: false, description: 'Only projects you have starred' },

@@ -14,7 +14,7 @@ export const session = record('Session', {
   expires_at: nullableText,
 });
 
-const sessionId = { type: 'integer', minimum: 1, description: 'Session ID' } as const;
+const sessionId = { ...id, description: 'Session ID' } as const;
 
 /** Endpoints of sessions: one's own, and those of all users for administrators. */
 export const sessions = {

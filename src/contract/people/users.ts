@@ -11,6 +11,7 @@ import {
   nullableDateTime,
   nullableText,
   record,
+  searchText,
   text,
   userId,
 } from '../vocabulary/fields.ts';
@@ -142,7 +143,7 @@ export const users = {
       active: { type: 'boolean', description: 'Only active users' },
       blocked: { type: 'boolean', description: 'Only blocked users' },
       username: { ...text, description: 'Only the user with this username' },
-      search: { ...text, description: 'Only users whose name, username, or email address contains this' },
+      search: { ...searchText, description: 'Only users whose name, username, or email address contains this' },
       order_by: {
         type: 'string',
         enum: ['id', 'name', 'username', 'created_at', 'updated_at'],

@@ -1,5 +1,5 @@
 /** Parameters that issues and merge requests share (document, "Issues" and "Merge requests"). */
-import { dateTime, id, names, text } from '../vocabulary/fields.ts';
+import { dateTime, id, names, searchText, text } from '../vocabulary/fields.ts';
 
 /** An ID, or 0 for none. */
 const idOrNone = { ...id, minimum: 0 } as const;
@@ -11,7 +11,7 @@ export const issuableFilters = {
   author_id: { ...id, description: 'Only by this author' },
   assignee_id: { ...idOrNone, description: 'Only assigned to this user; 0 for unassigned' },
   my_reaction_emoji: { ...text, description: 'Only with your reaction of this emoji' },
-  search: { ...text, description: 'Only with this text in title or description' },
+  search: { ...searchText, description: 'Only with this text in title or description' },
   order_by: { type: 'string', enum: ['created_at', 'updated_at'], default: 'created_at', description: 'Sort field' },
   sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction' },
 } as const;

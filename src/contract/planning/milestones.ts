@@ -1,7 +1,7 @@
 /** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"): two families of one shape. */
 import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint, type Schema } from '../vocabulary/endpoint.ts';
-import { id, ids, nullableDate, text } from '../vocabulary/fields.ts';
+import { id, ids, nullableDate, searchText } from '../vocabulary/fields.ts';
 import { listedIssue } from './issue-record.ts';
 import { listedMergeRequest } from './merge-request-record.ts';
 import { groupMilestone, milestone } from './milestone-record.ts';
@@ -10,7 +10,7 @@ import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 const filters = {
   iids: { ...ids, description: 'Only milestones with these numbers' },
   state: { type: 'string', enum: ['active', 'closed', 'all'], description: 'Only milestones in this state' },
-  search: { ...text, description: 'Only milestones whose title or description contains this' },
+  search: { ...searchText, description: 'Only milestones whose title or description contains this' },
 } as const;
 
 const milestoneId = { ...id, description: 'Milestone ID, not its number' } as const;

@@ -25,6 +25,9 @@ export const count = { type: 'integer', minimum: 0 } as const;
 /** A text of any length, empty included. */
 export const text = { type: 'string' } as const;
 
+/** What records are searched for. SQLite takes no pattern of more than 50,000 bytes, and a character can become twelve of them. */
+export const searchText = { type: 'string', maxLength: 1000 } as const;
+
 /** Names separated by commas. The service also takes them as an array, which newer clients of v4 send. */
 export const names = { type: 'string', format: 'names' } as const;
 
