@@ -31,7 +31,7 @@ export const recordAudit = async (
     author_id: author?.id ?? null,
     author_username: author?.username ?? null,
     sudo: sudo ?? null,
-    target: target.slice(0, longestTarget),
+    target: target.slice(0, longestTarget).replaceAll('\0', '\ufffd'),
     target_id: targetId ?? null,
     parameters: JSON.stringify(parameters),
     address,

@@ -90,6 +90,9 @@ export const isMemberBelow = async (db: Db, userId: number, lineage: string, tod
   return above !== undefined;
 };
 
+/** Whether a record can have this name: none holds a NUL, and PostgreSQL takes no text with one. */
+export const canBeName = (text: string): boolean => !text.includes('\0');
+
 type Reference = { readonly id: number } | { readonly path: string };
 
 const projects = (db: Db) => db.selectFrom('projects').selectAll('projects').where('pending_delete', '=', 0);
@@ -109,6 +112,7 @@ const projectOnceAt = compiledQuery((db, { path }: { readonly path: string }) =>
 /** By ID, or by full path in any case: the one it has, or else one that it had before. */
 export const findProjectRow = async (db: Db, reference: Reference): Promise<Row<'projects'> | undefined> => {
   if ('id' in reference) return (await projectWithId(db, reference))[0];
+  if (!canBeName(reference.path)) return undefined;
   const path = fold(reference.path);
   return (await projectAt(db, { path }))[0] ?? (await projectOnceAt(db, { path }))[0];
 };
@@ -132,6 +136,7 @@ const namespaceOnceAt = compiledQuery((db, { path }: { readonly path: string }) 
 /** Group or user namespace, by ID, or by full path in any case: the one it has, or else one that it had before. */
 export const findNamespaceRow = async (db: Db, reference: Reference): Promise<Row<'namespaces'> | undefined> => {
   if ('id' in reference) return (await namespaceWithId(db, reference))[0];
+  if (!canBeName(reference.path)) return undefined;
   const path = fold(reference.path);
   return (await namespaceAt(db, { path }))[0] ?? (await namespaceOnceAt(db, { path }))[0];
 };
@@ -210,8 +215,10 @@ export const findUser = (db: Db, id: number): Promise<Row<'users'> | undefined> 
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** A user by username, in any case of its letters. */
-export const findUserByName = (db: Db, username: string): Promise<Row<'users'> | undefined> =>
-  db.selectFrom('users').selectAll().where('username_folded', '=', fold(username)).executeTakeFirst();
+export const findUserByName = async (db: Db, username: string): Promise<Row<'users'> | undefined> =>
+  canBeName(username)
+    ? db.selectFrom('users').selectAll().where('username_folded', '=', fold(username)).executeTakeFirst()
+    : undefined;
 
 /** By ID when the text is a number that is one, else by username. */
 export const findUserByIdOrName = async (db: Db, text: string): Promise<Row<'users'> | undefined> => {

@@ -60,6 +60,12 @@ const asOneOf = (words: Schema['enum'], text: string): string =>
     ? String(words.find((word) => text === String(word).replaceAll('-', '_')) ?? text)
     : text;
 
+/** Why a text cannot be kept or looked for; undefined when it can. */
+const textFault = (text: string): string | undefined => {
+  if (text.includes('\0')) return 'contains a NUL byte';
+  return text.isWellFormed() ? undefined : 'is not valid Unicode';
+};
+
 const toText = (sent: unknown, { format, enum: words }: Schema): Coerced => {
   const isListOfNames = format === 'names' && Array.isArray(sent) && sent.every((name) => typeof name !== 'object');
   const value = isListOfNames ? sent.join(',') : sent;
@@ -67,11 +73,9 @@ const toText = (sent: unknown, { format, enum: words }: Schema): Coerced => {
     return { fault: 'must be a string' };
   }
   const text = String(value);
-  if (text.includes('\0')) {
-    return { fault: 'contains a NUL byte' };
-  }
-  if (!text.isWellFormed()) {
-    return { fault: 'is not valid Unicode' };
+  const fault = textFault(text);
+  if (fault !== undefined) {
+    return { fault };
   }
   if (format === 'date-time') {
     return toDateTime(text.trim());
@@ -114,6 +118,12 @@ const toHash = (sent: unknown, values: Schema): Coerced => {
   const value = fromPairs(sent);
   if (typeof value !== 'object' || Array.isArray(value)) {
     return { fault: 'is not a set of keys and values' };
+  }
+  const keyFault = Object.keys(value as object)
+    .map((key) => textFault(key))
+    .find((found) => found !== undefined);
+  if (keyFault !== undefined) {
+    return { fault: `has a key that ${keyFault}` };
   }
   const coerced = Object.entries(value as object).map(([key, item]) => [key, coerce(values, item)] as const);
   const fault = coerced.find(([, item]) => 'fault' in item)?.[1];

@@ -61,6 +61,7 @@ describe('a value on the wire', () => {
     ['a word that is none', scope, 'created by me', value('created by me')],
     ['a set', hash, { A: 'b' }, value({ A: 'b' })],
     ['a set as pairs', hash, [{ key: 'A', value: 'b' }], value({ A: 'b' })],
+    ['a set with a NUL in a key', hash, { 'A\0': 'b' }, fault],
     ['no pairs', hash, [], value({})],
     ['pairs without values', hash, [{ key: 'A' }], fault],
     ['a list for a set', hash, ['A'], fault],

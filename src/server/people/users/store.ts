@@ -8,6 +8,7 @@ import { userNames, userTexts } from '../../db/tables/searched-texts.ts';
 import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
 import { fold } from '../../db/values.ts';
 import { hasAttribute } from '../custom-attributes/store.ts';
+import { canBeName } from '../../request/auth-store.ts';
 import { renameNamespace, type NewNames } from '../../namespaces/rename-store.ts';
 import { insertNamespace, namespaceOfUser } from '../../namespaces/store.ts';
 
@@ -102,8 +103,10 @@ export const insertUser = (db: Db, user: NewUser): Promise<Row<'users'>> =>
     .executeTakeFirstOrThrow();
 
 /** A user by address, in any case of its letters. */
-export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
-  db.selectFrom('users').selectAll().where('email_folded', '=', fold(email)).executeTakeFirst();
+export const findUserByEmail = async (db: Db, email: string): Promise<Row<'users'> | undefined> =>
+  canBeName(email)
+    ? db.selectFrom('users').selectAll().where('email_folded', '=', fold(email)).executeTakeFirst()
+    : undefined;
 
 const usersWithIds = compiledQuery((db, { ids }: { readonly ids: readonly number[] }) =>
   db.selectFrom('users').selectAll().where('id', 'in', ids),
