@@ -155,7 +155,8 @@ const preferred = [firstBranch, 'main'];
  * clone checks it out. Its name, or `undefined` while there is no branch.
  */
 export const adoptDefaultBranch = async (dir: string): Promise<string | undefined> => {
-  const names = (await listHeads(dir)).map((head) => head.name);
+  // Git takes names in a push that nothing here can ask for.
+  const names = (await listHeads(dir)).map((head) => head.name).filter((name) => canBeRef(name));
   const branch = preferred.find((name) => names.includes(name)) ?? names[0];
   if (branch !== undefined) await pointHead(dir, branch);
   return branch;

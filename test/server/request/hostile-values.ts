@@ -1,4 +1,5 @@
 /** Values that a careless or hostile client sends, and how each is spelled on the wire. */
+import { createHash } from 'node:crypto';
 
 /** One value. */
 export interface Hostile {
@@ -107,4 +108,22 @@ export const hostileValues = (outside: string): readonly Hostile[] => [
   ),
   ofJson('20 levels', nested(20), (name) => `${name}${'[a]'.repeat(20)}=1`),
   ofJson('3,000 levels', nested(3000), (name) => `${name}${'[a]'.repeat(3000)}=1`),
+];
+
+const digestOf = (block: number): string => createHash('sha512').update(`${block}`).digest('base64url');
+
+/** So many letters that no database can store them in less room. */
+export const incompressible = (length: number): string =>
+  Array.from({ length: Math.ceil(length / digestOf(0).length) }, (_, block) => digestOf(block))
+    .join('')
+    .slice(0, length);
+
+/** Longer than what the engines, git, and the system take in one piece; only the last is too long for a query. */
+export const longTexts: readonly Hostile[] = [
+  ofText('49,999 letters', 'x'.repeat(49_999)),
+  ofText('25,000 wildcards', '_'.repeat(25_000)),
+  ofText('60,000 letters of chance', incompressible(60_000)),
+  ofText('12,000 directories', Array.from({ length: 12_000 }, () => 'a').join('/')),
+  ofText('4,000 letters of chance', incompressible(4000)),
+  ofText('1,000,000 letters of chance', incompressible(1_000_000)),
 ];

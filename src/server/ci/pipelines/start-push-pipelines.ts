@@ -1,5 +1,6 @@
 /** Pipelines of pushes: what comes in runs where the repository says so. */
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
+import { canBeRef } from '../../git/ref-name.ts';
 import { headPrefix } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { tagPrefix } from '../../git/tags.ts';
@@ -23,7 +24,8 @@ const requestOf = async (
   update: RefUpdate,
 ): Promise<(PipelineRequest & { before_sha: string | null }) | undefined> => {
   const ref = shortName(update);
-  if (ref === undefined || update.after === null) return undefined;
+  // By a name that is too long nobody could ask for the pipeline, and no index of PostgreSQL holds it.
+  if (ref === undefined || !canBeRef(ref) || update.after === null) return undefined;
   const commit = await resolveRef(dir, update.after, pools.objects.ask);
   if (commit === undefined) return undefined;
   const tag = toDbBoolean(update.ref.startsWith(tagPrefix));
