@@ -135,6 +135,8 @@ const archive = async (
         content,
       };
     } catch (error) {
+      // Nobody hears this, and the log has no failure of ours.
+      if (signal.aborted) throw badRequest('the client has left');
       if (format === 'tar.bz2' && isGitError(error) && error.code === 'exit')
         throw badRequest('archives of this format cannot be made here');
       throw error;

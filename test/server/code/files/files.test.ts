@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -224,6 +225,20 @@ describe('an archive', () => {
     ['/archive.rar', 400],
   ])('from %s is refused with %i', async (path, status) => {
     expect((await get(path)).status).toBe(status);
+  });
+
+  it('is no failure of the service where its client leaves before it comes', async () => {
+    const { hostname, port } = new URL(app.url);
+    const leave = (): Promise<void> =>
+      new Promise((resolve) => {
+        const head = `GET /api/v4${at('/archive')} HTTP/1.1\r\nHost: x\r\nPrivate-Token: ${app.rootToken}\r\n\r\n`;
+        const socket = connect(Number(port), hostname, () => socket.end(head, () => socket.destroy()));
+        socket.on('close', () => resolve());
+      });
+    const before = app.logged.length;
+    await Promise.all(Array.from({ length: 10 }, leave));
+    expect((await fetched('/archive')).status).toBe(200);
+    expect(app.logged.slice(before).filter(({ level }) => level === 'error')).toEqual([]);
   });
 });
 
