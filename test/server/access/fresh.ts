@@ -151,7 +151,7 @@ export const keyOfUser = async (situation: Situation, kind: string, json: object
 /** The latest of the log, which the making of a hook leaves. */
 export const freshAuditEvent = async ({ world }: Situation): Promise<number> => {
   await world.make('POST /hooks', { url: 'https://hooks.example/', push_events: false });
-  const { id } = await world.service.database.db
+  const { id } = await world.database.db
     .selectFrom('audit_events')
     .select('id')
     .orderBy('id', 'desc')
@@ -160,9 +160,9 @@ export const freshAuditEvent = async ({ world }: Situation): Promise<number> => 
 };
 
 /** A session of a user, by the user's ID. */
-const sessionOf = async ({ service, fresh }: World, userId: number): Promise<number> => {
+const sessionOf = async ({ database, fresh }: World, userId: number): Promise<number> => {
   const token = { userId, kind: 'session', name: 'web', token: fresh(), scopes: ['api'], expiresAt: null } as const;
-  const { id } = await insertToken(service.database.db, { ...token, now: new Date().toISOString() });
+  const { id } = await insertToken(database.db, { ...token, now: new Date().toISOString() });
   return id;
 };
 export const ownSession = async ({ world, caller }: Situation): Promise<string> => {

@@ -35,7 +35,7 @@ describe('a project that is being removed', () => {
   afterAll(() => world?.stop());
 
   const mark = (id: number, pending: 0 | 1): Promise<unknown> =>
-    world.service.database.db.updateTable('projects').set({ pending_delete: pending }).where('id', '=', id).execute();
+    world.database.db.updateTable('projects').set({ pending_delete: pending }).where('id', '=', id).execute();
 
   /** The answer while the project of the request, or else the one that the lists hold, is being removed. */
   const ask = async (name: string) => {

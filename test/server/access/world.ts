@@ -1,7 +1,9 @@
 /** The people, groups and projects that the access matrix is asked in. */
-import type { Service } from '../../../src/server/request/service.ts';
+import type { OpenDatabase } from '../../../src/server/db/database.ts';
+import type { Log } from '../../../src/server/formats/log.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
-import { startFilled, type TestService, type TestServiceOptions } from '../../support/service.ts';
+import { startFilled, type TestServiceOptions } from '../../support/service.ts';
+import { openApp } from '../request/open-app.ts';
 import { memberLevels, visibilities, type CallerName, type Visibility } from './callers.ts';
 
 /** `METHOD /path`, below `/api/v4`. */
@@ -13,7 +15,7 @@ export interface Request {
 export interface World {
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
-  readonly service: Service;
+  readonly database: OpenDatabase;
   readonly tokens: Readonly<Record<CallerName, string | undefined>>;
   /** IDs of the groups and projects in which the roles of the matrix are held. */
   readonly groups: Readonly<Record<Visibility, number>>;
@@ -33,6 +35,12 @@ const made = (answer: Answer, line: string): Record<string, unknown> => {
 
 type Facts = Pick<World, 'tokens' | 'groups' | 'projects'>;
 
+/** A service with its administrator. */
+interface Empty {
+  readonly url: string;
+  readonly rootToken: string;
+}
+
 const sendTo =
   (url: string): World['send'] =>
   (token, { line, json }, headers = {}) => {
@@ -50,11 +58,11 @@ const sendTo =
   };
 
 const recordMaker =
-  ({ url, rootToken }: TestService) =>
+  ({ url, rootToken }: Empty) =>
   async (line: string, json?: object): Promise<Record<string, unknown>> =>
     made(await sendTo(url)(rootToken, { line, ...(json === undefined ? {} : { json }) }), line);
 
-const fill = async (service: TestService): Promise<Facts> => {
+const fill = async (service: Empty): Promise<Facts> => {
   const record = recordMaker(service);
   const tokenOf = async (user: unknown): Promise<string> => {
     const json = { name: 'matrix', scopes: ['api'] };
@@ -114,18 +122,33 @@ const fill = async (service: TestService): Promise<Facts> => {
   };
 };
 
-/** Starts a service that has them. */
-export const openWorld = async (options: TestServiceOptions = {}): Promise<World> => {
-  const { facts, ...service } = await startFilled({ name: 'access', fill }, options);
+type Open = Empty & Pick<World, 'database' | 'stop'>;
+
+const worldIn = (service: Open, facts: Facts): World => {
   const record = recordMaker(service);
   let names = 0;
   return {
     ...facts,
     url: service.url,
-    service: service.service,
+    database: service.database,
     send: sendTo(service.url),
     make: async (line, json) => Number((await record(line, json))['id']),
     fresh: () => `fresh${(names += 1)}`,
     stop: service.stop,
   };
+};
+
+/** Brings them into a service that has nobody but its administrator. */
+export const fillWorld = async (service: Open): Promise<World> => worldIn(service, await fill(service));
+
+/** Starts a service that has them. */
+export const openWorld = async (options: TestServiceOptions = {}): Promise<World> => {
+  const { facts, ...filled } = await startFilled({ name: 'access', fill }, options);
+  return worldIn({ ...filled, database: filled.service.database }, facts);
+};
+
+/** The same on PostgreSQL, without queue and scheduler. */
+export const openPostgresWorld = async (log: Log): Promise<World> => {
+  const app = await openApp('postgres', log);
+  return fillWorld({ ...app, database: app.service.database, stop: app.close });
 };

@@ -1,24 +1,32 @@
 /**
- * Every parameter of every endpoint gets hostile values, one parameter at a time, while all else in the request is good.
- * Each parameter gets a few of the values, the next parameter the next few, so that a run is the same every time and soon
- * done. HOSTILE_VALUES=60 sends each of them to each; HOSTILE_FIRST=7 begins with another one.
+ * Every place of every endpoint's parameters gets hostile values, one place at a time, while all else in the request is good.
+ * Each place gets a few of the values, the next place the next few, so that a run is the same every time and soon
+ * done; of the long texts, those that take texts get a few, too. HOSTILE_VALUES=60 sends each of them to each; HOSTILE_FIRST=7
+ * begins with another one.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathNames, type Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
+import type { Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
+import type { Log } from '../../../src/server/formats/log.ts';
+import { engineNames } from '../../support/databases.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
-import { roundsOf } from '../../support/rounds.ts';
+import { exchange } from '../../support/raw-http.ts';
+import { isLong, roundsOf } from '../../support/rounds.ts';
 import { timeoutMs } from '../../support/timeout.ts';
 import { requestTo } from '../access/all-cases.ts';
 import type { CallerName } from '../access/callers.ts';
-import { openWorld, type Request, type World } from '../access/world.ts';
-import { hostileValues, type Hostile } from './hostile-values.ts';
+import { openPostgresWorld, openWorld, type Request, type World } from '../access/world.ts';
+import { hostileValues, longTexts, type Hostile } from './hostile-values.ts';
+import { jsonAt, nameOf, pairAt, placesOf, takesText, type Place } from './places.ts';
 
-const perParameter = Number(process.env['HOSTILE_VALUES'] ?? roundsOf(2));
+const perPlace = Number(process.env['HOSTILE_VALUES'] ?? roundsOf(2));
 const firstValue = Number(process.env['HOSTILE_FIRST'] ?? 0);
+
+/** What they differ in has tests of its own, on both. */
+const engines = isLong ? engineNames : (['sqlite'] as const);
 
 interface Sent {
   readonly method: string;
@@ -26,42 +34,77 @@ interface Sent {
   readonly body?: string;
 }
 
-const parametersOf = ({ path, params, paginated }: Endpoint): ReadonlySet<string> =>
-  new Set([...pathNames(path), ...Object.keys(params), ...(paginated === true ? ['page', 'per_page'] : [])]);
+/** What the service reads of a head. */
+const readHeaders = [
+  'Accept',
+  'Authorization',
+  'Content-Type',
+  'Cookie',
+  'Host',
+  'If-None-Match',
+  'If-Unmodified-Since',
+  'Origin',
+  'Private-Token',
+  'Sudo',
+  'User-Agent',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+];
 
-/** The good request with one parameter of its path, query or body replaced. */
-const spoil = (endpoint: Endpoint, good: Request, name: string, value: Hostile): Sent => {
+const repository = 'root/projects-private.git';
+
+/** Bytes of a text that a head has place for. */
+const longestInHead = 60_000;
+
+/** The good request with one place of its path, query or body spoiled. */
+const spoil = (endpoint: Endpoint, good: Request, place: Place, value: Hostile): Sent => {
+  const { parameter } = place;
   const [method = '', line = ''] = good.line.split(' ');
   const [path = '', query = ''] = line.split('?');
-  const at = endpoint.path.split('/').indexOf(`:${name}`);
+  const at = endpoint.path.split('/').indexOf(`:${parameter}`);
   if (at !== -1) {
     const pieces = path.split('/').with(at, value.path).join('/');
     return { method, path: `${pieces}?${query}`, ...(good.json && { body: JSON.stringify(good.json) }) };
   }
   if (method === 'GET' || method === 'DELETE') {
-    return { method, path: `${path}?${query}&${value.query(name)}` };
+    return { method, path: `${path}?${query}&${pairAt(place, value)}` };
   }
-  const rest = Object.entries(good.json ?? {}).filter(([key]) => key !== name);
-  const fields = [...rest.map(([key, item]) => [key, JSON.stringify(item)]), [name, value.json]];
+  const { [parameter]: own, ...rest }: Readonly<Record<string, unknown>> = { ...good.json };
+  const fields = [
+    ...Object.entries(rest).map(([key, item]) => [key, JSON.stringify(item)]),
+    [parameter, jsonAt(place, value.json, own)],
+  ];
   return { method, path: line, body: `{${fields.map(([key, json]) => `"${key}":${json}`).join(',')}}` };
 };
 
-describe(`hostile values, ${perParameter} for each parameter from number ${firstValue} on`, () => {
+/** Gives a few of them each time, and then the next few. */
+const inTurn = <T>(all: readonly T[], count: number, first = 0): (() => readonly T[]) => {
+  let turn = first;
+  return () => {
+    const few = Array.from(
+      { length: Math.min(count, all.length) },
+      (_, index) => all[(turn + index) % all.length] as T,
+    );
+    turn += count;
+    return few;
+  };
+};
+
+describe.each(engines)(`hostile values, ${perPlace} for each place from number ${firstValue} on, on %s`, (engine) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const errors: string[] = [];
+  const log: Log = (level, message, fields) => {
+    if (level === 'error' && message === 'a request failed') errors.push(String(fields?.['error']));
+  };
   let outside = '';
-  let values: readonly Hostile[] = [];
+  let nextValues: () => readonly Hostile[];
+  const nextTexts = inTurn(longTexts, roundsOf(longTexts.length));
   let world: World;
-  let turn = firstValue;
 
   beforeAll(async () => {
     outside = await mkdtemp(join(tmpdir(), 'repoctl-outside-'));
-    values = hostileValues(outside);
-    world = await openWorld({
-      log: (level, message, fields) => {
-        if (level === 'error' && message === 'a request failed') errors.push(String(fields?.['error']));
-      },
-    });
+    nextValues = inTurn(hostileValues(outside), perPlace, firstValue);
+    world = await (engine === 'sqlite' ? openWorld({ log }) : openPostgresWorld(log));
   });
   afterAll(async () => {
     agent.destroy();
@@ -86,25 +129,17 @@ describe(`hostile values, ${perParameter} for each parameter from number ${first
       sent.end(body);
     });
 
-  const nextValues = (): Hostile[] => {
-    const first = turn;
-    turn += perParameter;
-    return Array.from(
-      { length: Math.min(perParameter, values.length) },
-      (_, index) => values[(first + index) % values.length] as Hostile,
-    );
-  };
-
   const attack = async (name: string, endpoint: Endpoint, caller: CallerName): Promise<string[]> => {
     const make = requestTo(name);
     const fresh = () => make({ world, visibility: 'internal', caller });
     const failures: string[] = [];
     let good = await fresh();
-    for (const parameter of parametersOf(endpoint)) {
-      for (const value of nextValues()) {
-        const said = await statusOf(world.tokens[caller], spoil(endpoint, good, parameter, value)).catch(String);
+    for (const place of placesOf(endpoint)) {
+      const texts = caller === 'admin' && takesText(place) ? nextTexts() : [];
+      for (const value of [...nextValues(), ...texts]) {
+        const said = await statusOf(world.tokens[caller], spoil(endpoint, good, place, value)).catch(String);
         if (typeof said === 'string' || said >= 500 || said === 0) {
-          failures.push(`${parameter} = ${value.what}: ${said} ${errors.splice(0).join('; ')}`);
+          failures.push(`${nameOf(place)} = ${value.what}: ${said} ${errors.splice(0).join('; ')}`);
         }
         if (endpoint.method === 'DELETE' && typeof said === 'number' && said < 300) good = await fresh();
       }
@@ -115,6 +150,36 @@ describe(`hostile values, ${perParameter} for each parameter from number ${first
   it.each(namedEndpoints)('are refused or taken by %s, never answered with a 500', async (name, endpoint) => {
     const caller = endpoint.access.to === 'admin' ? 'plain' : 'developer';
     expect([...(await attack(name, endpoint, 'admin')), ...(await attack(name, endpoint, caller))]).toEqual([]);
+  });
+
+  const texts = longTexts.map(({ json }) => JSON.parse(json) as string);
+
+  it.each(readHeaders)('are refused or taken in the header %s', async (header) => {
+    const usual = { 'Private-Token': world.tokens.admin, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ title: 'x', file_name: 'x', content: 'x' });
+    for (const text of texts.filter(({ length }) => length <= longestInHead)) {
+      for (const [method, path] of [
+        ['GET', '/api/v4/projects'],
+        ['POST', '/api/v4/snippets'],
+        ['DELETE', '/api/v4/snippets/1'],
+        ['GET', `/${repository}/info/refs?service=git-upload-pack`],
+      ] as const) {
+        const sent = { method, path, headers: { ...usual, [header]: text } };
+        const { status } = await exchange(world.url, method === 'POST' ? { ...sent, body } : sent);
+        expect([method, path, status]).toEqual([method, path, expect.toSatisfy((code: number) => code < 500)]);
+      }
+    }
+  });
+
+  it('are refused at a login', async () => {
+    for (const text of texts) {
+      const user = { login: text, username: text, password: text };
+      const body = JSON.stringify({ grant_type: 'password', ...user, user });
+      for (const path of ['/oauth/token', '/users/sign_in']) {
+        const sent = { method: 'POST', path, headers: { 'Content-Type': 'application/json' }, body };
+        expect((await exchange(world.url, sent)).status).toBeOneOf([400, 401]);
+      }
+    }
   });
 
   it('have written nothing where they pointed to', async () => {

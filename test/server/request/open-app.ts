@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertToken, type NewToken } from '../../../src/server/people/access-tokens/store.ts';
-import type { LogFields, LogLevel } from '../../../src/server/formats/log.ts';
+import type { Log, LogFields, LogLevel } from '../../../src/server/formats/log.ts';
 import { createSharedPools, type Service } from '../../../src/server/request/service.ts';
 import { buildApp } from '../../../src/server/app/build-app.ts';
 import { bootstrap } from '../../../src/server/app/bootstrap.ts';
@@ -53,8 +53,8 @@ export const fieldOfEach = (answer: Answer, field: string): unknown[] =>
 
 const rootToken = 'rct_root-token-of-the-tests';
 
-/** Opens an application; its clock stands at noon of 2024-05-06, UTC, until it is set. */
-export const openApp = async (engine: EngineName): Promise<App> => {
+/** Opens an application, which logs to `logged` when nothing else is said; its clock stands at noon of 2024-05-06, UTC, until it is set. */
+export const openApp = async (engine: EngineName, log?: Log): Promise<App> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'repoctl-app-'));
   const database = await openTestDatabase(engine);
   const logged: LogLine[] = [];
@@ -70,7 +70,7 @@ export const openApp = async (engine: EngineName): Promise<App> => {
     },
     database,
     clock: { now: () => now },
-    log: (level, message, fields) => logged.push({ ...fields, level, message }),
+    log: log ?? ((level, message, fields) => logged.push({ ...fields, level, message })),
     pools: createSharedPools(),
     secrets: testSecrets,
     steps,
