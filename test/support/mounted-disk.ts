@@ -21,6 +21,10 @@ export const mounting = async (): Promise<Need> => {
   return { missing, note: missing ? ' (only root can mount a disk for it)' : '' };
 };
 
+/** Whether there is room, or will be when the file of a probe goes. */
+const hasRoom = async (path: string): Promise<boolean> =>
+  (await readdir(path)).some((name) => name.startsWith('repoctl-probe')) || (await statfs(path)).bavail > 0;
+
 export const mountDisk = async (megabytes: number): Promise<MountedDisk> => {
   const path = await mkdtemp(join(tmpdir(), 'repoctl-disk-'));
   await execa('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'repoctl-test', path]);
@@ -28,12 +32,9 @@ export const mountDisk = async (megabytes: number): Promise<MountedDisk> => {
   return {
     path,
     fill: async () => {
-      // The file of a probe leaves room when it goes.
-      const isPassing = async (): Promise<boolean> =>
-        (await readdir(path)).some((name) => name.startsWith('repoctl-probe')) || (await statfs(path)).bavail > 0;
       do {
         await appendFile(filler, Buffer.alloc(megabytes * 1024 * 1024)).catch(() => {});
-      } while (await isPassing());
+      } while (await hasRoom(path));
     },
     clear: () => rm(filler, { force: true }),
     setReadOnly: async (isReadOnly) => {
