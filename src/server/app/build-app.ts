@@ -62,6 +62,8 @@ const problemOf = (error: FastifyError | Problem, { database }: Service): Proble
   }
   const outage = outageProblem(database, error);
   if (outage !== undefined) return outage;
+  // The framework repeats all of it, tokens in the query included.
+  if ('code' in error && error.code === 'FST_ERR_BAD_URL') return badRequest('the URL is malformed');
   const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return refused ? badRequest(error.message) : internal();
 };

@@ -12,8 +12,8 @@ interface Arrival {
   readonly host: string;
   /** Of who sent it; that of the proxy where what it names is no address. Empty where the connection ended at once. */
   readonly address: string;
-  /** The port that it came to. */
-  readonly localPort: number | undefined;
+  /** The port that it came to; 0 where the connection ended at once. */
+  readonly localPort: number;
 }
 
 const key = 'arrival';
@@ -25,7 +25,7 @@ const readArrival = ({ protocol, host, ip, socket }: FastifyRequest): Arrival =>
   protocol: protocol.toLowerCase() === 'https' ? 'https' : 'http',
   host,
   address: isAddress(ip) ? ip : (socket.remoteAddress ?? ''),
-  localPort: socket.localPort,
+  localPort: socket.localPort ?? 0,
 });
 
 /** Has an app read how its requests come, before anything else asks for it. */

@@ -165,6 +165,8 @@ export const oddBytes = (chance: Chance): Uint8Array =>
       'GET / HTTP/9.9\r\n\r\n',
       'GET /\u00ff\u00fe HTTP/1.1\r\nHost: x\r\n\r\n',
       'GET / HTTP/1.1\r\n\r\n',
+      'GET //[/x.git/info/refs HTTP/1.1\r\nHost: x\r\n\r\n',
+      'GET //a:99999/x.git/info/refs HTTP/1.1\r\nHost: x\r\n\r\n',
       'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n',
       'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
       `${get}Content-Length: -1\r\n\r\n`,

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { writePair } from '../../support/certificates.ts';
+import { exchange } from '../../support/raw-http.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 let service: TestService | undefined;
@@ -49,6 +50,15 @@ describe('a request that Node would answer itself', () => {
     expect(text).toMatch(/^content-security-policy: default-src 'none'; frame-ancestors 'none'\r$/m);
     expect(text).toMatch(/^content-type: application\/json\r$/m);
     expect(text).toContain(JSON.stringify({ message }));
+  });
+
+  it('is not repeated where its URL is malformed: a token may be in it', async () => {
+    service = await startService();
+    const { status, text } = await exchange(service.url, {
+      method: 'GET',
+      path: '/api/v4/projects/%zz?private_token=glpat-mine',
+    });
+    expect([status, text]).toEqual([400, '{"message":"400 (Bad request) the URL is malformed"}']);
   });
 
   it.each(odd)('is answered so over TLS, too, where it %s', async (_what, head, status, message) => {

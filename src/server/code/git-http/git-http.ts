@@ -51,7 +51,7 @@ const headerOf = (value: string | string[] | undefined): string | undefined =>
 
 /** Which service the list of refs is for. A client that doesn't say is too old for anything but plain files. */
 const listedService = (request: FastifyRequest): GitService => {
-  const name = new URL(request.url, 'http://service').searchParams.get('service');
+  const name = new URLSearchParams(request.url.replace(/^[^?]*/, '')).get('service');
   if (isGitService(name)) return name;
   throw new GitRefusal(403, 'Only the smart HTTP protocol is supported: use Git 1.6.6 or later.');
 };
@@ -66,6 +66,8 @@ const checkContentType = (request: FastifyRequest, gitService: GitService): void
 /** What a client is told of an error; the error itself is its cause, unless it is a refusal already. */
 const refusalOf = (thrown: unknown, method: string, { database }: Service): GitRefusal => {
   if (thrown instanceof GitRefusal) return thrown;
+  // Nobody hears this, and the log has no failure of ours.
+  if (isGitError(thrown) && thrown.code === 'cancelled') return new GitRefusal(400, 'The client has left.');
   const error = outageProblem(database, thrown) ?? thrown;
   if (
     error instanceof Problem &&

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchange } from '../../../support/raw-http.ts';
 import { startGitServer, type GitServer } from './git-server.ts';
 
 let server: GitServer;
@@ -24,6 +25,13 @@ describe('the address of a repository', () => {
   it('refuses clients that know only plain files, and services that are none', async () => {
     expect((await refs('')).status).toBe(403);
     expect((await refs('?service=git-upload-archive')).status).toBe(403);
+  });
+
+  it('reads no host in a path that looks like one', async () => {
+    for (const path of ['//[/x.git/info/refs', '//a:99999/x.git/info/refs?service=git-upload-pack']) {
+      const { status } = await exchange(server.origin, { method: 'GET', path });
+      expect([path, status]).toEqual([path, path.includes('?') ? 401 : 403]);
+    }
   });
 
   it('says what it sends, and that nothing is to be kept', async () => {
