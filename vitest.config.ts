@@ -44,8 +44,8 @@ export default defineConfig({
           ...shared,
           name: 'executable',
           include: ['test/{e2e,long/e2e}/**/*.test.ts'],
-          // Looks at the modules that Node loads.
-          exclude: ['test/e2e/completion/hidden-command.test.ts'],
+          // An executable takes no options of Node, which these look at or put into it.
+          exclude: ['test/e2e/completion/hidden-command.test.ts', 'test/e2e/serve-fault.test.ts'],
           env: { ...shared.env, TEST_PROGRAM: 'build/repoctl' },
         },
       },

@@ -12,7 +12,7 @@ import { program, programArgs } from '../support/program.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { createProject, request } from './support/api.ts';
 import { makeRoom } from './support/git.ts';
-import { isIn, slowRequest } from './support/slow-request.ts';
+import { isEnding, isIn, slowRequest } from './support/slow-request.ts';
 
 /** What a test started, to be ended in reverse. */
 const endings: (() => Promise<unknown>)[] = [];
@@ -28,13 +28,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end();
 });
-
-/** The service was told to end, and takes no more. */
-const isEnding = ({ url }: BuiltService): Promise<void> =>
-  vi.waitFor(
-    () => expect(fetch(`${url}/api/v4/projects`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed'),
-    timeoutMs,
-  );
 
 /** What comes on a connection until it ends. */
 const allOf = async (socket: Socket): Promise<string> => {
@@ -202,27 +195,6 @@ describe('serve, when it is told to end', () => {
     const after = await startBuiltService({ dataDir });
     atEnd(after.stop);
     expect((await request(after, 'GET', '/projects/root%2Fkept')).body).toMatchObject({ id: project.id, name: 'kept' });
-  });
-});
-
-describe('serve, when an error reaches nobody', () => {
-  /** Has a process throw where no caller is, once it gets a signal that nothing else uses. */
-  const fault = `data:text/javascript,process.on('SIGUSR2', () => setTimeout(() => { throw new Error('planted') }))`;
-
-  it('finishes what is in flight, says what happened, and ends with 1', async () => {
-    const service = await startBuiltService({ env: { NODE_OPTIONS: `--import=${encodeURI(fault)}` } });
-    const { status, finish } = slowRequest(service.url);
-    await isIn(service);
-
-    service.process.kill('SIGUSR2');
-    await isEnding(service);
-    finish();
-
-    expect(await status).toBe(201);
-    expect(await once(service.process, 'exit')).toEqual([1, null]);
-    expect(service.stderr()).toMatch(/"message":"an unexpected error ends the server","error":"Error: planted/);
-    expect(service.stderr()).toMatch(/^error: the server ended because of an unexpected error$/m);
-    await service.stop();
   });
 });
 

@@ -1,6 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
 import { givenToken, type BuiltService } from '../../support/built-service.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 
 /** A request to make a project whose body comes in two parts, the second when asked for. */
 export const slowRequest = (url: string) => {
@@ -23,3 +25,10 @@ export const isIn = async ({ url }: BuiltService): Promise<void> => {
   await pause(200);
   await fetch(`${url}/api/v4/templates/licenses`, { headers: { connection: 'close' } });
 };
+
+/** The service was told to end, and takes no more. */
+export const isEnding = ({ url }: BuiltService): Promise<void> =>
+  vi.waitFor(
+    () => expect(fetch(`${url}/api/v4/projects`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed'),
+    timeoutMs,
+  );
