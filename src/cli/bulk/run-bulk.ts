@@ -9,7 +9,7 @@ import { resolveScope } from '../verbs/project-and-group.ts';
 import { notify } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { statusAfter } from '../verbs/sentences.ts';
-import { viewOf } from '../verbs/view.ts';
+import type { View } from '../output/write-records.ts';
 import type { Bulk } from './bulk-options.ts';
 import { bulkRows, nameOfRow } from './bulk-rows.ts';
 import { columnsOfVerb } from './columns.ts';
@@ -53,10 +53,13 @@ const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): 
   };
 };
 
+/** A bulk whose results have their view. */
+interface PlannedBulk extends Bulk {
+  readonly view: View;
+}
+
 /** Shows how far it is on stderr, where that does not get in the way of what goes to stdout. */
-const startProgress = async (context: CommandContext, input: VerbInput) => {
-  const { streams, globals } = context;
-  const { format, jq } = await viewOf(context, input);
+const startProgress = ({ streams, globals }: CommandContext, { format, jq }: View) => {
   const isApart = !streams.stdoutIsTerminal || (format === 'table' && globals.dryRun !== true) || jq !== undefined;
   const shows = isApart && globals.quiet !== true && globals.debug !== true;
   let latest = 'Reading';
@@ -195,7 +198,7 @@ const approve = async (
  * @throws UsageError before anything is sent for columns that the verb does not know; ExitError when rows failed;
  * InterruptedError when it was interrupted, after what was in flight came to its end
  */
-export const runBulk = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<void> => {
+export const runBulk = async (context: CommandContext, input: VerbInput, bulk: PlannedBulk): Promise<void> => {
   const dryRun = context.globals.dryRun === true;
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
   const reading = { verb: input.verb, known: common.known };
@@ -219,7 +222,7 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
   const form = bulk.targets === undefined ? source : { ...source, format: 'ndjson' as const };
   const rejects = bulk.rejects === undefined ? undefined : await openRejects(context, bulk.rejects, form);
   const tally = startTally(statusAfter(input.verb));
-  const progress = await startProgress(context, input);
+  const progress = startProgress(context, bulk.view);
   // Where what is left is wanted, a file is read to its end; what stdin has still to give nobody knows.
   const endsEarly = rejects === undefined || bulk.from === '-';
   if (endsEarly) context.signal.addEventListener('abort', close, { once: true });
@@ -230,7 +233,7 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
   const results = counted(outcomes, { tally, rejects, report: progress.update });
   const print = async (): Promise<void> => {
     try {
-      await writeResults(context, input, goingOn(results), progress.aside);
+      await writeResults(context, input, bulk.view, { all: goingOn(results), aside: progress.aside });
     } finally {
       // Output that fails or has no reader stops no row: some are on their way, and the rest is wanted as well.
       for (let next = await results.next(); next.done !== true; next = await results.next());

@@ -1,11 +1,10 @@
 import { stringifyJson } from '../../api/json/json-text.ts';
 import type { Column } from '../output/column.ts';
 import { pickFields, unknownField } from '../output/field-path.ts';
-import { note, writeRecords, writeText } from '../output/write-records.ts';
+import { note, writeRecords, writeText, type View } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
 import { isForPeople } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
-import { viewOf } from '../verbs/view.ts';
 import { type Outcome, rowText } from './row.ts';
 
 const messageOf = (result: unknown): string => {
@@ -112,20 +111,23 @@ const scopeOf = ({ verb, targets }: VerbInput): 'project' | 'group' | undefined 
   return targets.eachProject === true ? 'project' : targets.eachGroup === true ? 'group' : undefined;
 };
 
+interface Results {
+  readonly all: Outcomes;
+  /** Runs what writes to a terminal while nothing else does. */
+  readonly aside: (write: () => Promise<void>) => Promise<void>;
+}
+
 /**
  * Prints what became of each row as it comes: a table, the names of what was created, or for programs an object per row.
- *
- * @param aside runs what writes to a terminal while nothing else does
  */
 export const writeResults = async (
   context: CommandContext,
   input: VerbInput,
-  all: Outcomes,
-  aside: (write: () => Promise<void>) => Promise<void>,
+  // Fields are picked here: whether a record has one is not known before all of them are made.
+  { fields, ...view }: View,
+  { all, aside }: Results,
 ): Promise<void> => {
   const { streams, globals } = context;
-  // Fields are picked here: whether a record has one is not known before all of them are made.
-  const { fields, ...view } = await viewOf(context, input);
   const outcomes = fields === undefined ? all : warnOfUnknown(context, all, fields);
   if (globals.dryRun === true && isForPeople(view)) return writePlans(context, outcomes);
   if (view.format === 'name' && view.jq === undefined) {

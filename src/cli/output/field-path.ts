@@ -45,14 +45,20 @@ const headOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
 /**
  * Names the first field that no record has, with what there is. A field below something that is null or an empty list in
- * every record may well exist, so it passes.
+ * every record may well exist, so it passes. With the titles of columns, these will do as well.
  */
-export const unknownField = (records: readonly unknown[], fields: readonly string[]): ViewError | undefined => {
+export const unknownField = (
+  records: readonly unknown[],
+  fields: readonly string[],
+  titles: readonly string[] = [],
+): ViewError | undefined => {
   if (records.length === 0) return undefined;
   const unknown = fields.find((field) => !records.some((record) => mayHave(record, field)));
   if (unknown === undefined) return undefined;
   const known = [...new Set(records.flatMap((record) => (isObject(record) ? Object.keys(record) : [])))];
-  return new ViewError(`unknown field "${unknown}"`, { hint: `Fields: ${known.join(', ')}.` });
+  const columns = titles.length === 0 ? '' : `Columns: ${titles.join(', ')}. `;
+  const what = titles.length === 0 ? 'field' : 'column';
+  return new ViewError(`unknown ${what} "${unknown}"`, { hint: `${columns}Fields: ${known.join(', ')}.` });
 };
 
 const mayHave = (record: unknown, path: string): boolean => {

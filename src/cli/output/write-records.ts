@@ -20,6 +20,8 @@ export interface View {
   readonly columns: readonly Column[];
   /** Dot paths; in a table they are the columns. A field that no record (of the first page) has is a ViewError. */
   readonly fields?: readonly string[];
+  /** Columns that were asked for and are not declared, beside the titles of those that are: one that no record has is treated as such a field. */
+  readonly unsureColumns?: { readonly names: readonly string[]; readonly titles: readonly string[] };
   /** The records come from something that was done, which an unknown field must not make look like a failure. */
   readonly toleratesUnknownFields?: boolean;
   /** A jq expression; its results replace the format: text as it is, anything else as JSON. */
@@ -270,7 +272,8 @@ const painter = async (streams: Streams): Promise<(json: string) => string> => {
 const shownJson = async (streams: Streams, json: string): Promise<string> => (await painter(streams))(json);
 
 const checkFields = async (streams: Streams, records: readonly unknown[], view: View): Promise<void> => {
-  const problem = unknownField(records, view.fields ?? []);
+  const { fields = [], unsureColumns: { names, titles } = { names: [], titles: [] } } = view;
+  const problem = unknownField(records, fields) ?? unknownField(records, names, titles);
   if (problem === undefined) return;
   if (view.toleratesUnknownFields !== true) throw problem;
   const { warn } = await import('./warn.ts');
@@ -283,8 +286,8 @@ const picker = async (
   view: View,
 ): Promise<(record: unknown) => unknown> => {
   const { fields } = view;
-  if (fields === undefined) return (record) => record;
   await checkFields(streams, records, view);
+  if (fields === undefined) return (record) => record;
   return (record) => pickFields(record, fields);
 };
 

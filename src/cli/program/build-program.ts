@@ -146,7 +146,7 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
   });
   program.hook('preAction', async (_program, command) => {
     const globals = globalsOf(command);
-    if (globals.fields === undefined && globals.jq === undefined) return;
+    if (globals.fields === undefined && globals.columns === undefined && globals.jq === undefined) return;
     await (await import('../verbs/view.ts')).checkView(globals);
   });
   showExamplesFirst(program, examples);

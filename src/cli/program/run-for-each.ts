@@ -10,6 +10,7 @@ import type { FanOut, ResolvedVerb, VerbEndpoint, WireParams } from '../verbs/no
 import { parsePaging } from '../verbs/paging.ts';
 import { runEndpoint } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
+import { planView } from '../verbs/view.ts';
 
 /** Stands for the project or group until each has its turn. */
 const each = '*';
@@ -61,6 +62,7 @@ export const runForEach = async (context: CommandContext, typed: VerbInput, choi
     return;
   }
   const paging = { ...parsePaging(typed.list), params: {}, onePage: false };
-  const call = { noun, verb, endpoint, params, typed: params, extras, paging, fanOut };
+  const view = await planView(context, { noun, verb, endpoint, fanOut });
+  const call = { noun, verb, endpoint, params, typed: params, extras, paging, fanOut, view };
   await (verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call));
 };

@@ -10,6 +10,7 @@ import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { Subject } from '../verbs/sentences.ts';
 import type { ResolvedVerb, VerbParameter, WireParams } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
+import { planView } from '../verbs/view.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 
 const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
@@ -68,12 +69,13 @@ const targetsOf = async ({ verb, targets, scopes, given }: VerbInput): Promise<T
 export const runVerb = async (context: CommandContext, typed: VerbInput): Promise<void> => {
   const { noun, verb } = typed;
   checkArgument(typed);
+  const view = await planView(context, { noun, verb, endpoint: verb.endpoint });
   const targets = await targetsOf(typed);
   const bulk =
     verb.endpoint.risk === 'read'
       ? undefined
       : parseBulk(typed, { targets, yes: context.globals.yes === true && context.globals.dryRun !== true });
-  if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
+  if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, { ...bulk, view });
   const { where } = typed.list;
   if (typeof where === 'string') {
     await (await import('../output/where.ts')).checkWhere(where, context.streams.now());
@@ -92,7 +94,7 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
   const named = await withScope(context, input, chosen, { ...given, ...extra });
   const found = await withIds(context, { verb, endpoint }, named);
   const params = (await verb.prepare?.(context, { endpoint, params: found, extras: input.extras })) ?? found;
-  const asked = { noun, verb, endpoint, params, typed: named };
+  const asked = { noun, verb, endpoint, params, typed: named, view };
   const isDestructive = endpoint.risk === 'destructive';
   if (context.globals.dryRun === true && verb.printsDryRun !== true) {
     const { printDryRun } = await import('../verbs/dry-run.ts');

@@ -9,7 +9,6 @@ import type { FilterCheck } from './check-filters.ts';
 import { type FannedOut, readAll } from './list-records.ts';
 import type { VerbCall } from './noun.ts';
 import { type Counts, type Paging, takePages } from './paging.ts';
-import { viewOf } from './view.ts';
 
 type Pages = AsyncIterable<readonly unknown[]>;
 
@@ -100,7 +99,7 @@ export const listChosen = async (
   paging: Paging,
   check: FilterCheck | undefined,
 ): Promise<Counts> => {
-  const view = await viewOf(context, call);
+  const { view } = call;
   const { pages, conclude, counts } = await sourceOf(context, call, paging);
   const { count, text } = progressOf(call);
   const records = chosen(count(pages), await chooser(context, call, paging, check, view), paging.limit);

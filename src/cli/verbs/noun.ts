@@ -5,6 +5,7 @@ import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import type { Page } from '../output/page.ts';
+import type { View } from '../output/write-records.ts';
 import type { Target } from '../targets/find-targets.ts';
 import type { Paging } from './paging.ts';
 
@@ -137,6 +138,8 @@ export interface VerbCall {
   readonly fanOut?: FanOut;
   /** Values of the extra options, by Commander's camel-case names, and of the verb's own argument by its name. */
   readonly extras: Readonly<Record<string, unknown>>;
+  /** How its records are printed: known before anything is sent. */
+  readonly view: View;
 }
 
 /** The page of a record; what is related to it is looked up with the call that brought the record. */

@@ -7,7 +7,7 @@ import type { CommandContext } from '../context/context.ts';
 import type { VerbCall } from './noun.ts';
 import { pluralOf } from './plural-of.ts';
 import { type Counts, type Paging, takeSentPages } from './paging.ts';
-import { isForReading, viewOf } from './view.ts';
+import { isForReading } from './view.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';
 import type { FilterCheck } from './check-filters.ts';
 import { waiting } from '../context/waiting.ts';
@@ -64,10 +64,10 @@ const filterCheckOf = async ({ verb, endpoint, params }: VerbCall): Promise<Filt
     : undefined;
 
 const listEndpoint = async (context: CommandContext, call: VerbCall, paging: Paging): Promise<void> => {
-  const [client, { pages }, view, check] = await Promise.all([
+  const { view } = call;
+  const [client, { pages }, check] = await Promise.all([
     context.client(),
     import('../../api/paginate.ts'),
-    viewOf(context, call),
     filterCheckOf(call),
   ]);
   const isChosen = call.fanOut !== undefined || paging.where !== undefined || check !== undefined;
@@ -118,7 +118,7 @@ export const presentReply = async (
   },
 ): Promise<void> => {
   if (call.extras['web'] === true) return (await import('../context/open-web.ts')).openPage(context, reply.body);
-  const view = await viewOf(context, call);
+  const { view } = call;
   await warnOfIgnored(context, call, { body: reply.body, notSent: reply.notSent ?? [] });
   const forPeople = isForPeople(view);
   if (!reply.changed) {

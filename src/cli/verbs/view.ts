@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { GlobalValues } from '../context/global-options.ts';
 import type { Column } from '../output/column.ts';
 import { formats, type View } from '../output/write-records.ts';
@@ -13,10 +13,25 @@ const parseNames = (label: string, text: string): readonly string[] => {
   return names;
 };
 
-/** The columns that `--columns` names, by title or field; any other field is a column, too. */
-const chooseColumns = async (wanted: string, columns: readonly Column[]): Promise<readonly Column[]> => {
+/** The fields that the contract declares for the records of an endpoint. */
+const declaredFields = (response: Schema | null | undefined): readonly string[] => {
+  const { properties } = (response?.items as Schema | undefined) ?? response ?? {};
+  return Object.keys(properties ?? {});
+};
+
+/** The columns that `--columns` names, by title or field; any other field that records have is a column, too. */
+const chooseColumns = async (
+  wanted: string,
+  columns: readonly Column[],
+  declared: readonly string[],
+): Promise<Pick<View, 'columns' | 'unsureColumns'>> => {
   const { columnNamed } = await import('../output/sort-records.ts');
-  return parseNames('--columns', wanted).map((name) => columnNamed(name, columns) ?? { key: name, title: name });
+  const names = parseNames('--columns', wanted);
+  const known = (name: string): boolean => columnNamed(name, columns) !== undefined || declared.includes(name);
+  return {
+    columns: names.map((name) => columnNamed(name, columns) ?? { key: name, title: name }),
+    unsureColumns: { names: names.filter((name) => !known(name)), titles: columns.map(({ title }) => title) },
+  };
 };
 
 /**
@@ -45,7 +60,7 @@ const scopeColumn = (fanOut: FanOut | undefined): Column | undefined => {
 };
 
 /** How records are printed: the format in force, `--fields`, `--jq`, and the columns of the verb or its noun. */
-export const viewOf = async (
+export const planView = async (
   context: CommandContext,
   {
     noun,
@@ -55,7 +70,7 @@ export const viewOf = async (
   }: {
     readonly noun: Pick<Noun, 'columns' | 'nameKey'>;
     readonly verb?: VerbView;
-    readonly endpoint?: Pick<Endpoint, 'risk'>;
+    readonly endpoint?: Pick<Endpoint, 'risk' | 'response'>;
     readonly fanOut?: FanOut;
   },
 ): Promise<View> => {
@@ -77,7 +92,7 @@ export const viewOf = async (
   return {
     format,
     nameKey: verb?.nameKey ?? noun.nameKey,
-    columns: wanted === undefined ? columns : await chooseColumns(wanted, columns),
+    ...(wanted === undefined ? { columns } : await chooseColumns(wanted, columns, declaredFields(endpoint?.response))),
     env: context.env,
     ...(scope !== undefined && { scopeKey: scope.key }),
     // In a pipe, times stay as they are unless the command line says otherwise.
@@ -98,7 +113,7 @@ export const fallbackView = async (
   noun: { readonly columns: readonly Column[]; readonly nameKey: string },
 ): Promise<View> => {
   try {
-    return await viewOf(context, { noun });
+    return await planView(context, { noun });
   } catch (error) {
     if (!(error instanceof ConfigError) || error.origin === 'flag') throw error;
     const { output, json, yaml, jq } = context.globals;

@@ -8,7 +8,6 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import { parseTime } from '../../verbs/parse-moment.ts';
 import { readAll } from '../../verbs/list-records.ts';
 import { runEndpoint } from '../../verbs/run-endpoint.ts';
-import { viewOf } from '../../verbs/view.ts';
 import { waiting } from '../../context/waiting.ts';
 import { writeRecords } from '../../output/write-records.ts';
 import { call as callEndpoint } from '../../../api/call.ts';
@@ -73,7 +72,7 @@ const listDueSchedules = async (context: CommandContext, call: VerbCall, due: st
   }
   const soonest = found.toSorted((first, second) => first.at - second.at).map(({ record }) => record);
   const shown = (await call.enrich?.(soonest)) ?? soonest;
-  await writeRecords(context.streams, [shown], await viewOf(context, call));
+  await writeRecords(context.streams, [shown], call.view);
   all.conclude();
 };
 
@@ -88,6 +87,6 @@ export const listScheduleVariables = async (context: CommandContext, call: VerbC
     context,
     callEndpoint(client, pipelineSchedules.get, params, { signal: context.signal }),
   );
-  const view = await viewOf(context, call);
+  const { view } = call;
   await writeRecords(context.streams, [reply.body.variables ?? []], view);
 };

@@ -9,7 +9,7 @@ import { textAt } from '../../output/field-path.ts';
 import { writeRecord } from '../../output/write-records.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { notify, presentReply } from '../../verbs/run-endpoint.ts';
-import { isForReading, viewOf } from '../../verbs/view.ts';
+import { isForReading } from '../../verbs/view.ts';
 
 /** Statuses of pipelines and jobs that do nothing more by themselves: a manual one waits for somebody to start it. */
 export const finished: ReadonlySet<string> = new Set(['success', 'failed', 'canceled', 'skipped', 'manual']);
@@ -42,7 +42,7 @@ export const waitForPipeline = async (
   });
   const outcome = outcomeText(pipeline);
   const failed = bad.has(textAt(pipeline, 'status'));
-  if (!(await isForReading(context))) await writeRecord(context.streams, pipeline, await viewOf(context, call));
+  if (!(await isForReading(context))) await writeRecord(context.streams, pipeline, call.view);
   else if (!failed) notify(context, outcome.replace('pipeline', 'Pipeline'));
   if (failed) {
     throw new ExitError(outcome, {

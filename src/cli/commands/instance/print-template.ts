@@ -2,7 +2,6 @@ import { call as callEndpoint } from '../../../api/call.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { presentReply } from '../../verbs/run-endpoint.ts';
-import { viewOf } from '../../verbs/view.ts';
 import { waiting } from '../../context/waiting.ts';
 import { writeContent } from '../../output/write-content.ts';
 
@@ -13,7 +12,7 @@ const contentOf = (body: unknown): string | undefined =>
 
 /** Prints what a template holds, as it is, unless a format for records is in force: then its record. */
 export const printTemplate = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const view = await viewOf(context, call);
+  const { view } = call;
   const client = await context.client();
   const sent = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
   const reply = await waiting.once(context, sent);

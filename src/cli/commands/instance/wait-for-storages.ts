@@ -6,7 +6,6 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import { parseDuration } from '../../verbs/parse-moment.ts';
 import { poll } from '../../context/poll.ts';
 import { isForPeople, notify } from '../../verbs/run-endpoint.ts';
-import { viewOf } from '../../verbs/view.ts';
 import { valueAt } from '../../output/field-path.ts';
 import { startSpinner } from '../../output/spinner.ts';
 import { writeRecords } from '../../output/write-records.ts';
@@ -63,7 +62,7 @@ const untilHealthy = async (
 export const waitForStorages = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const timeout = parseSpan('timeout', call.extras['timeout']);
   const interval = parseSpan('interval', call.extras['interval']);
-  const view = await viewOf(context, call);
+  const { view } = call;
   const limit = AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([context.signal, limit]);
   const spinner = context.globals.quiet === true ? undefined : startSpinner(context.streams, 'Checking the storages');

@@ -21,7 +21,6 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import { makeGivenDirectory } from '../../verbs/open-given-file.ts';
 import { givenPath } from '../../verbs/read-given-text.ts';
 import { notify } from '../../verbs/run-endpoint.ts';
-import { viewOf } from '../../verbs/view.ts';
 import { ownDirectory } from './clone-directory.ts';
 import { type Cloning, cloneOne, type CloneResult, type Source } from './clone-one.ts';
 import { cloneTokens, cloneWords, noGit, profileForClones } from './clone-source.ts';
@@ -134,7 +133,8 @@ export const cloneGroup = async (context: CommandContext, call: VerbCall): Promi
   const { directory, options } = cloneWords(extras['directory']);
   const concurrency = parseConcurrency(extras['concurrency']);
   const dryRun = context.globals.dryRun === true;
-  const [view, client, settings] = await Promise.all([viewOf(context, call), context.client(), context.settings()]);
+  const { view } = call;
+  const [client, settings] = await Promise.all([context.client(), context.settings()]);
   if (!(await hasGit(context))) throw noGit();
   const { group, sources } = await findSources(context, call);
   const typed = directory ?? (await ownDirectory(context.cwd, String(call.params['id']), group));

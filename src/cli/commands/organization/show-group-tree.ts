@@ -24,7 +24,6 @@ import { listReader } from '../../targets/list-reader.ts';
 import { printDryRun } from '../../verbs/dry-run.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { notify } from '../../verbs/run-endpoint.ts';
-import { viewOf } from '../../verbs/view.ts';
 import { buildTree, flattenTree, pruneTree, type TreeNode, type TreeRecord } from './group-tree.ts';
 
 /** Projects that are measured at the same time. */
@@ -141,7 +140,7 @@ export const showGroupTree = async (context: CommandContext, call: VerbCall): Pr
   const extent = { depth: parseDepth(extras['depth']), groupsOnly: extras['groupsOnly'] === true };
   const id = params['id'] === undefined || extras['instance'] === true ? undefined : String(params['id']);
   if (context.globals.dryRun === true) return printRequests(context, id);
-  const view = await viewOf(context, call);
+  const { view } = call;
   const read = listReader(context, await context.client());
   const isMeasured = extras['sizes'] === true;
   const readAll = async (): Promise<Listed> => {

@@ -9,7 +9,6 @@ import type { VerbCall } from '../../../verbs/noun.ts';
 import { parseTime } from '../../../verbs/parse-moment.ts';
 import { readAll } from '../../../verbs/list-records.ts';
 import { presentReply, runEndpoint } from '../../../verbs/run-endpoint.ts';
-import { viewOf } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 import { call as callEndpoint } from '../../../../api/call.ts';
@@ -79,7 +78,8 @@ export const listExpiring = async (context: CommandContext, call: VerbCall): Pro
   const limit = parseTime(expiring, now);
   if (limit === undefined)
     throw new UsageError(`--expiring must be a duration such as 30d, or a time, got "${expiring}"`);
-  const [view, found] = await Promise.all([viewOf(context, call), expiringBy(context, call, limit)]);
+  const found = await expiringBy(context, call, limit);
+  const { view } = call;
   await writeRecords(context.streams, [found.map(({ record }) => record)], view);
   const [first] = found;
   if (first === undefined) return;

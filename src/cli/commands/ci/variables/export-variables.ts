@@ -2,7 +2,6 @@ import type { CommandContext } from '../../../context/context.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { type View, writeRecords, writeText } from '../../../output/write-records.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { viewOf } from '../../../verbs/view.ts';
 import { defaultSettings, type FileVariable, listAll, nameOf, settingNames, valueOf } from './family.ts';
 import { warn } from '../../../output/warn.ts';
 
@@ -61,7 +60,8 @@ const isEnv = (view: View, format: unknown): boolean =>
 /** Prints all variables with their values: as .env unless a format for records is in force. */
 export const exportVariables = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { format } = call.extras;
-  const [view, all] = await Promise.all([viewOf(context, call), listAll(context, call)]);
+  const all = await listAll(context, call);
+  const { view } = call;
   warnOfHidden(context, all);
   if (isEnv(view, format)) {
     warnOfScopes(context, all);

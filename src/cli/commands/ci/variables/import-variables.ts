@@ -8,7 +8,7 @@ import { writeRecords } from '../../../output/write-records.ts';
 import { confirm } from '../../../verbs/confirm.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { readNamedText } from '../../../verbs/read-given-text.ts';
-import { viewOf } from '../../../verbs/view.ts';
+import { planView } from '../../../verbs/view.ts';
 import { carryOut, type Outcome, outcomeOf } from './carry-out.ts';
 import { defaultSettings, type FileVariable, listAll, nameOf, scopeOf } from './family.ts';
 import { hasScopes, planImport, type PlannedChange } from './plan-import.ts';
@@ -31,7 +31,7 @@ const readVariables = async (context: CommandContext, file: string): Promise<rea
 const print = async (context: CommandContext, outcomes: readonly Outcome[]): Promise<void> => {
   const isScoped = outcomes.some(({ environment_scope: scope }) => scope !== undefined);
   const shown = isScoped ? [...columns, { key: 'environment_scope', title: 'SCOPE' }] : columns;
-  const view = await viewOf(context, { noun: { columns: shown, nameKey: 'key' } });
+  const view = await planView(context, { noun: { columns: shown, nameKey: 'key' } });
   await writeRecords(context.streams, [outcomes], view);
 };
 

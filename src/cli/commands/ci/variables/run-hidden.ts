@@ -3,7 +3,6 @@ import type { CommandContext } from '../../../context/context.ts';
 import { isObject } from '../../../output/field-path.ts';
 import type { VerbCall, WireParams } from '../../../verbs/noun.ts';
 import { notify, presentReply, runEndpoint } from '../../../verbs/run-endpoint.ts';
-import { viewOf } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { hiddenValue } from './family.ts';
 import { type Wanted, warnOfIgnored } from './warn-of-ignored.ts';
@@ -50,7 +49,7 @@ export const listHidden = async (context: CommandContext, call: VerbCall): Promi
     return runEndpoint(context, { ...call, verb: { ...call.verb, columns } });
   }
   await runEndpoint(context, call);
-  const view = await viewOf(context, call);
+  const { view } = call;
   if (view.format === 'table' && view.fields === undefined && view.jq === undefined) noteHidden(context);
 };
 

@@ -6,7 +6,6 @@ import { waiting } from '../../../context/waiting.ts';
 import { valueAt } from '../../../output/field-path.ts';
 import { diffLines, type ShownDiff } from '../../../output/paint-diff.ts';
 import { writePaged } from '../../../output/pager.ts';
-import { viewOf } from '../../../verbs/view.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 
 const filesIn = (body: unknown): readonly ShownDiff[] => {
@@ -16,7 +15,8 @@ const filesIn = (body: unknown): readonly ShownDiff[] => {
 
 /** Shows what differs as git does, through the pager on a terminal; in another format as records. */
 export const showDiff = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const [client, view] = await Promise.all([context.client(), viewOf(context, call)]);
+  const client = await context.client();
+  const { view } = call;
   const reply = await waiting.once(
     context,
     callEndpoint(client, call.endpoint, call.params, { signal: context.signal }),

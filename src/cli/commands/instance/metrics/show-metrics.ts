@@ -3,7 +3,6 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { isForPeople } from '../../../verbs/run-endpoint.ts';
-import { viewOf } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { writeRecord, writeRecords, type View } from '../../../output/write-records.ts';
 import { write } from '../../../output/write.ts';
@@ -22,7 +21,7 @@ const writePart = async (context: CommandContext, view: View, part: Part, metric
  * formats that hold records.
  */
 export const showMetrics = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const view = await viewOf(context, call);
+  const { view } = call;
   const several = call.verb.name === 'all';
   if (several && isForPeople(view) && (view.format !== 'table' || view.fields !== undefined)) {
     const what = view.format === 'table' ? '--fields' : `--output ${view.format}`;

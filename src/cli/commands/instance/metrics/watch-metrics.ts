@@ -2,7 +2,7 @@ import { call as callEndpoint } from '../../../../api/call.ts';
 import { InterruptedError } from '../../../errors/interrupted-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { isForReading, viewOf } from '../../../verbs/view.ts';
+import { isForReading } from '../../../verbs/view.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { parseDuration } from '../../../verbs/parse-moment.ts';
 import { poll } from '../../../context/poll.ts';
@@ -36,7 +36,7 @@ const sampled = (context: CommandContext, { endpoint, params }: VerbCall, interv
 /** One JSON object per sample, until the signal ends it or nobody reads. */
 const printSamples = async (context: CommandContext, call: VerbCall, interval: number): Promise<void> => {
   const { streams, signal } = context;
-  const view = { ...(await viewOf(context, call)), format: 'ndjson' as const };
+  const view = { ...call.view, format: 'ndjson' as const };
   let seen = false;
   for await (const { at, ...look } of sampled(context, call, interval, signal)) {
     if (look.failure === undefined) {
@@ -83,7 +83,7 @@ const showSamples = async (context: CommandContext, call: VerbCall, interval: nu
  */
 export const watchMetrics = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const interval = parseInterval(call.extras['interval']);
-  const { format, jq } = await viewOf(context, call);
+  const { format, jq } = call.view;
   if (jq === undefined && ['yaml', 'csv', 'markdown', 'name'].includes(format)) {
     throw new UsageError(
       `"metrics watch" cannot be used with --output ${format}: it prints one JSON object per sample`,

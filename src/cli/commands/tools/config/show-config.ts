@@ -6,7 +6,7 @@ import { ExitError } from '../../../errors/exit-error.ts';
 import type { Column } from '../../../output/column.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeRecord, writeRecords, writeText } from '../../../output/write-records.ts';
-import { fallbackView, viewOf } from '../../../verbs/view.ts';
+import { fallbackView, planView } from '../../../verbs/view.ts';
 import { typedKey } from './change-config.ts';
 
 /** Prints the path of the configuration file, whether or not it is there. */
@@ -26,7 +26,7 @@ const columns: readonly Column[] = [
 /** Prints every setting with its value in force and where that comes from; a token is masked. */
 export const listSettings = async (context: CommandContext): Promise<void> => {
   const rows = describeSettings(await context.settings());
-  const view = await viewOf(context, { noun: { columns, nameKey: 'key' } });
+  const view = await planView(context, { noun: { columns, nameKey: 'key' } });
   await writeRecords(context.streams, [rows], view);
 };
 
@@ -51,7 +51,7 @@ export const getSetting = async (
     warn(context.streams, `the ${key.name} is masked; use --show-token to print it`);
   }
   const shown = masked ? maskSecret(String(value)) : value;
-  const view = await viewOf(context, { noun: { columns: [], nameKey: 'value' } });
+  const view = await planView(context, { noun: { columns: [], nameKey: 'value' } });
   if (view.format === 'table' && view.jq === undefined && view.fields === undefined) {
     await writeText(context.streams, `${shown}\n`);
     return;

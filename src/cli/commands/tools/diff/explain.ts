@@ -11,7 +11,7 @@ import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { Column } from '../../../output/column.ts';
 import { writeRecords } from '../../../output/write-records.ts';
-import { viewOf } from '../../../verbs/view.ts';
+import { planView } from '../../../verbs/view.ts';
 
 /** An address in its parts. */
 interface Address {
@@ -61,6 +61,6 @@ export const explain = async (context: CommandContext, files: readonly string[],
   const row = findSection(owner, section);
   const isHidden = (field: string): boolean =>
     row !== undefined && fieldOf(row, field).hidden === true && record.shown?.value !== true;
-  const view = await viewOf(context, { noun: { columns, nameKey: 'at' } });
+  const view = await planView(context, { noun: { columns, nameKey: 'at' } });
   await writeRecords(context.streams, [rowsOf(record, isHidden)], view);
 };

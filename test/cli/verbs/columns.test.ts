@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { json, recordingServer } from '../../api/support/recording-server.ts';
+import { run } from '../support/run.ts';
+
+const label = { id: 1, name: 'bug', color: '#ff0000', made_by: 'ada' };
+
+/** Runs a command against a server with these records. */
+const runWith = async (records: unknown, argv: readonly string[]) => {
+  const { url, received } = await recordingServer((response) => json(response, records));
+  const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app' };
+  return { ...(await run(argv, { env })), sent: received.length };
+};
+
+describe('--columns', () => {
+  it('takes titles in any case, fields of the noun, and fields that only this server has', async () => {
+    expect(await runWith([label], ['labels', 'list', '--columns', 'Name,color,priority,made_by'])).toMatchObject({
+      code: 0,
+      out: 'bug\t#ff0000\t\tada\n',
+    });
+  });
+
+  it('ends a list with 1, and prints none of it, where no record has what was asked for', async () => {
+    expect(await runWith([label], ['labels', 'list', '--columns', 'NAME,shade'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(
+        /^error: unknown column "shade"\nhint: Columns: COLOR, NAME, .*\. Fields: id, name, color, made_by\.\n$/,
+      ),
+    });
+  });
+
+  it('is fine for an empty list: nobody knows what its records would have', async () => {
+    expect(await runWith([], ['labels', 'list', '--columns', 'shade'])).toMatchObject({ code: 0, out: '' });
+  });
+
+  it('warns after a write, which was done', async () => {
+    expect(await runWith(label, ['labels', 'create', 'bug', '--color', 'red', '--columns', 'shade'])).toMatchObject({
+      code: 0,
+      sent: 1,
+      err: expect.stringContaining('warning: unknown column "shade"'),
+    });
+  });
+});
