@@ -150,6 +150,8 @@ export const call = async <P, B, F extends string = never>(
   params: NoInfer<CallParams<P, F>>,
   options: CallOptions = {},
 ): Promise<Reply<B>> => {
+  // Some reads by their method do something, such as the test of a hook.
+  if (endpoint.risk !== 'read') client.settings.onWrite?.();
   const { answer, route } = await explainingGone(client, endpoint, options.signal, () =>
     withDeadline(client.settings.timeout, options.signal, (deadline) =>
       sendByRoutes(endpoint, params as Record<string, unknown>, options.encoding, ({ plan }) =>

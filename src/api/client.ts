@@ -53,7 +53,7 @@ export interface ClientOptions {
   env?: Record<string, string | undefined>;
   /** Told of each exchange, repeated and redirected ones too. */
   onExchange?: (event: Exchange) => void;
-  /** Called before a request that is no read. */
+  /** Called before a request that is no read, by its endpoint or its method; what it throws keeps it from being sent. */
   onWrite?: () => void;
   /** The clock between repetitions. */
   sleep?: Sleep;

@@ -1,5 +1,6 @@
 import type { Client, Exchange } from '../../api/client.ts';
 import type { SettingFlags, Settings } from '../config/settings.ts';
+import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext, RunContext } from './context.ts';
 import type { GlobalValues } from './global-options.ts';
@@ -77,6 +78,11 @@ const debugListener = async ({ streams }: RunContext): Promise<(exchange: Exchan
   return (exchange) => note(streams, exchangeText(exchange));
 };
 
+/** A dry run reads alone, whatever a command does with the client. */
+const refuseWrite = (): never => {
+  throw new ExitError('this command cannot be tried with --dry-run', { code: 'other', hint: 'Nothing was sent.' });
+};
+
 /**
  * Makes a client of the service that the settings name.
  *
@@ -109,7 +115,8 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
     ...(settings.ca_file.value !== undefined && { caFile: settings.ca_file.value }),
     ...(settings.cert_file.value !== undefined && { certFile: settings.cert_file.value }),
     ...(settings.key_file.value !== undefined && { keyFile: settings.key_file.value }),
-    ...(around.onWrite !== undefined && { onWrite: around.onWrite }),
+    ...(globals.dryRun === true && { onWrite: refuseWrite }),
+    ...(globals.dryRun !== true && around.onWrite !== undefined && { onWrite: around.onWrite }),
     ...(onExchange !== undefined && { onExchange }),
   });
 };

@@ -104,7 +104,8 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
   }
   try {
     const record = isDestructive ? await (await import('../verbs/confirm.ts')).confirmVerb(context, asked) : undefined;
-    const mode = parseIfExists(input);
+    // What shows its own dry run looks itself.
+    const mode = context.globals.dryRun === true ? undefined : parseIfExists(input);
     if (mode !== undefined) {
       const { runIfMissing } = await import('../bulk/run-if-missing.ts');
       return await runIfMissing(context, { ...asked, extras: input.extras }, mode);

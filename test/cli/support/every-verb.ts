@@ -1,0 +1,27 @@
+/** Every verb of every noun, as somebody would type it: what is held for all of them, a new one joins by itself. */
+import { parse } from 'shell-quote';
+import { loadAllNouns } from '../../../src/cli/manifest.ts';
+import type { Noun, Verb } from '../../../src/cli/verbs/noun.ts';
+
+/** The words of its first example that begins with the verb. */
+const wordsOf = ({ examples }: Verb, path: string): readonly string[] => {
+  const begins = (command: string): boolean => `${command} `.startsWith(`repoctl ${path} `);
+  const command = examples.find((example) => begins(example.command))?.command ?? `repoctl ${path}`;
+  return parse(command)
+    .filter((word) => typeof word === 'string')
+    .slice(1);
+};
+
+/** A verb with its path, such as `schedules variables list`. */
+type Typed = readonly [path: string, words: readonly string[], verb: Verb];
+
+const verbsIn = (noun: Noun, above = ''): readonly Typed[] => {
+  const name = `${above}${noun.name}`;
+  const own = noun.verbs.map((verb): Typed => {
+    const path = `${name} ${verb.name}`;
+    return [path, wordsOf(verb, path), verb];
+  });
+  return [...own, ...(noun.nouns ?? []).flatMap((inner) => verbsIn(inner, `${name} `))];
+};
+
+export const everyVerb = (await loadAllNouns()).flatMap((noun) => verbsIn(noun));
