@@ -5,7 +5,7 @@ import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { GlobalValues } from '../context/global-options.ts';
 import type { Column } from '../output/column.ts';
 import { formats, type View } from '../output/write-records.ts';
-import type { Columns, FanOut, Noun } from './noun.ts';
+import type { Columns, FanOut, Noun, VerbCall } from './noun.ts';
 
 const parseNames = (label: string, text: string): readonly string[] => {
   const names = text.split(',').map((name) => name.trim());
@@ -102,6 +102,12 @@ export const planView = async (
     toleratesUnknownFields: endpoint !== undefined && endpoint.risk !== 'read',
     ...(jq !== undefined && { jq }),
   };
+};
+
+/** A call whose list has other columns than its verb declares. */
+export const withColumns = async (context: CommandContext, call: VerbCall, columns: Columns): Promise<VerbCall> => {
+  const verb = { ...call.verb, columns };
+  return { ...call, verb, view: await planView(context, { ...call, verb }) };
 };
 
 /**

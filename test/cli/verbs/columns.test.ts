@@ -41,3 +41,23 @@ describe('--columns', () => {
     });
   });
 });
+
+describe('the columns of a list', () => {
+  const issue = {
+    id: 1,
+    iid: 4,
+    project_id: 2,
+    title: 'Warn of gulls',
+    state: 'opened',
+    web_url: 'http://x/team/app/issues/4',
+  };
+
+  it('name the project of an issue where they are of several', async () => {
+    const { url } = await recordingServer((response) => json(response, [issue]));
+    const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x' };
+    const heading = async (...argv: string[]) =>
+      (await run(['issues', 'list', ...argv], { env, terminal: true })).out.split('\n')[0];
+    expect(await heading('-p', 'team/app')).toMatch(/^ISSUE/);
+    expect(await heading('-g', 'team')).toMatch(/^(?!ISSUE)/);
+  });
+});

@@ -12,6 +12,7 @@ import { waiting } from '../../context/waiting.ts';
 import { writeRecords } from '../../output/write-records.ts';
 import { call as callEndpoint } from '../../../api/call.ts';
 import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
+import { withColumns } from '../../verbs/view.ts';
 
 interface Due {
   readonly record: unknown;
@@ -55,7 +56,7 @@ export const listSchedules = async (context: CommandContext, call: VerbCall): Pr
   const { due, lastPipeline } = call.extras;
   const enrich = lastPipeline === true ? withLastPipeline(context, call) : undefined;
   const columns = async () => scheduleListColumns({ lastPipeline: enrich !== undefined });
-  const whole = { ...call, verb: { ...call.verb, columns }, ...(enrich !== undefined && { enrich }) };
+  const whole = await withColumns(context, { ...call, ...(enrich !== undefined && { enrich }) }, columns);
   return typeof due === 'string' ? listDueSchedules(context, whole, due) : runEndpoint(context, whole);
 };
 

@@ -13,7 +13,10 @@ const sizes: readonly Column[] = [
 export const listWithSizes =
   (columns: readonly Column[]): NonNullable<Verb['run']> =>
   async (context: CommandContext, call: VerbCall): Promise<void> => {
-    const { runEndpoint } = await import('../../verbs/run-endpoint.ts');
+    const [{ runEndpoint }, { withColumns }] = await Promise.all([
+      import('../../verbs/run-endpoint.ts'),
+      import('../../verbs/view.ts'),
+    ]);
     const sized = call.params['statistics'] === true;
-    await runEndpoint(context, sized ? { ...call, verb: { ...call.verb, columns: [...columns, ...sizes] } } : call);
+    await runEndpoint(context, sized ? await withColumns(context, call, [...columns, ...sizes]) : call);
   };

@@ -7,6 +7,7 @@ import type { VerbCall, WireParams } from '../../verbs/noun.ts';
 import { notify, runEndpoint } from '../../verbs/run-endpoint.ts';
 import { pluralOf } from '../../verbs/plural-of.ts';
 import { pathText } from '../../verbs/sentences.ts';
+import { withColumns } from '../../verbs/view.ts';
 
 /** What a list of one noun needs to know. */
 interface OpenList {
@@ -46,7 +47,7 @@ export const listOpen = async (context: CommandContext, call: VerbCall, list: Op
   const { globals, streams } = context;
   if (globals.dryRun === true) return printDryRun(context, call.endpoint, { ...params, ...call.paging?.params });
   const columns = call.endpoint.access.to === 'project' ? list.inProject : list.everywhere;
-  await runEndpoint(context, { ...call, params, verb: { ...call.verb, columns } });
+  await runEndpoint(context, await withColumns(context, { ...call, params }, columns));
   const which = isDefault ? 'open' : String(call.params['state'] ?? 'all');
   const showing = ['Showing', which === 'opened' ? 'open' : which, pluralOf(call.noun), whoseText(call)];
   const text = showing.filter(Boolean).join(' ');

@@ -6,6 +6,7 @@ import { notify, presentReply, runEndpoint } from '../../../verbs/run-endpoint.t
 import { waiting } from '../../../context/waiting.ts';
 import { hiddenValue } from './family.ts';
 import { type Wanted, warnOfIgnored } from './warn-of-ignored.ts';
+import { withColumns } from '../../../verbs/view.ts';
 
 /** The variable that the parameters of a write ask for. */
 const wantedOf = ({ key, filter, masked_and_hidden: isHidden, ...settings }: WireParams): Wanted => ({
@@ -46,7 +47,7 @@ const noteHidden = (context: CommandContext): void =>
 export const listHidden = async (context: CommandContext, call: VerbCall): Promise<void> => {
   if (call.extras['reveal'] === true) {
     const columns = call.noun.columns.map(({ render: _hides, ...column }) => column);
-    return runEndpoint(context, { ...call, verb: { ...call.verb, columns } });
+    return runEndpoint(context, await withColumns(context, call, columns));
   }
   await runEndpoint(context, call);
   const { view } = call;
