@@ -4,13 +4,12 @@ import type { Environment } from './config/environment.ts';
 import { endSignalOf, InterruptedError } from './errors/interrupted-error.ts';
 import { UsageError } from './errors/usage-error.ts';
 import { manifest as ownManifest } from './manifest.ts';
-import type { Manifest } from './program/tool.ts';
-import { commandForOption, guessFor, isSynonym } from './program/command-synonyms.ts';
+import type { Again, Manifest, ToolWiring } from './program/tool.ts';
 import { buildProgram } from './program/build-program.ts';
 import type { CommandContext, RunContext } from './context/context.ts';
 import { createContext } from './context/create-context.ts';
 import { exitCodes } from './errors/exit-codes.ts';
-import { globalsOf, lineageOf } from './program/globals-of.ts';
+import { globalsOf } from './program/globals-of.ts';
 import { lookCommand } from './program/look-command.ts';
 import { parseEarlyOptions } from './program/pre-parse.ts';
 import type { Streams } from './output/streams.ts';
@@ -34,68 +33,6 @@ export interface Run {
   /** Default: all nouns and tools. */
   readonly manifest?: Manifest;
 }
-
-const unknownCommand = /(?:^|^error: )unknown command '([^']*)'/;
-
-/** What was meant by a word of another tool, or by an option that is called otherwise here. */
-const guessOf = (message: string, command: Command): string | undefined => {
-  const word = unknownCommand.exec(message)?.[1];
-  const path = lineageOf(command).map((part) => part.name());
-  if (word !== undefined) {
-    const guess = guessFor(
-      word,
-      command.commands.map((inner) => inner.name()),
-    );
-    return guess === undefined ? undefined : `Did you mean "${[...path, guess].join(' ')}"?`;
-  }
-  const option = /^unknown option '(--?[^']*)'/.exec(message)?.[1];
-  if (option === undefined) return undefined;
-  const instead = commandForOption(path.join(' '), option);
-  if (instead !== undefined) return `Did you mean "${instead}"?`;
-  const renamed = option.replace('--', '--new-');
-  return command.options.some(({ long }) => long === renamed) ? `Did you mean ${renamed}?` : undefined;
-};
-
-/** Commander's suggestion without the words that only work. */
-const shownSuggestion = (suggestion: string | undefined, command: Command): string | undefined => {
-  const names = /^\(Did you mean (?:one of )?(.*)\?\)$/.exec(suggestion ?? '')?.[1]?.split(', ') ?? [];
-  const isShown = (word: string): boolean =>
-    !command.commands.some((inner) => inner.name() !== word && isSynonym(inner.name(), word));
-  const shown = names.filter(isShown);
-  if (shown.length === 0) return undefined;
-  return `Did you mean ${shown.length === 1 ? '' : 'one of '}${shown.join(', ')}?`;
-};
-
-/** Commander's own complaint in the words of a UsageError: its suggestion becomes the hint. */
-const toUsageError = (error: CommanderError, program: Command, entered: Command | undefined): UsageError => {
-  const command = entered ?? program;
-  // A value after the sign may be a token, meant for an option that does not exist.
-  const text = error.message.replace(/^error: /, '').replace(/^(unknown option '[^'=\n]*)[=\n][^]*'/, "$1'");
-  const [message = '', suggestion] = text.split('\n');
-  const path = lineageOf(command)
-    .map((part) => part.name())
-    .join(' ');
-  const guess = guessOf(message, command) ?? shownSuggestion(suggestion, command);
-  return new UsageError(message, {
-    hint: `${guess === undefined ? '' : `${guess} `}See "${path} --help".`,
-    cause: error,
-  });
-};
-
-const isHelp = (error: CommanderError): boolean => error.exitCode === 0 || error.code === 'commander.help';
-
-/** The user's own command that an unknown word is, if it is one. */
-const aliasMeant = async ({ message }: CommanderError, env: Environment) => {
-  const name = unknownCommand.exec(message)?.[1];
-  if (name === undefined) return undefined;
-  const [{ readConfigFile }, { aliasesOf }] = await Promise.all([
-    import('./config/config-file.ts'),
-    import('./config/aliases.ts'),
-  ]);
-  const aliases = aliasesOf(await readConfigFile(env));
-  const expansion = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
-  return expansion === undefined ? undefined : { name, expansion };
-};
 
 /** Throws for what no command can work with: bytes that are no text, and a directory that is gone. */
 const checkRun = ({ argv, cwd }: Pick<Run, 'argv' | 'cwd'>): void => {
@@ -121,10 +58,11 @@ const execute = async (
   argv: readonly string[],
   around: RunContext & { readonly manifest: Manifest },
   opened: Opened[],
-  alias?: { readonly name: string; readonly expansion: string },
+  { over = {}, lastWins = false }: Again = {},
 ): Promise<void> => {
   const printed: string[] = [];
   let entered: Command | undefined;
+  const runAgain: ToolWiring['runAgain'] = (words, again) => execute(words, around, opened, again);
   const program = buildProgram({
     manifest: around.manifest,
     print: (text) => printed.push(text),
@@ -133,23 +71,26 @@ const execute = async (
       entered = command;
     },
     contextOf: (command) => {
-      const context = createContext(around, globalsOf(command));
+      const context = createContext(around, globalsOf(command, over));
       opened.push({ context, command });
       return context;
     },
-    runAgain: (words) => execute(words, around, opened),
-    runShell: async (script) => (await import('./program/expand-alias.ts')).runShellAlias(around, script),
-    alias,
+    runAgain,
+    runAlias: async (words, typed) =>
+      (await import('./program/expand-alias.ts')).runAlias(around, words, (expanded) =>
+        runAgain(expanded, { over: { ...over, ...typed }, lastWins: true }),
+      ),
+    lastWins,
+    argv,
   });
   try {
-    // Nothing named: the program's help is the answer.
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (isHelp(error)) return;
-    const meant = entered === undefined && alias === undefined ? await aliasMeant(error, around.env) : undefined;
-    if (meant === undefined) throw toUsageError(error, program, entered);
-    await execute(argv, around, opened, meant);
+    // Help and the version end a run as well.
+    if (error.exitCode === 0) return;
+    const { toUsageError } = await import('./program/commander-error.ts');
+    throw toUsageError(error, entered ?? program, argv);
   } finally {
     if (printed.length > 0) await write(around.streams.stdout, printed.join(''));
   }

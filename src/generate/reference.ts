@@ -41,7 +41,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): r
 
 const optionRows = (options: readonly OptionModel[]): readonly (readonly string[])[] =>
   options.map((option) => [
-    code(option.flags.replace(/--([\w-]+) \[\w+\]/, '--[no-]$1')),
+    code(option.takes === 'optional value' ? option.flags.replace('--', '--[no-]') : option.flags),
     plainText(meaningOf(option)),
   ]);
 

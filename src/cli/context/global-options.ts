@@ -6,6 +6,8 @@ export interface GlobalOption {
   readonly flags: string;
   readonly description: string;
   readonly choices?: readonly string[];
+  /** A list: what is given adds up. */
+  readonly many?: true;
   /** Commander's camel-case name of the value. */
   readonly key: keyof GlobalValues;
 }
@@ -49,8 +51,8 @@ export const globalOptions: readonly GlobalOption[] = [
   { key: 'output', flags: '-o, --output <format>', description: 'Output format', choices: formats },
   { key: 'json', flags: '--json', description: 'Same as --output json; errors are JSON, too' },
   { key: 'yaml', flags: '--yaml', description: 'Same as --output yaml' },
-  { key: 'fields', flags: '--fields <fields>', description: 'Comma-separated fields to print' },
-  { key: 'columns', flags: '--columns <columns>', description: 'Table columns, by title or field' },
+  { key: 'fields', flags: '--fields <fields>', description: 'Comma-separated fields to print', many: true },
+  { key: 'columns', flags: '--columns <columns>', description: 'Table columns, by title or field', many: true },
   { key: 'sortBy', flags: '--sort-by <field>', description: 'Field or column to sort by; -field reverses' },
   { key: 'time', flags: '--time <style>', description: 'Time format (REPOCTL_TIME)', choices: times },
   { key: 'full', flags: '--full', description: 'Print the whole record in place of a page or summary' },

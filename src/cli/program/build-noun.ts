@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { buildVerb } from './build-verb.ts';
 import { addGlobalOptions } from './globals-of.ts';
-import type { CommandContext } from '../context/context.ts';
-import { refuseUnknownWords, showExamplesFirst } from './command-help.ts';
+import { showExamplesFirst } from './command-help.ts';
+import { holdCommands } from './hold-commands.ts';
+import { refuseOthers } from './repeated-options.ts';
+import type { ToolWiring } from './tool.ts';
 import { synonymsOfNoun, synonymsOfVerb } from './command-synonyms.ts';
 import type { Noun } from '../verbs/noun.ts';
 
@@ -15,12 +17,16 @@ const freeSynonyms = (synonyms: readonly string[], { verbs, nouns = [] }: Noun):
 };
 
 /** Fills a noun's command with its verbs and the nouns within it. */
-export const buildNoun = (command: Command, noun: Noun, contextOf: (command: Command) => CommandContext): void => {
-  refuseUnknownWords(command);
-  command.helpCommand(false).commandsGroup('Commands:').usage('<command> [options]');
+export const buildNoun = (
+  command: Command,
+  noun: Noun,
+  wiring: Pick<ToolWiring, 'contextOf' | 'lastWins' | 'argv'>,
+): void => {
+  holdCommands(command);
   addGlobalOptions(command);
+  refuseOthers(command, wiring);
   for (const verb of noun.verbs) {
-    buildVerb(command, noun, verb, contextOf).aliases(freeSynonyms(synonymsOfVerb(verb.name), noun));
+    buildVerb(command, noun, verb, wiring).aliases(freeSynonyms(synonymsOfVerb(verb.name), noun));
   }
   command.commandsGroup('Resources:');
   for (const inner of noun.nouns ?? []) {
@@ -28,7 +34,7 @@ export const buildNoun = (command: Command, noun: Noun, contextOf: (command: Com
       .command(inner.name)
       .description(inner.summary)
       .aliases([...(inner.aliases ?? []), ...freeSynonyms(synonymsOfNoun(inner.name), noun)]);
-    buildNoun(part, inner, contextOf);
+    buildNoun(part, inner, wiring);
   }
   const examples = noun.verbs.flatMap((verb) => verb.examples.slice(0, 1)).slice(0, chosenExamples);
   showExamplesFirst(command, examples);

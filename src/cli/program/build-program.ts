@@ -1,7 +1,10 @@
 import { Command, CommanderError, Option } from 'commander';
 import { readVersion } from '../context/version.ts';
-import { helpLayout, refuseUnknownWords, showExamplesFirst } from './command-help.ts';
-import { addGlobalOptions, globalHeading, globalsOf, typedGlobals } from './globals-of.ts';
+import type { GlobalValues } from '../context/global-options.ts';
+import { helpLayout, showExamplesFirst } from './command-help.ts';
+import { addGlobalOptions, globalHeading, globalsOf } from './globals-of.ts';
+import { holdCommands } from './hold-commands.ts';
+import { refuseOthers } from './repeated-options.ts';
 import { shortcuts, synonymsOfNoun } from './command-synonyms.ts';
 import type { Example } from '../verbs/noun.ts';
 import { wings, type NounEntry, type ToolWiring } from './tool.ts';
@@ -17,13 +20,8 @@ export interface ProgramWiring extends ToolWiring {
   /** Takes help and the version; they are printed when parsing is over. */
   readonly print: (text: string) => void;
   readonly columns: number;
-  /** What the user's word stands for, where it is no command of ours. */
-  readonly alias?: { readonly name: string; readonly expansion: string } | undefined;
-  readonly runShell: (script: {
-    readonly name: string;
-    readonly script: string;
-    readonly args: readonly string[];
-  }) => Promise<void>;
+  /** Runs what stands for words of the user's own, which are no command of ours; tells whether there is something. */
+  readonly runAlias: (words: readonly string[], over: GlobalValues) => Promise<boolean>;
   /** Told of each command on the way to the one that runs. */
   readonly entered: (command: Command) => void;
 }
@@ -31,14 +29,12 @@ export interface ProgramWiring extends ToolWiring {
 const configure = (program: Command, wiring: ProgramWiring): void => {
   program
     .exitOverride()
-    .enablePositionalOptions()
-    .helpCommand(false)
+    .showSuggestionAfterError(false)
     .configureHelp(helpLayout)
     .addHelpOption(new Option('-h, --help', 'Show this help').helpGroup(globalHeading))
     .configureOutput({
       writeOut: wiring.print,
-      // Help that Commander takes for an error: a noun without a verb. Real errors are thrown and printed elsewhere.
-      writeErr: wiring.print,
+      // Errors are thrown, and printed elsewhere.
       outputError: () => {},
       getOutHelpWidth: () => wiring.columns,
       getErrHelpWidth: () => wiring.columns,
@@ -56,36 +52,22 @@ const addVersion = (program: Command, print: (text: string) => void): void => {
 };
 
 /** Adds help to a tool's commands as the nouns have it. */
-const finishTool = (command: Command): void => {
+const finishTool = (command: Command, wiring: ProgramWiring): void => {
   command.helpCommand(false);
   addGlobalOptions(command);
-  for (const inner of command.commands) finishTool(inner);
+  refuseOthers(command, wiring);
+  for (const inner of command.commands) finishTool(inner, wiring);
 };
 
-/** Adds a command that takes whatever follows it. */
-const addHidden = (program: Command, name: string, run: (rest: readonly string[]) => Promise<void>): void => {
+/** Adds a command that stands for other words; what follows it, and what stands before it, stays. */
+const addShortcut = (program: Command, name: string, words: readonly string[], { runAgain }: ProgramWiring): Command =>
   program
     .command(name, { hidden: true })
     .argument('[words...]')
     .allowUnknownOption()
     .passThroughOptions()
     .helpOption(false)
-    .action(run);
-};
-
-/** Adds a command that stands for other words; what follows it, and what stands before it, stays. */
-const addShortcut = (program: Command, name: string, words: readonly string[], { runAgain }: ProgramWiring): void =>
-  addHidden(program, name, (rest) => runAgain([...typedGlobals(program), ...words, ...rest]));
-
-const addAlias = (program: Command, { alias, runAgain, runShell }: ProgramWiring): void => {
-  if (alias === undefined) return;
-  const { name, expansion } = alias;
-  addHidden(program, name, async (args) => {
-    if (expansion.startsWith('!')) return runShell({ name, script: expansion.slice(1), args });
-    const { expandAlias } = await import('./expand-alias.ts');
-    return runAgain([...typedGlobals(program), ...expandAlias(name, expansion, args)]);
-  });
-};
+    .action((rest: readonly string[]) => runAgain([...words, ...rest], { over: globalsOf(program) }));
 
 /** Loads what lies below each command when the command line names it. */
 type Fill = Map<Command, () => Promise<void>>;
@@ -102,7 +84,7 @@ const addNoun = (
     .aliases([...aliases, ...synonymsOfNoun(name)]);
   fill.set(command, async () => {
     const [{ buildNoun }, noun] = await Promise.all([import('./build-noun.ts'), load()]);
-    buildNoun(command, noun, wiring.contextOf);
+    buildNoun(command, noun, wiring);
   });
 };
 
@@ -113,11 +95,12 @@ const addNoun = (
 export const buildProgram = (wiring: ProgramWiring): Command => {
   const program = new Command('repoctl');
   program.description('Administer a Git hosting server from the terminal, or run your own');
-  program.usage('<resource> <command> [options]');
   configure(program, wiring);
-  refuseUnknownWords(program);
+  holdCommands(program, (words) => wiring.runAlias(words, globalsOf(program)));
+  program.usage('<resource> <command> [options]');
   addVersion(program, wiring.print);
   addGlobalOptions(program);
+  refuseOthers(program, wiring);
   const fill: Fill = new Map();
   for (const [wing, heading] of Object.entries(wings)) {
     program.commandsGroup(`${heading}:`);
@@ -133,12 +116,11 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
     fill.set(command, async () => {
       const tool = await load();
       tool.build(command, wiring);
-      finishTool(command);
+      finishTool(command, wiring);
       showExamplesFirst(command, tool.examples ?? []);
     });
   }
   for (const [name, words] of Object.entries(shortcuts)) addShortcut(program, name, words, wiring);
-  addAlias(program, wiring);
   program.hook('preSubcommand', async (_program, command) => {
     wiring.entered(command);
     await fill.get(command)?.();

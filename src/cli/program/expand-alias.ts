@@ -40,7 +40,7 @@ export const expandAlias = (name: string, expansion: string, args: readonly stri
 };
 
 /** Runs an alias that is for the shell, with the terminal's own streams. Throws ExitError with its exit code if it fails. */
-export const runShellAlias = async (
+const runShellAlias = async (
   { env, cwd, signal }: Pick<RunContext, 'env' | 'cwd' | 'signal'>,
   { name, script, args }: { readonly name: string; readonly script: string; readonly args: readonly string[] },
 ): Promise<void> => {
@@ -56,4 +56,26 @@ export const runShellAlias = async (
     cancelSignal: signal,
   });
   if (failed) throw new ExitError(`alias "${name}" failed`, { code: 'alias-failed', exitCode: exitCode ?? 1 });
+};
+
+/**
+ * Runs the alias that the first of the words is, with the others as its arguments; tells whether it is one.
+ *
+ * @param runAgain starts the program with the words that the alias stands for
+ */
+export const runAlias = async (
+  around: Pick<RunContext, 'env' | 'cwd' | 'signal'>,
+  [name = '', ...args]: readonly string[],
+  runAgain: (words: readonly string[]) => Promise<void>,
+): Promise<boolean> => {
+  const [{ readConfigFile }, { aliasesOf }] = await Promise.all([
+    import('../config/config-file.ts'),
+    import('../config/aliases.ts'),
+  ]);
+  const aliases = aliasesOf(await readConfigFile(around.env));
+  const expansion = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+  if (expansion === undefined) return false;
+  if (expansion.startsWith('!')) await runShellAlias(around, { name, script: expansion.slice(1), args });
+  else await runAgain(expandAlias(name, expansion, args));
+  return true;
 };

@@ -1,11 +1,16 @@
 import { Option, type Command } from 'commander';
 import { globalOptions, type GlobalValues } from '../context/global-options.ts';
+import { addUp } from './repeated-options.ts';
 
 /** Heading of the global options in help; it also tells them from a command's own of the same name. */
 export const globalHeading = 'Global options:';
 
-const toOption = ({ flags, description, choices }: (typeof globalOptions)[number], keepShort: boolean): Option => {
+const toOption = (
+  { flags, description, choices, many }: (typeof globalOptions)[number],
+  keepShort: boolean,
+): Option => {
   const option = new Option(keepShort ? flags : flags.replace(/^-\w, /, ''), description).helpGroup(globalHeading);
+  if (many === true) return option.argParser(addUp);
   return choices === undefined ? option : option.choices(choices);
 };
 
@@ -51,18 +56,10 @@ const merge = (outer: GlobalValues, inner: GlobalValues): GlobalValues => {
   return { ...Object.fromEntries(kept), ...inner };
 };
 
-/** The global options given at any level; the command's own wins over the noun's, and that over the program's. */
-export const globalsOf = (command: Command): GlobalValues => lineageOf(command).map(givenAt).reduce(merge, {});
-
-/** The global options given at any level, as they are typed, to start the program again with them. */
-export const typedGlobals = (command: Command): readonly string[] =>
-  lineageOf(command).flatMap((level) =>
-    level.options
-      .filter((option) => option.helpGroupHeading === globalHeading && option.long !== undefined)
-      .filter((option) => level.getOptionValueSource(option.attributeName()) === 'cli')
-      .flatMap((option) => {
-        const value: unknown = level.getOptionValue(option.attributeName());
-        const name = option.long ?? '';
-        return typeof value === 'boolean' ? name : [name, String(value)];
-      }),
-  );
+/**
+ * The global options given at any level; the command's own wins over the noun's, and that over the program's.
+ *
+ * @param over wins over all of them
+ */
+export const globalsOf = (command: Command, over: GlobalValues = {}): GlobalValues =>
+  [...lineageOf(command).map(givenAt), over].reduce(merge, {});

@@ -1,8 +1,10 @@
 /** How a parameter looks as an option of Commander, and in help. */
 import { Option } from 'commander';
+import { oneMore } from './repeated-options.ts';
+import { switchOptions } from './switch-options.ts';
 import { availabilityFacts } from '../output/availability.ts';
 import type { VerbParameter } from '../verbs/noun.ts';
-import { defaultOf, isNullable, parameterKind, type ParameterKind } from '../verbs/parameter-kind.ts';
+import { defaultOf, isNames, isNullable, parameterKind, type ParameterKind } from '../verbs/parameter-kind.ts';
 
 const placeholders: Readonly<Record<ParameterKind['kind'], string>> = {
   text: 'text',
@@ -58,22 +60,23 @@ export const helpOfParameter = (parameter: VerbParameter, { isUpdate = false, is
 /** Commander's name of an option's value: `cronTimezone` for `--cron-timezone`. */
 export const optionKey = (name: string): string => new Option(`--${name}`).attributeName();
 
-/**
- * The Commander option of a parameter. It only collects texts, so that all checking happens in one place; a switch
- * gets its text `true` or `false` from `spellOutSwitches`.
- */
-export const optionOfParameter = (
+/** The flags of a parameter's option as help shows them. */
+export const optionFlags = (parameter: VerbParameter): string => {
+  const { name, short, schema, words, onlyTrue } = parameter;
+  const kind = parameterKind(schema, words);
+  const value = onlyTrue || kind.kind === 'boolean' ? '' : ` <${placeholderOf(parameter, kind)}>`;
+  return `${short === undefined ? '' : `-${short}, `}--${name}${value}`;
+};
+
+/** The Commander options of a parameter, hidden ones as well. They only collect texts, so that all checking happens in one place. */
+export const optionsOfParameter = (
   parameter: VerbParameter,
   about: { readonly isUpdate?: boolean; readonly isRequired?: boolean } = {},
-): Option => {
-  const kind = parameterKind(parameter.schema, parameter.words);
-  const word = placeholderOf(parameter, kind);
-  const value = kind.kind === 'boolean' ? ` [${word}]` : ` <${word}>`;
-  const short = parameter.short === undefined ? '' : `-${parameter.short}, `;
-  const option = new Option(
-    `${short}--${parameter.name}${parameter.onlyTrue ? '' : value}`,
-    helpOfParameter(parameter, about),
-  );
-  if (parameter.onlyTrue) return option;
-  return option.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
+): readonly Option[] => {
+  const { kind } = parameterKind(parameter.schema, parameter.words);
+  const addsUp = kind === 'list' || kind === 'map' || isNames(parameter.schema);
+  const description = helpOfParameter(parameter, about);
+  if (parameter.onlyTrue || kind === 'boolean') return switchOptions(parameter, description);
+  const option = new Option(optionFlags(parameter), description);
+  return [addsUp ? option.argParser(oneMore) : option];
 };

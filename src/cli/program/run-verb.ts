@@ -76,9 +76,8 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
       ? undefined
       : parseBulk(typed, { targets, yes: context.globals.yes === true && context.globals.dryRun !== true });
   if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, { ...bulk, view });
-  const { where } = typed.list;
-  if (typeof where === 'string') {
-    await (await import('../output/where.ts')).checkWhere(where, context.streams.now());
+  for (const expression of typed.list.where ?? []) {
+    await (await import('../output/where.ts')).checkWhere(expression, context.streams.now());
   }
   if (targets !== undefined) return (await import('./run-for-each.ts')).runForEach(context, typed, targets);
   const input = await withScopeAtHand(context, typed);

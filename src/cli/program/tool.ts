@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
+import type { GlobalValues } from '../context/global-options.ts';
 import type { Example, Noun } from '../verbs/noun.ts';
 
 /** The parts of the subject, in the order of the help. */
@@ -49,11 +50,23 @@ export interface Tool {
   readonly endpoint?: Endpoint;
 }
 
+/** How the program is started again. */
+export interface Again {
+  /** Global options that count more than those in the words. */
+  readonly over?: GlobalValues;
+  /** Of an option that is given several times the last value counts: the words of an alias are followed by what was typed. */
+  readonly lastWins?: boolean;
+}
+
 /** What a tool is given to hang its actions up with. */
 export interface ToolWiring {
   readonly manifest: Manifest;
   /** Makes the context of the command that runs, with the global options given at any level. */
   readonly contextOf: (command: Command) => CommandContext;
-  /** Starts the program again with other words, as `help` does. Returns the exit code. */
-  readonly runAgain: (argv: readonly string[]) => Promise<void>;
+  /** Starts the program again with other words, as `help` does. */
+  readonly runAgain: (argv: readonly string[], again?: Again) => Promise<void>;
+  /** See `Again`. */
+  readonly lastWins: boolean;
+  /** The whole command line. */
+  readonly argv: readonly string[];
 }

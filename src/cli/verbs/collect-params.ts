@@ -73,7 +73,7 @@ const askFor = async (context: CommandContext, parameter: VerbParameter, picked?
 };
 
 /** Whether a text only points to a value: `@file` or `-`. */
-const isPointer = (text: string): boolean => text === '-' || /^@[^@]/.test(text);
+export const isPointer = (text: string): boolean => text === '-' || /^@[^@]/.test(text);
 
 /** Throws UsageError for a secret on the command line. */
 const refuseTyped = ({ label }: VerbParameter, texts: readonly string[]): void => {

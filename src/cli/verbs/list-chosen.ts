@@ -64,8 +64,12 @@ const chooser = async (
   };
   if (where === undefined) return keep;
   const { recordsWhere } = await import('../output/where.ts');
-  const options = { expression: where, now: context.streams.now(), nameKey };
-  return async (records) => recordsWhere(await keep(records), options);
+  const now = context.streams.now();
+  return async (records) => {
+    let left = await keep(records);
+    for (const expression of where) left = await recordsWhere(left, { expression, now, nameKey });
+    return left;
+  };
 };
 
 /** How far a list of many projects is; nothing of another one. */

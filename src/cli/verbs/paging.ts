@@ -6,11 +6,18 @@ export const listOptions = [
   { flags: '--per-page <n>', description: 'Records per page, 1 to 100 (default: 20)', key: 'perPage' },
   { flags: '--limit <n>', description: 'Maximum number of records', key: 'limit' },
   { flags: '--all', description: 'List all records', key: 'all' },
-  { flags: '--where <expression>', description: 'Only records for which a jq expression is true', key: 'where' },
+  {
+    flags: '--where <expression>',
+    description: 'Only records for which a jq expression is true',
+    key: 'where',
+    many: true,
+  },
   { flags: '--fail-if-any', description: 'Exit with 13 if the list is not empty, for monitoring', key: 'failIfAny' },
 ] as const;
 
-export type ListValues = Readonly<Partial<Record<(typeof listOptions)[number]['key'], string | true>>>;
+export type ListValues = Readonly<
+  Partial<Record<Exclude<(typeof listOptions)[number]['key'], 'where'>, string | true>>
+> & { readonly where?: readonly string[] };
 
 /** How much of a list is wanted. */
 export interface Paging {
@@ -20,8 +27,8 @@ export interface Paging {
   readonly limit: number;
   /** Whether to stop after the first page. */
   readonly onePage: boolean;
-  /** Chooses records, in jq's language; all records are looked at then. */
-  readonly where?: string;
+  /** Choose records, in jq's language, each of what is left by those before it; all records are looked at then. */
+  readonly where?: readonly string[];
   /** Whether a list that is not empty is a failure. */
   readonly failIfAny?: boolean;
 }
@@ -58,7 +65,7 @@ export const parsePaging = (values: ListValues): Paging => {
     });
   }
   const { where } = values;
-  if (typeof where === 'string' && page !== undefined) {
+  if (where !== undefined && page !== undefined) {
     throw new UsageError('--page and --where cannot be used together', { hint: '--where looks at all pages.' });
   }
   const many = values.all === true ? largestPage : limit === undefined ? undefined : Math.min(limit, largestPage);
@@ -67,7 +74,7 @@ export const parsePaging = (values: ListValues): Paging => {
     params: { ...(page !== undefined && { page }), ...(size !== undefined && { per_page: size }) },
     limit: limit ?? Infinity,
     onePage: values.all !== true && limit === undefined,
-    ...(typeof where === 'string' && { where }),
+    ...(where !== undefined && { where }),
     ...(values.failIfAny === true && { failIfAny: true }),
   };
 };

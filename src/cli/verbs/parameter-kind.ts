@@ -57,6 +57,9 @@ const typesOf = (schema: SchemaView): readonly string[] =>
 /** Whether `null` is a value of the parameter. */
 export const isNullable = (schema: Schema): boolean => typesOf(viewOf(schema)).includes('null');
 
+/** Whether the parameter is a text of names separated by commas. */
+export const isNames = (schema: Schema): boolean => viewOf(schema).format === 'names';
+
 export const descriptionOf = (schema: Schema): string => viewOf(schema).description ?? '';
 
 /** The value the service takes when none is given, if the contract says one. */

@@ -3,6 +3,7 @@ import { isSynonym } from '../../cli/program/command-synonyms.ts';
 import { CommanderError, type Command, type Option } from 'commander';
 import { buildProgram } from '../../cli/program/build-program.ts';
 import { globalHeading, lineageOf } from '../../cli/program/globals-of.ts';
+import { shownArguments } from '../../cli/program/hold-commands.ts';
 import type { Example, Noun, ResolvedVerb, Verb } from '../../cli/verbs/noun.ts';
 import { resolveVerb } from '../../cli/verbs/resolve-verb.ts';
 import type { Tool } from '../../cli/program/tool.ts';
@@ -25,7 +26,7 @@ const toOption = (option: Option, verb: ResolvedVerb | undefined): OptionModel =
   long: option.long ?? option.flags,
   flags: option.flags,
   description: option.description,
-  takes: option.required ? 'value' : option.optional ? 'optional value' : 'nothing',
+  takes: option.required ? 'value' : option.presetArg === 'true' ? 'optional value' : 'nothing',
   values: specOfOption(option, verb),
   ...(option.short !== undefined && { short: option.short }),
   ...(option.helpGroupHeading !== undefined && { heading: option.helpGroupHeading }),
@@ -36,7 +37,7 @@ const argumentsOf = (
   words: readonly string[],
   verb: ResolvedVerb | undefined,
 ): readonly ArgumentModel[] =>
-  command.registeredArguments.map((argument) => ({
+  shownArguments(command).map((argument) => ({
     name: argument.name(),
     description: argument.description,
     // A verb asks for what is missing, so that Commander has it as optional.
@@ -126,7 +127,9 @@ const loadProgram = async (): Promise<Command> => {
     entered: () => {},
     contextOf: unused,
     runAgain: unused,
-    runShell: unused,
+    runAlias: unused,
+    lastWins: false,
+    argv: [],
   });
   for (const { name } of [...manifest.nouns, ...manifest.tools]) {
     try {

@@ -13,7 +13,7 @@ import { loadAllNouns, manifest, toolEntries } from '../../../src/cli/manifest.t
 const unused = (): never => {
   throw new Error('commands are only looked at here');
 };
-const wiring: ToolWiring = { manifest, contextOf: unused, runAgain: unused };
+const wiring: ToolWiring = { manifest, contextOf: unused, runAgain: unused, lastWins: false, argv: [] };
 
 let nouns: readonly Noun[];
 let all: readonly SearchEntry[];

@@ -75,7 +75,7 @@ describe('the modules that a command line loads', () => {
       'cli/output',
       'cli/program',
     ]);
-    expect(loaded.own.length).toBeLessThanOrEqual(28);
+    expect(loaded.own.length).toBeLessThanOrEqual(30);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('the modules that a command line loads', () => {
       'contract/vocabulary/fields',
     ]);
     expect(loaded.own.filter((path) => path.startsWith('api/'))).toEqual([]);
-    expect(loaded.own.length).toBeLessThanOrEqual(43);
+    expect(loaded.own.length).toBeLessThanOrEqual(47);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('the modules that a command line loads', () => {
       'contract/vocabulary/fields',
     ]);
     expect(loaded.own.filter((path) => path.startsWith('server/'))).toEqual([]);
-    expect(loaded.own.length).toBeLessThanOrEqual(109);
+    expect(loaded.own.length).toBeLessThanOrEqual(114);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 

@@ -68,7 +68,11 @@ const plan = async (...argv: string[]): Promise<string> => {
   const command = new Command('things').exitOverride().enablePositionalOptions();
   const env = { REPOCTL_URL: 'http://forge.test', REPOCTL_CONFIG_DIR: '/nowhere' };
   const around = { streams, env, cwd: '/', signal: new AbortController().signal };
-  buildNoun(command, things, (running) => createContext(around, globalsOf(running)));
+  buildNoun(command, things, {
+    contextOf: (running) => createContext(around, globalsOf(running)),
+    lastWins: false,
+    argv,
+  });
   await command.parseAsync(['list', '--dry-run', ...argv], { from: 'user' });
   return streams.out().trim().replace('http://forge.test/api/v4', '');
 };

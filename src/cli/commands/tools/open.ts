@@ -1,6 +1,6 @@
 import { UsageError } from '../../errors/usage-error.ts';
 import { findNoun } from '../../program/find-command.ts';
-import { typedGlobals } from '../../program/globals-of.ts';
+import { globalsOf } from '../../program/globals-of.ts';
 import type { Tool } from '../../program/tool.ts';
 
 export const open: Tool = {
@@ -30,7 +30,7 @@ export const open: Tool = {
           });
         }
         const words = noun === undefined ? ['projects', 'get', ...args] : [noun.name, 'get', ...args.slice(1)];
-        return runAgain([...typedGlobals(command), ...words, '--web']);
+        return runAgain([...words, '--web'], { over: globalsOf(command) });
       });
   },
 };

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { refuseUnknownWords, showExamplesFirst } from '../../../program/command-help.ts';
+import { showExamplesFirst } from '../../../program/command-help.ts';
+import { holdCommands } from '../../../program/hold-commands.ts';
 import type { Tool, ToolWiring } from '../../../program/tool.ts';
 import type { Example } from '../../../verbs/noun.ts';
 import { addLocationOptions } from '../serve/data-location.ts';
@@ -118,8 +119,7 @@ export const admin: Tool = {
     { command: 'repoctl admin root-token', caption: 'Create a token for root' },
   ],
   build: (command, wiring) => {
-    refuseUnknownWords(command);
-    command.usage('<command> [options]').commandsGroup('Commands:');
+    holdCommands(command);
     addBackup(command, wiring);
     addRestore(command, wiring);
     addCheck(command, wiring);

@@ -1,4 +1,5 @@
-import { refuseUnknownWords, showExamplesFirst } from '../../../program/command-help.ts';
+import { showExamplesFirst } from '../../../program/command-help.ts';
+import { holdCommands } from '../../../program/hold-commands.ts';
 import type { Tool } from '../../../program/tool.ts';
 
 /** Names commands of one's own. */
@@ -11,8 +12,7 @@ export const alias: Tool = {
     { command: "repoctl alias set --shell stale 'repoctl branches list -o name | sort'", caption: 'Use a pipe' },
   ],
   build: (command, { contextOf, manifest }) => {
-    refuseUnknownWords(command);
-    command.usage('<command> [options]').commandsGroup('Commands:');
+    holdCommands(command);
 
     const list = command.command('list').description('List the aliases');
     list.action(async () => (await import('./change-aliases.ts')).listAliases(contextOf(list)));

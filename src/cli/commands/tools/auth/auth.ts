@@ -1,5 +1,6 @@
 import { Argument } from 'commander';
-import { showExamplesFirst, refuseUnknownWords } from '../../../program/command-help.ts';
+import { showExamplesFirst } from '../../../program/command-help.ts';
+import { holdCommands } from '../../../program/hold-commands.ts';
 import type { Tool } from '../../../program/tool.ts';
 import type { LoginOptions } from './login.ts';
 
@@ -16,8 +17,7 @@ export const auth: Tool = {
     { command: 'repoctl auth status', caption: 'Show where you are logged in, and as whom' },
   ],
   build: (command, { contextOf }) => {
-    refuseUnknownWords(command);
-    command.usage('<command> [options]').commandsGroup('Commands:');
+    holdCommands(command);
 
     const login = command
       .command('login')

@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { type OtherTool, otherTools } from '../../../config/other-tools.ts';
-import { showExamplesFirst, refuseUnknownWords } from '../../../program/command-help.ts';
+import { showExamplesFirst } from '../../../program/command-help.ts';
+import { holdCommands } from '../../../program/hold-commands.ts';
 import type { Example } from '../../../verbs/noun.ts';
 import type { Tool, ToolWiring } from '../../../program/tool.ts';
 
@@ -9,8 +10,7 @@ const nameOf = 'Profile name';
 /** Adds `config profiles` with its verbs. */
 const addProfilesCommand = (config: Command, { contextOf }: ToolWiring): void => {
   const profiles = config.command('profiles').description('Manage profiles');
-  refuseUnknownWords(profiles);
-  profiles.usage('<command> [options]').commandsGroup('Commands:');
+  holdCommands(profiles);
 
   const list = profiles.command('list').description('List profiles');
   list.action(async () => (await import('./profiles.ts')).listProfiles(contextOf(list)));
@@ -112,8 +112,7 @@ export const config: Tool = {
     { command: 'repoctl config profiles use work', caption: 'Switch to another profile' },
   ],
   build: (command, wiring) => {
-    refuseUnknownWords(command);
-    command.usage('<command> [options]').commandsGroup('Commands:');
+    holdCommands(command);
     addReaders(command, wiring);
     addWriters(command, wiring);
     addImport(command, wiring);

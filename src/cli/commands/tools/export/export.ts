@@ -1,3 +1,4 @@
+import { addUp } from '../../../program/repeated-options.ts';
 import type { Tool } from '../../../program/tool.ts';
 
 /** Writes configuration files of what is there. */
@@ -18,7 +19,7 @@ export const exportTool: Tool = {
       .option('-p, --project <project>', 'Only this project')
       .option('-g, --group <group>', 'This group and what is below it')
       .option('--instance', 'Everything, with users and system hooks')
-      .option('--section <names>', 'Comma-separated sections, such as labels,variables (default: all)')
+      .option('--section <names>', 'Comma-separated sections, such as labels,variables (default: all)', addUp)
       .option('--out <dir>', 'Folder to write files to; files that are there are not overwritten')
       .option('--with-values', 'Write the values of variables, to files that only you can read')
       .option('--schema', 'Print the JSON Schema of configuration files')

@@ -1,3 +1,4 @@
+import { addUp } from '../../../program/repeated-options.ts';
 import type { Tool } from '../../../program/tool.ts';
 import { addLocationOptions } from './data-location.ts';
 
@@ -23,13 +24,13 @@ export const serve: Tool = {
     addLocationOptions(command)
       .option('--database-wait <seconds>', 'Time to wait for PostgreSQL at the start', '60')
       .option('--external-url <url>', 'URL where users reach the server (default: as requested)')
-      .option('--trusted-proxies <networks>', 'Proxies whose X-Forwarded headers count')
+      .option('--trusted-proxies <networks>', 'Proxies whose X-Forwarded headers count', addUp)
       .option('--tls-cert <file>', 'TLS certificate with its chain, PEM; read again when it changes')
       .option('--tls-key <file>', 'Private key of the TLS certificate, PEM')
       .option('--rate-limit <requests>', 'Requests a minute for each token or address (default: no limit)')
       .option('--max-push-refs <count>', 'Branches and tags that a push can change (default: 10000)')
       .option('--no-local-system-hooks', 'Refuse system hooks to the local network')
-      .option('--allow-hook-address <networks>', 'Local addresses that hooks may call all the same')
+      .option('--allow-hook-address <networks>', 'Local addresses that hooks may call all the same', addUp)
       .option('--audit-days <days>', 'Days to keep the audit log (default: 365)')
       .option('--shutdown-timeout <seconds>', 'Time for requests to finish at the end', '30')
       .option('--demo', 'Fill an empty data directory with demo data')

@@ -1,0 +1,72 @@
+/** Commander's complaints in the words of a UsageError. */
+import type { Command, CommanderError } from 'commander';
+import { nearestNames } from '../config/nearest-name.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { commandForOption } from './command-synonyms.ts';
+import { lineageOf } from './globals-of.ts';
+import { pathOf, seeHelp } from './hold-commands.ts';
+
+const isOption = (word: string): boolean => word.length > 1 && word.startsWith('-');
+
+/** A word that could be the name of an option, with or without a value behind it. */
+const optionName = /^--?[a-z][\w-]*(?==|$)/i;
+
+/** What a command line says with a dash and no command knows; undefined where all are known. */
+const unknownOption = (command: Command, argv: readonly string[]): string | undefined => {
+  const known = lineageOf(command).flatMap(({ options }) => options);
+  const find = (word: string) => {
+    const name = word.startsWith('--') ? word.split('=')[0] : word.slice(0, 2);
+    return (
+      known.find(({ long, short }) => word === long || word === short) ??
+      known.find(({ long, short }) => name === long || name === short)
+    );
+  };
+  const end = argv.indexOf('--');
+  const words = end === -1 ? argv : argv.slice(0, end);
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    if (!isOption(word) || word === '-h' || word === '--help') continue;
+    const option = find(word);
+    if (option === undefined) return word;
+    if (option.long !== word && word.startsWith('--') && word.includes('=') && !option.required) return word;
+    if (option.required && (word === option.long || word === option.short)) index += 1;
+  }
+  return undefined;
+};
+
+/** The error about an option that is none. Of a value that is no name nothing is shown: it may be a secret. */
+const unknownOptionError = (command: Command, word: string, cause: CommanderError): UsageError => {
+  const name = optionName.exec(word)?.[0];
+  const own = command.options.flatMap(({ long, hidden }) => (long === undefined || hidden ? [] : [long]));
+  if (name === undefined || name.length > 40) {
+    return new UsageError('unknown option, or a value that starts with "-"', {
+      hint: `Put a value that starts with "-" after "--", or after the name of its option and "=". ${seeHelp(command)}`,
+      cause,
+    });
+  }
+  if (name !== word && own.includes(name)) {
+    const value = word.slice(name.length + 1);
+    const isSwitch = command.options.some(({ long }) => long === `${name}=true`);
+    const message = isSwitch ? `${name} must be true or false, got "${value}"` : `${name} takes no value`;
+    return new UsageError(message, { cause });
+  }
+  const instead = commandForOption(pathOf(command), name);
+  const renamed = name.replace('--', '--new-');
+  const near = own.includes(renamed) ? [renamed] : nearestNames(name, own);
+  const guess = instead === undefined ? near.join(', ') : `"${instead}"`;
+  const meant =
+    guess === '' ? '' : `Did you mean ${near.length > 1 && instead === undefined ? 'one of ' : ''}${guess}? `;
+  return new UsageError(`unknown option '${name}'`, { hint: `${meant}${seeHelp(command)}`, cause });
+};
+
+/**
+ * What Commander complains of.
+ *
+ * @param command the one that was reached
+ */
+export const toUsageError = (error: CommanderError, command: Command, argv: readonly string[]): UsageError => {
+  const word = error.code === 'commander.unknownOption' ? unknownOption(command, argv) : undefined;
+  if (word !== undefined) return unknownOptionError(command, word, error);
+  const message = error.message.replace(/^error: /, '');
+  return new UsageError(message, { hint: seeHelp(command), cause: error });
+};

@@ -1,0 +1,134 @@
+/** What was typed for a verb, from what Commander made of the command line. */
+import { type Command, Option } from 'commander';
+import { takesBulk, takesSeveral } from '../bulk/bulk-options.ts';
+import { isPointer } from '../verbs/collect-params.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { TargetValues } from '../targets/target-options.ts';
+import type { Noun, ResolvedVerb, Scope, VerbParameter } from '../verbs/noun.ts';
+import { isNames, parameterKind } from '../verbs/parameter-kind.ts';
+import type { ListValues } from '../verbs/paging.ts';
+import { identityOf, positionalScope } from '../verbs/subject-of-verb.ts';
+import type { BulkValues, VerbInput } from '../verbs/verb-input.ts';
+import { pathOf } from './hold-commands.ts';
+import { argumentScope, bulkHeading, listHeading, targetHeading } from './verb-options.ts';
+import { optionKey } from './parameter-option.ts';
+import { optionTexts } from './switch-options.ts';
+
+/** The values of the options under one heading, by Commander's camel-case names. */
+const valuesUnder = (command: Command, heading: string): object =>
+  Object.fromEntries(
+    command.options
+      .filter(({ helpGroupHeading }) => helpGroupHeading === heading)
+      .map((option) => [option.attributeName(), command.getOptionValue(option.attributeName())]),
+  );
+
+/** Whether the project or group that a verb takes as an argument is each of many. */
+const isForEach = (command: Command, scope: Scope | undefined): boolean =>
+  scope !== undefined && command.getOptionValue(scope.of === 'project' ? 'eachProject' : 'eachGroup') === true;
+
+/** The argument that rows give, where what else is an argument is typed for all of them: `mrs notes create --from - TEXT`. */
+const identityInRows = (command: Command, verb: ResolvedVerb, isEach: boolean): string | undefined => {
+  if (typeof command.getOptionValue('from') !== 'string' || !takesBulk(verb)) return undefined;
+  const taken = verb.positional.length - (isEach ? 1 : 0);
+  const own = identityOf(verb);
+  // Whose the records are is typed: only what is numbered in its project stands in rows.
+  const isInRows = own?.finds === undefined && command.args.length === taken - 1 && taken > 1;
+  return isInRows ? own?.wire : undefined;
+};
+
+/** What was given by an option, or by its other name. A list adds up; anything else has one value. */
+const textsOfOption = (
+  command: Command,
+  { name, otherName, label, schema, words }: VerbParameter,
+): readonly string[] => {
+  const texts = [name, ...(otherName === undefined ? [] : [otherName])].flatMap((one) => optionTexts(command, one));
+  const { kind } = parameterKind(schema, words);
+  if (kind === 'list' || kind === 'map' || texts.length < 2) return texts;
+  if (isNames(schema) && !texts.some(isPointer)) return [texts.join(',')];
+  if (new Set(texts).size > 1) {
+    throw new UsageError(`${label} was given twice, with different values`, { hint: 'It takes one value.' });
+  }
+  return texts;
+};
+
+const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, readonly string[]> => {
+  const given = new Map<string, readonly string[]>();
+  const scope = positionalScope(verb);
+  const scopeGiven: unknown = scope === undefined ? undefined : command.getOptionValue(scope.of);
+  const isEach = isForEach(command, scope);
+  const inRows = identityInRows(command, verb, isEach);
+  let position = 0;
+  for (const parameter of verb.parameters) {
+    const { place, wire } = parameter;
+    if (place === 'positional' && wire === scope?.param && (isEach || typeof scopeGiven === 'string')) {
+      if (typeof scopeGiven === 'string') given.set(wire, [scopeGiven]);
+      continue;
+    }
+    if (wire === inRows) continue;
+    const word = place === 'positional' ? command.args[position++] : undefined;
+    const texts = place === 'positional' ? (word === undefined ? [] : [word]) : textsOfOption(command, parameter);
+    if (texts.length > 0) given.set(wire, texts);
+  }
+  return given;
+};
+
+/** Several records typed in place of one, or `-` for a list of them on stdin. */
+const identitiesOf = (command: Command, verb: ResolvedVerb): readonly string[] | undefined => {
+  if (!takesSeveral(verb)) return undefined;
+  const scope = positionalScope(verb);
+  const isOption =
+    scope !== undefined && (isForEach(command, scope) || typeof command.getOptionValue(scope.of) === 'string');
+  const typed = command.args.slice(verb.positional.length - (isOption ? 2 : 1));
+  if (isOption && verb.positional.length === 1) return undefined;
+  return typed.length > 1 || typed[0] === '-' ? typed : undefined;
+};
+
+const extrasOf = (command: Command, verb: ResolvedVerb): VerbInput['extras'] => {
+  const options = (verb.extras ?? []).map(({ flags }) => {
+    const key = new Option(flags).attributeName();
+    return [key, command.getOptionValue(key)];
+  });
+  const words = command.args.slice(verb.positional.length);
+  const { argument } = verb;
+  const own = argument === undefined ? [] : [[argument.name, argument.many === true ? words : words[0]]];
+  return Object.fromEntries([...options, ...own]);
+};
+
+/** What was typed, unchecked but for what contradicts itself. */
+export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput => {
+  const value = (name: string): unknown => command.getOptionValue(optionKey(name));
+  const asArgument = argumentScope(verb);
+  const scopeOf = (of: Scope['of']): unknown => {
+    const [named, excess] = asArgument === of ? command.args : [];
+    if (excess !== undefined) throw new UsageError(`unexpected argument "${excess}"`);
+    if (named !== undefined && value(of) !== undefined) {
+      throw new UsageError(`<${of}> and --${of} cannot be used together`);
+    }
+    return named ?? value(of);
+  };
+  const [project, group] = [scopeOf('project'), scopeOf('group')];
+  const { scopes } = verb;
+  const identities = identitiesOf(command, verb);
+  const given = textsOf(command, verb);
+  const last = verb.positional.at(-1);
+  return {
+    noun,
+    verb,
+    given: identities === undefined ? given : new Map([...given].filter(([wire]) => wire !== last)),
+    ...(identities !== undefined && { identities }),
+    scopes: {
+      ...(scopes.includes('project') && typeof project === 'string' && { project }),
+      ...(scopes.includes('group') && typeof group === 'string' && { group }),
+    },
+    flags: (verb.alternatives ?? []).map(({ flag }) => flag).filter((flag) => value(flag) !== undefined),
+    list: valuesUnder(command, listHeading) as ListValues,
+    bulk: valuesUnder(command, bulkHeading) as BulkValues,
+    targets: {
+      ...(valuesUnder(command, targetHeading) as TargetValues),
+      ...(verb.acrossGroup === true && typeof group === 'string' && { group }),
+    },
+    ...(takesBulk(verb) && { fields: (value('field') as readonly string[] | undefined) ?? [] }),
+    extras: extrasOf(command, verb),
+    commandLine: pathOf(command),
+  };
+};

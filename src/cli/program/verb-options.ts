@@ -1,0 +1,141 @@
+/** The arguments and options of a verb. */
+import { type Command, Option } from 'commander';
+import { takesBulk, takesSeveral } from '../bulk/bulk-options.ts';
+import type { ResolvedVerb, Scope } from '../verbs/noun.ts';
+import { listOptions } from '../verbs/paging.ts';
+import { bulkOptions, fieldOption, ifExistsOption } from '../verbs/verb-input.ts';
+import { positionalScope, targetKinds } from '../verbs/subject-of-verb.ts';
+import { targetOptions } from '../targets/target-options.ts';
+import { helpOfParameter, optionFlags, optionsOfParameter } from './parameter-option.ts';
+import { oneMore } from './repeated-options.ts';
+
+/** Headings of options in help; they also tell whose an option is. */
+export const [listHeading, bulkHeading, targetHeading] = [
+  'List options:',
+  'Bulk options:',
+  'Fan-out options:',
+] as const;
+
+/** The project or group that a list takes by an option: as an argument it is taken as well. */
+export const argumentScope = ({ name, scopes, positional, argument }: ResolvedVerb): Scope['of'] | undefined =>
+  name === 'list' && positional.length === 0 && argument === undefined && scopes.length === 1 ? scopes[0] : undefined;
+
+const scopeDescriptions = {
+  project: 'Project ID or path (default: profile, then current Git clone)',
+  group: 'Group ID or path (default: profile)',
+} as const;
+
+const addArguments = (command: Command, verb: ResolvedVerb): void => {
+  const { argument, endpoints, parameters } = verb;
+  const positional = parameters.filter(({ place }) => place === 'positional');
+  // Commander would refuse a missing one before it can be asked for.
+  const several = takesSeveral(verb) ? positional.at(-1) : undefined;
+  for (const parameter of positional) {
+    command.argument(`[${parameter.name}${parameter === several ? '...' : ''}]`, helpOfParameter(parameter));
+  }
+  const many = argument?.many === true ? '...' : '';
+  const own = argument === undefined ? [] : [many === '' ? `<${argument.name}>` : `[${argument.name}...]`];
+  if (argument !== undefined) command.argument(`[${argument.name}${many}]`, argument.description);
+  // Not declared: help does not show it.
+  if (argumentScope(verb) !== undefined) command.allowExcessArguments();
+  const required = endpoints[0]?.required ?? [];
+  const flags = parameters
+    .filter(({ place, wire }) => place === 'flag' && required.includes(wire))
+    .map((parameter) => optionFlags(parameter).replace(/^-\w, /, ''));
+  const labels = positional.map((parameter) => `${parameter.label}${parameter === several ? '...' : ''}`);
+  command.usage([...labels, ...own, ...flags, '[options]'].join(' '));
+};
+
+const scopeFlags = (of: Scope['of']): string => `-${of.charAt(0)}, --${of} <${of}>`;
+
+const addOptions = (command: Command, verb: ResolvedVerb): void => {
+  const { parameters } = verb;
+  const positional = positionalScope(verb);
+  if (positional !== undefined && !parameters.some(({ name, place }) => place === 'flag' && name === positional.of)) {
+    command.addOption(new Option(scopeFlags(positional.of)).hideHelp());
+  }
+  for (const scope of verb.scopes) {
+    command.addOption(new Option(scopeFlags(scope), scopeDescriptions[scope]));
+  }
+  if (verb.acrossGroup === true) {
+    command.addOption(new Option(scopeFlags('group'), 'Group ID or path, for all projects in it'));
+  }
+  for (const { flag, description } of verb.alternatives ?? []) {
+    const valued = flag === 'project' || flag === 'group' || parameters.some(({ name }) => name === flag);
+    if (!valued) command.addOption(new Option(`--${flag}`, description));
+  }
+  for (const parameter of parameters) {
+    if (parameter.place !== 'flag') continue;
+    // What is not given stays as it is.
+    const isRequired = verb.endpoints.every(({ required }) => required.includes(parameter.wire));
+    const about = { isUpdate: verb.endpoint.method === 'PUT', isRequired };
+    for (const option of optionsOfParameter(parameter, about)) command.addOption(option);
+    const { otherName } = parameter;
+    if (otherName === undefined) continue;
+    const { short: _short, ...others } = parameter;
+    for (const option of optionsOfParameter({ ...others, name: otherName })) command.addOption(option.hideHelp());
+  }
+  for (const { flags, description, choices, many } of verb.extras ?? []) {
+    const option = new Option(flags, description);
+    if (choices !== undefined) option.choices(choices);
+    command.addOption(many === true ? option.argParser(oneMore) : option);
+  }
+};
+
+const addListOptions = (command: Command, { endpoints }: ResolvedVerb): void => {
+  if (!endpoints.some(({ endpoint }) => endpoint.paginated === true)) return;
+  for (const { flags, description, ...more } of listOptions) {
+    const option = new Option(flags, description).helpGroup(listHeading);
+    command.addOption('many' in more ? option.argParser(oneMore) : option);
+  }
+};
+
+const addFieldOption = (command: Command, verb: ResolvedVerb): void => {
+  if (!takesBulk(verb) || command.options.some(({ long }) => long === '--field')) return;
+  const option = new Option(fieldOption.flags, fieldOption.description);
+  command.addOption(option.argParser(oneMore));
+};
+
+const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
+  if (!takesBulk(verb)) return;
+  if (verb.section !== undefined) {
+    const { flags, description, choices } = ifExistsOption;
+    command.addOption(new Option(flags, description).choices(choices).helpGroup(bulkHeading));
+  }
+  for (const { flags, description } of bulkOptions) {
+    command.addOption(new Option(flags, description).helpGroup(bulkHeading));
+  }
+};
+
+/** Options that are for the other kind only. */
+const onlyFor: Readonly<Record<string, Scope['of']>> = {
+  eachProject: 'project',
+  projectsFrom: 'project',
+  archivedProjects: 'project',
+  eachGroup: 'group',
+  groupsFrom: 'group',
+};
+
+const addTargetOptions = (command: Command, verb: ResolvedVerb): void => {
+  const kinds = targetKinds(verb, takesBulk(verb));
+  if (kinds.length === 0) return;
+  const taken = new Set(command.options.map(({ long }) => long));
+  for (const { key, flags, description, ...more } of targetOptions) {
+    const option = new Option(flags, description).helpGroup(targetHeading);
+    const kind = onlyFor[key];
+    if (taken.has(option.long) || (kind !== undefined && !kinds.includes(kind))) continue;
+    if ('choices' in more) option.choices(more.choices);
+    if ('many' in more) option.argParser(oneMore);
+    command.addOption(option);
+  }
+};
+
+/** Adds the arguments of a verb to its command, and all its options but the global ones. */
+export const addArgumentsAndOptions = (command: Command, verb: ResolvedVerb): void => {
+  addArguments(command, verb);
+  addOptions(command, verb);
+  addFieldOption(command, verb);
+  addListOptions(command, verb);
+  addBulkOptions(command, verb);
+  addTargetOptions(command, verb);
+};

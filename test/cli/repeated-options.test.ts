@@ -1,0 +1,129 @@
+/** An option that is given twice adds up where it is a list, and is refused where its values differ. */
+import { describe, expect, it } from 'vitest';
+import { parameterKind } from '../../src/cli/verbs/parameter-kind.ts';
+import { type CommandModel, type OptionModel } from '../../src/generate/model/command-model.ts';
+import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
+import { json, recordingServer } from '../api/support/recording-server.ts';
+import { run } from './support/run.ts';
+
+const env = { REPOCTL_URL: 'http://127.0.0.1:9', REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app' };
+
+const commandsIn = (command: CommandModel): readonly CommandModel[] => [
+  command,
+  ...command.commands.flatMap((inner) => commandsIn(inner)),
+];
+
+const program = await modelOfProgram();
+const verbs = commandsIn(program).filter(({ kind }) => kind === 'verb');
+
+const labelsList = verbs.find(({ words }) => words.join(' ') === 'labels list');
+
+/** Lists that are no parameter: what the command line itself takes several of. */
+const lists = new Set(['--field', '--fields', '--columns', '--where', '--match', '--skip']);
+
+const addsUp = ({ verb }: CommandModel, { long }: OptionModel): boolean => {
+  const parameter = verb?.parameters.find(({ name }) => `--${name}` === long);
+  if (parameter === undefined) return lists.has(long);
+  const { kind } = parameterKind(parameter.schema, parameter.words);
+  return kind === 'list' || kind === 'map' || parameter.schema.format === 'names';
+};
+
+const twoOf = ({ values: { words = [], list } }: OptionModel): readonly [string, string] =>
+  words.length > 1 && list !== true ? [words[0] as string, words[1] as string] : ['1', '2'];
+
+const twice = async (command: CommandModel, option: OptionModel): Promise<string> => {
+  const [one, other] = twoOf(option);
+  const { err } = await run([...command.words, `${option.long}=${one}`, `${option.long}=${other}`], { env });
+  return err;
+};
+
+/** Those under a heading are the same for many verbs; of a single word there is no other value. */
+const isOwn = ({ takes, heading, values: { words } }: OptionModel): boolean =>
+  takes !== 'nothing' && heading === undefined && words?.length !== 1;
+
+describe('an option that is given twice with different values', () => {
+  it.each(verbs.map((command) => [command.words.join(' '), command] as const))(
+    'adds up or is refused by %s',
+    async (_words, command) => {
+      for (const option of command.options.filter(isOwn)) {
+        const err = await twice(command, option);
+        const refused = err.includes(`${option.long} was given twice, with different values`);
+        expect({ option: option.long, refused }).toEqual({ option: option.long, refused: !addsUp(command, option) });
+      }
+    },
+  );
+
+  it.each(
+    [...program.globalOptions, ...(labelsList?.listOptions ?? [])]
+      .filter(({ takes }) => takes === 'value')
+      .map((option) => [option.long, option] as const),
+  )('adds up or is refused: %s of every list', async (long, option) => {
+    const err = await twice(labelsList as CommandModel, option);
+    expect(err.includes(`${long} was given twice, with different values`)).toBe(!lists.has(long));
+  });
+
+  it('counts anew at the level of the command', async () => {
+    const { out } = await run(['-o', 'yaml', 'labels', 'list', '-o', 'json', '--dry-run'], { env });
+    expect(JSON.parse(out)).toMatchObject({ method: 'GET' });
+  });
+
+  it('is taken where both values are the same', async () => {
+    const { code, out } = await run(['labels', 'list', '-p', 'a/b', '-p', 'a/b', '--dry-run'], { env });
+    expect([code, out]).toEqual([0, expect.stringContaining('/projects/a%2Fb/labels')]);
+  });
+});
+
+describe('lists that are given twice', () => {
+  it('are sent as one', async () => {
+    const { out } = await run(['issues', 'list', '--labels', 'a', '--labels', 'b', '--dry-run'], { env });
+    expect(out).toContain('labels=a%2Cb');
+  });
+
+  it('choose the records for which all of --where are true', async () => {
+    const { url } = await recordingServer((response) =>
+      json(response, [
+        { name: 'a', priority: 1 },
+        { name: 'b', priority: 1 },
+        { name: 'b', priority: 2 },
+      ]),
+    );
+    const argv = ['labels', 'list', '--where', '.name == "b"', '--where', '.priority == 1', '--jq', '[.[].name]'];
+    expect((await run(argv, { env: { ...env, REPOCTL_URL: url } })).out).toBe('["b"]\n');
+  });
+});
+
+describe('a switch', () => {
+  it.each([
+    [['--active=false'], { active: false }],
+    [['--no-active'], { active: false }],
+    [['--active=true'], { active: true }],
+    [['--active'], { active: true }],
+  ])('%j', async (options, body) => {
+    const { out } = await run(['schedules', 'update', '8', ...options, '--dry-run', '--json'], { env });
+    expect((JSON.parse(out) as { body: unknown }).body).toEqual(body);
+  });
+
+  it.each([
+    ['--active', 'false'],
+    ['--active', 'true'],
+  ])('takes no word beside it: %s %s', async (...options) => {
+    const { code, err } = await run(['schedules', 'update', 'Weekly', ...options], { env });
+    expect([code, err]).toEqual([2, expect.stringContaining(`Use --active=${options[1]}`)]);
+  });
+});
+
+describe('a value that starts with a dash', () => {
+  it.each(['-----BEGIN PRIVATE KEY-----\nsecret', '- secret', '-secret value'])(
+    'is not shown, as it may be a secret: %j',
+    async (value) => {
+      const { code, err } = await run(['variables', 'set', 'KEY', value], { env });
+      expect([code, err]).toEqual([2, expect.stringContaining('Put a value that starts with "-" after "--"')]);
+      expect(err).not.toContain('secret');
+    },
+  );
+
+  it('is taken after --', async () => {
+    const argv = ['broadcast', 'create', '--dry-run', '--json', '--', '- an item'];
+    expect(JSON.parse((await run(argv, { env })).out)).toMatchObject({ body: { message: '- an item' } });
+  });
+});
