@@ -219,7 +219,7 @@ __repoctl_own() {
     '') own="-V --version" ;;
     'gpg-keys list' | 'keys list' | 'sessions list') own="--user $list_options" ;;
     'gpg-keys get' | 'keys get') own="--user" ;;
-    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options" ;;
+    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_2" ;;
     'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options" ;;
     'users list') own="--active --blocked --username --search --order-by --sort --extern-uid --provider --external --created-before --created-after --custom-attributes --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'users get') own="--with-custom-attributes --no-with-custom-attributes -w --web" ;;
@@ -234,8 +234,8 @@ __repoctl_own() {
     'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'issues time stats' | 'labels get' | 'mrs notes get' | 'mrs time stats' | 'branches protected get' | 'releases get' | 'tags get') own="-p --project $fan_out_options" ;;
     'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_2 $fan_out_options" ;;
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'pages delete' | 'pipelines cancel' | 'pipelines delete' | 'schedules delete' | 'schedules take-ownership' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete' | 'triggers delete' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues delete' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues notes update' | 'issues notes delete' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs notes update' | 'mrs notes delete' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches create' | 'branches delete' | 'branches delete-merged' | 'branches unprotect' | 'branches protected delete' | 'releases delete' | 'tags delete') own="-p --project -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys enable' | 'triggers create') own="-p --project -F --field $bulk_options_2 $fan_out_options" ;;
+    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'pages delete' | 'pipelines cancel' | 'pipelines delete' | 'schedules delete' | 'schedules take-ownership' | 'schedules variables update' | 'schedules variables delete' | 'triggers delete' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues delete' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues notes update' | 'issues notes delete' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs notes update' | 'mrs notes delete' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches delete' | 'branches delete-merged' | 'branches unprotect' | 'branches protected delete' | 'releases delete' | 'tags delete') own="-p --project -F --field $bulk_options $fan_out_options" ;;
+    'deploy-keys enable' | 'schedules variables create' | 'triggers create' | 'branches create') own="-p --project -F --field $bulk_options_2 $fan_out_options" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'groups get') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options_2" ;;
     'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_2" ;;
@@ -293,7 +293,7 @@ __repoctl_own() {
     'variables get') own="-p --project -g --group --environment-scope --reveal" ;;
     'variables create') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_2 $fan_out_options_3" ;;
     'variables update') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_3" ;;
-    'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_2 $fan_out_options_3" ;;
+    'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists --from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_3" ;;
     'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options $fan_out_options_3" ;;
     'variables import') own="-p --project -g --group --prune" ;;
     'variables export') own="-p --project -g --group --format" ;;
@@ -305,7 +305,8 @@ __repoctl_own() {
     'issues notes list' | 'mrs notes list' | 'releases list') own="-p --project --order-by --sort $fan_out_options $list_options" ;;
     'issues notes create' | 'mrs notes create') own="-p --project --created-at -F --field $bulk_options $fan_out_options" ;;
     'issues award list' | 'mrs award list') own="-p --project --note-id $fan_out_options $list_options" ;;
-    'issues award create' | 'issues award delete' | 'mrs award create' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options $fan_out_options" ;;
+    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_2 $fan_out_options" ;;
+    'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options $fan_out_options" ;;
     'labels create') own="-p --project --color --description --priority -F --field $bulk_options_2 $fan_out_options" ;;
     'labels update') own="-p --project --new-name --color --description --priority -F --field $bulk_options $fan_out_options" ;;
     'milestones list') own="-p --project -g --group --iids --state --search $fan_out_options_3 $list_options" ;;
@@ -314,7 +315,7 @@ __repoctl_own() {
     'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -F --field $bulk_options $fan_out_options_3" ;;
     'milestones issues' | 'milestones mrs') own="-p --project -g --group $fan_out_options_3 $list_options" ;;
     'mrs list') own="-p --project -g --group --mine --state --labels --milestone --author --assignee --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids $fan_out_options_3 $list_options" ;;
-    'mrs create') own="-p --project --source-branch --target-branch --target-project --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options $fan_out_options" ;;
+    'mrs create') own="-p --project --source-branch --target-branch --target-project --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_2 $fan_out_options" ;;
     'mrs update') own="-p --project --title --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch --state-event --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options" ;;
     'mrs merge') own="-p --project -m --message --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha -F --field $bulk_options $fan_out_options" ;;
     'todos list') own="--action --author --project --state --type $list_options" ;;
@@ -329,14 +330,14 @@ __repoctl_own() {
     'commits contributors') own="-p --project --ref $fan_out_options $list_options" ;;
     'files list') own="-p --project --ref --recursive --no-recursive $fan_out_options $list_options" ;;
     'files get') own="-p --project --ref" ;;
-    'files create') own="-p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options $fan_out_options" ;;
+    'files create') own="-p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options_2 $fan_out_options" ;;
     'files update') own="-p --project --branch --start-branch -m --message --author-name --author-email --content --encoding --last-commit-id -F --field $bulk_options $fan_out_options" ;;
     'files delete') own="-p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -F --field $bulk_options $fan_out_options" ;;
     'files archive') own="-p --project --ref --format --path --to" ;;
-    'releases create') own="-p --project --name --description --released-at --ref --tag-message -F --field $bulk_options $fan_out_options" ;;
+    'releases create') own="-p --project --name --description --released-at --ref --tag-message -F --field $bulk_options_2 $fan_out_options" ;;
     'releases update') own="-p --project --name --description --released-at -F --field $bulk_options $fan_out_options" ;;
     'tags list') own="-p --project --search --order-by --sort $fan_out_options $list_options" ;;
-    'tags create') own="-p --project --message --release-description -F --field $bulk_options $fan_out_options" ;;
+    'tags create') own="-p --project --message --release-description -F --field $bulk_options_2 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options $list_options" ;;
     'audit-events list') own="--created-after --created-before --author --action $list_options" ;;
     'broadcast create') own="--starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options" ;;
@@ -396,6 +397,12 @@ __repoctl_option() {
         ;;
       '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--iids' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--key' | '--username' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--environment-scope' | '--new-environment-scope' | '--my-reaction-emoji' | '--new-name' | '-m' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
+      '--if-exists')
+        case $1 in
+          'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create') spec='words fail skip' ;;
+          *) spec='words fail skip update' ;;
+        esac
+        ;;
       '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--active' | '--external')
         case $1 in
@@ -416,7 +423,6 @@ __repoctl_option() {
         ;;
       '--sort') spec='words asc desc' ;;
       '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--protected' | '--masked' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
-      '--if-exists') spec='words fail skip update' ;;
       '--state')
         case $1 in
           'issues list') spec='words opened closed all' ;;

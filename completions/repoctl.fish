@@ -444,11 +444,11 @@ function __repoctl_own
         case 'gpg-keys get' 'keys get'
             set own --user
         case 'gpg-keys create'
-            set own --key\t'Armored public key (required)' --user -F --field $bulk_options
+            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_2
         case 'gpg-keys delete' 'keys delete' 'sessions revoke'
             set own --user -F --field $bulk_options
         case 'keys create'
-            set own --key --user -F --field $bulk_options
+            set own --key --user -F --field $bulk_options_2
         case 'users list'
             set own --active --blocked --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only) (id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only) (asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only)' --created-after\t'Only users created after this time (administrators only)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get'
@@ -475,9 +475,9 @@ function __repoctl_own
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_2 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'pages delete' 'pipelines cancel' 'pipelines delete' 'schedules delete' 'schedules take-ownership' 'schedules variables create' 'schedules variables update' 'schedules variables delete' 'triggers delete' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues delete' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues notes update' 'issues notes delete' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels delete' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs notes update' 'mrs notes delete' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches create' 'branches delete' 'branches delete-merged' 'branches unprotect' 'branches protected delete' 'releases delete' 'tags delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'pages delete' 'pipelines cancel' 'pipelines delete' 'schedules delete' 'schedules take-ownership' 'schedules variables update' 'schedules variables delete' 'triggers delete' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues delete' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues notes update' 'issues notes delete' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels delete' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs notes update' 'mrs notes delete' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches delete' 'branches delete-merged' 'branches unprotect' 'branches protected delete' 'releases delete' 'tags delete'
             set own -p --project -F --field $bulk_options $fan_out_options
-        case 'deploy-keys enable' 'triggers create'
+        case 'deploy-keys enable' 'schedules variables create' 'triggers create' 'branches create'
             set own -p --project -F --field $bulk_options_2 $fan_out_options
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
@@ -594,7 +594,7 @@ function __repoctl_own
         case 'variables update'
             set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_3
         case 'variables set'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_2 $fan_out_options_3
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update)' --from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_3
         case 'variables delete'
             set own -p --project -g --group --environment-scope -F --field $bulk_options $fan_out_options_3
         case 'variables import'
@@ -617,7 +617,9 @@ function __repoctl_own
             set own -p --project --created-at -F --field $bulk_options $fan_out_options
         case 'issues award list' 'mrs award list'
             set own -p --project --note-id $fan_out_options $list_options
-        case 'issues award create' 'issues award delete' 'mrs award create' 'mrs award delete'
+        case 'issues award create' 'mrs award create'
+            set own -p --project --note-id -F --field $bulk_options_2 $fan_out_options
+        case 'issues award delete' 'mrs award delete'
             set own -p --project --note-id -F --field $bulk_options $fan_out_options
         case 'labels create'
             set own -p --project --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -F --field $bulk_options_2 $fan_out_options
@@ -636,7 +638,7 @@ function __repoctl_own
         case 'mrs list'
             set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels\t'Only with all of these comma-separated labels; "No Label" for those without' --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time' --updated-before\t'Only updated at or before this time' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_3 $list_options
         case 'mrs create'
-            set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options $fan_out_options
+            set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_2 $fan_out_options
         case 'mrs update'
             set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options
         case 'mrs merge'
@@ -666,7 +668,7 @@ function __repoctl_own
         case 'files get'
             set own -p --project --ref
         case 'files create'
-            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options $fan_out_options
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options_2 $fan_out_options
         case 'files update'
             set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding\t'Encoding of the content (text|base64)' --last-commit-id -F --field $bulk_options $fan_out_options
         case 'files delete'
@@ -676,13 +678,13 @@ function __repoctl_own
         case 'releases list'
             set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options $list_options
         case 'releases create'
-            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -F --field $bulk_options $fan_out_options
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -F --field $bulk_options_2 $fan_out_options
         case 'releases update'
             set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at -F --field $bulk_options $fan_out_options
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options $list_options
         case 'tags create'
-            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -F --field $bulk_options $fan_out_options
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -F --field $bulk_options_2 $fan_out_options
         case 'events list'
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'User ID or username' $fan_out_options $list_options
         case 'audit-events list'
@@ -762,6 +764,7 @@ function __repoctl_meanings
         --fail-if-any\t'Exit with 13 if the list is not empty, for monitoring' \
         --key\t'Public key on one line (required)' \
         --field\t'Field to send as it is, with types as in "repoctl api"' \
+        --if-exists\t'Action for a record that exists (default: fail)' \
         --from\t'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' \
         --max-changes\t'Refuse to start with more changes (default of deletes and blocks: 20)' \
         --rejects\t'File for the rows that failed or were skipped' \
@@ -797,7 +800,6 @@ function __repoctl_meanings
         --reset-password\t'Email the user a link to set a password (default: false)' \
         --admin\t'Make the user an administrator (default: false)' \
         --skip-confirmation\t'Skip email confirmation (default: false)' \
-        --if-exists\t'Action for a record that exists (default: fail)' \
         --skip-reconfirmation\t'Skip confirmation of a new email address' \
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
         --state\t'Only tokens in this state (all|active|inactive; default: all)' \
@@ -1072,6 +1074,13 @@ function __repoctl_option
             case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
             case '--key' '--username' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--environment-scope' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
+            case '--if-exists'
+                switch "$argv[1]"
+                    case 'gpg-keys create' 'keys create' 'issues award create' 'mrs award create' 'branches create' 'tags create'
+                        set spec 'words fail skip'
+                    case '*'
+                        set spec 'words fail skip update'
+                end
             case '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--active' '--external'
@@ -1104,8 +1113,6 @@ function __repoctl_option
             case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--protected' '--masked' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
                 set takes optional
                 set spec 'words true false'
-            case '--if-exists'
-                set spec 'words fail skip update'
             case '--state'
                 switch "$argv[1]"
                     case 'issues list'

@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { ResolvedVerb } from '../verbs/noun.ts';
-import type { IfExists } from './if-exists.ts';
+import type { IfExists } from '../if-exists/ensure.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { identityOf } from '../verbs/subject-of-verb.ts';
@@ -65,9 +65,14 @@ const parseMaximum = (text: string): number => {
 const takesAway = ({ verb: { name, endpoint } }: VerbInput): boolean =>
   endpoint.risk === 'destructive' || name === 'block';
 
-/** What is to be done about records that are there; undefined where the server is to refuse them. */
-export const parseIfExists = ({ bulk: { ifExists } }: Pick<VerbInput, 'bulk'>): IfExists | undefined =>
-  ifExists === 'skip' || ifExists === 'update' ? ifExists : undefined;
+/** What is to be done about records that are there; undefined where what the verb sends does that. */
+export const parseIfExists = ({
+  bulk: { ifExists },
+  verb: { endpoint },
+}: Pick<VerbInput, 'bulk' | 'verb'>): IfExists | undefined => {
+  if (ifExists === 'skip' || ifExists === 'update') return ifExists;
+  return ifExists === 'fail' && endpoint.method !== 'POST' ? ifExists : undefined;
+};
 
 const sourceOf = ({ bulk: { from }, identities }: VerbInput): Bulk['from'] => {
   if (identities === undefined) {

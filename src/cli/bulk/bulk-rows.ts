@@ -15,7 +15,7 @@ import { ignoredParameters } from '../verbs/warn-of-ignored.ts';
 import type { WireParams } from '../verbs/noun.ts';
 import type { Bulk } from './bulk-options.ts';
 import { identityOf } from '../verbs/subject-of-verb.ts';
-import type { Ensured } from './if-exists.ts';
+import type { Ensured } from '../if-exists/ensure.ts';
 import { callOfRow, type Common, type RowCall } from './row-call.ts';
 import { type CheckedRow, type Outcome, type Row, rowError } from './row.ts';
 
@@ -104,7 +104,7 @@ export const bulkRows = async function* (
 ): AsyncGenerator<Outcome, void, void> {
   const { signal, globals } = common.context;
   const dryRun = globals.dryRun === true;
-  const { verb, extras } = common.input;
+  const { noun, verb, extras } = common.input;
   const version = once(() => serverVersion(client));
   const ignored = new Map<string, number>();
   let failed = false;
@@ -113,8 +113,8 @@ export const bulkRows = async function* (
     verb.send === undefined
       ? call(client, endpoint, params)
       : verb.send({ ...common.context, signal: new AbortController().signal }, { endpoint, params, extras });
-  const { ensurer } = ifExists === undefined ? {} : await import('./if-exists.ts');
-  const ensure = ifExists === undefined ? undefined : ensurer?.(client, signal, verb, ifExists);
+  const { ensurer } = ifExists === undefined ? {} : await import('../if-exists/ensure.ts');
+  const ensure = ifExists === undefined ? undefined : ensurer?.(client, signal, { noun, verb }, ifExists);
   const attempt = async (row: CheckedRow): Promise<Outcome> => {
     const { error } = row;
     if (error !== undefined) throw error;
@@ -128,7 +128,11 @@ export const bulkRows = async function* (
     const ensured = await ensure?.({ endpoint, params }, make);
     const reply = ensured?.reply ?? (await make());
     const { body, notSent } = reply;
-    for (const { summary } of await ignoredParameters({ verb, endpoint, params }, { body, notSent }, version.get)) {
+    for (const { summary } of await ignoredParameters(
+      { verb, endpoint, params: ensured?.asked ?? params },
+      { body, notSent },
+      version.get,
+    )) {
       ignored.set(summary, (ignored.get(summary) ?? 0) + 1);
     }
     const record = withoutGiven(common, params, body);

@@ -3,19 +3,23 @@ import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
 import type { VerbCall } from '../verbs/noun.ts';
 import { presentReply } from '../verbs/run-endpoint.ts';
-import { ensurer, type IfExists } from './if-exists.ts';
+import { ensurer, type IfExists } from '../if-exists/ensure.ts';
 
 /** Makes one record unless it is there, and prints it as the verb would. */
 export const runIfMissing = async (context: CommandContext, call: VerbCall, mode: IfExists): Promise<void> => {
   const client = await context.client();
-  const { verb, endpoint, params } = call;
+  const { noun, verb, endpoint, params } = call;
   const make = () =>
     verb.send === undefined
       ? callEndpoint(client, endpoint, params, { signal: context.signal })
       : verb.send(context, call);
-  const ensure = ensurer(client, context.signal, verb, mode);
-  const { status, reply } = await waiting.once(context, ensure({ endpoint, params }, make));
+  const ensure = ensurer(client, context.signal, { noun, verb }, mode);
+  const { status, reply, asked } = await waiting.once(context, ensure({ endpoint, params }, make));
   const { done: _done, ...others } = verb;
-  const told = status === 'updated' ? { ...call, verb: { ...others, name: 'update' } } : call;
-  await presentReply(context, told, reply);
+  const unchanged: typeof verb.unchanged = (told) => `No change: ${told.given} already exists${told.in}`;
+  const told =
+    status === 'updated'
+      ? { ...call, verb: { ...others, name: 'update' } }
+      : { ...call, verb: mode === 'skip' ? { ...verb, unchanged } : verb };
+  await presentReply(context, { ...told, params: asked }, reply);
 };

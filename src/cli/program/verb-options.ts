@@ -98,9 +98,12 @@ const addFieldOption = (command: Command, verb: ResolvedVerb): void => {
 
 const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
   if (!takesBulk(verb)) return;
-  if (verb.section !== undefined) {
+  if (verb.section !== undefined || verb.existing !== undefined) {
     const { flags, description, choices } = ifExistsOption;
-    command.addOption(new Option(flags, description).choices(choices).helpGroup(bulkHeading));
+    const usual = verb.endpoint.method === 'POST' ? 'fail' : 'update';
+    const canUpdate = verb.existing === undefined || verb.existing.update !== undefined;
+    const option = new Option(flags, `${description} (default: ${usual})`).helpGroup(bulkHeading);
+    command.addOption(option.choices(canUpdate ? choices : choices.filter((choice) => choice !== 'update')));
   }
   for (const { flags, description } of bulkOptions) {
     command.addOption(new Option(flags, description).helpGroup(bulkHeading));

@@ -186,6 +186,28 @@ export interface Told {
   readonly at: (path: string) => string;
 }
 
+/** Where a record is found that keeps another from being made. */
+export interface Existing {
+  /** What returns it, or a list in which it is; of several, the one whose address is that of the create. */
+  readonly in: readonly Endpoint[];
+  /** Parameters of a list that select it. */
+  readonly query?: (params: WireParams) => WireParams;
+  /** The field of the response that has the list. */
+  readonly within?: string;
+  /** Whether a record of the list is it. */
+  readonly isIt?: (record: WireParams, params: WireParams) => boolean;
+  /** Only those whose `user` is the caller. */
+  readonly ofCaller?: true;
+  /** It has to be at the commit that the parameter `ref` names. */
+  readonly atRef?: true;
+  /** Changes it; without one, `--if-exists update` is refused. */
+  readonly update?: Endpoint;
+  /** What the path of the update names. Default: as given. */
+  readonly ref?: (record: WireParams) => WireParams;
+  /** The parameters of the update as the record has them. Default: the fields of their names. */
+  readonly shown?: (record: WireParams, params: WireParams) => WireParams;
+}
+
 /** How a destructive verb asks. */
 export interface Confirmation {
   /** What is about to be done. Default: the verb, the record, and where it is deleted from. */
@@ -249,6 +271,8 @@ export interface Verb {
    * told apart by there.
    */
   readonly section?: string;
+  /** Where `--if-exists` finds them, if no section has them. */
+  readonly existing?: Existing;
   /** Servers of today tell the URL of the record's page: `--web` opens it. */
   readonly web?: true;
   /** A field of new records that is of use at once, such as a token: it is shown where the record is not. */

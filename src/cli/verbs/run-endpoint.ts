@@ -124,9 +124,14 @@ export const presentReply = async (
   if (!reply.changed) {
     const { subjectOf, unchangedText } = await import('./sentences.ts');
     notify(context, unchangedText(subjectOf(call)));
-    const { fields: _fields, ...whole } = view;
-    if (!forPeople) await writeRecord(context.streams, { changed: false }, whole);
-    return;
+    // A response without a record says only this; of what was there already, the record is printed.
+    if (reply.body === null || reply.body === undefined) {
+      const { fields: _fields, ...whole } = view;
+      if (!forPeople) await writeRecord(context.streams, { changed: false }, whole);
+      return;
+    }
+    if (await isBrief(context, call)) return;
+    return writeRecord(context.streams, reply.body, view);
   }
   if (reply.status === 202) {
     const { acceptedText, subjectOf } = await import('./sentences.ts');

@@ -25,7 +25,8 @@ const quoted = (text: string): string => {
 
 const titleText = (title: string): string => (/^https?:/.test(title) ? `(${title})` : quoted(title));
 
-const singularOf = ({ name, singular }: Noun): string => singular ?? name.replace(/s$/, '');
+/** One record of a noun: `merge request`. */
+export const singularOf = ({ name, singular }: Noun): string => singular ?? name.replace(/s$/, '');
 
 /** A record as messages name it; undefined for one without the field that identifies it. */
 const nameOfRecord = (noun: Noun, record: unknown): string | undefined => {

@@ -43,7 +43,7 @@ export const bulkOptions = [
 /** An option of verbs that make records which can be there already. */
 export const ifExistsOption = {
   flags: '--if-exists <action>',
-  description: 'Action for a record that exists (default: fail)',
+  description: 'Action for a record that exists',
   choices: ['fail', 'skip', 'update'],
 } as const;
 

@@ -1,4 +1,5 @@
 import { isExactNumber } from '../../api/json/exact-number.ts';
+import { isSecretName } from '../../api/redact.ts';
 import { missingReason } from '../../api/version-order.ts';
 import { pathNames, type Availability, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
@@ -35,12 +36,15 @@ const differs = (name: string, schema: Schema, given: unknown, shown: unknown): 
 /** The values that were given and that the record shows, or should show, under the same name. */
 const comparable = ({ path, params: schemas, response, risk }: Endpoint, params: WireParams) => {
   const inPath = new Set(pathNames(path));
+  const declared = response?.properties;
   return Object.entries(params).flatMap(([name, given]) => {
-    const schema = schemas[name];
-    const isShown = response?.properties !== undefined && Object.hasOwn(response.properties, name);
     // What a read is asked to add, such as statistics, is a switch.
     const isAsked = risk === 'read' ? given === true : given !== null && given !== undefined;
-    return schema !== undefined && isShown && isAsked && !inPath.has(name) ? [{ name, schema, given }] : [];
+    if (!isAsked || inPath.has(name) || declared === undefined) return [];
+    const schema = schemas[name];
+    // Nothing is known of a field that no endpoint declares, so that a response which does not show it is worth a warning.
+    if (schema === undefined) return isSecretName(name) ? [] : [{ name, schema: {}, given }];
+    return Object.hasOwn(declared, name) ? [{ name, schema, given }] : [];
   });
 };
 
@@ -48,7 +52,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? JSON.str
 
 /** How messages call a parameter. */
 const labelOf = ({ parameters }: ResolvedVerb, name: string): string =>
-  parameters.find(({ wire }) => wire === name)?.label ?? name;
+  parameters.find(({ wire }) => wire === name)?.label ?? `--field ${name}`;
 
 /** A parameter that was not taken, as far as the server tells. */
 interface Ignored {
@@ -69,17 +73,21 @@ const ofRecord = (
 ): readonly Ignored[] =>
   comparable(endpoint, params).flatMap(({ name, schema, given }) => {
     const parameter = verb.parameters.find(({ wire }) => wire === name);
+    const isField = !Object.hasOwn(endpoint.params, name);
     // An identity stands in the command to find the record, which may have another one now.
-    if (parameter === undefined || parameter.secret || parameter.file || parameter.place === 'positional') return [];
+    if (parameter === undefined ? !isField : parameter.secret || parameter.file || parameter.place === 'positional') {
+      return [];
+    }
+    const label = labelOf(verb, name);
     const other = endpoint.otherNames?.[name];
     const shown = record[name] ?? (other === undefined ? undefined : record[other]);
     if (!Object.hasOwn(record, name) && shown === undefined) {
-      const summary = `the response does not show ${parameter.label}`;
+      const summary = `the response does not show ${label}`;
       return [{ name, summary, detail: ': the server may have ignored it' }];
     }
     const isOther = endpoint.risk !== 'read' && differs(name, schema, given, shown);
     return isOther
-      ? [{ name, summary: `the server ignored ${parameter.label}`, detail: `: the response shows ${textOf(shown)}` }]
+      ? [{ name, summary: `the server ignored ${label}`, detail: `: the response shows ${textOf(shown)}` }]
       : [];
   });
 

@@ -15,7 +15,12 @@ const statuses = async (argv: readonly string[], stdin = ''): Promise<readonly u
     .map((line) => (JSON.parse(line) as { status: string }).status);
 };
 
+/** The requests in a debug log that are no reads. */
+const writes = (log: string): readonly (string | undefined)[] =>
+  [...log.matchAll(/^> (\w+) /gm)].map(([, method]) => method).filter((method) => method !== 'GET');
+
 const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIII';
+const otherKey = key.replace(/I{4}$/, 'JJJJ');
 
 beforeAll(async () => {
   service = await startService();
@@ -50,8 +55,9 @@ describe('--if-exists', () => {
 
   it('works for a single record, and says what was done', async () => {
     const argv = ['labels', 'create', 'one', '--color', 'red', '--if-exists', 'update'];
-    expect(await json(argv)).toMatchObject({ name: 'one' });
-    expect(await json(argv)).toEqual({ changed: false });
+    const made = await json(argv);
+    expect(made).toMatchObject({ name: 'one' });
+    expect(await json(argv)).toEqual(made);
     const updated = await repoctl([...argv, '--description', 'New'], { terminal: true });
     expect(updated.err).toContain('Updated label "one" in root/app');
     expect(await json(['labels', 'get', 'one'])).toMatchObject({ description: 'New' });
@@ -82,25 +88,27 @@ describe('--if-exists', () => {
     const run = async (...options: readonly string[]) =>
       repoctl([...argv, '--if-exists', 'update', ...options], around);
     expect((await run()).code).toBe(0);
-    const again = await repoctl([...argv, '--if-exists', 'update', '--json'], around);
-    expect([again.err, JSON.parse(again.out)]).toEqual(['', { changed: false }]);
+    const again = await repoctl([...argv, '--if-exists', 'update', '--json', '--debug'], around);
+    expect([again.code, writes(again.err)]).toEqual([0, []]);
+    expect(JSON.parse(again.out)).not.toHaveProperty('changed');
+    expect((await repoctl([...argv, '--if-exists', 'skip', '-o', 'name'], around)).out).toMatch(/^.+\n$/);
     if (more === undefined) return;
-    const changed = await repoctl([...argv, '--if-exists', 'update', ...more, '--json'], around);
-    expect([changed.code, changed.err]).toEqual([0, '']);
-    expect(JSON.parse(changed.out)).not.toEqual({ changed: false });
-    const { out } = await repoctl([...argv, '--if-exists', 'update', ...more, '--json'], around);
-    expect(JSON.parse(out)).toEqual({ changed: false });
+    const changed = await repoctl([...argv, '--if-exists', 'update', ...more, '--json', '--debug'], around);
+    expect([changed.code, writes(changed.err).length > 0]).toEqual([0, true]);
+    const same = await repoctl([...argv, '--if-exists', 'update', ...more, '--json', '--debug'], around);
+    expect([same.code, writes(same.err)]).toEqual([0, []]);
   });
 
   it('shares a project once, and enables a deploy key once', async () => {
     const share = ['projects', 'share', 'team', '--group-access', 'developer', '--if-exists', 'update', '--json'];
     expect((await repoctl(share)).code).toBe(0);
-    expect(JSON.parse((await repoctl(share)).out)).toEqual({ changed: false });
+    expect(writes((await repoctl([...share, '--debug'])).err)).toEqual([]);
     await repoctl(['projects', 'create', 'second']);
     const { id } = await json(['deploy-keys', 'get', 'ci']);
     const enable = ['deploy-keys', 'enable', String(id), '-p', 'root/second', '--if-exists', 'skip', '--json'];
     expect(JSON.parse((await repoctl(enable)).out)).toMatchObject({ id });
-    expect(JSON.parse((await repoctl(enable)).out)).toEqual({ changed: false });
+    const again = await repoctl([...enable, '--debug']);
+    expect([JSON.parse(again.out), writes(again.err)]).toEqual([expect.objectContaining({ id }), []]);
   });
 
   it('asks for what is there once for each project, however many rows there are', async () => {
@@ -109,5 +117,134 @@ describe('--if-exists', () => {
     await repoctl(argv, { stdin: rows });
     const { err } = await repoctl([...argv, '--debug'], { stdin: rows });
     expect([...err.matchAll(/^> (\w+) /gm)].map(([, method]) => method)).toEqual(['GET']);
+  });
+
+  it('shows the record that is there, in any format', async () => {
+    const argv = ['labels', 'create', 'shown', '--color', 'red', '--if-exists', 'skip'];
+    await repoctl(argv);
+    expect((await repoctl([...argv, '--jq', '.name'])).out).toBe('shown\n');
+    expect((await repoctl([...argv, '-o', 'name'])).out).toBe('shown\n');
+    const told = await repoctl(argv, { terminal: true });
+    expect([told.code, told.err]).toEqual([0, 'No change: label "shown" already exists in root/app\n']);
+  });
+
+  it('fail is what it says, of what sets as well', async () => {
+    await repoctl(['variables', 'set', 'SET', 'one']);
+    const refused = await repoctl(['variables', 'set', 'SET', 'two', '--if-exists', 'fail']);
+    expect([refused.code, refused.err]).toEqual([7, 'error: variable "SET" already exists\n']);
+    const row = await repoctl(['variables', 'set', '--from', '-', '--if-exists', 'fail'], {
+      stdin: 'key,value\nSET,two\n',
+    });
+    expect([row.code, row.err]).toEqual([7, expect.stringContaining('variable "SET" already exists')]);
+    expect(await json(['variables', 'get', 'SET'])).toMatchObject({ value: 'one' });
+  });
+
+  it('does not put a record in the place of one for the sake of a field that no record shows', async () => {
+    const argv = [
+      'branches',
+      'protected',
+      'create',
+      'shielded',
+      '--if-exists',
+      'update',
+      '-F',
+      'deploy_key_id=7',
+      '--json',
+    ];
+    expect((await repoctl(argv)).code).toBe(0);
+    const again = await repoctl([...argv, '--debug']);
+    expect(writes(again.err)).toEqual([]);
+    expect(JSON.parse(again.out)).toMatchObject({ name: 'shielded', push_access_levels: expect.any(Array) });
+  });
+
+  describe('of what no configuration file writes', () => {
+    beforeAll(async () => {
+      await repoctl(['branches', 'create', 'topic', 'master']);
+      await repoctl([
+        'commits',
+        'create',
+        '--branch',
+        'topic',
+        '-m',
+        'More',
+        '--actions',
+        '[{"action":"create","file_path":"more","content":"x"}]',
+      ]);
+    });
+
+    it.each([
+      ['a branch', ['branches', 'create', 'again', 'master']],
+      ['a tag', ['tags', 'create', 'v1', 'master']],
+      ['a release', ['releases', 'create', 'v1', '--description', 'First']],
+      ['a file', ['files', 'create', 'new.txt', '--branch', 'master', '-m', 'New', '--content', 'text']],
+      ['an SSH key', ['keys', 'create', 'laptop', '--key', '-']],
+      ['a reaction', ['issues', 'award', 'create', '1', 'thumbsup']],
+      ['a variable of a schedule', ['schedules', 'variables', 'create', 'Nightly', 'STAGE', 'x']],
+      ['a merge request', ['mrs', 'create', 'Mend', '--source-branch', 'topic', '--target-branch', 'master']],
+    ])('skips %s that is there, and prints it', async (_what, argv) => {
+      await repoctl(['issues', 'create', 'Reacted to']);
+      const around = { stdin: `${otherKey} a@b\n` };
+      const made = await repoctl([...argv, '--if-exists', 'skip', '--json'], around);
+      expect([made.code, made.err]).toEqual([0, '']);
+      const again = await repoctl([...argv, '--if-exists', 'skip', '--json'], around);
+      expect([again.code, again.err]).toEqual([0, '']);
+      expect(JSON.parse(again.out)).toEqual(expect.objectContaining({}));
+      expect(JSON.parse(again.out)).not.toHaveProperty('changed');
+    });
+
+    it('updates a release, a file, a variable, and a merge request where they differ', async () => {
+      const file = [
+        'files',
+        'create',
+        'new.txt',
+        '--branch',
+        'master',
+        '-m',
+        'New',
+        '--if-exists',
+        'update',
+        '--debug',
+        '--content',
+      ];
+      expect(writes((await repoctl([...file, 'text'])).err)).toEqual(['POST']);
+      expect(writes((await repoctl([...file, 'other'])).err)).toEqual(['POST', 'PUT']);
+      expect((await repoctl(['files', 'get', 'new.txt'])).out).toBe('other');
+      const release = ['releases', 'create', 'v1', '--if-exists', 'update', '--debug', '--description'];
+      expect(writes((await repoctl([...release, 'First'])).err)).toEqual(['POST']);
+      expect(writes((await repoctl([...release, 'Second'])).err)).toEqual(['POST', 'PUT']);
+      const mr = [
+        'mrs',
+        'create',
+        'Mend',
+        '--source-branch',
+        'topic',
+        '--target-branch',
+        'master',
+        '--if-exists',
+        'update',
+        '--debug',
+      ];
+      expect(writes((await repoctl(mr)).err)).toEqual(['POST']);
+      expect(writes((await repoctl([...mr, '--labels', 'bug,urgent'])).err)).toEqual(['POST', 'PUT']);
+      expect(writes((await repoctl([...mr, '--labels', 'urgent,bug'])).err)).toEqual(['POST']);
+    });
+
+    it('refuses to update what the API cannot, and fails for another commit of that name', async () => {
+      const update = await repoctl(['branches', 'create', 'again', 'master', '--if-exists', 'update']);
+      expect([update.code, update.err]).toEqual([2, expect.stringContaining('Allowed choices are fail, skip')]);
+      const other = await repoctl(['branches', 'create', 'topic', 'master', '--if-exists', 'skip']);
+      expect([other.code, other.err]).toEqual([
+        7,
+        expect.stringMatching(/^error: branch "topic" already exists, but it is at \w{8}, and master at \w{8}\n/),
+      ]);
+    });
+
+    it('does not take the key of somebody else for one that is there', async () => {
+      await repoctl(['keys', 'create', 'laptop', '--key', '-', '--if-exists', 'skip'], { stdin: `${otherKey} a@b\n` });
+      const taken = await repoctl(['keys', 'create', 'laptop', '--key', '-', '--user', 'ann', '--if-exists', 'skip'], {
+        stdin: `${otherKey} a@b\n`,
+      });
+      expect([taken.code, taken.out]).toEqual([8, '']);
+    });
   });
 });

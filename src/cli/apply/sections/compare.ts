@@ -1,5 +1,6 @@
 /** When two values mean the same: what a file says, and what the server shows. */
 import names from 'color-name';
+import { withoutComment } from '../../values/public-key.ts';
 import type { Comparison, Field } from './section.ts';
 
 const hex = (channel: number): string => channel.toString(16).padStart(2, '0');
@@ -23,9 +24,6 @@ const color = (text: string): string => {
 
 const pem = (text: string): string => text.replaceAll(/\s+/g, '\n').trim();
 
-/** A public key without its comment. */
-export const sameKey = (key: string): string => key.trim().split(/\s+/).slice(0, 2).join(' ');
-
 const time = (text: string): string => {
   const at = Date.parse(text);
   return Number.isNaN(at) ? text : new Date(at).toISOString();
@@ -35,7 +33,7 @@ const ofText: Readonly<Record<Exclude<Comparison, 'set'>, (text: string) => stri
   color,
   pem,
   time,
-  'ssh-key': sameKey,
+  'ssh-key': withoutComment,
   ref: (text) => text.replace(/^refs\/heads\//, ''),
   text: (text) => text.replaceAll('\r\n', '\n'),
 };

@@ -1,6 +1,6 @@
 import { deployKeys as endpoints } from '../../../contract/organization/deploy-keys.ts';
 import { sshPublicKey } from '../../../contract/vocabulary/key-parameters.ts';
-import { sameKey } from './compare.ts';
+import { withoutComment } from '../../values/public-key.ts';
 import { fieldsOf, type Section, withoutPrivateKey } from './section.ts';
 
 export const deployKeys: Section = {
@@ -9,7 +9,7 @@ export const deployKeys: Section = {
   calls: { projects: endpoints },
   nameOf: (record) => String(record['title']),
   // A key that is known by its text may have another title.
-  identityOf: ({ key }) => (typeof key === 'string' ? sameKey(key) : undefined),
+  identityOf: ({ key }) => (typeof key === 'string' ? withoutComment(key) : undefined),
   named: (title) => ({ title }),
   ref: ({ id }) => ({ key_id: id }),
   rename: 'title',

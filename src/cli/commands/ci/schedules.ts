@@ -32,6 +32,12 @@ const variables: Noun = {
     {
       name: 'create',
       endpoint: pipelineSchedules.createVariable,
+      existing: {
+        in: [pipelineSchedules.get],
+        within: 'variables',
+        isIt: ({ key }, params) => key === params['key'],
+        update: pipelineSchedules.updateVariable,
+      },
       unique: [{ together: ['key'] }],
       positional: ['pipeline_schedule_id', 'key', 'value'],
       flags: ofSchedule,

@@ -139,6 +139,7 @@ export const branches: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      existing: { in: [endpoints.get], atRef: true },
       unique: [{ together: ['branch'] }],
       positional: ['branch', 'ref'],
       flags: name,

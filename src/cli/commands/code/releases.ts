@@ -36,6 +36,7 @@ export const releases: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      existing: { in: [endpoints.get], update: endpoints.update },
       unique: [{ together: ['tag_name'] }],
       flags: tag,
       examples: [

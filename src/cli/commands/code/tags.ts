@@ -35,6 +35,7 @@ export const tags: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      existing: { in: [endpoints.get], atRef: true },
       unique: [{ together: ['tag_name'] }],
       positional: ['tag_name', 'ref'],
       flags: name,

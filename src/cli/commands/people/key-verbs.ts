@@ -1,6 +1,7 @@
 /** What the nouns of SSH keys and of GPG keys have in common: one's own keys, and a user's for administrators. */
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import type { Columns, Example, FlagChanges, Verb, WireParams } from '../../verbs/noun.ts';
+import { withoutComment } from '../../values/public-key.ts';
 import { ownerByName } from './by-name.ts';
 
 type Operation = 'list' | 'get' | 'create' | 'delete';
@@ -30,6 +31,9 @@ export const keyOwner = ({ user_id: user }: WireParams): { readonly in: string }
   in: user === undefined ? '' : `of user ${String(user)}`,
 });
 
+const isKey = ({ key }: WireParams, params: WireParams): boolean =>
+  withoutComment(String(key)) === withoutComment(String(params['key']));
+
 /** The verbs of a noun of keys. */
 export const keyVerbs = ({ kind, finds, endpoints, columns, create, examples }: KeyFamily): readonly Verb[] => {
   const singular = kind.replace(/^an? /, '');
@@ -49,6 +53,7 @@ export const keyVerbs = ({ kind, finds, endpoints, columns, create, examples }: 
     {
       ...verb('create', `Add ${kind} to your account, or to a user's`),
       ...create,
+      existing: { in: [endpoints.list, endpoints.listForUser], isIt: isKey },
       unique: [{ together: ['key'] }],
       done: ({ thing, params: { user_id: user } }) =>
         `Added ${thing} to ${user === undefined ? 'your account' : `user ${String(user)}`}`,

@@ -140,6 +140,10 @@ const notesOf = (of: Discussed): Noun => {
   };
 };
 
+const emoji = (name: unknown): string => String(name).replaceAll(':', '');
+
+const isReaction = ({ name }: WireParams, params: WireParams): boolean => emoji(name) === emoji(params['name']);
+
 /** Reactions to the subject itself, or with `--note-id` to a note on it. */
 const awardsOf = (of: Discussed): Noun => {
   const { awards, noteAwards, number } = kinds[of];
@@ -168,6 +172,7 @@ const awardsOf = (of: Discussed): Noun => {
         name: 'create',
         endpoint: awards.create,
         done: ({ at, in: place }) => `Added reaction :${at('name')}:${place}`,
+        existing: { in: [awards.list, noteAwards.list], ofCaller: true, isIt: isReaction },
         unique: [{ together: ['name'] }],
         alternatives: [{ flag: 'note-id', endpoint: noteAwards.create }],
         positional: ['iid', 'name'],

@@ -1,5 +1,6 @@
 import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../context/context.ts';
+import { valueAt } from '../../output/field-path.ts';
 import type { Noun, Told, Verb, VerbCall } from '../../verbs/noun.ts';
 import { discussionOf, followingOf } from './discussion-of.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
@@ -156,6 +157,18 @@ const writing: readonly Verb[] = [
   {
     name: 'create',
     endpoint: createInto,
+    existing: {
+      in: [endpoints.listForProject],
+      query: ({ source_branch, target_branch }) => ({ source_branch, target_branch, state: 'opened' }),
+      isIt: (mr, params) => ['source_branch', 'target_branch'].every((name) => mr[name] === params[name]),
+      update: endpoints.update,
+      ref: ({ iid }) => ({ merge_request_iid: iid }),
+      shown: (mr) => ({
+        ...mr,
+        assignee_id: valueAt(mr, 'assignee.id') ?? null,
+        milestone_id: valueAt(mr, 'milestone.id') ?? null,
+      }),
+    },
     positional: ['title'],
     extras: [{ flags: '--fill', description: 'Take title and description from the last commit' }],
     complete: completeSource,

@@ -39,6 +39,8 @@ const printFile = async (context: CommandContext, call: VerbCall): Promise<void>
   await print(context, call);
 };
 
+const fromBase64 = (content: unknown): string => Buffer.from(String(content), 'base64').toString();
+
 const fileText = ({ file_path: path, branch }: WireParams): string => `${String(path)} on branch ${String(branch)}`;
 
 /** What a commit did to a file. */
@@ -88,6 +90,12 @@ export const files: Noun = {
       name: 'create',
       nameKey: 'file_path',
       endpoint: withFile(endpoints.create),
+      existing: {
+        in: [endpoints.get],
+        query: ({ branch }) => ({ ref: branch }),
+        update: endpoints.update,
+        shown: ({ content }, { encoding }) => ({ content: encoding === 'base64' ? content : fromBase64(content) }),
+      },
       unique: [{ together: ['file_path', 'branch'] }],
       positional: ['file_path'],
       flags,

@@ -1,11 +1,9 @@
-/** Makes records that are to be there: those that are there already are left alone, or changed in place. */
-import type { Reply } from '../../api/call.ts';
-import type { Client } from '../../api/client.ts';
+/** Finds records that a configuration file can write as that does, and changes them so. */
 import { namespaces } from '../../contract/organization/namespaces.ts';
 import { projects } from '../../contract/organization/projects.ts';
-import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { users } from '../../contract/people/users.ts';
 import { ownerParams, readSection, withDetails } from '../apply/live/read-target.ts';
-import { openServer, type Server } from '../apply/live/server.ts';
+import type { Server } from '../apply/live/server.ts';
 import type { Target } from '../apply/plan/change.ts';
 import { fieldOf, readField } from '../apply/plan/plan-section.ts';
 import { writeStep } from '../apply/run/write-step.ts';
@@ -13,38 +11,13 @@ import { isSame } from '../apply/sections/compare.ts';
 import { findSection } from '../apply/sections/registry.ts';
 import type { Owner, Section, WireRecord } from '../apply/sections/section.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import type { Finder, MakeCall } from './finder.ts';
 import type { ResolvedVerb, WireParams } from '../verbs/noun.ts';
-
-/** What is done where a record is there already. */
-export type IfExists = 'skip' | 'update';
-
-/** What became of a record. */
-export interface Ensured {
-  readonly status: 'created' | 'updated' | 'unchanged';
-  readonly reply: Reply<unknown>;
-}
-
-/** A call that makes a record. */
-interface MakeCall {
-  readonly endpoint: Endpoint;
-  readonly params: WireParams;
-}
-
-/** Makes a record where it is not there. `make` sends what the verb would send. */
-export type Ensure = (call: MakeCall, make: () => Promise<Reply<unknown>>) => Promise<Ensured>;
 
 interface Place {
   readonly target: Target;
   readonly section: Section;
 }
-
-const replyOf = (body: unknown, changed: boolean): Reply<unknown> => ({
-  status: 200,
-  body,
-  headers: {},
-  changed,
-  notSent: [],
-});
 
 const owners: Readonly<Record<string, Owner>> = { project: 'projects', group: 'groups' };
 
@@ -100,12 +73,14 @@ const isIt = (section: Section, params: WireParams, record: WireRecord): boolean
 /** What is given and a record does not have. What no record shows goes along with other changes. */
 const changesOf = (section: Section, params: WireParams, record: WireRecord): ReadonlyMap<string, unknown> => {
   const given = Object.entries(params).filter(([name]) => Object.hasOwn(section.fields, name));
+  const isShown = ([name]: readonly [string, unknown]): boolean =>
+    readField(record, name, fieldOf(section, name)) !== undefined;
   const differs = ([name, value]: readonly [string, unknown]): boolean => {
     const field = fieldOf(section, name);
-    return field.writeOnly !== true && !isSame(value, readField(record, name, field), field);
+    return !isSame(value, readField(record, name, field), field);
   };
-  const changed = given.filter(differs);
-  const blind = given.filter(([name]) => fieldOf(section, name).writeOnly === true);
+  const changed = given.filter((one) => isShown(one) && differs(one));
+  const blind = given.filter((one) => !isShown(one));
   return new Map(changed.length === 0 ? [] : [...changed, ...blind]);
 };
 
@@ -115,7 +90,7 @@ const change = async (
   { target, section }: Place,
   record: WireRecord,
   values: ReadonlyMap<string, unknown>,
-): Promise<WireRecord> => {
+): Promise<WireRecord | undefined> => {
   const update = section.calls[target.owner]?.update;
   if (update === undefined) {
     const step = {
@@ -130,7 +105,7 @@ const change = async (
       members: new Map(),
     };
     await writeStep({ server, target, step, readAt: undefined });
-    return { ...record, ...Object.fromEntries(values) };
+    return undefined;
   }
   const given = Object.fromEntries(
     [...values].flatMap(([name, value]) => Object.entries(fieldOf(section, name).write?.(value) ?? { [name]: value })),
@@ -140,35 +115,49 @@ const change = async (
   return server.call(update, { ...kept, ...given, ...ownerParams(target), ...section.ref(record) });
 };
 
-/** Looks before it makes something. What is there in a project is asked for once, however many rows are about it. */
-export const ensurer = (client: Client, signal: AbortSignal, verb: ResolvedVerb, mode: IfExists): Ensure => {
-  const server = openServer(client, signal);
+/** Finds records by what tells them apart in configuration files. What a project has is asked for once, however many rows are about it. */
+export const finderInSection = (server: Server, verb: ResolvedVerb): Finder => {
   const known = new Map<string, Promise<readonly WireRecord[]>>();
-  const recordsOf = ({ target, section }: Place, params: WireParams): Promise<readonly WireRecord[]> => {
+  const recordsOf = (
+    { target, section }: Place,
+    params: WireParams,
+    isAgain: boolean,
+  ): Promise<readonly WireRecord[]> => {
     // Users are asked for by name: there may be very many.
     if (section.name === 'users') {
-      return server.user(String(params['username'])).then((user) => (user === undefined ? [] : [user]));
+      return server.list(users.list, { username: params['username'] });
     }
     const key = `${target.owner} ${target.path}`;
-    const records = known.get(key) ?? readSection(server, target, section, new Map(), () => []);
-    if (section.name !== 'settings') known.set(key, records);
+    const before = isAgain ? undefined : known.get(key);
+    const records = before ?? readSection(server, target, section, new Map(), () => []);
+    known.set(key, records);
     return records;
   };
-  const find = async (place: Place, params: WireParams): Promise<WireRecord | undefined> => {
+  const look = async (place: Place, params: WireParams, isAgain: boolean): Promise<WireRecord | undefined> => {
     const { target, section } = place;
     if (section.name === 'settings') return target.record;
-    const found = (await recordsOf(place, params)).find((record) => isIt(section, params, record));
+    const found = (await recordsOf(place, params, isAgain)).find((record) => isIt(section, params, record));
     if (found === undefined) return undefined;
     const calls = section.calls[target.owner] ?? {};
     const wanted = (): readonly string[] => Object.keys(params).filter((name) => Object.hasOwn(section.fields, name));
     return withDetails(server, target, { section, calls, wanted }, found);
   };
-  return async (call, make) => {
-    const place = await placeOf(server, verb, call);
-    const record = await find(place, call.params);
-    if (record === undefined) return { status: 'created', reply: await make() };
-    const values = mode === 'skip' ? new Map<string, unknown>() : changesOf(place.section, call.params, record);
-    if (values.size === 0) return { status: 'unchanged', reply: replyOf(record, false) };
-    return { status: 'updated', reply: replyOf(await change(server, place, record, values), true) };
+  return {
+    looksFirst: true,
+    find: async (call, { isAgain }) => {
+      const { params } = call;
+      const place = await placeOf(server, verb, call);
+      const record = await look(place, params, isAgain);
+      if (record === undefined) return undefined;
+      return {
+        record,
+        update: async () => {
+          const values = changesOf(place.section, params, record);
+          if (values.size === 0) return undefined;
+          const changed = await change(server, place, record, values);
+          return changed ?? (await look(await placeOf(server, verb, call), params, true)) ?? record;
+        },
+      };
+    },
   };
 };
