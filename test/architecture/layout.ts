@@ -27,6 +27,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'completion',
     'program',
     'bulk',
+    'if-exists',
     'apply',
     'verbs',
     'targets',

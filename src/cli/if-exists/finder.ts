@@ -1,13 +1,11 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { WireParams } from '../verbs/noun.ts';
 
-/** A call that makes a record. */
 export interface MakeCall {
   readonly endpoint: Endpoint;
   readonly params: WireParams;
 }
 
-/** A record that is there. */
 export interface Found {
   readonly record: unknown;
   /** Changes what differs, and returns the record as it is then; undefined where nothing differs. */
