@@ -450,7 +450,7 @@ function __repoctl_own
         case 'keys create'
             set own --key --user -F --field $bulk_options_2
         case 'users list'
-            set own --active --blocked --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only) (id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only) (asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only)' --created-after\t'Only users created after this time (administrators only)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes $list_options
+            set own --active --blocked --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get'
             set own --with-custom-attributes --no-with-custom-attributes -w --web
         case 'users create'
@@ -482,7 +482,7 @@ function __repoctl_own
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
         case 'groups get'
-            set own --statistics\t'Include storage sizes (administrators only) (ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options_2
+            set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options_2
         case 'groups create'
             set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_2
         case 'groups update'
@@ -502,9 +502,9 @@ function __repoctl_own
         case 'groups members get'
             set own -g --group --inherited $fan_out_options_2
         case 'groups members add'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership' -F --field $bulk_options_2 $fan_out_options_2
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_2 $fan_out_options_2
         case 'groups members update'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership (null clears it)' -F --field $bulk_options $fan_out_options_2
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_2
         case 'groups members remove'
             set own -g --group -F --field $bulk_options $fan_out_options_2
         case 'groups attributes list'
@@ -520,7 +520,7 @@ function __repoctl_own
         case 'projects create'
             set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_2
         case 'projects update'
-            set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch --visibility\t'Visibility (owners only) (private|internal|public)' --description\t'Description (null clears it)' --tag-list --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -F --field $bulk_options $fan_out_options
+            set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch --visibility\t'Visibility (owners only; private|internal|public)' --description\t'Description (null clears it)' --tag-list --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -F --field $bulk_options $fan_out_options
         case 'projects delete'
             set own --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'projects fork'
@@ -536,9 +536,9 @@ function __repoctl_own
         case 'projects members get'
             set own -p --project --inherited $fan_out_options
         case 'projects members add'
-            set own -p --project --access-level --expires-at\t'Expiration date of the membership' -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_2 $fan_out_options
         case 'projects members update'
-            set own -p --project --access-level --expires-at\t'Expiration date of the membership (null clears it)' -F --field $bulk_options $fan_out_options
+            set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options
         case 'projects attributes list'
             set own $fan_out_options $list_options
         case 'projects attributes get'
@@ -608,7 +608,7 @@ function __repoctl_own
         case 'issues create'
             set own -p --project --description\t'Description in Markdown' --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options $fan_out_options
         case 'issues update'
-            set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels --assignees --confidential --no-confidential --due-date\t'Due date (null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options
+            set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels --assignees --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options
         case 'issues move'
             set own -p --project --to-project -F --field $bulk_options $fan_out_options
         case 'issues notes list' 'mrs notes list'
@@ -632,11 +632,11 @@ function __repoctl_own
         case 'milestones create'
             set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_2 $fan_out_options_3
         case 'milestones update'
-            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (null clears it)' --start-date\t'Start date (null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -F --field $bulk_options $fan_out_options_3
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_3 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels\t'Only with all of these comma-separated labels; "No Label" for those without' --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time' --updated-before\t'Only updated at or before this time' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_3 $list_options
+            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels\t'Only with all of these comma-separated labels; "No Label" for those without' --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_3 $list_options
         case 'mrs create'
             set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_2 $fan_out_options
         case 'mrs update'
@@ -688,7 +688,7 @@ function __repoctl_own
         case 'events list'
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'User ID or username' $fan_out_options $list_options
         case 'audit-events list'
-            set own --created-after\t'Only events after this time' --created-before\t'Only events before this time' --author\t'Only events of this user' --action\t'Only events with this action' $list_options
+            set own --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user' --action\t'Only events with this action' $list_options
         case 'broadcast create'
             set own --starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options
         case 'broadcast update'
@@ -706,9 +706,9 @@ function __repoctl_own
         case 'snippets get'
             set own -w --web
         case 'snippets create'
-            set own --file-name --content\t'Content: @file, - for stdin, or the text (required)' --description --visibility\t'Visibility (private|internal|public; default: private)' --expires-at\t'Time after which only the author can read it (ignored by server version 19.0 and later)' -F --field $bulk_options
+            set own --file-name --content\t'Content: @file, - for stdin, or the text (required)' --description --visibility\t'Visibility (private|internal|public; default: private)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; ignored by server version 19.0 and later)' -F --field $bulk_options
         case 'snippets update'
-            set own --title --file-name\t'File name, without directories' --content\t'Content: @file, - for stdin, or the text' --description\t'Description (null clears it)' --visibility\t'Visibility (private|internal|public)' --expires-at\t'Time after which only the author can read it (null clears it; ignored by server version 19.0 and later)' -F --field $bulk_options
+            set own --title --file-name\t'File name, without directories' --content\t'Content: @file, - for stdin, or the text' --description\t'Description (null clears it)' --visibility\t'Visibility (private|internal|public)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; null clears it; ignored by server version 19.0 and later)' -F --field $bulk_options
         case 'storage list'
             set own --failing $list_options
         case 'storage wait'
@@ -722,7 +722,7 @@ function __repoctl_own
         case 'admin move-database'
             set own --data-dir --storage --database --secret-key-file
         case 'admin root-token'
-            set own --data-dir --storage --database --secret-key-file --user\t'Username of the administrator' --expires-at\t'Expiration date (default: never)'
+            set own --data-dir --storage --database --secret-key-file --user\t'Username of the administrator' --expires-at\t'Expiration date (90d is in 90 days; default: never)'
         case 'admin rotate-key'
             set own --data-dir --storage --database --secret-key-file --new-key-file
         case 'alias set'
@@ -779,8 +779,8 @@ function __repoctl_meanings
         --extern-uid\t'User ID at the identity provider' \
         --provider\t'Identity provider' \
         --external\t'Only external users (administrators only)' \
-        --created-before\t'Only created at or before this time' \
-        --created-after\t'Only created at or after this time' \
+        --created-before\t'Only created at or before this time (90d is 90 days ago)' \
+        --created-after\t'Only created at or after this time (90d is 90 days ago)' \
         --custom-attributes\t'Only groups with this custom attribute (administrators only)' \
         --with-custom-attributes\t'Include custom attributes (administrators only)' \
         --web\t'Open the page in a browser; piped, print its URL' \
@@ -804,7 +804,7 @@ function __repoctl_meanings
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
         --state\t'Only tokens in this state (all|active|inactive; default: all)' \
         --scopes\t'Token scopes: api, read_api, read_user, read_repository, write_repository, sudo (required)' \
-        --expires-at\t'Expiration date' \
+        --expires-at\t'Expiration date (90d is in 90 days)' \
         --project\t'Project ID or path (default: profile, then current Git clone)' \
         --instance\t'Everything you can see' \
         --each-project\t'Run for each of several projects' \
@@ -820,12 +820,12 @@ function __repoctl_meanings
         --skip-groups\t'Group IDs to leave out' \
         --all-available\t'Include groups you are not a member of (administrators always do)' \
         --owned\t'Only projects you own (default: false)' \
-        --statistics\t'Include counts and sizes (reporter role or higher) (default: false)' \
+        --statistics\t'Include counts and sizes (reporter role or higher; default: false)' \
         --each-group\t'Run for each of several groups' \
         --groups-from\t'File of paths or IDs, one per line; - for stdin' \
         --path\t'URL path (required)' \
         --description\t'Description' \
-        --visibility\t'Visibility (default: private) (private|internal|public)' \
+        --visibility\t'Visibility (default: private; private|internal|public)' \
         --lfs-enabled\t'Enable Git LFS (default: true)' \
         --request-access-enabled\t'Allow users to request access (default: false)' \
         --parent\t'Parent group, by ID or full path' \
@@ -874,13 +874,13 @@ function __repoctl_meanings
         --trace\t'Whole job log so far' \
         --runner\t'Name of the runner' \
         --coverage\t'Test coverage in percent' \
-        --expiring\t'Only domains whose certificate expires within a duration such as 30d; exit code 13 if there are any' \
+        --expiring\t'Only domains whose certificate expires by this time; exit code 13 if there are any (90d is in 90 days)' \
         --certificate\t'Certificate in PEM, followed by its chain: @file, or - for stdin' \
         --yaml-errors\t'Only pipelines whose CI/CD file is missing or invalid' \
-        --updated-after\t'Only pipelines updated at or after this time' \
-        --updated-before\t'Only pipelines updated at or before this time' \
+        --updated-after\t'Only pipelines updated at or after this time (90d is 90 days ago)' \
+        --updated-before\t'Only pipelines updated at or before this time (90d is 90 days ago)' \
         --variables\t'Pipeline variables; names consist of letters, digits, and _' \
-        --due\t'Only active schedules that run within a duration such as 24h, soonest first' \
+        --due\t'Only active schedules that run by this time, soonest first (90d is in 90 days)' \
         --last-pipeline\t'Include the last pipeline of each (one more request per schedule)' \
         --cron\t'Cron expression: minute hour day month weekday (required)' \
         --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin (default: UTC)' \
@@ -905,11 +905,11 @@ function __repoctl_meanings
         --iids\t'Only issues with these numbers' \
         --assignees\t'Assignee IDs; 0 for none' \
         --confidential\t'Create a confidential issue' \
-        --due-date\t'Due date' \
-        --created-at\t'Creation time (administrators and owners only)' \
+        --due-date\t'Due date (90d is in 90 days)' \
+        --created-at\t'Creation time (administrators and owners only; -90d or +90d)' \
         --state-event\t'Close or reopen the issue (close|reopen)' \
         --discussion-locked\t'Allow only project members to comment' \
-        --updated-at\t'Update time (administrators and owners only)' \
+        --updated-at\t'Update time (administrators and owners only; -90d or +90d)' \
         --add-label\t'Comma-separated labels to add' \
         --remove-label\t'Comma-separated labels to remove' \
         --to-project\t'Target project, by ID or path (required)' \
@@ -917,7 +917,7 @@ function __repoctl_meanings
         --color\t'Background color as #rrggbb' \
         --priority\t'Priority; 0 is the highest' \
         --new-name\t'New name' \
-        --start-date\t'Start date' \
+        --start-date\t'Start date (90d is in 90 days)' \
         --view\t'Return only number, URL, title, description, and state (simple)' \
         --source-branch\t'Only from this source branch' \
         --target-branch\t'Only into this target branch' \
@@ -934,8 +934,8 @@ function __repoctl_meanings
         --developers-can-merge\t'Allow developers to merge' \
         --push-access-level\t'Role that can push: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody|0|30|40; default: 40)' \
         --merge-access-level\t'Role that can merge: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody|0|30|40; default: 40)' \
-        --since\t'Only commits after this time' \
-        --until\t'Only commits before this time' \
+        --since\t'Only commits after this time (90d is 90 days ago)' \
+        --until\t'Only commits before this time (90d is 90 days ago)' \
         --all-refs\t'List commits of all branches and tags (default: false)' \
         --first-parent\t'Follow only the first parent of merges (default: false)' \
         --with-stats\t'Count changed lines per commit (default: false)' \
@@ -950,14 +950,14 @@ function __repoctl_meanings
         --encoding\t'Encoding of the content (text|base64; default: text)' \
         --last-commit-id\t'Fail if the file has changed since this commit' \
         --to\t'Output file (default: stdout)' \
-        --released-at\t'Release date, in the future for an upcoming release' \
+        --released-at\t'Release date, in the future for an upcoming release (-90d or +90d)' \
         --tag-message\t'Message of a new annotated tag' \
         --release-description\t'Release notes (ignored by server version 14.0 and later; successor: POST /projects/:id/releases)' \
         --target-type\t'Only events about this kind of record (issue|milestone|merge_request|note|project|snippet|user)' \
-        --before\t'Only events before this day' \
-        --after\t'Only events after this day' \
-        --starts-at\t'Start time (default: now)' \
-        --ends-at\t'End time (default: one hour from now)' \
+        --before\t'Only events before this day (90d is 90 days ago)' \
+        --after\t'Only events after this day (90d is 90 days ago)' \
+        --starts-at\t'Start time (default: now; 90d is in 90 days)' \
+        --ends-at\t'End time (default: one hour from now; 90d is in 90 days)' \
         --font\t'Text color as #rrggbb' \
         --starts-in\t'Delay before the start, such as 10m; in place of --starts-at' \
         --for\t'Display duration from the start, such as 2h; in place of --ends-at' \
@@ -969,7 +969,7 @@ function __repoctl_meanings
         --full-name\t'Copyright holder (default: your name)' \
         --interval\t'Interval between samples, 500ms or more (default: 2s)' \
         --public\t'List the public snippets of all users' \
-        --file-name\t'File name (default: the name of --content @file) (required)' \
+        --file-name\t'File name (default: the name of --content @file; required)' \
         --failing\t'Only storages that are failing' \
         --timeout\t'Time limit such as 30s or 5m, 100ms or more (default: 60s)' \
         --data-dir\t'Data directory (default: repoctl in the XDG data directory)' \

@@ -63,7 +63,7 @@ describe('help', () => {
         --color <color>              Color of its buoy (required)
         --description <text>         What lies there
         --priority <rank>            Rank, 0 first
-        --starts-at <time>           Free from then on
+        --starts-at <time>           Free from then on (90d is in 90 days)
         -F, --field <key=value>      Field to send as it is, with types as in "repoctl api""
     `);
     expect(section(out, 'Examples')).toMatchInlineSnapshot(`

@@ -35,7 +35,7 @@ describe('a value that cannot be right is refused before any request', () => {
     [['jobs', 'report', '1', 'success', '--coverage', '101'], '--coverage must be a number from 0 to 100, got "101"'],
     [
       ['broadcast', 'create', 'hi', '--ends-at', '2024-02-30'],
-      '--ends-at must be a time such as 2026-01-31T09:00:00Z, 2026-01-31, now, or +2h, got "2024-02-30"',
+      '--ends-at must be a time such as 2026-01-31T09:00:00Z, 2026-01-31, now, or 30d (in 30 days), got "2024-02-30"',
     ],
     [
       ['projects', 'create', 'x', '--visibility', 'secret'],

@@ -11,6 +11,8 @@ const schemasIn = (schema: Schema): Schema[] => [
   ...(typeof schema.additionalProperties === 'object' ? schemasIn(schema.additionalProperties) : []),
 ];
 
+const isTimed = ({ format }: Schema) => format === 'date' || format === 'date-time';
+
 describe('the contract', () => {
   it('declares each method and path once', () => {
     const routes = namedEndpoints.map(([, { method, path }]) => `${method} ${path.replaceAll(/:[a-z_]+/g, ':x')}`);
@@ -51,6 +53,21 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
   it('describes every parameter for the help of its flag', () => {
     const silent = Object.entries(endpoint.params).filter(([, schema]) => !schema.description);
     expect(silent.map(([name]) => name)).toEqual([]);
+  });
+
+  it('says on which side of now its times lie, and has a format for each', () => {
+    const inParams = Object.values(endpoint.params).flatMap(schemasIn);
+    expect(inParams.filter((schema) => isTimed(schema) !== (schema.side !== undefined))).toEqual([]);
+    // What is read is filtered by what has happened; what is written is set.
+    const timed = inParams.filter(isTimed);
+    expect(timed.filter(({ side }) => (side === 'past') !== (endpoint.risk === 'read'))).toEqual([]);
+    const inResponse = endpoint.response === null ? [] : schemasIn(endpoint.response);
+    expect(inResponse.filter(({ side }) => side !== undefined)).toEqual([]);
+    const named = /(^|_)(since|until|before|after|at|on|date|time)$/;
+    const untimed = Object.entries(endpoint.params).filter(
+      ([name, schema]) => named.test(name) && [schema.type].flat().includes('string') && !isTimed(schema),
+    );
+    expect(untimed.map(([name]) => name)).toEqual([]);
   });
 
   it('takes no search that an engine refuses, and no number that it cannot keep', () => {

@@ -145,7 +145,7 @@ describe('repoctl admin check', () => {
 
 describe('repoctl admin root-token', () => {
   it('prints a token, and nothing else, that works at once', async () => {
-    const { stdout, stderr } = await repoctl('admin', 'root-token', ...data, '--expires-at', '+2d');
+    const { stdout, stderr } = await repoctl('admin', 'root-token', ...data, '--expires-at', '2d');
     expect(stdout).toMatch(/^rct_[\w-]{32}$/);
     expect(stderr).toBe('');
     const self = await request({ ...service, token: stdout }, 'GET', '/personal_access_tokens/self');
@@ -154,7 +154,7 @@ describe('repoctl admin root-token', () => {
 
   it('says what is wrong with a date', async () => {
     expect((await repoctl('admin', 'root-token', ...data, '--expires-at', 'soon')).stderr).toContain(
-      'error: --expires-at must be a date such as 2027-01-31 or +90d, got "soon"',
+      'error: --expires-at must be a date such as 2026-01-31, today, or 30d (in 30 days), got "soon"',
     );
   });
 });

@@ -38,9 +38,9 @@ const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readon
  * @throws UsageError naming the column for a value that cannot be right
  */
 const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date): unknown => {
-  const { schema, words, secret, open } = parameter;
+  const { schema, words, secret, open, writes } = parameter;
   const parse = (texts: readonly string[], verbatim: boolean): unknown =>
-    parseParameter({ schema, words, label: name, texts, secret, open, verbatim }, now);
+    parseParameter({ schema, words, label: name, texts, secret, open, writes, verbatim }, now);
   const text = 'typed' in cell ? cell.typed : cell.json;
   if (parameter.file && typeof text === 'string' && text.startsWith('@')) {
     throw new UsageError(`${name} cannot be a file in a row; use --${parameter.name} for all rows`);

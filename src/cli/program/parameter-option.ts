@@ -4,7 +4,14 @@ import { oneMore } from './repeated-options.ts';
 import { switchOptions } from './switch-options.ts';
 import { availabilityFacts } from '../output/availability.ts';
 import type { VerbParameter } from '../verbs/noun.ts';
-import { defaultOf, isNames, isNullable, parameterKind, type ParameterKind } from '../verbs/parameter-kind.ts';
+import {
+  defaultOf,
+  isNames,
+  isNullable,
+  parameterKind,
+  type ParameterKind,
+  spanMeaning,
+} from '../verbs/parameter-kind.ts';
 
 const placeholders: Readonly<Record<ParameterKind['kind'], string>> = {
   text: 'text',
@@ -43,6 +50,13 @@ const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string =>
   return found?.[1] ?? parameter.wire.split('_').at(-1) ?? placeholders[kind.kind];
 };
 
+/** A description with facts in parentheses, in those that it ends with where it does. */
+export const withFacts = (description: string, facts: readonly string[]): string => {
+  if (facts.length === 0) return description;
+  const said = facts.join('; ');
+  return description.endsWith(')') ? `${description.slice(0, -1)}; ${said})` : `${description} (${said})`;
+};
+
 /** What help says of a parameter: its meaning, its words, its default, and whether it can be null. */
 export const helpOfParameter = (parameter: VerbParameter, { isUpdate = false, isRequired = false } = {}): string => {
   const kind = parameterKind(parameter.schema, parameter.words);
@@ -51,10 +65,11 @@ export const helpOfParameter = (parameter: VerbParameter, { isUpdate = false, is
     ...(isRequired ? ['required'] : []),
     ...(kind.kind === 'choice' ? [kind.choices.map(({ word }) => word).join('|')] : []),
     ...(fallback === undefined || isUpdate ? [] : [`default: ${String(fallback)}`]),
+    ...('side' in kind ? [spanMeaning[kind.side]] : []),
     ...(isUpdate && isNullable(parameter.schema) && !parameter.description.includes('null') ? ['null clears it'] : []),
     ...availabilityFacts(parameter.schema),
   ];
-  return facts.length === 0 ? parameter.description : `${parameter.description} (${facts.join('; ')})`;
+  return withFacts(parameter.description, facts);
 };
 
 /** Commander's name of an option's value: `cronTimezone` for `--cron-timezone`. */

@@ -62,13 +62,22 @@ const targetsOf = async ({ verb, targets, scopes, given }: VerbInput): Promise<T
   return choice;
 };
 
+/** With the times of the verb's own options; what reads them is loaded only where there can be one. */
+const withMoments = async (context: CommandContext, input: VerbInput): Promise<VerbInput> => {
+  const { extras = [] } = input.verb;
+  if (extras.every(({ side }) => side === undefined)) return input;
+  const { readMoments } = await import('../verbs/extra-moments.ts');
+  return { ...input, extras: readMoments(extras, input.extras, context.streams.now()) };
+};
+
 /**
  * Runs a verb: checks what was typed, finds the project or group, then prints the request (`--dry-run`), or asks where
  * the verb destroys something, and calls the endpoint. With rows, a bulk does so for each.
  */
-export const runVerb = async (context: CommandContext, typed: VerbInput): Promise<void> => {
-  const { noun, verb } = typed;
-  checkArgument(typed);
+export const runVerb = async (context: CommandContext, given: VerbInput): Promise<void> => {
+  const { noun, verb } = given;
+  checkArgument(given);
+  const typed = await withMoments(context, given);
   const view = await planView(context, { noun, verb, endpoint: verb.endpoint });
   const targets = await targetsOf(typed);
   const bulk =
@@ -89,8 +98,8 @@ export const runVerb = async (context: CommandContext, typed: VerbInput): Promis
     return pickValue(context, { verb, endpoint, scopes: input.scopes, parameter, params: known });
   };
   const extra = (typed.fields ?? []).length === 0 ? {} : await fieldsOf(context, typed);
-  const given = await collectParams(context, { ...input, chosen, pick });
-  const named = await withScope(context, input, chosen, { ...given, ...extra });
+  const collected = await collectParams(context, { ...input, chosen, pick });
+  const named = await withScope(context, input, chosen, { ...collected, ...extra });
   const found = await withIds(context, { verb, endpoint }, named);
   const params = (await verb.prepare?.(context, { endpoint, params: found, extras: input.extras })) ?? found;
   const asked = { noun, verb, endpoint, params, typed: named, view };

@@ -6,7 +6,8 @@ import { listOptions } from '../verbs/paging.ts';
 import { bulkOptions, fieldOption, ifExistsOption } from '../verbs/verb-input.ts';
 import { positionalScope, targetKinds } from '../verbs/subject-of-verb.ts';
 import { targetOptions } from '../targets/target-options.ts';
-import { helpOfParameter, optionFlags, optionsOfParameter } from './parameter-option.ts';
+import { spanMeaning } from '../verbs/parameter-kind.ts';
+import { helpOfParameter, optionFlags, optionsOfParameter, withFacts } from './parameter-option.ts';
 import { oneMore } from './repeated-options.ts';
 
 /** Headings of options in help; they also tell whose an option is. */
@@ -75,8 +76,8 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
     const { short: _short, ...others } = parameter;
     for (const option of optionsOfParameter({ ...others, name: otherName })) command.addOption(option.hideHelp());
   }
-  for (const { flags, description, choices, many } of verb.extras ?? []) {
-    const option = new Option(flags, description);
+  for (const { flags, description, choices, many, side } of verb.extras ?? []) {
+    const option = new Option(flags, withFacts(description, side === undefined ? [] : [spanMeaning[side]]));
     if (choices !== undefined) option.choices(choices);
     command.addOption(many === true ? option.argParser(oneMore) : option);
   }

@@ -104,7 +104,7 @@ const parseGiven = async (
   parameter: VerbParameter,
   texts: readonly string[],
 ): Promise<unknown> => {
-  const { label, schema, words, secret, open } = parameter;
+  const { label, schema, words, secret, open, writes } = parameter;
   const last = texts.at(-1) ?? '';
   if (parameter.untyped) {
     refuseTyped(parameter, texts);
@@ -130,6 +130,7 @@ const parseGiven = async (
       label,
       secret,
       open,
+      writes,
       texts: given.map(({ text }) => text),
       verbatim: given.at(-1)?.verbatim ?? false,
     },

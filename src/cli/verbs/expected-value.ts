@@ -1,3 +1,4 @@
+import type { Side } from '../../contract/vocabulary/endpoint.ts';
 import type { ParameterKind } from './parameter-kind.ts';
 
 const rangeOf = (minimum: number | undefined, maximum: number | undefined): string => {
@@ -29,6 +30,12 @@ const choiceWords = (choices: readonly { readonly word: string; readonly value: 
     : words;
 };
 
+const spanExamples: Readonly<Record<Side, string>> = {
+  past: '30d (30 days ago)',
+  ahead: '30d (in 30 days)',
+  either: '-30d',
+};
+
 const describe = (kind: ParameterKind): string => {
   switch (kind.kind) {
     case 'text':
@@ -49,9 +56,9 @@ const describe = (kind: ParameterKind): string => {
     case 'choice':
       return listOf(choiceWords(kind.choices));
     case 'date':
-      return 'a date such as 2026-01-31, today, or +30d';
+      return `a date such as 2026-01-31, today, or ${spanExamples[kind.side]}`;
     case 'date-time':
-      return 'a time such as 2026-01-31T09:00:00Z, 2026-01-31, now, or +2h';
+      return `a time such as 2026-01-31T09:00:00Z, 2026-01-31, now, or ${spanExamples[kind.side]}`;
     case 'list':
       return `a comma-separated list of ${describe(kind.item)}`;
     case 'map':

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import type { Page as ListPage, PagesOptions } from '../../api/paginate.ts';
-import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
+import type { Endpoint, Schema, Side } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import type { Page } from '../output/page.ts';
@@ -78,6 +78,8 @@ export interface ExtraOption {
   readonly choices?: readonly string[];
   /** Can be given several times: the verb gets a list. */
   readonly many?: true;
+  /** It is a time, on this side of now, that the verb gets in ISO 8601 UTC. */
+  readonly side?: Side;
   /** Refused where several records are written. */
   readonly single?: true;
 }
@@ -317,6 +319,8 @@ export interface VerbParameter {
   readonly untyped: boolean;
   /** Of a choice, other words are sent as well, with a warning: a newer server may know them. */
   readonly open: boolean;
+  /** The endpoint is no read: what lies ahead of a filter on the past is refused. */
+  readonly writes: boolean;
   /** A switch that cannot be negated. */
   readonly onlyTrue: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Schema } from '../../contract/vocabulary/endpoint.ts';
+import type { Schema, Side } from '../../contract/vocabulary/endpoint.ts';
 import type { FlagChanges } from './noun.ts';
 
 /** What a parameter takes on the command line, worked out from its schema. */
@@ -17,7 +17,7 @@ export type ParameterKind =
   | { readonly kind: 'integer-or-text' }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
-  | { readonly kind: 'date' | 'date-time' }
+  | { readonly kind: 'date' | 'date-time'; readonly side: Side }
   | {
       readonly kind: 'list';
       readonly item: ParameterKind;
@@ -32,11 +32,19 @@ export interface Choice {
   readonly value: string | number;
 }
 
+/** What a span without a sign means, or that there is none without. */
+export const spanMeaning: Readonly<Record<Side, string>> = {
+  past: '90d is 90 days ago',
+  ahead: '90d is in 90 days',
+  either: '-90d or +90d',
+};
+
 /** The members of a JSON Schema that matter here. */
 interface SchemaView {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly format?: string;
+  readonly side?: Side;
   readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -102,7 +110,7 @@ export const parameterKind = (schema: Schema, words?: FlagChanges['words']): Par
       return { kind: 'map' };
     default:
       return view.format === 'date' || view.format === 'date-time'
-        ? { kind: view.format }
+        ? { kind: view.format, side: view.side ?? 'either' }
         : { kind: 'text', minLength: view.minLength, maxLength: view.maxLength, pattern: view.pattern };
   }
 };

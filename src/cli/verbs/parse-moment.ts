@@ -1,11 +1,18 @@
-/** Times and days as people type them. Both functions return undefined for what they cannot read. */
+/** Times and days as people type them. */
+import type { Side } from '../../contract/vocabulary/endpoint.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { countText } from '../output/count-text.ts';
+import { expectedValue } from './expected-value.ts';
+
+const millisecondsPerDay = 86_400_000;
+
 const millisecondsPer: Readonly<Record<string, number>> = {
   ms: 1,
   s: 1000,
   m: 60_000,
   h: 3_600_000,
-  d: 86_400_000,
-  w: 7 * 86_400_000,
+  d: millisecondsPerDay,
+  w: 7 * millisecondsPerDay,
 };
 
 /** Milliseconds of a length of time such as `500ms`, `2s`, `10m`, `2h`, `3d`, `1w`; undefined for what is none. */
@@ -16,11 +23,22 @@ export const parseDuration = (text: string): number | undefined => {
   return Number(amount) * (millisecondsPer[unit] ?? 0);
 };
 
-/** Milliseconds of `2h`, `+2h` or `-10m`; without a sign it is in the future. */
-const parseSpan = (text: string): number | undefined => {
-  const length = parseDuration(text.replace(/^[+-]/, ''));
-  return length === undefined || !text.startsWith('-') ? length : -length;
-};
+/** The times that a parameter or an option takes. */
+export interface MomentRule {
+  /** A day stands alone as `YYYY-MM-DD`; a time is ISO 8601 UTC. */
+  readonly format: 'date' | 'date-time';
+  readonly side: Side;
+  /** It chooses what is written to: what lies ahead of a past side is refused then, however it is spelled. */
+  readonly writes: boolean;
+}
+
+/** Why a text is not the moment that is wanted: it is none, it lies ahead, or it is a span that does not say which way. */
+type MomentFault = 'unreadable' | 'ahead' | 'unsigned';
+
+/** A moment as it travels, or why there is none. */
+type Moment = { readonly time: string } | { readonly fault: MomentFault };
+
+const unreadable: Moment = { fault: 'unreadable' };
 
 const isDay = (text: string): boolean => {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
@@ -35,36 +53,107 @@ const isoTime = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\
 const zoneOf = (zone: string | undefined): string =>
   zone === undefined ? '' : zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
 
-/**
- * A time in ISO 8601 UTC from ISO 8601, `now`, or a span such as `+2h`. A day alone is its first moment, and what has
- * no zone is meant in the user's own.
- */
-export const parseTime = (text: string, now: Date): string | undefined => {
-  if (text === 'now') return now.toISOString();
-  const span = parseSpan(text);
-  if (span !== undefined) return new Date(now.getTime() + span).toISOString();
-  if (isDay(text)) return new Date(`${text}T00:00:00`).toISOString();
-  const match = isoTime.exec(text);
-  if (match === null || !isDay(match[1] ?? '')) return undefined;
-  const time = new Date(`${match[1]}T${match[2]}${zoneOf(match[3])}`);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
-};
-
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The day on the user's calendar. */
 const localDay = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
-const dayWords: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+/** By the calendar, not by hours: a day with a clock change has 23 or 25. */
+const daysFrom = (now: Date, days: number): string =>
+  localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 
-/** A day as `YYYY-MM-DD`, from that, `today`, `tomorrow`, `yesterday`, or a span in days or weeks such as `+30d`. */
-export const parseDay = (text: string, now: Date): string | undefined => {
+const dayWords: Readonly<Record<string, number>> = { yesterday: -1, today: 0, now: 0, tomorrow: 1 };
+
+/** A day as `YYYY-MM-DD`, from that or from a word. */
+const parseDay = (text: string, now: Date): string | undefined => {
   if (isDay(text)) return text;
-  const word = Object.hasOwn(dayWords, text) ? dayWords[text] : undefined;
-  const span = /[dw]$/.test(text) ? parseSpan(text) : undefined;
-  const days = word ?? (span === undefined ? undefined : span / 86_400_000);
-  if (days === undefined) return undefined;
-  // By the calendar, not by hours: a day with a clock change has 23 or 25.
-  return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+  const days = Object.hasOwn(dayWords, text) ? dayWords[text] : undefined;
+  return days === undefined ? undefined : daysFrom(now, days);
+};
+
+/** ISO 8601 UTC, from ISO 8601, a day, or a word. A day is its first moment; what has no zone is meant in the user's own. */
+const parseTime = (text: string, now: Date): string | undefined => {
+  if (text === 'now') return now.toISOString();
+  const day = parseDay(text, now);
+  if (day !== undefined) return new Date(`${day}T00:00:00`).toISOString();
+  const match = isoTime.exec(text);
+  if (match === null || !isDay(match[1] ?? '')) return undefined;
+  const time = new Date(`${match[1]}T${match[2]}${zoneOf(match[3])}`);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+};
+
+/** What a span comes to: `+2h`, `-10m`, `90d`, of days in days and weeks alone. */
+const parseSpan = (text: string, { format, side }: MomentRule, now: Date): Moment | undefined => {
+  const length = parseDuration(text.replace(/^[+-]/, ''));
+  if (length === undefined) return undefined;
+  if (format === 'date' && !/[dw]$/.test(text)) return unreadable;
+  const isSigned = /^[+-]/.test(text);
+  if (!isSigned && side === 'either') return { fault: 'unsigned' };
+  const isBack = isSigned ? text.startsWith('-') : side === 'past';
+  if (!isBack && side === 'past' && length > 0) return { fault: 'ahead' };
+  const span = isBack ? -length : length;
+  const time =
+    format === 'date' ? daysFrom(now, span / millisecondsPerDay) : new Date(now.getTime() + span).toISOString();
+  // Years of more than four digits, and those before the first, are no times that a server takes.
+  return /^\d{4}-/.test(time) ? { time } : unreadable;
+};
+
+/** Reads `2026-01-31`, `2026-01-31T09:00`, `now`, `today`, `yesterday`, `tomorrow`, or a span such as `90d` by its side. */
+const parseMoment = (text: string, rule: MomentRule, now: Date): Moment => {
+  const span = parseSpan(text, rule, now);
+  if (span !== undefined) return span;
+  const { format, side, writes } = rule;
+  const parse = format === 'date' ? parseDay : parseTime;
+  const time = parse(text, now);
+  if (time === undefined) return unreadable;
+  const present = format === 'date' ? localDay(now) : now.toISOString();
+  return writes && side === 'past' && time > present ? { fault: 'ahead' } : { time };
+};
+
+const unitWords: Readonly<Record<string, string>> = {
+  ms: 'millisecond',
+  s: 'second',
+  m: 'minute',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+};
+
+/** A span without its sign, as typed and in words; undefined for what is none. */
+const spanOf = (text: string): readonly [span: string, words: string] | undefined => {
+  const [, span, amount, unit = ''] = /^[+-]?((\d+)([a-z]+))$/.exec(text) ?? [];
+  const word = unitWords[unit];
+  return span === undefined || word === undefined ? undefined : [span, countText(Number(amount), word)];
+};
+
+/**
+ * A moment as it travels.
+ *
+ * @param nullable whether null is a value as well, so that messages name it
+ * @throws UsageError for a text that is none, that lies on the wrong side of now, or that does not say on which side
+ */
+export const readMoment = (
+  { label, text, nullable = false }: { readonly label: string; readonly text: string; readonly nullable?: boolean },
+  rule: MomentRule,
+  now: Date,
+): string => {
+  const moment = parseMoment(text, rule, now);
+  if ('time' in moment) return moment.time;
+  const got = `got ${JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text)}`;
+  const [span, words] = spanOf(text) ?? [];
+  switch (moment.fault) {
+    case 'ahead':
+      throw new UsageError(`${label} must be in the past, ${got}`, {
+        hint: span === undefined ? undefined : `Use ${span} for ${words} ago.`,
+      });
+    case 'unsigned':
+      throw new UsageError(`${label} must have a + or - before a duration, ${got}`, {
+        hint: `Use -${span} for ${words} ago, or +${span} for ${words} from now.`,
+      });
+    case 'unreadable': {
+      const { format, side } = rule;
+      throw new UsageError(`${label} must be ${expectedValue({ kind: format, side }, nullable)}, ${got}`);
+    }
+  }
 };

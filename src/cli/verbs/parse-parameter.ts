@@ -4,8 +4,8 @@ import { UsageError } from '../errors/usage-error.ts';
 import { countText } from '../output/count-text.ts';
 import type { FlagChanges } from './noun.ts';
 import { isNullable, parameterKind, type ParameterKind } from './parameter-kind.ts';
-import { parseDay, parseTime } from './parse-moment.ts';
 import { expectedValue } from './expected-value.ts';
+import { readMoment } from './parse-moment.ts';
 
 /** A text cannot be a value of the parameter; only seen inside this file. */
 const refused = Symbol('refused');
@@ -57,7 +57,7 @@ const otherChoice = (
   return isWord ? text : refused;
 };
 
-const parseKind = (kind: ParameterKind, text: string, now: Date, open: boolean): unknown => {
+const parseKind = (kind: ParameterKind, text: string, now: Date, typed: TypedParameter): unknown => {
   switch (kind.kind) {
     case 'text':
       return parseText(text, kind);
@@ -73,13 +73,15 @@ const parseKind = (kind: ParameterKind, text: string, now: Date, open: boolean):
     case 'boolean':
       return Object.hasOwn(booleans, text) ? booleans[text] : refused;
     case 'choice':
-      return kind.choices.find(({ word }) => word === text)?.value ?? otherChoice(kind, text, open);
+      return kind.choices.find(({ word }) => word === text)?.value ?? otherChoice(kind, text, typed.open ?? false);
     case 'date':
-      return parseDay(text, now) ?? refused;
-    case 'date-time':
-      return parseTime(text, now) ?? refused;
+    case 'date-time': {
+      const { label, schema, writes } = typed;
+      const rule = { format: kind.kind, side: kind.side, writes };
+      return readMoment({ label, text, nullable: isNullable(schema) }, rule, now);
+    }
     case 'list': {
-      const items = splitList(text).map((item) => parseKind(kind.item, item, now, open));
+      const items = splitList(text).map((item) => parseKind(kind.item, item, now, typed));
       return items.includes(refused) ? refused : items;
     }
     case 'map':
@@ -104,6 +106,8 @@ export interface TypedParameter {
   readonly secret: boolean;
   /** As of a `VerbParameter`. */
   readonly open?: boolean;
+  /** As of a `VerbParameter`. */
+  readonly writes: boolean;
   /** The texts came from a file or from stdin, where `null` has no meaning of its own. */
   readonly verbatim: boolean;
 }
@@ -126,7 +130,7 @@ export const parseParameter = (typed: TypedParameter, now: Date): unknown => {
   const last = texts.at(-1);
   if (nullable && !typed.verbatim && last === 'null') return null;
   const values = texts.map((text) => {
-    const value = parseKind(kind, text, now, typed.open ?? false);
+    const value = parseKind(kind, text, now, typed);
     if (value !== refused) return value;
     if (text === '' && kind.kind === 'text' && kind.minLength !== undefined) {
       throw new UsageError(`${label} must not be empty`);

@@ -111,6 +111,7 @@ const toParameter = (
     untyped: changes.untyped ?? (neverTyped.test(wire) && takesText(schema)),
     // A filter that is not known selects nothing, and a scope is refused: neither does harm.
     open: endpoint.method === 'GET' || wire === 'scopes',
+    writes: endpoint.risk !== 'read',
     onlyTrue: endpoint.onlyTrue?.includes(wire) ?? false,
     ...(changes.short !== undefined && { short: changes.short }),
     ...(changes.words !== undefined && { words: changes.words }),

@@ -2,12 +2,12 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import {
   count,
-  date,
   dateTime,
   flag,
   id,
   nullableId,
   nullableText,
+  pastDay,
   projectRef,
   record,
   text,
@@ -109,8 +109,8 @@ export const eventTargets = ['issue', 'milestone', 'merge_request', 'note', 'pro
 const filters = {
   action: { type: 'string', enum: eventActions, description: 'Only events with this action' },
   target_type: { type: 'string', enum: eventTargets, description: 'Only events about this kind of record' },
-  before: { ...date, description: 'Only events before this day' },
-  after: { ...date, description: 'Only events after this day' },
+  before: { ...pastDay, description: 'Only events before this day' },
+  after: { ...pastDay, description: 'Only events after this day' },
   sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction by time' },
 } as const;
 

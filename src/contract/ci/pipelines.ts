@@ -1,6 +1,16 @@
 /** Pipelines (v4; the document names them under "Versioning"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, nullableDateTime, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
+import {
+  dateTime,
+  flag,
+  id,
+  nullableDateTime,
+  nullableText,
+  pastTime,
+  projectRef,
+  record,
+  text,
+} from '../vocabulary/fields.ts';
 import { nullableUser } from '../people/users.ts';
 import { variableValue } from './variables.ts';
 
@@ -73,8 +83,8 @@ export const pipelines = {
       yaml_errors: { type: 'boolean', description: 'Only pipelines whose CI/CD file is missing or invalid' },
       name: { type: 'string', description: 'Only pipelines started by users with this display name' },
       username: { type: 'string', description: 'Only pipelines started by this user' },
-      updated_after: { ...dateTime, description: 'Only pipelines updated at or after this time' },
-      updated_before: { ...dateTime, description: 'Only pipelines updated at or before this time' },
+      updated_after: { ...pastTime, description: 'Only pipelines updated at or after this time' },
+      updated_before: { ...pastTime, description: 'Only pipelines updated at or before this time' },
       order_by: {
         type: 'string',
         enum: ['id', 'status', 'ref', 'user_id'],

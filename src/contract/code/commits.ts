@@ -1,6 +1,6 @@
 /** Commits of a project's repository, in the v4 shapes. */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, dateTime, flag, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
+import { count, dateTime, flag, nullableText, pastTime, projectRef, record, text } from '../vocabulary/fields.ts';
 
 const commitFields = {
   id: { ...text, description: 'Full SHA' },
@@ -86,8 +86,8 @@ export const commits = {
       id: projectRef,
       ref_name: { ...text, description: 'Branch, tag, or SHA (default: the default branch)' },
       path: { ...text, description: 'Only commits that change this file or directory' },
-      since: { ...dateTime, description: 'Only commits after this time' },
-      until: { ...dateTime, description: 'Only commits before this time' },
+      since: { ...pastTime, description: 'Only commits after this time' },
+      until: { ...pastTime, description: 'Only commits before this time' },
       all: { type: 'boolean', default: false, description: 'List commits of all branches and tags' },
       first_parent: { type: 'boolean', default: false, description: 'Follow only the first parent of merges' },
       with_stats: { type: 'boolean', default: false, description: 'Count changed lines per commit' },

@@ -2,7 +2,7 @@
 import { commit } from './commits.ts';
 import { nullableUser } from '../people/users.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { count, dateTime, flag, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
+import { count, dateTime, eitherTime, flag, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
 
 /** What a tag shows of its release. */
 export const tagRelease = record('TagRelease', { tag_name: text, description: text });
@@ -37,7 +37,7 @@ export const releaseNotes = { ...text, maxLength: 1_000_000, description: 'Relea
 const settings = {
   name: { ...text, maxLength: 255, description: "Release name; '' for the name of the tag" },
   description: releaseNotes,
-  released_at: { ...dateTime, description: 'Release date, in the future for an upcoming release' },
+  released_at: { ...eitherTime, description: 'Release date, in the future for an upcoming release' },
 } as const;
 
 const reads = { method: 'GET', section: 'v4', access: { to: 'project', from: 'code-reader' }, risk: 'read' } as const;

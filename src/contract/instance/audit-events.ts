@@ -1,6 +1,6 @@
 /** What was done that decides who may do what (no part of the document). */
 import { endpoint, type Endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, id, nullableText, record, text } from '../vocabulary/fields.ts';
+import { dateTime, id, nullableText, pastTime, record, text } from '../vocabulary/fields.ts';
 
 /**
  * `action` is a resource with what was done to it (`accessTokens.create`, `hooks.delete`), or `signIn`, `signInFailed`,
@@ -31,8 +31,8 @@ export const auditEvents = {
     risk: 'read',
     paginated: true,
     params: {
-      created_after: { ...dateTime, description: 'Only events after this time' },
-      created_before: { ...dateTime, description: 'Only events before this time' },
+      created_after: { ...pastTime, description: 'Only events after this time' },
+      created_before: { ...pastTime, description: 'Only events before this time' },
       author_id: { ...id, description: 'Only events of this user' },
       action: { type: 'string', minLength: 1, maxLength: 100, description: 'Only events with this action' },
     },

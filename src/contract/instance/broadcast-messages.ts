@@ -1,6 +1,6 @@
 /** Broadcast messages (document, "Broadcast messages (admin only)"). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, record, text } from '../vocabulary/fields.ts';
+import { dateTime, flag, id, record, text, timeAhead } from '../vocabulary/fields.ts';
 
 /** `active` is worked out from the window, which holds `starts_at` and leaves out `ends_at`. */
 export const broadcastMessage = record('BroadcastMessage', {
@@ -20,8 +20,8 @@ const messageId = { ...id, description: 'Broadcast message ID' } as const;
 
 const settings = {
   message: { type: 'string', minLength: 1, maxLength: 65_535, description: 'Message text' },
-  starts_at: { ...dateTime, description: 'Start time (default: now)' },
-  ends_at: { ...dateTime, description: 'End time (default: one hour from now)' },
+  starts_at: { ...timeAhead, description: 'Start time (default: now)' },
+  ends_at: { ...timeAhead, description: 'End time (default: one hour from now)' },
   color: { type: 'string', pattern: hex, $comment: hexForm, description: 'Background color as #rrggbb' },
   font: { type: 'string', pattern: hex, $comment: hexForm, description: 'Text color as #rrggbb' },
 } as const;

@@ -30,6 +30,7 @@ const settings = {
   visibility: { ...visibility, description: 'Visibility' },
   expires_at: {
     ...nullableDateTime,
+    side: 'ahead',
     until: '19.0',
     description: 'Time after which only the author can read it',
   },

@@ -1,7 +1,7 @@
 /** Members of projects and groups (v4 shapes): two families of one shape. */
 import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
-import { nullableDate, record, searchText, userId } from '../vocabulary/fields.ts';
+import { dayAhead, nullableDate, record, searchText, userId } from '../vocabulary/fields.ts';
 import { ofGroup, ofProject, type Place } from '../vocabulary/places.ts';
 import { basicUser } from '../people/users.ts';
 
@@ -18,7 +18,7 @@ const accessLevel = {
   description: 'Role: 10 guest, 20 reporter, 30 developer, 40 master, 50 owner',
 } as const;
 
-const expiresAt = { ...nullableDate, description: 'Expiration date of the membership' } as const;
+const expiresAt = { ...dayAhead, description: 'Expiration date of the membership' } as const;
 
 const query = {
   ...searchText,

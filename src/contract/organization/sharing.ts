@@ -1,6 +1,6 @@
 /** Projects that are shared with groups (v4 shapes). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { id, nullableDate, projectRef, record } from '../vocabulary/fields.ts';
+import { dayAhead, id, nullableDate, projectRef, record } from '../vocabulary/fields.ts';
 
 /** How a project is shared with a group. */
 export const groupLink = record('GroupLink', {
@@ -29,7 +29,7 @@ export const projectSharing = {
         enum: [10, 20, 30, 40],
         description: 'Maximum role: 10 guest, 20 reporter, 30 developer, 40 master',
       },
-      expires_at: { ...nullableDate, description: 'Expiration date' },
+      expires_at: { ...dayAhead, description: 'Expiration date' },
     },
     required: ['group_id', 'group_access'],
     success: 201,

@@ -1,7 +1,7 @@
 /** Access tokens: impersonation tokens made by administrators, and the token in use (v4 shapes). */
 import { tokenScopes } from '../vocabulary/access.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, nullableDate, record, text, userId } from '../vocabulary/fields.ts';
+import { dateTime, dayAhead, flag, id, nullableDate, record, text, userId } from '../vocabulary/fields.ts';
 
 const scopes = {
   type: 'array',
@@ -76,7 +76,7 @@ export const accessTokens = {
       user_id: userId,
       name: { type: 'string', minLength: 1, maxLength: 255, description: 'Token name' },
       scopes,
-      expires_at: { ...nullableDate, description: 'Expiration date' },
+      expires_at: { ...dayAhead, description: 'Expiration date' },
     },
     required: ['name', 'scopes'],
     success: 201,

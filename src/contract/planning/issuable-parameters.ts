@@ -1,5 +1,5 @@
 /** Parameters that issues and merge requests share (document, "Issues" and "Merge requests"). */
-import { dateTime, id, names, searchText, text } from '../vocabulary/fields.ts';
+import { id, names, pastTime, searchText, text } from '../vocabulary/fields.ts';
 
 /** An ID, or 0 for none. */
 const idOrNone = { ...id, minimum: 0 } as const;
@@ -27,8 +27,8 @@ export const scopeFilter = <const S extends 'created-by-me' | 'all'>(standard: S
 
 /** Only what was created in a span of time, both moments included. */
 export const createdFilters = {
-  created_after: { ...dateTime, description: 'Only created at or after this time' },
-  created_before: { ...dateTime, description: 'Only created at or before this time' },
+  created_after: { ...pastTime, description: 'Only created at or after this time' },
+  created_before: { ...pastTime, description: 'Only created at or before this time' },
 } as const;
 
 /** What either can be given, at first and later. */

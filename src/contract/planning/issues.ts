@@ -1,6 +1,6 @@
 /** Issues (document, "Issues"; what it leaves out in the shapes of v4). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, groupRef, id, ids, nullableDate, projectRef } from '../vocabulary/fields.ts';
+import { dayAhead, eitherTime, flag, groupRef, id, ids, projectRef } from '../vocabulary/fields.ts';
 import { createdFilters, issuableFilters, issuableSettings, scopeFilter } from './issuable-parameters.ts';
 import { issue, listedIssue } from './issue-record.ts';
 
@@ -21,7 +21,7 @@ const settings = {
     description: 'Assignee IDs; 0 for none',
   },
   confidential: { ...flag, description: 'Create a confidential issue' },
-  due_date: { ...nullableDate, description: 'Due date' },
+  due_date: { ...dayAhead, description: 'Due date' },
 } as const;
 
 const list = { method: 'GET', risk: 'read', paginated: true, success: 200 } as const;
@@ -75,7 +75,7 @@ export const issues = {
     params: {
       id: projectRef,
       ...settings,
-      created_at: { ...dateTime, description: 'Creation time (administrators and owners only)' },
+      created_at: { ...eitherTime, description: 'Creation time (administrators and owners only)' },
     },
     required: ['title'],
     success: 201,
@@ -94,7 +94,7 @@ export const issues = {
       ...settings,
       state_event: { type: 'string', enum: ['close', 'reopen'], description: 'Close or reopen the issue' },
       discussion_locked: { ...flag, description: 'Allow only project members to comment' },
-      updated_at: { ...dateTime, description: 'Update time (administrators and owners only)' },
+      updated_at: { ...eitherTime, description: 'Update time (administrators and owners only)' },
     },
     anyOf: [
       'title',

@@ -1,6 +1,6 @@
 /** Merge requests (document, "Merge requests"; what it leaves out in the shapes of v4). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, groupRef, id, ids, projectRef, text } from '../vocabulary/fields.ts';
+import { flag, groupRef, id, ids, pastTime, projectRef, text } from '../vocabulary/fields.ts';
 import { createdFilters, issuableFilters, issuableSettings, scopeFilter } from './issuable-parameters.ts';
 import { listedIssue } from './issue-record.ts';
 import { listedMergeRequest, mergeRequest, mergeRequestChanges, mergeRequestCommit } from './merge-request-record.ts';
@@ -10,8 +10,8 @@ const filters = {
   state: { type: 'string', enum: ['opened', 'closed', 'merged', 'all'], description: 'Only with this state' },
   ...issuableFilters,
   ...createdFilters,
-  updated_after: { ...dateTime, description: 'Only updated at or after this time' },
-  updated_before: { ...dateTime, description: 'Only updated at or before this time' },
+  updated_after: { ...pastTime, description: 'Only updated at or after this time' },
+  updated_before: { ...pastTime, description: 'Only updated at or before this time' },
   view: { type: 'string', enum: ['simple'], description: 'Return only number, URL, title, description, and state' },
   source_branch: { ...text, description: 'Only from this source branch' },
   target_branch: { ...text, description: 'Only into this target branch' },

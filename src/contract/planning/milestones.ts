@@ -1,7 +1,7 @@
 /** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"): two families of one shape. */
 import type { Access } from '../vocabulary/access.ts';
 import { below, endpoint, type Schema } from '../vocabulary/endpoint.ts';
-import { id, ids, nullableDate, searchText } from '../vocabulary/fields.ts';
+import { dayAhead, id, ids, searchText } from '../vocabulary/fields.ts';
 import { listedIssue } from './issue-record.ts';
 import { listedMergeRequest } from './merge-request-record.ts';
 import { groupMilestone, milestone } from './milestone-record.ts';
@@ -18,8 +18,8 @@ const milestoneId = { ...id, description: 'Milestone ID, not its number' } as co
 const writable = {
   title: { type: 'string', minLength: 1, maxLength: 255, description: 'Title' },
   description: { type: ['string', 'null'], maxLength: 65_535, description: 'Description' },
-  due_date: { ...nullableDate, description: 'Due date' },
-  start_date: { ...nullableDate, description: 'Start date' },
+  due_date: { ...dayAhead, description: 'Due date' },
+  start_date: { ...dayAhead, description: 'Start date' },
 } as const;
 
 const changeable = {

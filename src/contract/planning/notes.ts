@@ -1,7 +1,7 @@
 /** Notes on issues and on merge requests (v4 shapes): what people say, and what the service adds of changes. */
 import { addressOf, ofIssue, ofMergeRequest, type Discussed } from './discussed.ts';
 import { below, endpoint } from '../vocabulary/endpoint.ts';
-import { dateTime, flag, id, nullableId, nullableText, record, text } from '../vocabulary/fields.ts';
+import { dateTime, eitherTime, flag, id, nullableId, nullableText, record, text } from '../vocabulary/fields.ts';
 import { basicUser } from '../people/users.ts';
 
 /** A note; votes are no part of it (document, "Versioning"). */
@@ -69,7 +69,7 @@ const family = <const F extends Discussed>(of: F) => {
       params: {
         ...address,
         body: noteBody,
-        created_at: { ...dateTime, description: 'Creation time (administrators and owners only)' },
+        created_at: { ...eitherTime, description: 'Creation time (administrators and owners only)' },
       },
       required: ['body'],
       success: 201,

@@ -33,9 +33,17 @@ export interface AlternativeAddress {
 }
 
 /**
+ * On which side of now the times lie that a parameter is for: `past` of a filter by what has happened, `ahead` of what is
+ * to come, such as an expiration. It says what a span without a sign means; of `either`, a span needs its sign. No server
+ * refuses anything by it.
+ */
+export type Side = 'past' | 'ahead' | 'either';
+
+/**
  * A JSON Schema (draft 7), as a constant: the words that the contract uses. `title` names a record, which
  * `openapi.json` holds once under that name. `$comment` says in our words what a `pattern` asks for. The format
- * `names` is a text of names separated by commas. Of a parameter, the words of `Availability` say what other servers take.
+ * `names` is a text of names separated by commas. Of a parameter, the words of `Availability` say what other servers take,
+ * and `side` is there for every time.
  */
 export interface Schema extends Availability {
   readonly $comment?: string;
@@ -43,6 +51,7 @@ export interface Schema extends Availability {
   readonly description?: string;
   readonly type?: SchemaType | readonly SchemaType[];
   readonly format?: 'date' | 'date-time' | 'names';
+  readonly side?: Side;
   readonly enum?: readonly (string | number | null)[];
   readonly default?: string | number | boolean | null;
   readonly minimum?: number;

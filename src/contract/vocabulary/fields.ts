@@ -49,6 +49,21 @@ export const date = { type: 'string', format: 'date' } as const;
 /** A day as in `date`, or null where none is set. */
 export const nullableDate = { type: ['string', 'null'], format: 'date' } as const;
 
+/** A time as a filter by what has happened takes it. */
+export const pastTime = { ...dateTime, side: 'past' } as const;
+
+/** A day as a filter by what has happened takes it. */
+export const pastDay = { ...date, side: 'past' } as const;
+
+/** When something is to begin or end. */
+export const timeAhead = { ...dateTime, side: 'ahead' } as const;
+
+/** The day for which something is planned, or on which it ends. */
+export const dayAhead = { ...nullableDate, side: 'ahead' } as const;
+
+/** A time that is set on a record, before or after now. */
+export const eitherTime = { ...dateTime, side: 'either' } as const;
+
 /** `custom_attributes[key]=value`, repeatable. */
 export const attributes = { type: 'object', additionalProperties: { type: 'string' } } as const;
 

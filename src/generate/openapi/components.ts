@@ -24,8 +24,8 @@ export interface Components {
 const isObjectOrNull = ({ type }: Schema): boolean =>
   Array.isArray(type) && type.length === 2 && type.includes('object') && type.includes('null');
 
-/** What a schema says to others than those who read the description; other servers are no matter of it. */
-const unpublished = new Set(['$comment', 'title', 'since', 'until', 'instead']);
+/** What a schema says to others than those who read the description: of other servers, and of what people type. */
+const unpublished = new Set(['$comment', 'title', 'since', 'until', 'instead', 'side']);
 
 interface Found {
   readonly part: JsonObject;

@@ -8,6 +8,13 @@ import type { Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 
 const projectRef = { type: 'string', minLength: 1, description: 'Project' } as const;
 const name = { type: 'string', minLength: 1, maxLength: 255, description: 'Name of the berth' } as const;
+const leftBefore = {
+  type: 'string',
+  format: 'date-time',
+  side: 'past',
+  description: 'Only if it was left by then',
+} as const;
+
 const params = {
   id: projectRef,
   name,
@@ -67,7 +74,10 @@ const berths: Noun = {
       endpoint: endpointOf({
         method: 'POST',
         summary: 'Create a berth',
-        params: { ...params, starts_at: { type: 'string', format: 'date-time', description: 'Free from then on' } },
+        params: {
+          ...params,
+          starts_at: { type: 'string', format: 'date-time', side: 'ahead', description: 'Free from then on' },
+        },
         required: ['name', 'color'],
         success: 201,
         response: berth,
@@ -96,7 +106,7 @@ const berths: Noun = {
       endpoint: endpointOf({
         method: 'DELETE',
         summary: 'Delete a berth',
-        params: { id: projectRef, name },
+        params: { id: projectRef, name, left_before: leftBefore, left_on: { ...leftBefore, format: 'date' } },
         required: ['name'],
         success: 204,
         response: null,

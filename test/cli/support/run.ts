@@ -22,6 +22,8 @@ export interface RunContext {
   /** Colors that the streams take: none when absent. */
   readonly color?: 1;
   readonly signal?: AbortSignal;
+  /** Default: the moment at which all of these tests take place. */
+  readonly now?: string;
 }
 
 /** The moment at which all of these tests take place. */
@@ -34,7 +36,7 @@ export const run = async (argv: readonly string[], around: RunContext = {}): Pro
   const streams = {
     ...memoryStreams({ terminal, columns: 100, color }),
     stdin: Readable.from([stdin]),
-    now: () => new Date(now),
+    now: () => new Date(around.now ?? now),
   };
   try {
     const code = await runCli({

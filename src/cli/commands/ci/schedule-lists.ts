@@ -1,11 +1,9 @@
 import pMap from 'p-map';
 import { isApiError } from '../../../api/errors/api-error.ts';
-import { UsageError } from '../../errors/usage-error.ts';
 import { isObject } from '../../output/field-path.ts';
 import { scheduleListColumns } from './schedule-columns.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { parseTime } from '../../verbs/parse-moment.ts';
 import { readAll } from '../../verbs/list-records.ts';
 import { runEndpoint } from '../../verbs/run-endpoint.ts';
 import { waiting } from '../../context/waiting.ts';
@@ -49,8 +47,6 @@ const withLastPipeline = (context: CommandContext, { params }: Pick<VerbCall, 'p
 /**
  * Lists schedules. With `--due`, of all pages only the active ones that run by then, the soonest first; with
  * `--last-pipeline`, each with what its last run came to.
- *
- * @throws UsageError for a time that is none
  */
 export const listSchedules = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { due, lastPipeline } = call.extras;
@@ -61,14 +57,12 @@ export const listSchedules = async (context: CommandContext, call: VerbCall): Pr
 };
 
 const listDueSchedules = async (context: CommandContext, call: VerbCall, due: string): Promise<void> => {
-  const limit = parseTime(due, context.streams.now());
-  if (limit === undefined) throw new UsageError(`--due must be a duration such as 24h, or a time, got "${due}"`);
   const all = readAll(context, call);
   const found: Due[] = [];
   for await (const records of waiting.each(context, all.pages)) {
     for (const record of records) {
       const at = nextRunOf(record);
-      if (at !== undefined && at <= Date.parse(limit)) found.push({ record, at });
+      if (at !== undefined && at <= Date.parse(due)) found.push({ record, at });
     }
   }
   const soonest = found.toSorted((first, second) => first.at - second.at).map(({ record }) => record);

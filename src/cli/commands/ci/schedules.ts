@@ -106,8 +106,9 @@ export const schedules: Noun = {
       ],
       extras: [
         {
-          flags: '--due <duration>',
-          description: 'Only active schedules that run within a duration such as 24h, soonest first',
+          flags: '--due <time>',
+          description: 'Only active schedules that run by this time, soonest first',
+          side: 'ahead',
         },
         { flags: '--last-pipeline', description: 'Include the last pipeline of each (one more request per schedule)' },
       ],

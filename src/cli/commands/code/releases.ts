@@ -49,8 +49,8 @@ export const releases: Noun = {
           caption: 'Create an annotated tag and release it',
         },
         {
-          command: "repoctl releases create v2.0.0 --name 'Winter release' --released-at 2027-01-15T09:00:00Z",
-          caption: 'Announce an upcoming release',
+          command: "repoctl releases create v2.0.0 --name 'Winter release' --released-at +30d",
+          caption: 'Announce a release that comes in 30 days',
         },
       ],
     },

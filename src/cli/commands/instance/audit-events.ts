@@ -30,7 +30,10 @@ export const auditEvents: Noun = {
       endpoint: endpoints.list,
       flags: { author_id: deletedByIdAlone },
       examples: [
-        { command: 'repoctl audit-events list --created-after 2026-11-01', caption: 'List what was done since a day' },
+        {
+          command: 'repoctl audit-events list --created-after 24h',
+          caption: 'List what was done in the last 24 hours',
+        },
         { command: 'repoctl audit-events list --action signInFailed --all', caption: 'List failed logins' },
       ],
     },

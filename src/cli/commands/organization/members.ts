@@ -58,8 +58,8 @@ export const membersOf = (of: keyof typeof families): Noun => {
         examples: [
           { command: `${words} add alice ${place} --access-level developer`, caption: 'Add alice as a developer' },
           {
-            command: `${words} add 7 ${place} --access-level reporter --expires-at +30d`,
-            caption: 'Add user 7 as a guest for a month',
+            command: `${words} add 7 ${place} --access-level reporter --expires-at 30d`,
+            caption: 'Add user 7 as a reporter for a month',
           },
         ],
       },

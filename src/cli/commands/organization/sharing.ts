@@ -25,7 +25,7 @@ export const sharingVerbs: readonly Verb[] = [
     ],
     examples: [
       {
-        command: 'repoctl projects share tools -p platform/api --group-access developer --expires-at +90d',
+        command: 'repoctl projects share tools -p platform/api --group-access developer --expires-at 90d',
         caption: 'Share a project with a group for three months',
       },
     ],

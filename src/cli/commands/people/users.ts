@@ -45,7 +45,7 @@ const tokens: Noun = {
       flags: ofUser,
       examples: [
         {
-          command: 'repoctl users tokens create alice deploy --scopes api,read_user --expires-at +90d --jq .token',
+          command: 'repoctl users tokens create alice deploy --scopes api,read_user --expires-at 90d --jq .token',
           caption: 'Create a token for three months and print it once',
         },
       ],
@@ -89,8 +89,8 @@ export const users: Noun = {
         { command: 'repoctl users list --search ali --fields id,email', caption: 'Search for a user' },
         {
           command:
-            'repoctl users list --custom-attributes office=Lisbon --created-after 2026-01-01 --order-by name --sort asc',
-          caption: 'List new users of one office',
+            'repoctl users list --custom-attributes office=Lisbon --created-after 90d --order-by name --sort asc',
+          caption: 'List users of one office who were created in the last 90 days',
         },
       ],
     },

@@ -161,7 +161,7 @@ describe('a list of domains', () => {
 
   it('takes nothing but times', async () => {
     const { code, err } = await repoctl(['pages', 'list', '--expiring', 'soon']);
-    expect([code, err]).toEqual([2, expect.stringContaining('--expiring must be a duration such as 30d')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--expiring must be a time such as')]);
   });
 
   it('is of one project or of the service, not both', async () => {

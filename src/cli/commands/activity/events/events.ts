@@ -29,8 +29,8 @@ export const events: Noun = {
         { command: 'repoctl events list', caption: 'List your activity by day' },
         { command: 'repoctl events list --user ada --action pushed --all', caption: 'List all pushes of a user' },
         {
-          command: 'repoctl events list -p group/project --after 2030-06-01 --json',
-          caption: 'List the activity in a project after June 1',
+          command: 'repoctl events list -p group/project --after 7d --json',
+          caption: 'List the activity in a project in the last week',
         },
       ],
     },

@@ -3,10 +3,8 @@ import { isObject, valueAt } from '../../../output/field-path.ts';
 import { valueText } from '../../../output/cell.ts';
 import type { Column } from '../../../output/column.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
-import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { parseTime } from '../../../verbs/parse-moment.ts';
 import { readAll } from '../../../verbs/list-records.ts';
 import { presentReply, runEndpoint } from '../../../verbs/run-endpoint.ts';
 import { waiting } from '../../../context/waiting.ts';
@@ -69,22 +67,18 @@ const expiringBy = async (context: CommandContext, call: VerbCall, limit: string
  * Lists domains. With `--expiring`, of all pages only those whose certificate runs out by then or has run out, the
  * soonest first.
  *
- * @throws ExitError with 13 when `--expiring` finds some, UsageError for a time that is none
+ * @throws ExitError with 13 when `--expiring` finds some
  */
 export const listExpiring = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { expiring } = call.extras;
   if (typeof expiring !== 'string') return runEndpoint(context, call);
-  const now = context.streams.now();
-  const limit = parseTime(expiring, now);
-  if (limit === undefined)
-    throw new UsageError(`--expiring must be a duration such as 30d, or a time, got "${expiring}"`);
-  const found = await expiringBy(context, call, limit);
+  const found = await expiringBy(context, call, expiring);
   const { view } = call;
   await writeRecords(context.streams, [found.map(({ record }) => record)], view);
   const [first] = found;
   if (first === undefined) return;
   const certificates = found.length === 1 ? '1 certificate expires' : `${found.length} certificates expire`;
-  throw new ExitError(`${certificates} by ${limit.slice(0, 10)}, the first on ${first.at.slice(0, 10)}`, {
+  throw new ExitError(`${certificates} by ${expiring.slice(0, 10)}, the first on ${first.at.slice(0, 10)}`, {
     code: 'expiring',
     hint: `Renew it with "${renewal(first.record)}".`,
   });

@@ -36,9 +36,9 @@ export const pages: Noun = {
       columns,
       extras: [
         {
-          flags: '--expiring <duration>',
-          description:
-            'Only domains whose certificate expires within a duration such as 30d; exit code 13 if there are any',
+          flags: '--expiring <time>',
+          description: 'Only domains whose certificate expires by this time; exit code 13 if there are any',
+          side: 'ahead',
         },
       ],
       examples: [

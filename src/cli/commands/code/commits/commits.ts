@@ -66,8 +66,8 @@ export const commits: Noun = {
       examples: [
         { command: 'repoctl commits list -p group/project', caption: 'List the latest commits of the default branch' },
         {
-          command: 'repoctl commits list --ref v2.0 --path docs --since 2030-01-01',
-          caption: 'List the changes to a directory',
+          command: 'repoctl commits list --ref v2.0 --path docs --since 30d',
+          caption: 'List the changes to a directory in the last 30 days',
         },
       ],
     },

@@ -74,7 +74,7 @@ export const snippets: Noun = {
           caption: 'Share the output of a program with all logged-in users',
         },
         {
-          command: 'repoctl snippets create Note --content @a.txt --expires-at +7d',
+          command: 'repoctl snippets create Note --content @a.txt --expires-at 7d',
           caption: 'Share a note for a week',
         },
       ],

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { showExamplesFirst } from '../../../program/command-help.ts';
 import { holdCommands } from '../../../program/hold-commands.ts';
 import type { Tool, ToolWiring } from '../../../program/tool.ts';
+import { spanMeaning } from '../../../verbs/parameter-kind.ts';
 import type { Example } from '../../../verbs/noun.ts';
 import { addLocationOptions } from '../serve/data-location.ts';
 
@@ -86,11 +87,11 @@ const addRootToken = (admin: Command, { contextOf }: ToolWiring): void => {
     summary: 'Create a token for an administrator and print it',
     examples: [
       { command: 'repoctl admin root-token', caption: 'Create a token for root' },
-      { command: 'repoctl admin root-token --user alice --expires-at +90d', caption: 'Create one for alice' },
+      { command: 'repoctl admin root-token --user alice --expires-at 90d', caption: 'Create one for alice' },
     ],
   })
     .option('--user <username>', 'Username of the administrator', 'root')
-    .option('--expires-at <date>', 'Expiration date (default: never)');
+    .option('--expires-at <date>', `Expiration date (${spanMeaning.ahead}; default: never)`);
   token.action(async () => (await import('./run-root-token.ts')).runRootToken(contextOf(token), token.opts()));
 };
 

@@ -1,9 +1,8 @@
 import type { CommandContext } from '../../../context/context.ts';
-import { UsageError } from '../../../errors/usage-error.ts';
 import { writeText } from '../../../output/messages.ts';
 import { writeRecord } from '../../../output/write-records.ts';
 import { notify } from '../../../verbs/run-endpoint.ts';
-import { parseDay } from '../../../verbs/parse-moment.ts';
+import { readMoment } from '../../../verbs/parse-moment.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';
 import { atLocation, logOf } from './at-location.ts';
@@ -13,11 +12,10 @@ interface RootTokenCommandOptions extends LocationOptions {
   readonly expiresAt?: string;
 }
 
-const readDay = (text: string | undefined, now: Date): string | undefined => {
-  const day = text === undefined ? undefined : parseDay(text, now);
-  if (text === undefined || day !== undefined) return day;
-  throw new UsageError(`--expires-at must be a date such as 2027-01-31 or +90d, got "${text}"`);
-};
+const readDay = (text: string | undefined, now: Date): string | undefined =>
+  text === undefined
+    ? undefined
+    : readMoment({ label: '--expires-at', text }, { format: 'date', side: 'ahead', writes: true }, now);
 
 /** Prints the token alone, for `$(...)`, unless another format is asked for. */
 export const runRootToken = async (context: CommandContext, options: RootTokenCommandOptions): Promise<void> => {

@@ -1,0 +1,24 @@
+import { Option } from 'commander';
+import type { ExtraOption, VerbCall } from './noun.ts';
+import { readMoment } from './parse-moment.ts';
+
+/**
+ * The values of a verb's own options, with moments in ISO 8601 UTC.
+ *
+ * @throws UsageError as `readMoment`
+ */
+export const readMoments = (
+  options: readonly ExtraOption[],
+  extras: VerbCall['extras'],
+  now: Date,
+): VerbCall['extras'] => {
+  const read = options.flatMap(({ flags, side }) => {
+    const option = new Option(flags);
+    const key = option.attributeName();
+    const text = extras[key];
+    if (side === undefined || typeof text !== 'string') return [];
+    const label = option.long ?? flags;
+    return [[key, readMoment({ label, text }, { format: 'date-time', side, writes: false }, now)] as const];
+  });
+  return { ...extras, ...Object.fromEntries(read) };
+};

@@ -1,0 +1,252 @@
+/**
+ * Every example with a time, of help, of the manual (which has those of help), of README, and of the documents, is run: what it
+ * sends is what its caption says. Snapshots have all that is sent; that a span lies on the right side of now is worked out here.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'shell-quote';
+import { describe, expect, it } from 'vitest';
+import { nounEntries } from '../../src/cli/manifest.ts';
+import { topics } from '../../src/cli/help/topics.ts';
+import { allCommands, type CommandModel } from '../../src/generate/model/command-model.ts';
+import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
+import type { Side } from '../../src/contract/vocabulary/endpoint.ts';
+import type { Received } from '../api/support/recording-server.ts';
+import { contractServer } from './support/contract-server.ts';
+import { filesOfWords } from './support/files-of-words.ts';
+import { run } from './support/run.ts';
+
+/** When the examples are run: their days are written for this time. */
+const now = '2026-11-25T12:00:00.000Z';
+
+interface Found {
+  readonly place: string;
+  readonly caption: string;
+  readonly command: string;
+}
+
+/** The commands of a document's code, where each may go on after `|` or `\`. */
+const commandsIn = (place: string, text: string): readonly Found[] => [
+  ...[...text.matchAll(/`(repoctl [^`]*)`/g)].map(([, command = '']) => ({ place, caption: '', command })),
+  ...[...text.matchAll(/```\w*\n([^]*?)```/g)].flatMap(([, code = '']) =>
+    [...code.matchAll(/^(?:\$ )?(repoctl (?:.*[|\\]\n)*.*)$/gm)].map(([, lines = '']) => ({
+      place,
+      caption: [...lines.matchAll(/ # (.*)$/gm)].map(([, comment]) => comment).join(' '),
+      command: lines.replaceAll(/\\?\n */g, ' ').replaceAll(/ +# .*$/g, ''),
+    })),
+  ),
+];
+
+const program = await modelOfProgram();
+const commands = allCommands(program);
+
+const documents = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter((path) =>
+  path.endsWith('.md'),
+);
+
+/** What tools show in their help alone. */
+const ofTools = await Promise.all(
+  commands
+    .filter(({ kind, examples: own }) => kind === 'tool' && own.length === 0)
+    .map(async ({ words }): Promise<readonly Found[]> => {
+      const { out } = await run([...words, '--help']);
+      return [...out.matchAll(/^ +(repoctl .*)$/gm)].map(([, command = '']) => ({
+        place: 'tools',
+        caption: '',
+        command,
+      }));
+    }),
+);
+
+const examples: readonly Found[] = [
+  ...commands.flatMap(({ examples: own }) => own.map(({ caption, command }) => ({ place: 'help', caption, command }))),
+  ...ofTools.flat(),
+  ...topics.flatMap(({ name, text }) =>
+    [...text(nounEntries.map((noun) => noun.name)).matchAll(/^ {2}(repoctl .*)$/gm)].map(([, command = '']) => ({
+      place: `help ${name}`,
+      caption: '',
+      command,
+    })),
+  ),
+  ...documents.flatMap((path) => commandsIn(path, readFileSync(path, 'utf8'))),
+];
+
+const span = /^[+-]?\d+(?:ms|[smhdw])$/;
+const anyTime =
+  /(?<![\w:./-])(?:[+-]?\d+(?:ms|[smhdw])|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?|now|today|tomorrow|yesterday)(?![\w/-])/;
+
+const timed = [...new Map(examples.map((example) => [example.command, example])).values()].filter(({ command }) =>
+  anyTime.test(command),
+);
+
+/** They send nothing; "root-token" is tested where the databases are. */
+const localOnes = timed.filter(({ place }) => place === 'tools');
+const remote = timed.filter(({ place }) => place !== 'tools');
+
+const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 7 * 86_400 };
+
+/** The time, in milliseconds, that a text stands for: a span by its side. */
+const timeOf = (text: string, side: Side): number => {
+  if (!span.test(text)) return text === 'now' ? Date.parse(now) : Date.parse(text);
+  const [, sign = '', amount, unit = ''] = /^([+-]?)(\d+)(\w)$/.exec(text) ?? [];
+  const isBack = sign === '-' || (sign === '' && side === 'past');
+  return Date.parse(now) + (isBack ? -1000 : 1000) * Number(amount) * (units[unit] ?? NaN);
+};
+
+/** A time that is sent, by its wire name, or by which records are chosen here. */
+interface Meant {
+  readonly side: Side;
+  readonly text: string;
+  readonly wire?: string;
+  /** Of the records chosen here: those before the time, or those after it. */
+  readonly kept?: 'before' | 'after';
+}
+
+const commandOf = (words: readonly string[]): CommandModel | undefined =>
+  commands
+    .filter((one) => one.words.length > 0 && one.words.every((word, at) => words[at] === word))
+    .toSorted((a, b) => b.words.length - a.words.length)[0];
+
+/** What the times in the words of one command are for. */
+const meantBy = (words: readonly string[]): readonly Meant[] => {
+  const verb = commandOf(words)?.verb;
+  return words.flatMap((word, at): readonly Meant[] => {
+    const local = [...word.matchAll(/\b(older|newer)\("(\w+)"\)/g)].map(([, name, text = '']): Meant => ({
+      side: 'past',
+      text,
+      kept: name === 'older' ? 'before' : 'after',
+    }));
+    const name = words[at - 1]?.replace(/^--/, '');
+    const parameter = verb?.parameters.find((one) => one.name === name && one.place === 'flag');
+    const { side } = parameter?.schema ?? {};
+    if (parameter !== undefined && side !== undefined) return [{ side, text: word, wire: parameter.wire }];
+    const own = verb?.extras?.find(({ flags }) => flags.startsWith(`--${name} `))?.side;
+    return own === undefined ? local : [{ side: own, text: word, kept: 'before' }];
+  });
+};
+
+/** The commands of a line, without what is left to the shell. */
+const partsOf = (command: string): readonly (readonly string[])[] => {
+  const parts: string[][] = [[]];
+  let isFile = false;
+  for (const word of parse(command, (name) => `$${name}`)) {
+    if (typeof word === 'string') {
+      if (!isFile) parts.at(-1)?.push(word);
+      isFile = false;
+    } else if ('op' in word) {
+      if (['<', '>', '>>'].includes(word.op)) isFile = true;
+      else if (word.op === 'glob') parts.at(-1)?.push('pattern' in word ? word.pattern : '');
+      else parts.push([]);
+    }
+  }
+  return parts.filter(([first]) => first === 'repoctl').map(([, ...words]) => words);
+};
+
+/** A record with every time a server may send. `name` and `id` are what is printed of it. */
+const recordAt = (
+  time: number,
+  { id, name, path }: { readonly id: number; readonly name: string; readonly path: string },
+) => {
+  const at = new Date(time).toISOString();
+  const fields = ['created_at', 'updated_at', 'last_activity_at', 'last_sign_in_at', 'next_run_at', 'committed_date'];
+  return {
+    id,
+    iid: id,
+    ...Object.fromEntries(fields.map((field) => [field, at])),
+    certificate: { expired: false, expiration: at },
+    active: true,
+    state: 'active',
+    status: 'failed',
+    domain: `${name}.example.org`,
+    username: name,
+    name,
+    title: name,
+    path,
+    full_path: `platform/${path}`,
+    path_with_namespace: `platform/${path}`,
+    total_failures: 0,
+  };
+};
+
+const early = { id: 71, name: 'early', path: 'dock' } as const;
+const late = { id: 72, name: 'late', path: 'pier' } as const;
+
+const sentBy = ({ method, url, body }: Received): string => {
+  const text = body.length === 0 ? '' : ` ${body.toString()}`;
+  return `${method} ${decodeURIComponent(url)}${text}`;
+};
+
+/** Runs the commands of a line one after the other, each with what the one before it printed. */
+const runLine = async (command: string) => {
+  const parts = partsOf(command);
+  const meant = parts.flatMap(meantBy);
+  const [first] = meant;
+  const limit = first === undefined ? Date.parse(now) : timeOf(first.text, first.side);
+  const { url, received } = await contractServer([recordAt(limit - 60_000, early), recordAt(limit + 60_000, late)]);
+  const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
+  const cwd = filesOfWords(parts.flat());
+  const results: { readonly code: number; readonly out: string; readonly err: string }[] = [];
+  for (const words of parts) {
+    // What would look again and again has looked by then.
+    const signal = AbortSignal.timeout(2000);
+    const stdin = results.at(-1)?.out ?? '';
+    results.push(await run(['--yes', ...words], { env, cwd, stdin, signal, now }));
+  }
+  return { meant, results, received, sent: received.map(sentBy) };
+};
+
+/** What a request has for a parameter, in its query or in its body. */
+const valueIn = ({ url, body }: Received, wire: string): unknown => {
+  const query = new URL(url, 'http://forge.test').searchParams.get(wire);
+  const sent = body.length === 0 ? {} : (JSON.parse(body.toString()) as Readonly<Record<string, unknown>>);
+  return query ?? sent[wire];
+};
+
+/** What does not mean what is said by a time of an example. */
+const faultsOf = (
+  { side, text, wire, kept }: Meant,
+  { received, out }: { readonly received: readonly Received[]; readonly out: string },
+): readonly string[] => {
+  const time = timeOf(text, side);
+  const isPast = time < Date.parse(now);
+  // A filter on what has happened up to next year, or a due date of last year, is no example.
+  const wrongSide =
+    side !== 'either' && text !== 'now' && isPast !== (side === 'past') ? [`${text} is not ${side}`] : [];
+  const iso = new Date(time).toISOString();
+  if (wire !== undefined) {
+    const values = received.map((one) => valueIn(one, wire)).filter((value) => typeof value === 'string');
+    const wrong = values.filter((value) => value !== iso && value !== iso.slice(0, 10));
+    return [
+      ...wrongSide,
+      ...wrong.map((value) => `${wire} is ${value}`),
+      ...(values.length === 0 ? [`no ${wire}`] : []),
+    ];
+  }
+  const [wanted, other] = kept === 'before' ? [early, late] : [late, early];
+  const has = ({ id, name }: typeof early | typeof late): boolean => new RegExp(`\\b(${id}|${name})\\b`).test(out);
+  return [...wrongSide, ...(has(wanted) ? [] : [`no ${wanted.name}`]), ...(has(other) ? [other.name] : [])];
+};
+
+describe('an example with a time', () => {
+  it('is found in help, in its topics, and in documents', () => {
+    expect(new Set(remote.map(({ place }) => place))).toEqual(new Set(['help', 'help where', 'README.md']));
+    expect(remote.length).toBeGreaterThan(25);
+    expect(localOnes.map(({ command }) => command)).toEqual(['repoctl admin root-token --user alice --expires-at 90d']);
+  });
+
+  const all = new Map<string, readonly string[]>();
+
+  it.each(remote)('means what it says: $command', async ({ place, caption, command }) => {
+    const { meant, results, received, sent } = await runLine(command);
+    expect(results.map(({ code, err }) => (code === 2 ? err : ''))).toEqual(results.map(() => ''));
+    expect(sent).not.toEqual([]);
+    all.set(command, [`${place}: ${caption}`, `  ${command}`, ...new Set(sent.map((line) => `    ${line}`))]);
+    expect(meant.flatMap((one) => faultsOf(one, { received, out: results[0]?.out ?? '' }))).toEqual([]);
+  });
+
+  it('sends what its caption says', async ({ skip }) => {
+    // Only some of them were run.
+    if (all.size < remote.length) skip();
+    const lines = remote.flatMap(({ command }) => (all.get(command) ?? []).concat(''));
+    await expect(lines.join('\n')).toMatchFileSnapshot('examples-with-times.txt');
+  });
+});

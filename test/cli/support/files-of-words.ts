@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A directory, until the test is over, with the files that the words name as `@file`. */
+export const filesOfWords = (words: readonly string[]): string => {
+  const directory = mkdtempSync(join(tmpdir(), 'repoctl-words-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  for (const word of words) {
+    const [, name] = /^@([\w./-]+)$/.exec(word) ?? [];
+    if (name === undefined) continue;
+    const path = join(directory, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, 'A text\n');
+  }
+  return directory;
+};

@@ -1,0 +1,192 @@
+/** What a time means that is typed: by the side of now on which its parameter lies. */
+import { describe, expect, it } from 'vitest';
+import type { Side } from '../../src/contract/vocabulary/endpoint.ts';
+import { parameterKind } from '../../src/cli/verbs/parameter-kind.ts';
+import { resolveVerb } from '../../src/cli/verbs/resolve-verb.ts';
+import { contractServer } from './support/contract-server.ts';
+import { everyVerb } from './support/every-verb.ts';
+import { filesOfWords } from './support/files-of-words.ts';
+import { now, plan, run } from './support/run.ts';
+
+const day = 86_400_000;
+
+const isTime = (word: string | undefined): boolean => /^([+-]?\d+[smhdw]|\d{4}-\d\d-\d\d.*)$/.test(word ?? '');
+
+const momentAt = (days: number, format: 'date' | 'date-time'): string => {
+  const time = new Date(Date.parse(now) + days * day).toISOString();
+  return format === 'date' ? time.slice(0, 10) : time;
+};
+
+/** Days from now that each text stands for; undefined for what is refused. */
+const meanings: Readonly<Record<Side, readonly (readonly [text: string, days: number | undefined])[]>> = {
+  past: [
+    ['90d', -90],
+    ['-90d', -90],
+    ['2w', -14],
+    ['+90d', undefined],
+  ],
+  ahead: [
+    ['90d', 90],
+    ['+90d', 90],
+    ['2w', 14],
+    ['-90d', -90],
+  ],
+  either: [
+    ['90d', undefined],
+    ['+90d', 90],
+    ['-90d', -90],
+  ],
+};
+
+interface TimeOption {
+  readonly words: readonly string[];
+  readonly name: string;
+  readonly side: Side;
+  readonly format: 'date' | 'date-time';
+}
+
+/** Without the options of an example that could be the same, or stand for it: those with a time. */
+const withoutTimes = (words: readonly string[]): readonly string[] =>
+  words.filter((_word, at) => ![at, at + 1].some((next) => isTime(words[next]) && words[next - 1]?.startsWith('--')));
+
+/** Every option of every verb that takes a time. */
+const timeOptions = everyVerb.flatMap(([path, words, verb]) => {
+  const { parameters, endpoint, alternatives = [] } = resolveVerb(verb);
+  return parameters.flatMap(({ schema, name, wire, place }): (readonly [string, TimeOption])[] => {
+    const kind = parameterKind(schema);
+    if (!('side' in kind) || place !== 'flag') return [];
+    const chosen = alternatives.find((one) => Object.hasOwn(one.endpoint.params, wire))?.flag;
+    const flags = Object.hasOwn(endpoint.params, wire) ? [] : [`--${chosen}`, 'team/app'];
+    const typed = [...withoutTimes(words), ...flags];
+    return [[`${path} --${name}`, { words: typed, name, side: kind.side, format: kind.kind }]];
+  });
+});
+
+/** Shows what a command line would send; names are found. */
+const planner = async () => {
+  const { url } = await contractServer([{ id: 7, username: 'alice', path: 'tools', full_path: 'tools' }]);
+  const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
+  return (argv: readonly string[]) => run([...argv, '--dry-run', '-o', 'json'], { env, cwd: filesOfWords(argv) });
+};
+
+describe('a time option of a verb', () => {
+  it('is found', () => {
+    expect(timeOptions.length).toBeGreaterThan(30);
+    expect(new Set(timeOptions.map(([, { side }]) => side))).toEqual(new Set(['past', 'ahead', 'either']));
+  });
+
+  it.each(timeOptions)('%s takes a span by its side', async (_option, { words, name, side, format }) => {
+    const planned = await planner();
+    for (const [text, days] of meanings[side]) {
+      const { code, out, err } = await planned([...words, `--${name}`, text, '--yes']);
+      const wanted = days === undefined ? /Use -?90d for/ : new RegExp(momentAt(days, format));
+      expect({ text, code }).toEqual({ text, code: days === undefined ? 2 : 0 });
+      expect(decodeURIComponent(out) + err).toMatch(wanted);
+    }
+  });
+
+  it('says its side where no endpoint has it', () => {
+    const own = everyVerb.flatMap(([path, , { extras = [] }]) =>
+      extras.filter(({ flags }) => /<(time|date)>/.test(flags)).map(({ flags, side }) => [path, flags, side]),
+    );
+    expect(own).toEqual([
+      ['pages list', '--expiring <time>', 'ahead'],
+      ['schedules list', '--due <time>', 'ahead'],
+    ]);
+  });
+
+  it.each(timeOptions)('%s takes a day ahead', async (_option, { words, name }) => {
+    const planned = await planner();
+    const { out } = await planned([...words, `--${name}`, '2099-01-02', '--yes']);
+    expect(out).toContain('2099-01-02');
+  });
+});
+
+const env = { REPOCTL_URL: 'http://forge.test', REPOCTL_PROJECT: 'team/app' };
+
+describe('a filter on the past', () => {
+  it.each([
+    ['tomorrow', '2024-05-02'],
+    ['today', '2024-05-01'],
+    ['yesterday', '2024-04-30'],
+    ['now', '2024-05-01'],
+  ])('of a list takes the day %s', async (text, sent) => {
+    expect((await plan(['events', 'list', '--before', text])).url).toContain(`before=${sent}`);
+  });
+
+  it('says how to spell a span that is refused', async () => {
+    const { code, err } = await run(['pipelines', 'list', '--updated-before', '+90d'], { env });
+    expect([code, err]).toEqual([
+      2,
+      'error: --updated-before must be in the past, got "+90d"\nhint: Use 90d for 90 days ago.\n',
+    ]);
+  });
+
+  it.each([
+    ['--left-before', '+1h', '\nhint: Use 1h for 1 hour ago.'],
+    ['--left-before', '2024-05-01T12:00:01Z', ''],
+    ['--left-before', 'tomorrow', ''],
+    ['--left-on', 'tomorrow', ''],
+    ['--left-on', '2024-05-02', ''],
+    ['--left-on', '+1d', '\nhint: Use 1d for 1 day ago.'],
+  ])('of a verb that writes refuses what lies ahead: %s %s', async (option, text, hint) => {
+    const { code, err } = await run(['berths', 'delete', 'north', option, text, '--yes'], { env });
+    expect([code, err]).toEqual([2, `error: ${option} must be in the past, got "${text}"${hint}\n`]);
+  });
+
+  it.each([
+    ['--left-before', 'now', '2024-05-01T12:00:00.000Z'],
+    ['--left-before', '90d', '2024-02-01T12:00:00.000Z'],
+    ['--left-on', 'today', '2024-05-01'],
+    ['--left-on', '0d', '2024-05-01'],
+  ])('of a verb that writes takes the rest: %s %s', async (option, text, sent) => {
+    const { url } = await plan(['berths', 'delete', 'north', option, text, '--yes']);
+    expect(decodeURIComponent(url)).toContain(sent);
+  });
+});
+
+describe('a time on either side', () => {
+  it('says how to spell a span without a sign', async () => {
+    const { code, err } = await run(['releases', 'create', 'v1', '--released-at', '90d'], { env });
+    expect([code, err]).toEqual([
+      2,
+      'error: --released-at must have a + or - before a duration, got "90d"\n' +
+        'hint: Use -90d for 90 days ago, or +90d for 90 days from now.\n',
+    ]);
+  });
+});
+
+describe('a time that no server has', () => {
+  it.each([
+    ['milestones', 'create', 'x', '--due-date', '999999w'],
+    ['pipelines', 'list', '--updated-before', '999999w'],
+    ['broadcast', 'create', 'x', '--ends-at', '999999w'],
+    ['milestones', 'create', 'x', '--due-date', '24h'],
+  ])('is refused: %s %s %s %s', async (...argv) => {
+    const { code, err } = await run(argv, { env });
+    expect([code, err]).toEqual([2, expect.stringMatching(/^error: --[\w-]+ must be a (date|time) such as /)]);
+  });
+});
+
+const rows = async (argv: readonly string[], stdin: string) => {
+  const { code, out, err } = await run([...argv, '--from', '-', '--dry-run', '--json'], { env, stdin });
+  return { code, text: out + err };
+};
+
+describe('times of rows', () => {
+  it.each([
+    ['CSV', 'title,due_date,start_date\nx,90d,-2w\n'],
+    ['JSON', '[{"title": "x", "due_date": "90d", "start_date": "-2w"}]'],
+  ])('are those of the options: %s', async (_format, stdin) => {
+    const { code, text } = await rows(['milestones', 'create'], stdin);
+    expect(code).toBe(0);
+    expect(text).toContain('2024-07-30');
+    expect(text).toContain('2024-04-17');
+  });
+
+  it('need a sign where they do on the command line', async () => {
+    const { code, text } = await rows(['issues', 'create'], 'title,created_at\nx,90d\n');
+    expect(code).toBe(2);
+    expect(text).toContain('created_at must have a + or - before a duration, got \\"90d\\"');
+  });
+});
