@@ -9,7 +9,7 @@ import { resolveScope } from '../verbs/project-and-group.ts';
 import { notify } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { statusAfter } from '../verbs/sentences.ts';
-import type { View } from '../output/write-records.ts';
+import type { View } from '../output/view.ts';
 import type { Bulk } from './bulk-options.ts';
 import { bulkRows, nameOfRow } from './bulk-rows.ts';
 import { columnsOfVerb } from './columns.ts';

@@ -1,7 +1,9 @@
 import { stringifyJson } from '../../api/json/json-text.ts';
 import type { Column } from '../output/column.ts';
 import { pickFields, unknownField } from '../output/field-path.ts';
-import { note, writeRecords, writeText, type View } from '../output/write-records.ts';
+import { note, writeText } from '../output/messages.ts';
+import type { View } from '../output/view.ts';
+import { writeRecords } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
 import { isForPeople } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';

@@ -3,7 +3,8 @@ import Table from 'cli-table3';
 import stringWidth from 'string-width';
 import { cellText, paintState, paintSwatch } from './cell.ts';
 import type { CellContext, Column } from './column.ts';
-import { isObject, valueAt } from './field-path.ts';
+import { valueAt } from './field-path.ts';
+import { flatten } from './flatten.ts';
 import { fitColumns, gap } from './fit-columns.ts';
 import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
@@ -85,19 +86,6 @@ export const recordLines = (
       ]);
     });
   });
-};
-
-/** The fields of a record by their dot paths; a list of plain values, and an empty one, stays one field. */
-export const flatten = (value: unknown, path = ''): readonly (readonly [string, unknown])[] => {
-  const below = (key: string): string => (path === '' ? key : `${path}.${key}`);
-  if (isObject(value)) {
-    const entries = Object.entries(value);
-    if (entries.length > 0) return entries.flatMap(([key, inner]) => flatten(inner, below(key)));
-  }
-  if (Array.isArray(value) && value.some((element) => isObject(element) || Array.isArray(element))) {
-    return value.flatMap((element, index) => flatten(element, below(String(index))));
-  }
-  return [[path === '' ? 'value' : path, isObject(value) || (Array.isArray(value) && value.length === 0) ? '' : value]];
 };
 
 const columnFor = (key: string, columns: readonly Column[]): Omit<Column, 'render'> => {

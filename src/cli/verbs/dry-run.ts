@@ -2,7 +2,9 @@ import { stringifyJson } from '../../api/json/json-text.ts';
 import type { PlannedCall } from '../../api/call.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Streams } from '../output/streams.ts';
-import { writeRecord, writeText, type Format } from '../output/write-records.ts';
+import { writeText } from '../output/messages.ts';
+import type { Format } from '../output/view.ts';
+import { writeRecord } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { WireParams } from './noun.ts';
 

@@ -5,7 +5,7 @@ import type { Endpoint, Schema, Side } from '../../contract/vocabulary/endpoint.
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import type { Page } from '../output/page.ts';
-import type { View } from '../output/write-records.ts';
+import type { View } from '../output/view.ts';
 import type { Target } from '../targets/find-targets.ts';
 import type { Paging } from './paging.ts';
 

@@ -4,7 +4,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { GlobalValues } from '../context/global-options.ts';
 import type { Column } from '../output/column.ts';
-import { formats, type View } from '../output/write-records.ts';
+import type { View } from '../output/view.ts';
 import type { Columns, FanOut, Noun, VerbCall } from './noun.ts';
 
 const parseNames = (label: string, text: string): readonly string[] => {
@@ -124,6 +124,7 @@ export const fallbackView = async (
     if (!(error instanceof ConfigError) || error.origin === 'flag') throw error;
     const { output, json, yaml, jq } = context.globals;
     const asked = json === true ? 'json' : yaml === true ? 'yaml' : output;
+    const { formats } = await import('../output/view.ts');
     return {
       ...noun,
       format: formats.find((format) => format === asked) ?? 'table',

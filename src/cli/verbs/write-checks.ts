@@ -1,7 +1,8 @@
 /** Prints what checks found, of `doctor` and others. */
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
-import { writeRecords, writeText } from '../output/write-records.ts';
+import { writeText } from '../output/messages.ts';
+import { writeRecords } from '../output/write-records.ts';
 import { fallbackView } from './view.ts';
 
 /** What one look at one thing found. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { writeRecord, writeRecords, type View } from '../../../src/cli/output/write-records.ts';
+import type { View } from '../../../src/cli/output/view.ts';
+import { writeRecord, writeRecords } from '../../../src/cli/output/write-records.ts';
 import { memoryStreams } from './memory-streams.ts';
 
 const view: View = {

@@ -8,7 +8,7 @@ import { printError } from '../../../src/cli/output/print-error.ts';
 import { relativeTime } from '../../../src/cli/output/time-text.ts';
 import { sanitize } from '../../../src/cli/output/sanitize.ts';
 import { startSpinner } from '../../../src/cli/output/spinner.ts';
-import { note } from '../../../src/cli/output/write-records.ts';
+import { note } from '../../../src/cli/output/messages.ts';
 import { memoryStreams } from './memory-streams.ts';
 
 const problem = {

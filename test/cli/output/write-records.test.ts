@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Column } from '../../../src/cli/output/column.ts';
 import { writeRecord, writeRecords } from '../../../src/cli/output/write-records.ts';
-import type { Format, View } from '../../../src/cli/output/write-records.ts';
+import type { Format, View } from '../../../src/cli/output/view.ts';
 import { memoryStreams, pagesOf } from './memory-streams.ts';
 
 const columns: readonly Column[] = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compactRecords } from '../../../src/api/json/compact-records.ts';
 import { hiddenInJson, hiddenInUtf8 } from '../../../src/cli/output/sanitize.ts';
 import { writeRecords } from '../../../src/cli/output/write-records.ts';
-import type { Format } from '../../../src/cli/output/write-records.ts';
+import type { Format } from '../../../src/cli/output/view.ts';
 import { memoryStreams, pagesOf } from './memory-streams.ts';
 
 const formats: readonly Format[] = ['json', 'ndjson'];

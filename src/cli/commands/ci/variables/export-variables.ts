@@ -1,6 +1,8 @@
 import type { CommandContext } from '../../../context/context.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
-import { type View, writeRecords, writeText } from '../../../output/write-records.ts';
+import { writeText } from '../../../output/messages.ts';
+import type { View } from '../../../output/view.ts';
+import { writeRecords } from '../../../output/write-records.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { defaultSettings, type FileVariable, listAll, nameOf, settingNames, valueOf } from './family.ts';
 import { warn } from '../../../output/warn.ts';

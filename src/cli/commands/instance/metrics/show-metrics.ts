@@ -4,7 +4,8 @@ import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { isForPeople } from '../../../verbs/run-endpoint.ts';
 import { waiting } from '../../../context/waiting.ts';
-import { writeRecord, writeRecords, type View } from '../../../output/write-records.ts';
+import type { View } from '../../../output/view.ts';
+import { writeRecord, writeRecords } from '../../../output/write-records.ts';
 import { write } from '../../../output/write.ts';
 import { columnsOf, rowsOf, type Metrics, type Part } from './metrics-rows.ts';
 

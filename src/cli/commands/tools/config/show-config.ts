@@ -5,7 +5,8 @@ import type { CommandContext } from '../../../context/context.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import type { Column } from '../../../output/column.ts';
 import { warn } from '../../../output/warn.ts';
-import { writeRecord, writeRecords, writeText } from '../../../output/write-records.ts';
+import { writeText } from '../../../output/messages.ts';
+import { writeRecord, writeRecords } from '../../../output/write-records.ts';
 import { fallbackView, planView } from '../../../verbs/view.ts';
 import { typedKey } from './change-config.ts';
 

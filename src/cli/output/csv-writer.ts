@@ -1,0 +1,39 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Column } from './column.ts';
+import { valueAt } from './field-path.ts';
+import { sanitize, toJson } from './sanitize.ts';
+import type { Streams } from './streams.ts';
+import { columnsOf, pipedContext } from './shown-columns.ts';
+import type { OpenWriter } from './writer.ts';
+
+const csvCell = (value: unknown, terminal: boolean): string | null => {
+  if (value === null || value === undefined) return null;
+  const text = typeof value === 'string' ? value : typeof value === 'object' ? toJson(value) : String(value);
+  return terminal ? sanitize(text) : text;
+};
+
+/** The value itself; the column's own text only where there is no such field. */
+const csvValue = (record: unknown, column: Column, streams: Streams): unknown =>
+  valueAt(record, column.key) ?? column.render?.(record, pipedContext(streams, {}));
+
+/**
+ * Rows in the quoting of RFC 4180, lines ending in a line feed as shell tools expect. Null is nothing at all, empty text is
+ * `""`, a nested value is JSON. Cells that a spreadsheet would take for a formula stay as they are: this is data. A program
+ * that reads the columns by name finds them when there is no row, too.
+ */
+export const openCsv: OpenWriter = (streams, view) => {
+  const columns = columnsOf(view);
+  const terminal = streams.stdoutIsTerminal;
+  const csvText = (rows: readonly (readonly unknown[])[]): string =>
+    stringify(
+      rows.map((row) => row.map((value) => csvCell(value, terminal))),
+      { quoted_match: /[\r\n]/, cast: { string: (value) => (value === '' ? { value, quoted_empty: true } : value) } },
+    );
+  const head = columns.map(({ key }) => key);
+  const row = (record: unknown): unknown[] => columns.map((column) => csvValue(record, column, streams));
+  return {
+    list: (page, isFirst) => csvText([...(isFirst ? [head] : []), ...page.map(row)]),
+    ending: (count) => (count === 0 ? csvText([head]) : ''),
+    writesValues: false,
+  };
+};

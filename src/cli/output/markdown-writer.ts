@@ -1,0 +1,32 @@
+import { valueText } from './cell.ts';
+import type { Column } from './column.ts';
+import { valueAt } from './field-path.ts';
+import { flatten } from './flatten.ts';
+import { markdownHeading, markdownRow } from './markdown.ts';
+import { columnsOf, pipedContext } from './shown-columns.ts';
+import { lines, type OpenWriter } from './writer.ts';
+
+export const openMarkdown: OpenWriter = (streams, view) => {
+  const columns = columnsOf(view);
+  const context = pipedContext(streams, view);
+  const head = markdownHeading(
+    columns.map(({ title }) => title),
+    columns.map(({ as }) => as === 'count' || as === 'size'),
+  );
+  const textOf = (record: unknown, { key, as, render }: Column): string =>
+    render?.(record, context) ?? valueText(valueAt(record, key), as, context);
+  return {
+    list: (page, isFirst) =>
+      lines([
+        ...(isFirst ? head : []),
+        ...page.map((record) => markdownRow(columns.map((column) => textOf(record, column)))),
+      ]),
+    record: (record) =>
+      lines([
+        ...markdownHeading(['Field', 'Value'], []),
+        ...flatten(record).map(([key, value]) => markdownRow([key, valueText(value, 'text', context)])),
+      ]),
+    ending: (count) => (count === 0 ? lines(head) : ''),
+    writesValues: false,
+  };
+};

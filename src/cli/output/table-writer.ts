@@ -1,0 +1,29 @@
+import { cellText, valueText } from './cell.ts';
+import { flatten } from './flatten.ts';
+import { oneLine } from './sanitize.ts';
+import { columnsOf, pipedContext } from './shown-columns.ts';
+import { lines, type OpenWriter } from './writer.ts';
+
+/** On a terminal fitted to its width; piped, whole and tab-separated. */
+export const openTable: OpenWriter = async (streams, view) => {
+  const columns = columnsOf(view);
+  if (streams.stdoutIsTerminal) {
+    const { recordLines, tableLines } = await import('./table.ts');
+    const { time = 'relative', fields } = view;
+    return {
+      list: (records) => lines(tableLines(records, columns, streams, { keepBlank: fields !== undefined, time })),
+      record: (record) => lines(recordLines(record, view.columns, streams, view.time)),
+      ending: () => '',
+      writesValues: false,
+      needsAll: true,
+    };
+  }
+  const context = pipedContext(streams, view);
+  return {
+    list: (page) => lines(page.map((record) => columns.map((column) => cellText(record, column, context)).join('\t'))),
+    record: (record) =>
+      lines(flatten(record).map(([key, value]) => `${oneLine(key)}\t${oneLine(valueText(value, 'text', context))}`)),
+    ending: () => '',
+    writesValues: false,
+  };
+};

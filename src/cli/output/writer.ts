@@ -1,0 +1,24 @@
+import type { Streams } from './streams.ts';
+import type { View } from './view.ts';
+
+/** Makes the text of records in one format. */
+export interface Writer {
+  /**
+   * A page of a list.
+   *
+   * @param isFirst whether the list begins with it
+   */
+  readonly list: (records: readonly unknown[], isFirst: boolean) => string | Promise<string>;
+  /** One record on its own. Default: as a list of one. */
+  readonly record?: (record: unknown) => string | Promise<string>;
+  /** The end of a list of so many records. */
+  readonly ending: (count: number) => string | Promise<string>;
+  /** It writes values, of which `--fields` picks; others show fields as columns. */
+  readonly writesValues: boolean;
+  /** It lays out all of a list together. */
+  readonly needsAll?: true;
+}
+
+export type OpenWriter = (streams: Streams, view: View) => Writer | Promise<Writer>;
+
+export const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
