@@ -160,7 +160,11 @@ export const runCli = async (run: Run): Promise<number> => {
     if (wrote && run.streams.readerLeft()) throw lostOutput();
     return exitCodes.done;
   } catch (error) {
-    return await report(error, run, opened);
+    // A command that sends in its own way may not say that it was done.
+    const told = wrote
+      ? await (await import('./errors/after-done.ts')).withDone(error, () => 'The change was made')
+      : error;
+    return await report(told, run, opened);
   } finally {
     await Promise.all(opened.map(({ context }) => context.close()));
   }

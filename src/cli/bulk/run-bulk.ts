@@ -6,7 +6,7 @@ import { extraFields } from '../verbs/extra-fields.ts';
 import { idFinder } from '../verbs/find-ids.ts';
 import { once } from '../context/create-context.ts';
 import { resolveScope } from '../verbs/project-and-group.ts';
-import { notify } from '../verbs/run-endpoint.ts';
+import { notify } from '../context/notify.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { statusAfter } from '../verbs/sentences.ts';
 import type { View } from '../output/view.ts';
@@ -24,8 +24,7 @@ import { findTargets, type Target } from '../targets/find-targets.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import { startTally, type Tally } from './tally.ts';
 import { writeResults } from './write-results.ts';
-import { afterDone } from '../errors/view-error.ts';
-import { OutputError } from '../errors/output-error.ts';
+import { afterDone } from '../errors/after-done.ts';
 
 const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<Common> => {
   const { verb } = input;
@@ -241,8 +240,6 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: P
   };
   try {
     await afterDone(tally.text, print);
-  } catch (error) {
-    throw error instanceof OutputError ? new OutputError(error.cause, tally.text()) : error;
   } finally {
     progress.stop();
     await rejects?.close();

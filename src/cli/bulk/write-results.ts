@@ -5,7 +5,7 @@ import { note, writeText } from '../output/messages.ts';
 import type { View } from '../output/view.ts';
 import { writeRecords } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
-import { isForPeople } from '../verbs/run-endpoint.ts';
+import { isForPeople } from '../verbs/view.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { type Outcome, rowText } from './row.ts';
 

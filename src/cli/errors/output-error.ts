@@ -2,11 +2,14 @@
 export class OutputError extends Error {
   override readonly name = 'OutputError';
   override readonly cause: Error;
+  readonly done: string | undefined;
 
   /** @param done what was done all the same */
   constructor(cause: Error, done?: string) {
     // What Node says before the comma: "ENOSPC: no space left on device, write".
-    super(`cannot write the output: ${cause.message.split(',')[0]}${done === undefined ? '' : ` (${done})`}`);
+    const failure = `cannot write the output: ${cause.message.split(',')[0]}`;
+    super(done === undefined ? failure : `${done}, but ${failure}`);
     this.cause = cause;
+    this.done = done;
   }
 }

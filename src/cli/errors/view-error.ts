@@ -5,22 +5,12 @@
 export class ViewError extends Error {
   override readonly name = 'ViewError';
   readonly hint?: string;
+  /** Whether the message says what was done all the same. */
+  readonly isAfterDone: boolean;
 
-  constructor(message: string, options: { hint?: string | undefined; cause?: unknown } = {}) {
+  constructor(message: string, options: { hint?: string | undefined; cause?: unknown; isAfterDone?: boolean } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     if (options.hint !== undefined) this.hint = options.hint;
+    this.isAfterDone = options.isAfterDone === true;
   }
 }
-
-/** Runs what prints the result of something that was done, so that a failure to print does not hide that it was. */
-export const afterDone = async <T>(done: () => string, print: () => Promise<T>): Promise<T> => {
-  try {
-    return await print();
-  } catch (error) {
-    if (!(error instanceof ViewError)) throw error;
-    throw new ViewError(`${done()}, but the result cannot be printed: ${error.message}`, {
-      hint: error.hint,
-      cause: error,
-    });
-  }
-};

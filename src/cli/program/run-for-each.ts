@@ -8,7 +8,6 @@ import type { CommandContext } from '../context/context.ts';
 import { idFinder } from '../verbs/find-ids.ts';
 import type { FanOut, ResolvedVerb, VerbEndpoint, WireParams } from '../verbs/noun.ts';
 import { parsePaging } from '../verbs/paging.ts';
-import { runEndpoint } from '../verbs/run-endpoint.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { planView } from '../verbs/view.ts';
 
@@ -56,13 +55,14 @@ export const runForEach = async (context: CommandContext, typed: VerbInput, choi
     paramsFor: (own) => withIds(verb, own, endpoint),
     ...(whole !== undefined && { whole }),
   };
-  if (context.globals.dryRun === true) {
-    const { printDryRun } = await import('../verbs/dry-run.ts');
-    for (const { path } of targets) await printDryRun(context, endpoint, { ...params, [param]: path });
-    return;
-  }
   const paging = { ...parsePaging(typed.list), params: {}, onePage: false };
   const view = await planView(context, { noun, verb, endpoint, fanOut });
-  const call = { noun, verb, endpoint, params, typed: params, extras, paging, fanOut, view };
-  await (verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call));
+  const planned = { noun, verb, endpoint, params, typed: params, extras, paging, fanOut, view };
+  const call = (await verb.reading?.(context, planned)) ?? planned;
+  if (context.globals.dryRun === true) {
+    const { printDryRun } = await import('../verbs/dry-run.ts');
+    for (const { path } of targets) await printDryRun(context, endpoint, { ...call.params, [param]: path });
+    return;
+  }
+  await (verb.run ?? (await import('../verbs/run-list.ts')).runList)(context, call);
 };

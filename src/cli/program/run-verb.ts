@@ -4,11 +4,11 @@ import { chooseEndpoint, withScope, withScopeAtHand } from '../verbs/choose-endp
 import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { parsePaging } from '../verbs/paging.ts';
-import { runEndpoint } from '../verbs/run-endpoint.ts';
 import { positionalScope } from '../verbs/subject-of-verb.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { Subject } from '../verbs/sentences.ts';
-import type { ResolvedVerb, VerbParameter, WireParams } from '../verbs/noun.ts';
+import type { View } from '../output/view.ts';
+import type { ResolvedVerb, VerbCall, VerbParameter, WireParams } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { planView } from '../verbs/view.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
@@ -70,25 +70,20 @@ const withMoments = async (context: CommandContext, input: VerbInput): Promise<V
   return { ...input, extras: readMoments(extras, input.extras, context.streams.now()) };
 };
 
-/**
- * Runs a verb: checks what was typed, finds the project or group, then prints the request (`--dry-run`), or asks where
- * the verb destroys something, and calls the endpoint. With rows, a bulk does so for each.
- */
-export const runVerb = async (context: CommandContext, given: VerbInput): Promise<void> => {
-  const { noun, verb } = given;
-  checkArgument(given);
-  const typed = await withMoments(context, given);
-  const view = await planView(context, { noun, verb, endpoint: verb.endpoint });
-  const targets = await targetsOf(typed);
-  const bulk =
-    verb.endpoint.risk === 'read'
-      ? undefined
-      : parseBulk(typed, { targets, yes: context.globals.yes === true && context.globals.dryRun !== true });
-  if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, { ...bulk, view });
-  for (const expression of typed.list.where ?? []) {
-    await (await import('../output/where.ts')).checkWhere(expression, context.streams.now());
-  }
-  if (targets !== undefined) return (await import('./run-for-each.ts')).runForEach(context, typed, targets);
+/** What a verb of this kind does with a call, where it does not say so itself. */
+const runnerOf = async ({
+  endpoint,
+  paging,
+}: VerbCall): Promise<(context: CommandContext, call: VerbCall) => Promise<void>> => {
+  if (paging !== undefined) return (await import('../verbs/run-list.ts')).runList;
+  return endpoint.risk === 'read'
+    ? (await import('../verbs/run-read.ts')).runRead
+    : (await import('../verbs/run-write.ts')).runWrite;
+};
+
+/** Names become IDs, and what else the call needs is looked up: by reads alone. */
+const resolveCall = async (context: CommandContext, typed: VerbInput, view: View): Promise<VerbCall> => {
+  const { noun, verb, extras } = typed;
   const input = await withScopeAtHand(context, typed);
   const chosen = chooseEndpoint(input);
   const { endpoint } = chosen;
@@ -101,26 +96,44 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   const collected = await collectParams(context, { ...input, chosen, pick });
   const named = await withScope(context, input, chosen, { ...collected, ...extra });
   const found = await withIds(context, { verb, endpoint }, named);
-  const params = (await verb.prepare?.(context, { endpoint, params: found, extras: input.extras })) ?? found;
-  const asked = { noun, verb, endpoint, params, typed: named, view };
+  const params = (await verb.prepare?.(context, { endpoint, params: found, extras })) ?? found;
+  const call = { noun, verb, endpoint, params, typed: named, extras, view, ...(paging !== undefined && { paging }) };
+  return (await verb.reading?.(context, call)) ?? call;
+};
+
+/**
+ * Runs a verb: plans it, resolves names, asks where something is destroyed, sends, and prints. With `--dry-run` the request
+ * is printed in place of the last three. With rows a bulk does so for each, and a read of many projects for each of these.
+ */
+export const runVerb = async (context: CommandContext, given: VerbInput): Promise<void> => {
+  const { noun, verb } = given;
+  const { dryRun = false, yes = false } = context.globals;
+  checkArgument(given);
+  const typed = await withMoments(context, given);
+  const view = await planView(context, { noun, verb, endpoint: verb.endpoint });
+  const targets = await targetsOf(typed);
+  const bulk = verb.endpoint.risk === 'read' ? undefined : parseBulk(typed, { targets, yes: yes && !dryRun });
+  if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, { ...bulk, view });
+  for (const expression of typed.list.where ?? []) {
+    await (await import('../output/where.ts')).checkWhere(expression, context.streams.now());
+  }
+  if (targets !== undefined) return (await import('./run-for-each.ts')).runForEach(context, typed, targets);
+
+  const call = await resolveCall(context, typed, view);
+  const { endpoint, params, paging } = call;
   const isDestructive = endpoint.risk === 'destructive';
-  if (context.globals.dryRun === true && verb.printsDryRun !== true) {
+  if (dryRun && verb.printsDryRun !== true) {
     const { printDryRun } = await import('../verbs/dry-run.ts');
     await printDryRun(context, endpoint, { ...params, ...paging?.params });
-    if (isDestructive) await (await import('../verbs/confirm.ts')).noteConsequence(context, asked);
+    if (isDestructive) await (await import('../verbs/confirm.ts')).noteConsequence(context, call);
     return;
   }
   try {
-    const record = isDestructive ? await (await import('../verbs/confirm.ts')).confirmVerb(context, asked) : undefined;
-    // What shows its own dry run looks itself.
-    const mode = context.globals.dryRun === true ? undefined : parseIfExists(input);
-    if (mode !== undefined) {
-      const { runIfMissing } = await import('../bulk/run-if-missing.ts');
-      return await runIfMissing(context, { ...asked, extras: input.extras }, mode);
-    }
-    const call = { ...asked, found: record, extras: input.extras, ...(paging !== undefined && { paging }) };
-    await (verb.run === undefined ? runEndpoint(context, call) : verb.run(context, call));
+    const found = isDestructive ? await (await import('../verbs/confirm.ts')).confirmVerb(context, call) : undefined;
+    const mode = dryRun ? undefined : parseIfExists(typed);
+    if (mode !== undefined) return await (await import('../if-exists/make-once.ts')).makeOnce(context, call, mode);
+    await (verb.run ?? (await runnerOf(call)))(context, { ...call, found });
   } catch (error) {
-    throw await asTold(error, asked);
+    throw await asTold(error, call);
   }
 };

@@ -4,7 +4,7 @@ import { waiting } from '../context/waiting.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { textAt } from '../output/field-path.ts';
 import type { VerbCall } from './noun.ts';
-import { presentReply } from './run-endpoint.ts';
+import { printReply } from './print-reply.ts';
 import { subjectOf, unknownText } from './sentences.ts';
 
 /**
@@ -34,5 +34,5 @@ export const getFromList = async (
   if (body === undefined) {
     throw new ExitError(unknownText(subjectOf(call), wanted), { code: 'not-found' });
   }
-  return presentReply(context, call, { status: 200, body, changed: true });
+  return printReply(context, call, { status: 200, body, changed: true });
 };

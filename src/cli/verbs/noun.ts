@@ -142,6 +142,8 @@ export interface VerbCall {
   readonly extras: Readonly<Record<string, unknown>>;
   /** How its records are printed: known before anything is sent. */
   readonly view: View;
+  /** Says what is to be said once a list is printed. */
+  readonly afterwards?: () => void;
 }
 
 /** The page of a record; what is related to it is looked up with the call that brought the record. */
@@ -222,18 +224,14 @@ export interface Confirmation {
   readonly nameToType?: (told: Told) => string | undefined;
 }
 
-/** One thing that can be done to a noun: an endpoint, and how it is worded on the command line. */
-export interface Verb {
+/** What every verb has: an endpoint, and how it is worded on the command line. */
+interface AnyVerb {
   /** In kebab-case. */
   readonly name: string;
   /** Default: the endpoint's summary. */
   readonly summary?: string;
   readonly endpoint: Endpoint;
   readonly alternatives?: readonly Alternative[];
-  /** Takes `--group` for all projects of a group, of which the API has no such list: it is run for each of them. */
-  readonly acrossGroup?: true;
-  /** Without a flag that says otherwise, the project at hand is meant, or else the group, where there is one. */
-  readonly atHand?: true;
   /** Where no project or group is named and none is at hand, it is about all that the caller can see. */
   readonly orEverything?: true;
   /** Wire names taken positionally, in order. Default: the path's own, and the first required one of a `create`. */
@@ -249,23 +247,65 @@ export interface Verb {
     params: WireParams,
     given: { readonly extras: VerbCall['extras']; readonly scopes: GivenScopes },
   ) => Promise<WireParams>;
+  /** Default: the noun's. A function, when making them needs a package that only tables need. */
+  readonly columns?: Columns;
+  /** The field that `-o name` prints, where the records are not the noun's own. Default: the noun's. */
+  readonly nameKey?: string;
+  readonly examples: readonly Example[];
+  readonly extras?: readonly ExtraOption[];
+  readonly argument?: OwnArgument;
+  /** Its own `run` shows what `--dry-run` would do. Default: the request of its endpoint is shown. */
+  readonly printsDryRun?: true;
   /** Looks up what a request needs besides what was given, when it is about to be sent. Returns all its parameters. */
   readonly prepare?: (
     context: CommandContext,
     call: Pick<VerbCall, 'endpoint' | 'params' | 'extras'>,
   ) => Promise<WireParams>;
+  /** Servers of today tell the URL of the record's page: `--web` opens it. */
+  readonly web?: true;
+}
+
+/** Members that a kind of verb cannot have. */
+type Without<Members extends string> = { readonly [Member in Members]?: undefined };
+
+type OnlyLists = 'acrossGroup' | 'atHand' | 'reading';
+type OnlyWrites = 'confirm' | 'existing' | 'section' | 'send' | 'shownOnce' | 'unchanged' | 'unique';
+
+/** Lists records. */
+export interface ListVerb extends AnyVerb, Without<OnlyWrites | 'done' | 'page' | 'print'> {
+  readonly endpoint: Endpoint & { readonly risk: 'read'; readonly paginated: true };
+  /** Takes `--group` for all projects of a group, of which the API has no such list: it is run for each of them. */
+  readonly acrossGroup?: true;
+  /** Without a flag that says otherwise, the project at hand is meant, or else the group, where there is one. */
+  readonly atHand?: true;
+  /** How a list is read where that is more than its endpoint: other parameters, pages, columns, or records. */
+  readonly reading?: (context: CommandContext, call: VerbCall) => VerbCall | Promise<VerbCall>;
+  /** Does what is no call of one endpoint, such as to watch or to clone; imports what it needs when it is called. */
+  readonly run?: (context: CommandContext, call: VerbCall) => Promise<void>;
+}
+
+/** Reads one record, or what else is no list with pages. */
+export interface ReadVerb extends AnyVerb, Without<OnlyWrites | OnlyLists> {
+  readonly endpoint: Endpoint & { readonly risk: 'read'; readonly paginated?: never };
+  /** What a success says on stderr where no record is printed. Default: `Created label "bug" in platform/api`. */
+  readonly done?: (told: Told) => string;
+  /** How a record is read on a terminal. Default: one line for each field. */
+  readonly page?: () => Promise<RecordPage>;
+  /** Prints the reply, where that is not simply its record; see `printReply`. */
+  readonly print?: (context: CommandContext, call: VerbCall, reply: Reply<unknown>) => Promise<void>;
+  /** Does what is no call of one endpoint, such as to watch or to clone; imports what it needs when it is called. */
+  readonly run?: (context: CommandContext, call: VerbCall) => Promise<void>;
+}
+
+/** Writes records. */
+export interface WriteVerb extends AnyVerb, Without<OnlyLists | 'page'> {
+  readonly endpoint: Endpoint & { readonly risk: 'write' | 'destructive' };
   /** Sends what it takes for one record, where that is not the one request of the endpoint. */
   readonly send?: (
     context: CommandContext,
     call: Pick<VerbCall, 'endpoint' | 'params' | 'extras'>,
   ) => Promise<Reply<unknown>>;
   readonly confirm?: Confirmation;
-  /** How a record is read on a terminal. Default: one line for each field. */
-  readonly page?: () => Promise<RecordPage>;
-  /** Default: the noun's. A function, when making them needs a package that only tables need. */
-  readonly columns?: Columns;
-  /** The field that `-o name` prints, where the records are not the noun's own. Default: the noun's. */
-  readonly nameKey?: string;
   /** Rows of a bulk that would create the same record twice are found by these. */
   readonly unique?: readonly Unique[];
   /**
@@ -275,22 +315,20 @@ export interface Verb {
   readonly section?: string;
   /** Where `--if-exists` finds them, if no section has them. */
   readonly existing?: Existing;
-  /** Servers of today tell the URL of the record's page: `--web` opens it. */
-  readonly web?: true;
   /** A field of new records that is of use at once, such as a token: it is shown where the record is not. */
   readonly shownOnce?: string;
   /** What a success says on stderr where no record is printed. Default: `Created label "bug" in platform/api`. */
   readonly done?: (told: Told) => string;
   /** What a 304 says. */
   readonly unchanged?: (told: Told) => string;
-  readonly examples: readonly Example[];
-  readonly extras?: readonly ExtraOption[];
-  readonly argument?: OwnArgument;
-  /** Its own `run` shows what `--dry-run` would do. Default: the request of its endpoint is shown. */
-  readonly printsDryRun?: true;
-  /** Runs instead of the generic runner; imports what it needs when it is called. */
+  /** Prints the reply, where that is not simply its record; see `printReply`. */
+  readonly print?: (context: CommandContext, call: VerbCall, reply: Reply<unknown>) => Promise<void>;
+  /** Does what is no call of one endpoint, such as to watch or to clone; imports what it needs when it is called. */
   readonly run?: (context: CommandContext, call: VerbCall) => Promise<void>;
 }
+
+/** One thing that can be done to a noun. */
+export type Verb = ListVerb | ReadVerb | WriteVerb;
 
 /** A parameter of a verb's endpoints as the command line offers it. */
 export interface VerbParameter {
@@ -344,8 +382,8 @@ export interface VerbEndpoint {
   readonly required: readonly string[];
 }
 
-/** A verb with what follows from its endpoints; see `resolveVerb`. */
-export interface ResolvedVerb extends Verb {
+/** What follows from the endpoints of a verb; see `resolveVerb`. */
+interface Resolved {
   /** The usual one first. */
   readonly endpoints: readonly VerbEndpoint[];
   readonly positional: readonly string[];
@@ -354,6 +392,8 @@ export interface ResolvedVerb extends Verb {
   /** Whether it takes `--project`, `--group`, both or none. */
   readonly scopes: readonly Scope['of'][];
 }
+
+export type ResolvedVerb = Verb & Resolved;
 
 /** A resource on the command line, as plain data. */
 export interface Noun {

@@ -19,9 +19,9 @@ export const positionalScope = ({ parameters }: ResolvedVerb): Scope | undefined
 };
 
 /** Whether many answers of a verb can be one list: those of a list, and records that are shown as they are. */
-const isListable = ({ endpoints, run }: ResolvedVerb): boolean =>
+const isListable = ({ endpoints, run, print }: ResolvedVerb): boolean =>
   endpoints.every(({ endpoint }) => endpoint.risk === 'read' && endpoint.raw === undefined) &&
-  endpoints.every(({ endpoint }) => endpoint.paginated === true || run === undefined);
+  endpoints.every(({ endpoint }) => endpoint.paginated === true || (run ?? print) === undefined);
 
 /**
  * What a verb can be done for many of: projects, groups, or neither.

@@ -146,3 +146,7 @@ export const isForReading = async (context: CommandContext): Promise<boolean> =>
     fields === undefined
   );
 };
+
+/** Whether people read the output, and not a program. */
+export const isForPeople = ({ format, jq }: View): boolean =>
+  jq === undefined && ['table', 'name', 'csv', 'markdown'].includes(format);

@@ -25,13 +25,14 @@ const params = {
 
 const berth = { type: 'object', properties: { id: { type: 'integer' }, name, color: params.color } } as const;
 
-const endpointOf = <const Rest extends Pick<Endpoint, 'method' | 'summary' | 'params' | 'success' | 'response'>>(
-  rest: Rest & Partial<Endpoint>,
-): Endpoint => ({
-  path: '/projects/:id/berths',
-  section: 'v4',
-  access: { to: 'project', from: 'reporter' },
-  risk: rest.method === 'GET' ? 'read' : rest.method === 'DELETE' ? 'destructive' : 'write',
+const place = { path: '/projects/:id/berths', section: 'v4', access: { to: 'project', from: 'reporter' } } as const;
+
+type Rest = Pick<Endpoint, 'method' | 'summary' | 'params' | 'success' | 'response'> & Partial<Endpoint>;
+
+const reads = <const R extends Rest>(rest: R) => ({ ...place, risk: 'read' as const, ...rest });
+const writes = <const R extends Rest>(rest: R) => ({
+  ...place,
+  risk: rest.method === 'DELETE' ? ('destructive' as const) : ('write' as const),
   ...rest,
 });
 
@@ -46,7 +47,7 @@ const berths: Noun = {
   verbs: [
     {
       name: 'list',
-      endpoint: endpointOf({
+      endpoint: reads({
         method: 'GET',
         summary: 'List berths',
         paginated: true,
@@ -58,7 +59,7 @@ const berths: Noun = {
     },
     {
       name: 'get',
-      endpoint: endpointOf({
+      endpoint: reads({
         method: 'GET',
         path: '/projects/:id/berths/:berth_id',
         summary: 'Show a berth',
@@ -71,7 +72,7 @@ const berths: Noun = {
     },
     {
       name: 'create',
-      endpoint: endpointOf({
+      endpoint: writes({
         method: 'POST',
         summary: 'Create a berth',
         params: {
@@ -89,7 +90,7 @@ const berths: Noun = {
     },
     {
       name: 'update',
-      endpoint: endpointOf({
+      endpoint: writes({
         method: 'PUT',
         summary: 'Update a berth',
         params: { ...params, new_name: { ...name, description: 'New name of the berth' }, active: { type: 'boolean' } },
@@ -103,7 +104,7 @@ const berths: Noun = {
     },
     {
       name: 'delete',
-      endpoint: endpointOf({
+      endpoint: writes({
         method: 'DELETE',
         summary: 'Delete a berth',
         params: { id: projectRef, name, left_before: leftBefore, left_on: { ...leftBefore, format: 'date' } },
@@ -124,7 +125,7 @@ const berths: Noun = {
       verbs: [
         {
           name: 'delete',
-          endpoint: endpointOf({
+          endpoint: writes({
             method: 'DELETE',
             path: '/projects/:id/berths/:berth_id/ropes/:rope',
             summary: 'Delete a rope',

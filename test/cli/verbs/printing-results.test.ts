@@ -50,7 +50,9 @@ describe('a view that turns out not to fit', () => {
   it('says of a write that it was done, and ends with 1', async () => {
     const result = await repoctl(['labels', 'create', 'made', '--color', 'red', '--jq', '.name.first']);
     expect(result).toMatchObject({ code: 1, out: '' });
-    expect(result.err).toContain("error: the change was made, but the result cannot be printed: --jq '.name.first': ");
+    expect(result.err).toContain(
+      `error: Created label "made" in root/app, but the result cannot be printed: --jq '.name.first': `,
+    );
     expect(await labelNames()).toContain('made');
   });
 
@@ -63,7 +65,7 @@ describe('a view that turns out not to fit', () => {
     const argv = ['api', '/projects/root%2Fapp/labels', '-f', 'name=posted', '-f', 'color=red', '--jq', '.name.first'];
     const result = await repoctl(argv);
     expect(result).toMatchObject({ code: 1, out: '' });
-    expect(result.err).toContain('error: the POST succeeded, but the result cannot be printed: ');
+    expect(result.err).toContain('error: The POST succeeded, but the result cannot be printed: ');
     expect(await labelNames()).toContain('posted');
   });
 

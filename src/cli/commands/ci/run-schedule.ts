@@ -8,7 +8,8 @@ import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { notify, presentReply } from '../../verbs/run-endpoint.ts';
+import { notify } from '../../context/notify.ts';
+import { printReply } from '../../verbs/print-reply.ts';
 import { subjectOf, tell } from '../../verbs/sentences.ts';
 import { isForReading } from '../../verbs/view.ts';
 import { waitForPipeline } from './wait-for-pipeline.ts';
@@ -27,7 +28,7 @@ export const runSchedule = async (context: CommandContext, call: VerbCall): Prom
   const play = async () => callEndpoint(client, call.endpoint, call.params, { signal });
   const timeout = waitTimeout(call.extras);
   const isRead = (await isForReading(context)) && context.streams.stderrIsTerminal;
-  if (!isRead && timeout === undefined) return presentReply(context, call, await waiting.once(context, play()));
+  if (!isRead && timeout === undefined) return printReply(context, call, await waiting.once(context, play()));
   const id = { id: String(call.params['id']), pipeline_schedule_id: Number(call.params['pipeline_schedule_id']) };
   const read = async (): Promise<unknown> => (await callEndpoint(client, pipelineSchedules.get, id, { signal })).body;
 
@@ -55,7 +56,7 @@ export const runSchedule = async (context: CommandContext, call: VerbCall): Prom
       code: 'timeout',
     });
   }
-  if (!isNew) return presentReply(context, { ...call, found: schedule }, reply);
+  if (!isNew) return printReply(context, { ...call, found: schedule }, reply);
   notify(context, `Started pipeline ${lastOf(schedule)} on ${textAt(schedule, 'ref')} for ${told.given}${told.in}`);
   const url = textAt(valueAt(schedule, 'last_pipeline'), 'web_url');
   if (url !== '') notify(context, url);

@@ -5,7 +5,7 @@ import { scheduleListColumns } from './schedule-columns.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { readAll } from '../../verbs/list-records.ts';
-import { runEndpoint } from '../../verbs/run-endpoint.ts';
+import { runList } from '../../verbs/run-list.ts';
 import { waiting } from '../../context/waiting.ts';
 import { writeRecords } from '../../output/write-records.ts';
 import { call as callEndpoint } from '../../../api/call.ts';
@@ -53,7 +53,7 @@ export const listSchedules = async (context: CommandContext, call: VerbCall): Pr
   const enrich = lastPipeline === true ? withLastPipeline(context, call) : undefined;
   const columns = async () => scheduleListColumns({ lastPipeline: enrich !== undefined });
   const whole = await withColumns(context, { ...call, ...(enrich !== undefined && { enrich }) }, columns);
-  return typeof due === 'string' ? listDueSchedules(context, whole, due) : runEndpoint(context, whole);
+  return typeof due === 'string' ? listDueSchedules(context, whole, due) : runList(context, whole);
 };
 
 const listDueSchedules = async (context: CommandContext, call: VerbCall, due: string): Promise<void> => {

@@ -6,7 +6,8 @@ import { hiddenValue } from './variables/family.ts';
 const ofSchedule: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'schedule' } };
 
 /** As with all variables, tables do not show the value. */
-const run: Verb['run'] = async (context, call) => (await import('./variables/run-hidden.ts')).runHidden(context, call);
+const print: Verb['print'] = async (context, call, reply) =>
+  (await import('./variables/hidden-values.ts')).printHidden(context, call, reply);
 
 const variables: Noun = {
   name: 'variables',
@@ -45,7 +46,7 @@ const variables: Noun = {
         { command: 'repoctl schedules variables create 13 STAGE nightly', caption: 'Create a variable' },
         { command: 'repoctl schedules variables create 13 TOKEN - < token.txt', caption: 'Read the value from stdin' },
       ],
-      run,
+      print,
     },
     {
       name: 'update',
@@ -53,7 +54,7 @@ const variables: Noun = {
       positional: ['pipeline_schedule_id', 'key', 'value'],
       flags: ofSchedule,
       examples: [{ command: 'repoctl schedules variables update 13 STAGE weekly', caption: 'Change the value' }],
-      run,
+      print,
     },
     {
       name: 'delete',
@@ -65,7 +66,7 @@ const variables: Noun = {
           caption: 'Delete a variable without confirmation',
         },
       ],
-      run,
+      print,
     },
   ],
 };

@@ -8,7 +8,8 @@ import { durationText } from '../../output/duration-text.ts';
 import { textAt } from '../../output/field-path.ts';
 import { writeRecord } from '../../output/write-records.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { notify, presentReply } from '../../verbs/run-endpoint.ts';
+import { notify } from '../../context/notify.ts';
+import { printReply } from '../../verbs/print-reply.ts';
 import { isForReading } from '../../verbs/view.ts';
 
 /** Statuses of pipelines and jobs that do nothing more by themselves: a manual one waits for somebody to start it. */
@@ -58,8 +59,8 @@ export const runPipeline = async (context: CommandContext, call: VerbCall): Prom
   const client = await context.client();
   const sent = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
   const reply = await waiting.once(context, sent);
-  if (timeout === undefined) return presentReply(context, call, reply);
-  if (await isForReading(context)) await presentReply(context, call, reply);
+  if (timeout === undefined) return printReply(context, call, reply);
+  if (await isForReading(context)) await printReply(context, call, reply);
   const id = Number(textAt(reply.body, 'id'));
   return waitForPipeline(context, call, { project: String(call.params['id']), id, timeout });
 };

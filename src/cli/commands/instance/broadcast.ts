@@ -10,9 +10,10 @@ const window: readonly ExtraOption[] = [
 ];
 
 const complete: Verb['complete'] = async (context, params, { extras }) =>
-  (await import('./run-broadcast.ts')).completeBroadcastWindow(context, params, extras);
+  (await import('./broadcast-message.ts')).completeBroadcastWindow(context, params, extras);
 
-const run: Verb['run'] = async (context, call) => (await import('./run-broadcast.ts')).showBroadcast(context, call);
+const print: Verb['print'] = async (context, call, reply) =>
+  (await import('./broadcast-message.ts')).printBroadcast(context, call, reply);
 
 export const broadcast: Noun = {
   name: 'broadcast',
@@ -39,7 +40,7 @@ export const broadcast: Noun = {
       name: 'get',
       endpoint: broadcastMessages.get,
       page: async () => (await import('./broadcast-page.ts')).broadcastPage,
-      run,
+      print,
       examples: [{ command: 'repoctl broadcast get 1', caption: 'Show a message' }],
     },
     {
@@ -47,7 +48,7 @@ export const broadcast: Noun = {
       endpoint: broadcastMessages.create,
       extras: window,
       complete,
-      run,
+      print,
       examples: [
         {
           command: 'repoctl broadcast create "Back in ten minutes" --for 10m',
@@ -68,7 +69,7 @@ export const broadcast: Noun = {
       endpoint: broadcastMessages.update,
       extras: window,
       complete,
-      run,
+      print,
       examples: [
         { command: 'repoctl broadcast update 1 --for 30m', caption: 'Extend a message by half an hour from now' },
         { command: 'repoctl broadcast update 1 --ends-at now', caption: 'End a message now' },

@@ -16,7 +16,7 @@ export const ciTemplates: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
-      run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
+      print: async (context, call, reply) => (await import('./print-template.ts')).printTemplate(context, call, reply),
       examples: [
         { command: 'repoctl ci-templates get Nodejs > .gitlab-ci.yml', caption: 'Start the CI/CD file of a project' },
         { command: 'repoctl ci-templates get rust --json', caption: 'Print the record with its name' },

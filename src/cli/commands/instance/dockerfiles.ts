@@ -16,7 +16,7 @@ export const dockerfiles: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
-      run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
+      print: async (context, call, reply) => (await import('./print-template.ts')).printTemplate(context, call, reply),
       examples: [
         { command: 'repoctl dockerfiles get Golang > Dockerfile', caption: 'Start the Dockerfile of a project' },
         { command: 'repoctl dockerfiles get node-alpine --json', caption: 'Print the record with its name' },

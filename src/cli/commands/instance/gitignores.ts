@@ -16,7 +16,7 @@ export const gitignores: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
-      run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
+      print: async (context, call, reply) => (await import('./print-template.ts')).printTemplate(context, call, reply),
       examples: [
         { command: 'repoctl gitignores get Node > .gitignore', caption: 'Start the .gitignore of a project' },
         { command: 'repoctl gitignores get python --json', caption: 'Print the record with its name' },

@@ -30,7 +30,7 @@ export const licenses: Noun = {
       name: 'get',
       endpoint: endpoints.get,
       flags: { project: { name: 'project-name' }, fullname: { name: 'full-name' } },
-      run: async (context, call) => (await import('./print-template.ts')).printTemplate(context, call),
+      print: async (context, call, reply) => (await import('./print-template.ts')).printTemplate(context, call, reply),
       examples: [
         {
           command: "repoctl licenses get mit --full-name 'Ines Vega' > LICENSE",

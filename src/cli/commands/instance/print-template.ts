@@ -1,8 +1,6 @@
-import { call as callEndpoint } from '../../../api/call.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { presentReply } from '../../verbs/run-endpoint.ts';
-import { waiting } from '../../context/waiting.ts';
+import { type Printable, printReply } from '../../verbs/print-reply.ts';
 import { writeContent } from '../../output/write-content.ts';
 
 const contentOf = (body: unknown): string | undefined =>
@@ -11,13 +9,10 @@ const contentOf = (body: unknown): string | undefined =>
     : undefined;
 
 /** Prints what a template holds, as it is, unless a format for records is in force: then its record. */
-export const printTemplate = async (context: CommandContext, call: VerbCall): Promise<void> => {
+export const printTemplate = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
   const { view } = call;
-  const client = await context.client();
-  const sent = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
-  const reply = await waiting.once(context, sent);
   const content = contentOf(reply.body);
   const asRecord = view.format !== 'table' || view.jq !== undefined || view.fields !== undefined;
-  if (asRecord || content === undefined) return presentReply(context, call, reply);
+  if (asRecord || content === undefined) return printReply(context, call, reply);
   await writeContent(context.streams, Buffer.from(content));
 };

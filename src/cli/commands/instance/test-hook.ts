@@ -8,7 +8,8 @@ import { note } from '../../output/messages.ts';
 import { waiting } from '../../context/waiting.ts';
 import { printDryRun } from '../../verbs/dry-run.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { presentReply, runEndpoint } from '../../verbs/run-endpoint.ts';
+import { printReply } from '../../verbs/print-reply.ts';
+import { runWrite } from '../../verbs/run-write.ts';
 
 /**
  * Has a sample delivered. Servers of today do that at a POST, and only show the hook at the GET of the document; a server
@@ -25,10 +26,10 @@ export const testHook = async (context: CommandContext, call: VerbCall): Promise
   }
   try {
     const reply = await waiting.once(context, callEndpoint(client, post, call.params, { signal: context.signal }));
-    await presentReply(context, call, reply);
+    await printReply(context, call, reply);
   } catch (error) {
     if (!isApiError(error) || (error.status !== 404 && error.status !== 405)) throw error;
-    await runEndpoint(context, call);
+    await runWrite(context, call);
   }
 };
 

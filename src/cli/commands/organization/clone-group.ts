@@ -20,7 +20,7 @@ import { pathsInTheWay } from '../../verbs/local-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { makeGivenDirectory } from '../../verbs/open-given-file.ts';
 import { givenPath } from '../../verbs/read-given-text.ts';
-import { notify } from '../../verbs/run-endpoint.ts';
+import { notify } from '../../context/notify.ts';
 import { ownDirectory } from './clone-directory.ts';
 import { type Cloning, cloneOne, type CloneResult, type Source } from './clone-one.ts';
 import { cloneTokens, cloneWords, noGit, profileForClones } from './clone-source.ts';

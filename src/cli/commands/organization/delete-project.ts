@@ -5,7 +5,8 @@ import type { CommandContext } from '../../context/context.ts';
 import { waitTimeout, waitUntil } from '../../verbs/wait-until.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { notify, runEndpoint } from '../../verbs/run-endpoint.ts';
+import { notify } from '../../context/notify.ts';
+import { runWrite } from '../../verbs/run-write.ts';
 
 /** Deletes a project; with `--wait` it is gone afterwards, since servers delete in the background. */
 export const deleteProject = async (context: CommandContext, call: VerbCall): Promise<void> => {
@@ -16,7 +17,7 @@ export const deleteProject = async (context: CommandContext, call: VerbCall): Pr
   // A project that waits to be deleted may have another path: its ID stays.
   const id =
     timeout === undefined ? '' : textAt((await callEndpoint(client, projects.get, path, { signal })).body, 'id');
-  await runEndpoint(context, call);
+  await runWrite(context, call);
   if (timeout === undefined) return;
   await waitUntil<boolean>(context, {
     timeout,

@@ -2,7 +2,7 @@ import { groups as endpoints } from '../../../contract/organization/groups.ts';
 import type { Column } from '../../output/column.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
-import { listWithSizes } from './list-with-sizes.ts';
+import { readSizes } from './read-sizes.ts';
 import { membersOf } from './members.ts';
 import { projectColumns } from './project-columns.ts';
 import { groupId, wholeGroupVerbs } from './whole-group-verbs.ts';
@@ -16,7 +16,7 @@ const names: readonly Column[] = [
 
 const groupColumns: readonly Column[] = [...names, { key: 'description', title: 'DESCRIPTION', shrink: 1 }];
 
-const listGroups = listWithSizes(names);
+const reading = readSizes(names);
 
 export const groups: Noun = {
   name: 'groups',
@@ -27,7 +27,7 @@ export const groups: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
-      run: listGroups,
+      reading,
       examples: [
         { command: 'repoctl groups list --owned', caption: 'List the groups you own' },
         {
@@ -96,7 +96,7 @@ export const groups: Noun = {
         { flag: 'recursive', description: 'Include subgroups of subgroups', endpoint: endpoints.descendants },
       ],
       ...groupId,
-      run: listGroups,
+      reading,
       examples: [
         { command: 'repoctl groups subgroups platform', caption: 'List your direct subgroups' },
         { command: 'repoctl groups subgroups platform --recursive --all', caption: 'List subgroups at every depth' },
@@ -113,7 +113,7 @@ export const groups: Noun = {
       flags: { ...groupId.flags, include_subgroups: { name: 'recursive', alsoWire: true } },
       columns: projectColumns,
       nameKey: 'path_with_namespace',
-      run: async (context, call) => (await import('./list-group-projects.ts')).listGroupProjects(context, call),
+      reading: async (context, call) => (await import('./read-group-projects.ts')).readGroupProjects(context, call),
       examples: [
         {
           command: 'repoctl groups projects platform --recursive --all -o name',

@@ -4,7 +4,7 @@ import { waitOptions } from '../../verbs/wait-options.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
 import { ownerByName } from '../people/by-name.ts';
-import { listWithSizes } from './list-with-sizes.ts';
+import { readSizes } from './read-sizes.ts';
 import { membersOf } from './members.ts';
 import { pictureFile } from '../people/picture-file.ts';
 import { projectColumns, sizedColumns } from './project-columns.ts';
@@ -23,7 +23,7 @@ export const projects: Noun = {
       endpoint: endpoints.list,
       alternatives: [{ flag: 'user', endpoint: endpoints.listForUser }],
       flags: { user_id: { name: 'user' } },
-      run: listWithSizes(sizedColumns),
+      reading: readSizes(sizedColumns),
       examples: [
         { command: 'repoctl projects list --membership', caption: 'List the projects you are a member of' },
         { command: 'repoctl projects list --all -o name', caption: 'List the paths of all projects' },

@@ -1,6 +1,14 @@
 /** What the nouns of SSH keys and of GPG keys have in common: one's own keys, and a user's for administrators. */
-import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
-import type { Columns, Example, FlagChanges, Verb, WireParams } from '../../verbs/noun.ts';
+import type {
+  Columns,
+  Example,
+  FlagChanges,
+  ListVerb,
+  ReadVerb,
+  Verb,
+  WireParams,
+  WriteVerb,
+} from '../../verbs/noun.ts';
 import { withoutComment } from '../../values/public-key.ts';
 import { ownerByName } from './by-name.ts';
 
@@ -12,11 +20,15 @@ interface KeyFamily {
   readonly kind: `${'a' | 'an'} ${string} key`;
   /** Keys that have a title can be given by it. */
   readonly finds?: 'key';
-  readonly endpoints: Readonly<Record<Operation | `${Operation}ForUser`, Endpoint>>;
+  readonly endpoints: Readonly<
+    Record<'list' | 'listForUser', ListVerb['endpoint']> &
+      Record<'get' | 'getForUser', ReadVerb['endpoint']> &
+      Record<'create' | 'createForUser' | 'delete' | 'deleteForUser', WriteVerb['endpoint']>
+  >;
   /** The noun's when absent. */
   readonly columns?: Columns;
   /** How a key is given, and what is made of it. */
-  readonly create: Pick<Verb, 'complete' | 'flags' | 'positional'>;
+  readonly create: Pick<WriteVerb, 'complete' | 'flags' | 'positional'>;
   readonly examples: Readonly<Record<Operation, readonly Example[]>>;
 }
 
@@ -39,7 +51,7 @@ export const keyVerbs = ({ kind, finds, endpoints, columns, create, examples }: 
   const singular = kind.replace(/^an? /, '');
   const flags = flagsOf(finds);
   const shown = columns === undefined ? {} : { columns };
-  const verb = (name: Operation, summary: string): Verb => ({
+  const verb = <const Name extends Operation>(name: Name, summary: string) => ({
     name,
     summary,
     endpoint: endpoints[name],

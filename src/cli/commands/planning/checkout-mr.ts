@@ -9,7 +9,7 @@ import { remoteOfProject } from '../../context/git-remote.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { notify } from '../../verbs/run-endpoint.ts';
+import { notify } from '../../context/notify.ts';
 import { cloneAddress } from '../organization/clone-source.ts';
 
 /**

@@ -2,7 +2,8 @@ import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { Detail } from '../../output/write-detail.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { type PageLook, labelTags, showDetail, textsAt, timeAt, timeText, votesText } from './show-detail.ts';
+import type { Printable } from '../../verbs/print-reply.ts';
+import { type PageLook, labelTags, printDetail, textsAt, timeAt, timeText, votesText } from './print-detail.ts';
 
 /** An issue as people read it. A service that leaves fields out leaves lines out. */
 export const issueDetail = (issue: unknown, look: PageLook): Detail => {
@@ -35,5 +36,5 @@ export const issueDetail = (issue: unknown, look: PageLook): Detail => {
   };
 };
 
-export const getIssue = (context: CommandContext, call: VerbCall): Promise<void> =>
-  showDetail(context, call, issueDetail);
+export const printIssue = (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> =>
+  printDetail(context, call, reply, issueDetail);

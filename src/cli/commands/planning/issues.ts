@@ -27,9 +27,8 @@ export const issues: Noun = {
       ],
       atHand: true,
       columns: issueColumnsEverywhere,
-      printsDryRun: true,
-      run: async (context, call) =>
-        (await import('./list-open.ts')).listOpen(context, call, {
+      reading: async (context, call) =>
+        (await import('./read-open.ts')).readOpen(context, call, {
           inProject: issueColumns,
           everywhere: issueColumnsEverywhere,
           hidden: 'closed ones',
@@ -56,7 +55,7 @@ export const issues: Noun = {
       endpoint: endpoints.get,
       flags: number,
       web: true,
-      run: async (context, call) => (await import('./issue-detail.ts')).getIssue(context, call),
+      print: async (context, call, reply) => (await import('./issue-detail.ts')).printIssue(context, call, reply),
       examples: [
         { command: 'repoctl issues get 12', caption: 'Read an issue' },
         { command: 'repoctl issues get 12 --web', caption: 'Open an issue in a browser' },

@@ -6,7 +6,8 @@ import { waiting } from '../../context/waiting.ts';
 import { countText } from '../../output/count-text.ts';
 import { printDryRun } from '../../verbs/dry-run.ts';
 import type { VerbCall, WireParams } from '../../verbs/noun.ts';
-import { notify, runEndpoint } from '../../verbs/run-endpoint.ts';
+import { notify } from '../../context/notify.ts';
+import { runWrite } from '../../verbs/run-write.ts';
 
 const longestPage = 100;
 
@@ -43,7 +44,7 @@ export const markTodosDone = async (context: CommandContext, call: VerbCall): Pr
   const isAll = call.endpoint.path === todos.allDone.path;
   if (isAll && Object.keys(call.params).length > 0) return markSelected(context, call.params);
   if (context.globals.dryRun === true) return printDryRun(context, call.endpoint, call.params);
-  if (!isAll || !context.streams.stderrIsTerminal) return runEndpoint(context, call);
+  if (!isAll || !context.streams.stderrIsTerminal) return runWrite(context, call);
   const { length } = await waiting.once(context, pendingIds(context, {}));
   const client = await context.client();
   await waiting.once(context, callEndpoint(client, todos.allDone, {}, { signal: context.signal }));

@@ -2,7 +2,8 @@ import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { Detail } from '../../output/write-detail.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { type PageLook, labelTags, showDetail, timeAt, timeText, votesText } from './show-detail.ts';
+import type { Printable } from '../../verbs/print-reply.ts';
+import { type PageLook, labelTags, printDetail, timeAt, timeText, votesText } from './print-detail.ts';
 
 const branchesText = (mr: unknown): string => {
   const [source, target] = [textAt(mr, 'source_branch'), textAt(mr, 'target_branch')];
@@ -66,4 +67,5 @@ export const mrDetail = (mr: unknown, look: PageLook): Detail => {
 };
 
 /** Shows a merge request. */
-export const getMr = (context: CommandContext, call: VerbCall): Promise<void> => showDetail(context, call, mrDetail);
+export const printMr = (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> =>
+  printDetail(context, call, reply, mrDetail);

@@ -1,7 +1,6 @@
 import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
-import type { CommandContext } from '../../context/context.ts';
 import { valueAt } from '../../output/field-path.ts';
-import type { Noun, Told, Verb, VerbCall } from '../../verbs/noun.ts';
+import type { Noun, Told, Verb } from '../../verbs/noun.ts';
 import { discussionOf, followingOf } from './discussion-of.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 import { labelChanges } from './label-changes.ts';
@@ -11,11 +10,11 @@ const number = { merge_request_iid: { name: 'mr' } } as const;
 
 const stateful = { noun: 'mrs', update: endpoints.update, flags: number };
 
-const getMr = async (context: CommandContext, call: VerbCall): Promise<void> =>
-  (await import('./mr-detail.ts')).getMr(context, call);
+const printMr: Verb['print'] = async (context, call, reply) =>
+  (await import('./mr-detail.ts')).printMr(context, call, reply);
 
-const showDiff = async (context: CommandContext, call: VerbCall): Promise<void> =>
-  (await import('../code/commits/show-diff.ts')).showDiff(context, call);
+const printDiff: Verb['print'] = async (context, call, reply) =>
+  (await import('../code/commits/print-diff.ts')).printDiff(context, call, reply);
 
 /** What is read without a number is the merge request of the branch that is checked out. */
 const ofBranch: Pick<Verb, 'flags' | 'complete'> = {
@@ -55,9 +54,8 @@ const reading: readonly Verb[] = [
     ],
     atHand: true,
     columns: mrColumnsEverywhere,
-    printsDryRun: true,
-    run: async (context, call) =>
-      (await import('./list-open.ts')).listOpen(context, call, {
+    reading: async (context, call) =>
+      (await import('./read-open.ts')).readOpen(context, call, {
         inProject: mrColumns,
         everywhere: mrColumnsEverywhere,
         hidden: 'merged and closed ones',
@@ -83,7 +81,7 @@ const reading: readonly Verb[] = [
     endpoint: endpoints.get,
     ...ofBranch,
     web: true,
-    run: getMr,
+    print: printMr,
     examples: [
       { command: 'repoctl mrs get 12', caption: 'Read a merge request' },
       { command: 'repoctl mrs get 12 --web', caption: 'Open a merge request in a browser' },
@@ -94,7 +92,7 @@ const reading: readonly Verb[] = [
     name: 'changes',
     endpoint: endpoints.changes,
     ...ofBranch,
-    run: showDiff,
+    print: printDiff,
     examples: [
       { command: 'repoctl mrs changes 12', caption: 'Show the diff' },
       { command: 'repoctl mrs changes 12 > 12.patch', caption: 'Save the diff as a patch' },

@@ -1,10 +1,10 @@
-import { type Endpoint, pathNames } from '../../../contract/vocabulary/endpoint.ts';
-import type { FlagChanges, Verb } from '../../verbs/noun.ts';
+import { pathNames } from '../../../contract/vocabulary/endpoint.ts';
+import type { FlagChanges, WriteVerb } from '../../verbs/noun.ts';
 
 /** A noun whose records are closed and reopened: its name as typed, and its update with the names of that one's flags. */
 interface Stateful {
   readonly noun: string;
-  readonly update: Endpoint;
+  readonly update: WriteVerb['endpoint'];
   readonly flags: Readonly<Record<string, FlagChanges>>;
 }
 
@@ -18,7 +18,7 @@ export const stateVerb = (
   { noun, update, flags }: Stateful,
   event: 'close' | 'reopen',
   { summary, caption }: StateVerb,
-): Verb => {
+): WriteVerb => {
   const { anyOf: _anyOf, ...endpoint } = update;
   const names = new Set(pathNames(update.path));
   const params = Object.fromEntries(Object.entries(update.params).filter(([name]) => names.has(name)));

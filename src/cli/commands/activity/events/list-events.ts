@@ -4,7 +4,9 @@ import { projects } from '../../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { isForReading } from '../../../verbs/view.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { noteCutOff, notify, runEndpoint } from '../../../verbs/run-endpoint.ts';
+import { notify } from '../../../context/notify.ts';
+import { runList } from '../../../verbs/run-list.ts';
+import { noteCutOff } from '../../../verbs/run-list.ts';
 import { takePages } from '../../../verbs/paging.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { valueAt } from '../../../output/field-path.ts';
@@ -35,7 +37,7 @@ const pathsOf = async (context: CommandContext, events: readonly unknown[]): Pro
 export const listEvents = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { paging, endpoint } = call;
   if (paging === undefined || call.fanOut !== undefined || !(await isForReading(context)))
-    return runEndpoint(context, call);
+    return runList(context, call);
   const client = await context.client();
   const params = { ...call.params, ...paging.params };
   const taken = takePages(pages(client, endpoint, params, { signal: context.signal }), paging);

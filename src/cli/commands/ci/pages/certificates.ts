@@ -6,10 +6,10 @@ import { ExitError } from '../../../errors/exit-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { readAll } from '../../../verbs/list-records.ts';
-import { presentReply, runEndpoint } from '../../../verbs/run-endpoint.ts';
+import { type Printable, printReply } from '../../../verbs/print-reply.ts';
+import { runList } from '../../../verbs/run-list.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { writeRecords } from '../../../output/write-records.ts';
-import { call as callEndpoint } from '../../../../api/call.ts';
 
 const textAt = (record: unknown, path: string): string | undefined => {
   const value = valueAt(record, path);
@@ -71,7 +71,7 @@ const expiringBy = async (context: CommandContext, call: VerbCall, limit: string
  */
 export const listExpiring = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { expiring } = call.extras;
-  if (typeof expiring !== 'string') return runEndpoint(context, call);
+  if (typeof expiring !== 'string') return runList(context, call);
   const found = await expiringBy(context, call, expiring);
   const { view } = call;
   await writeRecords(context.streams, [found.map(({ record }) => record)], view);
@@ -98,13 +98,10 @@ const readable = (domain: unknown): unknown => {
   return { ...domain, certificate: { ...said, expiration: expirationOf(domain) ?? null } };
 };
 
-/** Calls the endpoint of a verb and prints the domain it answers with; as a table without the whole certificate. */
-export const runReadable = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const client = await context.client();
-  const answer = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
-  const reply = await waiting.once(context, answer);
+/** Prints a domain; as a table without the whole certificate. */
+export const printReadable = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
   const { output } = await context.settings();
   const { fields, jq } = context.globals;
   const isTable = output.value === 'table' && fields === undefined && jq === undefined;
-  await presentReply(context, call, isTable ? { ...reply, body: readable(reply.body) } : reply);
+  await printReply(context, call, isTable ? { ...reply, body: readable(reply.body) } : reply);
 };

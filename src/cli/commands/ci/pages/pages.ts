@@ -59,7 +59,7 @@ export const pages: Noun = {
           caption: 'Print the certificate as openssl does',
         },
       ],
-      run: async (context, call) => (await import('./certificates.ts')).runReadable(context, call),
+      print: async (context, call, reply) => (await import('./certificates.ts')).printReadable(context, call, reply),
     },
     {
       name: 'create',
@@ -74,7 +74,7 @@ export const pages: Noun = {
           caption: 'Add a domain with a certificate and its chain',
         },
       ],
-      run: async (context, call) => (await import('./certificates.ts')).runReadable(context, call),
+      print: async (context, call, reply) => (await import('./certificates.ts')).printReadable(context, call, reply),
     },
     {
       name: 'update',
@@ -87,7 +87,7 @@ export const pages: Noun = {
         },
         { command: "repoctl pages update docs.example.org --certificate ''", caption: 'Remove the certificate' },
       ],
-      run: async (context, call) => (await import('./certificates.ts')).runReadable(context, call),
+      print: async (context, call, reply) => (await import('./certificates.ts')).printReadable(context, call, reply),
     },
     {
       name: 'delete',

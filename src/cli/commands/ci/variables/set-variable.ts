@@ -10,7 +10,7 @@ import type { Verb, VerbCall, WireParams } from '../../../verbs/noun.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { isObject } from '../../../output/field-path.ts';
 import { familyOf, isKey, keyFault } from './family.ts';
-import { presentHidden } from './run-hidden.ts';
+import { printHidden } from './hidden-values.ts';
 
 const isMissing = (error: unknown): boolean => isApiError(error) && error.kind === 'not-found';
 
@@ -70,7 +70,7 @@ export const sendVariable: NonNullable<Verb['send']> = async (context, call) => 
 /** Sets a variable and prints it. With `--dry-run` it only looks whether there is one. */
 export const setVariable = async (context: CommandContext, call: VerbCall): Promise<void> => {
   if (context.globals.dryRun !== true) {
-    return presentHidden(context, call, await waiting.once(context, sendVariable(context, call)));
+    return printHidden(context, call, await waiting.once(context, sendVariable(context, call)));
   }
   const { get, create, update, hides, changes, added } = planOf(call);
   const there = await waiting.once(context, find(context, await context.client(), get, call.params));

@@ -1,29 +1,20 @@
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
-import type { Alternative, FlagChanges, Noun, WireParams } from '../../../verbs/noun.ts';
+import type { FlagChanges, ListVerb, Noun, WireParams, WriteVerb } from '../../../verbs/noun.ts';
 import { isObject } from '../../../output/field-path.ts';
 import { hiddenValue } from './family.ts';
 
-interface InEither {
-  readonly endpoint: Endpoint;
-  readonly alternatives: readonly Alternative[];
-}
-
 /** `--group` makes it the group's. `--project` is named too, so that both together are refused. */
-const inEitherOf = (
-  endpointOf: (family: Readonly<Record<keyof typeof projectVariables, Endpoint>>) => Endpoint,
-): InEither => {
-  const [project, group] = [endpointOf(projectVariables), endpointOf(groupVariables)];
-  return {
-    endpoint: project,
-    alternatives: [
-      { flag: 'project', endpoint: project },
-      { flag: 'group', endpoint: group },
-    ],
-  };
-};
+const inEitherOf = <const Own extends Endpoint>(project: Own, group: Endpoint) => ({
+  endpoint: project,
+  alternatives: [
+    { flag: 'project', endpoint: project },
+    { flag: 'group', endpoint: group },
+  ],
+});
 
-const inEither = (name: keyof typeof projectVariables): InEither => inEitherOf((family) => family[name]);
+const inEither = <const Name extends keyof typeof projectVariables>(name: Name) =>
+  inEitherOf(projectVariables[name], groupVariables[name]);
 
 /** Which of several variables of one name; the flag has the name that `create` gives it. */
 const filter: FlagChanges = { name: 'environment-scope', member: 'environment_scope' };
@@ -34,17 +25,17 @@ const updateFlags = {
 } as const;
 
 /** An update that says, too, how to create the variable where it does not exist. */
-const orCreate = (update: Endpoint, { params }: Endpoint): Endpoint => ({
+const orCreate = ({ update, create }: Readonly<Record<'update' | 'create', WriteVerb['endpoint']>>) => ({
   ...update,
-  params: { ...update.params, masked_and_hidden: params['masked_and_hidden'] ?? {} },
+  params: { ...update.params, masked_and_hidden: create.params['masked_and_hidden'] ?? {} },
 });
 
-const setInEither = inEitherOf(({ update, create }) => orCreate(update, create));
+const setInEither = inEitherOf(orCreate(projectVariables), orCreate(groupVariables));
 
-const whole = ({ paginated: _paginated, ...endpoint }: Endpoint): Endpoint => endpoint;
+const whole = ({ paginated: _paginated, ...endpoint }: ListVerb['endpoint']) => endpoint;
 
 /** For what needs all variables at once: a list without the options of pages. */
-const allInEither = inEitherOf(({ list }) => whole(list));
+const allInEither = inEitherOf(whole(projectVariables.list), whole(groupVariables.list));
 
 const variableName = ({ key, filter: found }: WireParams): string => {
   const scope = isObject(found) ? ` (environment scope ${String(found['environment_scope'])})` : '';
@@ -73,7 +64,7 @@ export const variables: Noun = {
       summary: 'List the variables of a project or group, with values in JSON or with --reveal',
       ...inEither('list'),
       extras: reveal,
-      run: async (context, call) => (await import('./run-hidden.ts')).listHidden(context, call),
+      reading: async (context, call) => (await import('./hidden-values.ts')).readHidden(context, call),
       examples: [
         { command: 'repoctl variables list -p platform/api', caption: 'List the variables of a project' },
         {
@@ -89,7 +80,7 @@ export const variables: Noun = {
       flags: { filter },
       extras: reveal,
       examples: [{ command: 'repoctl variables get API_URL --jq .value', caption: 'Print the value alone' }],
-      run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
+      print: async (context, call, reply) => (await import('./hidden-values.ts')).printHidden(context, call, reply),
     },
     {
       name: 'create',
@@ -109,7 +100,7 @@ export const variables: Noun = {
           caption: 'Create a masked variable for one environment',
         },
       ],
-      run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
+      print: async (context, call, reply) => (await import('./hidden-values.ts')).printHidden(context, call, reply),
     },
     {
       name: 'update',
@@ -118,7 +109,7 @@ export const variables: Noun = {
       flags: updateFlags,
       positional: ['key', 'value'],
       examples: [{ command: 'repoctl variables update API_URL @url.txt', caption: 'Read the value from a file' }],
-      run: async (context, call) => (await import('./run-hidden.ts')).runHidden(context, call),
+      print: async (context, call, reply) => (await import('./hidden-values.ts')).printHidden(context, call, reply),
     },
     {
       name: 'set',

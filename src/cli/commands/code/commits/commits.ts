@@ -4,7 +4,7 @@ import { commits as endpoints } from '../../../../contract/code/commits.ts';
 import { files } from '../../../../contract/code/files.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
-import type { Noun, VerbCall, WireParams } from '../../../verbs/noun.ts';
+import type { Noun, Verb, WireParams } from '../../../verbs/noun.ts';
 
 const hint = 'Example: [{"action":"create","file_path":"a.txt","content":"text"}], or --actions @file.';
 
@@ -36,9 +36,9 @@ const diffColumns = [
   { key: 'deleted_file', title: 'DELETED', as: 'flag' },
 ] as const;
 
-const showDiff = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const { showDiff: show } = await import('./show-diff.ts');
-  await show(context, call);
+const printDiff: Verb['print'] = async (context, call, reply) => {
+  const { printDiff: print } = await import('./print-diff.ts');
+  await print(context, call, reply);
 };
 
 const message = { commit_message: { name: 'message', short: 'm' } } as const;
@@ -95,7 +95,7 @@ export const commits: Noun = {
       name: 'diff',
       endpoint: endpoints.diff,
       columns: diffColumns,
-      run: showDiff,
+      print: printDiff,
       examples: [
         { command: 'repoctl commits diff 1a2b3c4d', caption: 'Show the diff of a commit' },
         { command: 'repoctl commits diff main --fields new_path', caption: 'List the names of changed files' },
@@ -105,7 +105,7 @@ export const commits: Noun = {
       name: 'compare',
       endpoint: endpoints.compare,
       positional: ['from', 'to'],
-      run: showDiff,
+      print: printDiff,
       examples: [
         { command: 'repoctl commits compare main feature', caption: 'Show the changes on a branch since it diverged' },
       ],

@@ -4,7 +4,8 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { openGivenFile } from '../../../verbs/open-given-file.ts';
-import { notify, runEndpoint } from '../../../verbs/run-endpoint.ts';
+import { notify } from '../../../context/notify.ts';
+import { runRead } from '../../../verbs/run-read.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { streamSink } from '../../../output/write.ts';
 import { files } from '../../../../contract/code/files.ts';
@@ -13,7 +14,7 @@ import { printRaw } from '../../../verbs/print-raw.ts';
 /** Prints what a file holds, unless a format for records is in force: then its record. */
 export const printFile = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { view } = call;
-  if (view.format !== 'table' || view.jq !== undefined || view.fields !== undefined) return runEndpoint(context, call);
+  if (view.format !== 'table' || view.jq !== undefined || view.fields !== undefined) return runRead(context, call);
   const raw = call.endpoint.path === files.blob.path ? files.rawBlob : files.raw;
   await printRaw(context, { endpoint: raw as typeof call.endpoint, params: call.params });
 };

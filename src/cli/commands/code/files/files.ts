@@ -32,7 +32,7 @@ const flags = {
 } as const;
 
 /** `--content @FILE` is taken as it is; `readContent` then makes a text of it. */
-const withFile = (endpoint: Endpoint): Endpoint => ({ ...endpoint, files: ['content'] });
+const withFile = <const E extends Endpoint>(endpoint: E): E => ({ ...endpoint, files: ['content'] });
 
 const printFile = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { printFile: print } = await import('./downloads.ts');

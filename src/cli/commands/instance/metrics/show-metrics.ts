@@ -2,7 +2,7 @@ import { call as callEndpoint } from '../../../../api/call.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { isForPeople } from '../../../verbs/run-endpoint.ts';
+import { isForPeople } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import type { View } from '../../../output/view.ts';
 import { writeRecord, writeRecords } from '../../../output/write-records.ts';

@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import type { Noun, WireParams } from '../../../verbs/noun.ts';
 
 /** `--content @FILE` is taken as it is, with the file's name. */
-const withFile = (endpoint: Endpoint): Endpoint => ({ ...endpoint, files: ['content'] });
+const withFile = <const E extends Endpoint>(endpoint: E): E => ({ ...endpoint, files: ['content'] });
 
 const complete = async (context: CommandContext, params: WireParams): Promise<WireParams> =>
   (await import('./read-snippet.ts')).readSnippet(context, params);

@@ -4,7 +4,7 @@ import type { PlannedCall } from '../../../../api/call.ts';
 import { shownClientHeaders } from '../../../../api/headers.ts';
 import { redactHeaders, redactUrl } from '../../../../api/redact.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
-import { afterDone } from '../../../errors/view-error.ts';
+import { afterDone } from '../../../errors/after-done.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { printPlan } from '../../../verbs/dry-run.ts';
 import { waiting } from '../../../context/waiting.ts';
@@ -52,7 +52,7 @@ export const runApi = async (context: CommandContext, apiCall: ApiCall): Promise
   if (options.silent !== true) {
     const shown = error === undefined && view !== undefined ? { ...view, toleratesUnknownFields: writes } : undefined;
     const print = (): Promise<void> => printBody(context.streams, reply, shown);
-    await (writes ? afterDone(() => `the ${raw.method} succeeded`, print) : print());
+    await (writes ? afterDone(() => `The ${raw.method} succeeded`, print) : print());
   }
   if (error !== undefined) throw error;
 };

@@ -2,10 +2,8 @@ import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall, WireParams } from '../../verbs/noun.ts';
 import { parseDuration } from '../../verbs/parse-moment.ts';
-import { call as callEndpoint } from '../../../api/call.ts';
 import { isForReading } from '../../verbs/view.ts';
-import { presentReply } from '../../verbs/run-endpoint.ts';
-import { waiting } from '../../context/waiting.ts';
+import { type Printable, printReply } from '../../verbs/print-reply.ts';
 import { valueAt } from '../../output/field-path.ts';
 
 /** The last moment that a date can hold. */
@@ -49,15 +47,12 @@ export const completeBroadcastWindow = async (
   };
 };
 
-/** Calls the endpoint, and on a terminal with colours shows the message as everyone sees it before its record. */
-export const showBroadcast = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const client = await context.client();
-  const answer = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
-  const reply = await waiting.once(context, answer);
+/** On a terminal with colors shows the message as everyone sees it before its record. */
+export const printBroadcast = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
   if (reply.changed && (await isForReading(context))) {
     const { writeBanner } = await import('../../output/write-banner.ts');
     const [message, color, font] = ['message', 'color', 'font'].map((key) => String(valueAt(reply.body, key) ?? ''));
     await writeBanner(context.streams, { message: message ?? '', color: color ?? '', font: font ?? '' });
   }
-  return presentReply(context, call, reply);
+  return printReply(context, call, reply);
 };

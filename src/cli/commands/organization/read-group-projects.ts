@@ -3,7 +3,6 @@ import type { CommandContext } from '../../context/context.ts';
 import { groupsToAsk, isInSubgroup, pathOf, type TargetRecord } from '../../targets/list-below.ts';
 import { listReader } from '../../targets/list-reader.ts';
 import type { ReadPages, VerbCall, WireParams } from '../../verbs/noun.ts';
-import { runEndpoint } from '../../verbs/run-endpoint.ts';
 
 /**
  * The pages of a group's projects with those of its subgroups. A server that does not look into subgroups is asked for each of
@@ -32,6 +31,6 @@ const pagesBelow = (context: CommandContext): ReadPages =>
     }
   };
 
-/** Lists the projects of a group, with those of its subgroups where that is asked for. */
-export const listGroupProjects = (context: CommandContext, call: VerbCall): Promise<void> =>
-  runEndpoint(context, call.params['include_subgroups'] === true ? { ...call, readPages: pagesBelow(context) } : call);
+/** The projects of a group, with those of its subgroups where that is asked for. */
+export const readGroupProjects = (context: CommandContext, call: VerbCall): VerbCall =>
+  call.params['include_subgroups'] === true ? { ...call, readPages: pagesBelow(context) } : call;

@@ -1,8 +1,7 @@
-import { call as callEndpoint } from '../../../../api/call.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { presentReply, notify } from '../../../verbs/run-endpoint.ts';
-import { waiting } from '../../../context/waiting.ts';
+import { notify } from '../../../context/notify.ts';
+import { type Printable, printReply } from '../../../verbs/print-reply.ts';
 import { valueAt } from '../../../output/field-path.ts';
 import { diffLines, type ShownDiff } from '../../../output/paint-diff.ts';
 import { writePaged } from '../../../output/pager.ts';
@@ -14,13 +13,8 @@ const filesIn = (body: unknown): readonly ShownDiff[] => {
 };
 
 /** Shows what differs as git does, through the pager on a terminal; in another format as records. */
-export const showDiff = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const client = await context.client();
+export const printDiff = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
   const { view } = call;
-  const reply = await waiting.once(
-    context,
-    callEndpoint(client, call.endpoint, call.params, { signal: context.signal }),
-  );
   const { streams, env } = context;
   if (view.format === 'table' && view.jq === undefined && view.fields === undefined) {
     const lines = diffLines(filesIn(reply.body), streams.colorLevel.stdout);
@@ -28,6 +22,6 @@ export const showDiff = async (context: CommandContext, call: VerbCall): Promise
     if (valueAt(reply.body, 'overflow') === true) notify(context, 'Not all files are shown');
     return;
   }
-  if (!Array.isArray(reply.body)) return presentReply(context, call, reply);
+  if (!Array.isArray(reply.body)) return printReply(context, call, reply);
   await writeRecords(streams, [reply.body], view);
 };

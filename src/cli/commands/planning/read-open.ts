@@ -2,9 +2,8 @@ import type { Column } from '../../output/column.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { countText } from '../../output/count-text.ts';
 import { note } from '../../output/messages.ts';
-import { printDryRun } from '../../verbs/dry-run.ts';
 import type { VerbCall, WireParams } from '../../verbs/noun.ts';
-import { notify, runEndpoint } from '../../verbs/run-endpoint.ts';
+import { notify } from '../../context/notify.ts';
 import { pluralOf } from '../../verbs/plural-of.ts';
 import { pathText } from '../../verbs/sentences.ts';
 import { withColumns } from '../../verbs/view.ts';
@@ -39,19 +38,20 @@ const stateOf = ({ state, ...others }: WireParams): { readonly state?: unknown; 
   return { ...(state !== undefined && state !== 'all' && { state }), isDefault: false };
 };
 
-/** Lists issues or merge requests: open ones unless a state is given, and says whose they are and what is hidden. */
-export const listOpen = async (context: CommandContext, call: VerbCall, list: OpenList): Promise<void> => {
+/** Issues or merge requests: open ones unless a state is given. Afterwards it is said whose they are, and what is hidden. */
+export const readOpen = async (context: CommandContext, call: VerbCall, list: OpenList): Promise<VerbCall> => {
   const { state, isDefault } = stateOf(call.params);
   const { state: _given, ...others } = call.params;
   const params = { ...others, ...(state !== undefined && { state }) };
   const { globals, streams } = context;
-  if (globals.dryRun === true) return printDryRun(context, call.endpoint, { ...params, ...call.paging?.params });
   const columns = call.endpoint.access.to === 'project' ? list.inProject : list.everywhere;
-  await runEndpoint(context, await withColumns(context, { ...call, params }, columns));
   const which = isDefault ? 'open' : String(call.params['state'] ?? 'all');
   const showing = ['Showing', which === 'opened' ? 'open' : which, pluralOf(call.noun), whoseText(call)];
   const text = showing.filter(Boolean).join(' ');
-  // A program that wants closed ones has to learn that they are left out.
-  if (!isDefault) notify(context, text);
-  else if (globals.quiet !== true) note(streams, `${text}; use --state all to show ${list.hidden}, too`);
+  const afterwards = (): void => {
+    // A program that wants closed ones has to learn that they are left out.
+    if (!isDefault) notify(context, text);
+    else if (globals.quiet !== true) note(streams, `${text}; use --state all to show ${list.hidden}, too`);
+  };
+  return withColumns(context, { ...call, params, afterwards }, columns);
 };

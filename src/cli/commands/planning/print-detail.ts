@@ -1,13 +1,12 @@
 import { call as callEndpoint } from '../../../api/call.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { waiting } from '../../context/waiting.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import { pageTime, type TimeStyle } from '../../output/time-text.ts';
 import type { Detail } from '../../output/write-detail.ts';
 import { isForReading } from '../../verbs/view.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { kindText, subjectOf } from '../../verbs/sentences.ts';
-import { presentReply } from '../../verbs/run-endpoint.ts';
+import { type Printable, printReply } from '../../verbs/print-reply.ts';
 import { labels } from '../../../contract/planning/labels.ts';
 
 /** The colour of each label, by its name. */
@@ -80,11 +79,13 @@ export const labelTags = (record: unknown, colors: LabelColors): Detail['tags'] 
 export type DetailOf = (record: unknown, look: PageLook) => Detail;
 
 /** Shows a record: as a page on a terminal, otherwise in the format in force; with `--web` its address. */
-export const showDetail = async (context: CommandContext, call: VerbCall, pageOf: DetailOf): Promise<void> => {
-  const client = await context.client();
-  const answer = callEndpoint(client, call.endpoint, call.params, { signal: context.signal });
-  const reply = await waiting.once(context, answer);
-  if (call.extras['web'] === true || !(await isForReading(context))) return presentReply(context, call, reply);
+export const printDetail = async (
+  context: CommandContext,
+  call: VerbCall,
+  reply: Printable,
+  pageOf: DetailOf,
+): Promise<void> => {
+  if (call.extras['web'] === true || !(await isForReading(context))) return printReply(context, call, reply);
   const { writeDetail } = await import('../../output/write-detail.ts');
   const [colors, { time }] = await Promise.all([labelColors(context, call, reply.body), context.settings()]);
   const page = pageOf(reply.body, { colors, now: context.streams.now(), time: time.value });

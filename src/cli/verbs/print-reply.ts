@@ -1,0 +1,69 @@
+/** Prints what a request for one record was answered with. */
+import { textAt } from '../output/field-path.ts';
+import { writeRecord } from '../output/write-records.ts';
+import { writeText } from '../output/messages.ts';
+import type { CommandContext } from '../context/context.ts';
+import { notify } from '../context/notify.ts';
+import type { VerbCall } from './noun.ts';
+import { isForPeople, isForReading } from './view.ts';
+import { warnOfIgnored } from './warn-of-ignored.ts';
+
+/** What an answer to a write says where the record would only be in the way. */
+const writeSentence = async (context: CommandContext, call: VerbCall, body: unknown): Promise<void> => {
+  const { doneText, subjectOf } = await import('./sentences.ts');
+  notify(context, doneText(subjectOf(call), body));
+  // What is in a project or a group may be a user, whose own URL leads elsewhere.
+  const url = call.noun.belongs === undefined ? textAt(body, 'web_url') : '';
+  if (url !== '') notify(context, url);
+  const { shownOnce } = call.verb;
+  if (shownOnce !== undefined) await writeText(context.streams, `${textAt(body, shownOnce)}\n`);
+};
+
+/** Whether a verb says what it did, rather than what there is now: to people at a terminal who did not ask for the record. */
+const isBrief = async (context: CommandContext, { endpoint, verb }: VerbCall): Promise<boolean> =>
+  (endpoint.risk !== 'read' || verb.done !== undefined) &&
+  context.streams.stderrIsTerminal &&
+  (await isForReading(context));
+
+export interface Printable {
+  readonly status: number;
+  readonly body: unknown;
+  readonly changed: boolean;
+  readonly notSent?: readonly string[];
+}
+
+/** Prints the record of an answer, or says what happened: on a terminal, and where there is no record. */
+export const printReply = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
+  if (call.extras['web'] === true) return (await import('../context/open-web.ts')).openPage(context, reply.body);
+  const { view } = call;
+  await warnOfIgnored(context, call, { body: reply.body, notSent: reply.notSent ?? [] });
+  const forPeople = isForPeople(view);
+  if (!reply.changed) {
+    const { subjectOf, unchangedText } = await import('./sentences.ts');
+    notify(context, unchangedText(subjectOf(call)));
+    // A response without a record says only this; of what was there already, the record is printed.
+    if (reply.body === null || reply.body === undefined) {
+      const { fields: _fields, ...whole } = view;
+      if (!forPeople) await writeRecord(context.streams, { changed: false }, whole);
+      return;
+    }
+    if (await isBrief(context, call)) return;
+    return writeRecord(context.streams, reply.body, view);
+  }
+  if (reply.status === 202) {
+    const { acceptedText, subjectOf } = await import('./sentences.ts');
+    notify(context, acceptedText(subjectOf(call), reply.body));
+    if (forPeople) return;
+  }
+  if (reply.body === null || reply.body === undefined) {
+    const { doneText, subjectOf } = await import('./sentences.ts');
+    notify(context, doneText(subjectOf(call), reply.body));
+    return;
+  }
+  if (await isBrief(context, call)) return writeSentence(context, call, reply.body);
+  if (call.verb.page !== undefined && (await isForReading(context))) {
+    const [{ showPage }, page] = await Promise.all([import('./show-page.ts'), call.verb.page()]);
+    return showPage(context, call, page, reply.body);
+  }
+  return writeRecord(context.streams, reply.body, view);
+};
