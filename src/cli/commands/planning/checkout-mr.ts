@@ -7,6 +7,7 @@ import { checkOut } from '../../context/git-checkout.ts';
 import { gitUsername } from '../../context/git-clone.ts';
 import { remoteOfProject } from '../../context/git-remote.ts';
 import { waiting } from '../../context/waiting.ts';
+import { textAt } from '../../output/field-path.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { notify } from '../../context/notify.ts';
@@ -26,13 +27,14 @@ export const checkoutMr = async (context: CommandContext, call: VerbCall): Promi
     throw new ExitError(`the fork of merge request !${mr.iid} was deleted`, { code: 'not-found' });
   }
   const source = await callEndpoint(client, projects.get, { id: String(mr.source_project_id) }, { signal });
-  const { path_with_namespace: path, http_url_to_repo: url, namespace, default_branch: main } = source.body;
+  const { path_with_namespace: path, http_url_to_repo: url, default_branch: main } = source.body;
+  const owner = textAt(source.body, 'namespace.full_path');
   const settings = await context.settings();
   const remote = await remoteOfProject(context.cwd, settings.url.value ?? '', path);
   const token = await resolveToken(settings, context);
   const { cwd, env } = context;
   const follows = remote !== undefined;
-  const local = !follows && [mr.target_branch, main].includes(branch) ? `${namespace.full_path}/${branch}` : branch;
+  const local = !follows && [mr.target_branch, main].includes(branch) ? `${owner}/${branch}` : branch;
   const from = { remote: remote ?? cloneAddress(url).href, branch, local, follows };
   const login = { origin: client.base.origin, token, username: gitUsername(settings) };
   const problem = await checkOut({ ...from, ...login, cwd, env, signal });
