@@ -10,7 +10,6 @@ import type { CommandContext, RunContext } from './context/context.ts';
 import { createContext } from './context/create-context.ts';
 import { exitCodes } from './errors/exit-codes.ts';
 import { globalsOf } from './program/globals-of.ts';
-import { lookCommand } from './program/look-command.ts';
 import { parseEarlyOptions } from './program/pre-parse.ts';
 import type { Streams } from './output/streams.ts';
 import { ExitError, lostOutput } from './errors/exit-error.ts';
@@ -124,7 +123,7 @@ const report = async (
   // A command that never asked for them gets along without; one that did knows them already.
   const settings = isApiError(thrown) ? await opened[0]?.context.settings().catch(() => undefined) : undefined;
   const last = opened.at(-1);
-  const look = last && lookCommand(last.command);
+  const look = last && (await import('./program/look-command.ts')).lookCommand(last.command);
   const successor = isApiError(thrown) ? await successorOf(thrown, manifest) : undefined;
   const problem = problemOfError(endedEarly(thrown, signal), settings, { look, successor });
   const { json, debug } = parseEarlyOptions(argv, env);

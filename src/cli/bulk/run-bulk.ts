@@ -6,7 +6,7 @@ import { extraFields } from '../verbs/extra-fields.ts';
 import { idFinder } from '../verbs/find-ids.ts';
 import { once } from '../context/create-context.ts';
 import { resolveScope } from '../verbs/project-and-group.ts';
-import { notify } from '../context/notify.ts';
+import { notify } from '../output/messages.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { statusAfter } from '../verbs/sentences.ts';
 import type { View } from '../output/view.ts';

@@ -1,11 +1,13 @@
-import { startSpinner } from '../output/spinner.ts';
 import type { CommandContext } from './context.ts';
 
 const text = 'Waiting for the server';
 
 /** Waits with a spinner, unless quiet. */
 const once = async <T>(context: CommandContext, answer: Promise<T>, shown = text): Promise<T> => {
-  if (context.globals.quiet === true) return answer;
+  if (context.globals.quiet === true || !context.streams.stderrIsTerminal) return answer;
+  // It may have failed by the time that the spinner is there.
+  answer.catch(() => {});
+  const { startSpinner } = await import('../output/spinner.ts');
   const spinner = startSpinner(context.streams, shown);
   try {
     return await answer;

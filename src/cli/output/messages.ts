@@ -11,3 +11,11 @@ export const writeText = async (streams: Streams, text: string): Promise<void> =
 export const note = (streams: Streams, text: string): void => {
   streams.stderr.write(`${sanitize(text, { multiline: true })}\n`);
 };
+
+/** The same for people alone: none when quiet, none when nobody watches. */
+export const notify = (
+  { globals, streams }: { readonly globals: { readonly quiet?: boolean }; readonly streams: Streams },
+  text: string,
+): void => {
+  if (globals.quiet !== true && streams.stderrIsTerminal) note(streams, text);
+};

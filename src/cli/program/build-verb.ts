@@ -5,7 +5,6 @@ import { resolveVerb } from '../verbs/resolve-verb.ts';
 import { shadowedText, showExamplesFirst } from './command-help.ts';
 import { addGlobalOptions } from './globals-of.ts';
 import { refuseOthers } from './repeated-options.ts';
-import { refuseLooseValues } from './switch-options.ts';
 import type { ToolWiring } from './tool.ts';
 import { addArgumentsAndOptions } from './verb-options.ts';
 
@@ -26,7 +25,10 @@ export const buildVerb = (
   if (availability !== undefined) command.addHelpText('after', `\n${availability}`);
   refuseOthers(command, wiring);
   command.action(async () => {
-    const [{ inputOf }, { runVerb }] = await Promise.all([import('./input-of.ts'), import('./run-verb.ts')]);
+    const [{ inputOf, refuseLooseValues }, { runVerb }] = await Promise.all([
+      import('./input-of.ts'),
+      import('./run-verb.ts'),
+    ]);
     refuseLooseValues(command, wiring.argv);
     await runVerb(wiring.contextOf(command), inputOf(command, noun, verb));
   });

@@ -12,7 +12,6 @@ import type { BulkValues, VerbInput } from '../verbs/verb-input.ts';
 import { pathOf } from './hold-commands.ts';
 import { argumentScope, bulkHeading, listHeading, targetHeading } from './verb-options.ts';
 import { optionKey } from './parameter-option.ts';
-import { optionTexts } from './switch-options.ts';
 
 /** The values of the options under one heading, by Commander's camel-case names. */
 const valuesUnder = (command: Command, heading: string): object =>
@@ -35,6 +34,13 @@ const identityInRows = (command: Command, verb: ResolvedVerb, isEach: boolean): 
   const isInRows = own?.finds === undefined && command.args.length === taken - 1 && taken > 1;
   return isInRows ? own?.wire : undefined;
 };
+
+/** What was given by an option, of a switch in any of its spellings. */
+const optionTexts = (command: Command, name: string): readonly string[] =>
+  [name, `${name}=true`, `${name}=false`].flatMap((key) => {
+    const value: unknown = command.getOptionValue(new Option(`--${key}`).attributeName());
+    return typeof value === 'string' ? [value] : Array.isArray(value) ? (value as readonly string[]) : [];
+  });
 
 /** What was given by an option, or by its other name. A list adds up; anything else has one value. */
 const textsOfOption = (
@@ -132,3 +138,27 @@ export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbI
     commandLine: pathOf(command),
   };
 };
+
+/**
+ * Throws UsageError for `--active false`: the second word would be an argument.
+ *
+ * @param argv the whole command line
+ */
+export const refuseLooseValues = (command: Command, argv: readonly string[]): void => {
+  const end = argv.indexOf('--');
+  const words = end === -1 ? argv : argv.slice(0, end);
+  const index = words.findIndex(
+    (word, at) =>
+      ['true', 'false'].includes(words[at + 1] ?? '') &&
+      command.options.some(({ long, short }) => (word === long || word === short) && isSwitch(command, long)),
+  );
+  if (index === -1) return;
+  const [name = '', value = ''] = words.slice(index);
+  const denied = value === 'true' ? name : `--no-${name.replace(/^-+/, '')}`;
+  throw new UsageError(`${name} takes no separate value, got "${value}"`, {
+    hint: `Use ${name}=${value} or ${denied}; an argument that is called "${value}" comes before the option.`,
+  });
+};
+
+const isSwitch = (command: Command, long: string | undefined): boolean =>
+  command.options.some((option) => option.long === `${long}=true`);

@@ -1,7 +1,7 @@
 /** How a parameter looks as an option of Commander, and in help. */
 import { Option } from 'commander';
 import { oneMore } from './repeated-options.ts';
-import { switchOptions } from './switch-options.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { availabilityFacts } from '../output/availability.ts';
 import type { VerbParameter } from '../verbs/noun.ts';
 import {
@@ -81,6 +81,29 @@ export const optionFlags = (parameter: VerbParameter): string => {
   const kind = parameterKind(schema, words);
   const value = onlyTrue || kind.kind === 'boolean' ? '' : ` <${placeholderOf(parameter, kind)}>`;
   return `${short === undefined ? '' : `-${short}, `}--${name}${value}`;
+};
+
+type Switch = Pick<VerbParameter, 'name' | 'short' | 'label' | 'onlyTrue'>;
+
+/**
+ * `--active`, and what help does not show: `--no-active`, `--active=true`, and `--active=false`. An option with a value that can
+ * be left out would take the next word for it: `projects list --owned name` means something else. Each collects its text; the
+ * preset `true` marks those that can be negated.
+ */
+const switchOptions = ({ name, short, label, onlyTrue }: Switch, description: string): readonly Option[] => {
+  const refuse = (): never => {
+    // A script that acts on the list would act on everything.
+    throw new UsageError(`${label} cannot be negated: servers ignore "false" and list everything`);
+  };
+  const flags = `${short === undefined ? '' : `-${short}, `}--${name}`;
+  const shown = onlyTrue
+    ? new Option(flags, description).argParser(() => ['true'])
+    : new Option(flags, description).preset('true').argParser(oneMore);
+  const isTrue = new Option(`--${name}=true`).preset('true').argParser(oneMore);
+  const isFalse = [`--no-${name}`, `--${name}=false`].map((long) =>
+    new Option(long).preset('false').argParser(onlyTrue ? refuse : oneMore),
+  );
+  return [shown, ...[isTrue, ...isFalse].map((option) => option.hideHelp())];
 };
 
 /** The Commander options of a parameter, hidden ones as well. They only collect texts, so that all checking happens in one place. */

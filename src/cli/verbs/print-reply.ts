@@ -1,9 +1,8 @@
 /** Prints what a request for one record was answered with. */
 import { textAt } from '../output/field-path.ts';
 import { writeRecord } from '../output/write-records.ts';
-import { writeText } from '../output/messages.ts';
+import { notify, writeText } from '../output/messages.ts';
 import type { CommandContext } from '../context/context.ts';
-import { notify } from '../context/notify.ts';
 import type { VerbCall } from './noun.ts';
 import { isForPeople, isForReading } from './view.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';

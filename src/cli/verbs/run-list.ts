@@ -2,9 +2,8 @@
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { isWritableAsSent, writeRecords } from '../output/write-records.ts';
-import { note } from '../output/messages.ts';
+import { note, notify } from '../output/messages.ts';
 import type { CommandContext } from '../context/context.ts';
-import { notify } from '../context/notify.ts';
 import { waiting } from '../context/waiting.ts';
 import type { FilterCheck } from './check-filters.ts';
 import type { VerbCall } from './noun.ts';

@@ -8,7 +8,7 @@ import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { notify } from '../../context/notify.ts';
+import { notify } from '../../output/messages.ts';
 import { printReply } from '../../verbs/print-reply.ts';
 import { subjectOf, tell } from '../../verbs/sentences.ts';
 import { isForReading } from '../../verbs/view.ts';

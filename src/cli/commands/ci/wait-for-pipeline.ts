@@ -8,7 +8,7 @@ import { durationText } from '../../output/duration-text.ts';
 import { textAt } from '../../output/field-path.ts';
 import { writeRecord } from '../../output/write-records.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { notify } from '../../context/notify.ts';
+import { notify } from '../../output/messages.ts';
 import { printReply } from '../../verbs/print-reply.ts';
 import { isForReading } from '../../verbs/view.ts';
 

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { parseDuration } from '../../verbs/parse-moment.ts';
 import { poll } from '../../context/poll.ts';
-import { notify } from '../../context/notify.ts';
+import { notify } from '../../output/messages.ts';
 import { isForPeople } from '../../verbs/view.ts';
 import { valueAt } from '../../output/field-path.ts';
 import { startSpinner } from '../../output/spinner.ts';

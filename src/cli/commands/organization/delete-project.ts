@@ -5,7 +5,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { waitTimeout, waitUntil } from '../../verbs/wait-until.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { notify } from '../../context/notify.ts';
+import { notify } from '../../output/messages.ts';
 import { runWrite } from '../../verbs/run-write.ts';
 
 /** Deletes a project; with `--wait` it is gone afterwards, since servers delete in the background. */

@@ -23,7 +23,7 @@ import {
 import { listReader } from '../../targets/list-reader.ts';
 import { printDryRun } from '../../verbs/dry-run.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { notify } from '../../context/notify.ts';
+import { notify } from '../../output/messages.ts';
 import { buildTree, flattenTree, pruneTree, type TreeNode, type TreeRecord } from './group-tree.ts';
 
 /** Projects that are measured at the same time. */

@@ -10,7 +10,7 @@ import { waiting } from '../../context/waiting.ts';
 import { textAt } from '../../output/field-path.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { notify } from '../../context/notify.ts';
+import { notify } from '../../output/messages.ts';
 import { cloneAddress } from '../organization/clone-source.ts';
 
 /**

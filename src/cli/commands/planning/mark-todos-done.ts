@@ -6,7 +6,7 @@ import { waiting } from '../../context/waiting.ts';
 import { countText } from '../../output/count-text.ts';
 import { printDryRun } from '../../verbs/dry-run.ts';
 import type { VerbCall, WireParams } from '../../verbs/noun.ts';
-import { notify } from '../../context/notify.ts';
+import { notify } from '../../output/messages.ts';
 import { runWrite } from '../../verbs/run-write.ts';
 
 const longestPage = 100;

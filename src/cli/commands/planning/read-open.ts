@@ -1,9 +1,8 @@
 import type { Column } from '../../output/column.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { countText } from '../../output/count-text.ts';
-import { note } from '../../output/messages.ts';
+import { note, notify } from '../../output/messages.ts';
 import type { VerbCall, WireParams } from '../../verbs/noun.ts';
-import { notify } from '../../context/notify.ts';
 import { pluralOf } from '../../verbs/plural-of.ts';
 import { pathText } from '../../verbs/sentences.ts';
 import { withColumns } from '../../verbs/view.ts';

@@ -4,7 +4,7 @@ import { projects } from '../../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { isForReading } from '../../../verbs/view.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { runList } from '../../../verbs/run-list.ts';
 import { noteCutOff } from '../../../verbs/run-list.ts';
 import { takePages } from '../../../verbs/paging.ts';

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context/context.ts';
 import { isObject } from '../../../output/field-path.ts';
 import type { VerbCall, WireParams } from '../../../verbs/noun.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { type Printable, printReply } from '../../../verbs/print-reply.ts';
 import { hiddenValue } from './family.ts';
 import { type Wanted, warnOfIgnored } from './warn-of-ignored.ts';

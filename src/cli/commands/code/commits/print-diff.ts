@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { type Printable, printReply } from '../../../verbs/print-reply.ts';
 import { valueAt } from '../../../output/field-path.ts';
 import { diffLines, type ShownDiff } from '../../../output/paint-diff.ts';

@@ -4,7 +4,7 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { openGivenFile } from '../../../verbs/open-given-file.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { runRead } from '../../../verbs/run-read.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { streamSink } from '../../../output/write.ts';

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../context/context.ts';
 import type { Column } from '../../../output/column.ts';
 import { writeRecord } from '../../../output/write-records.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';
 import { atLocation } from './at-location.ts';

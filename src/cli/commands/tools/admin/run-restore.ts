@@ -3,7 +3,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import type { Column } from '../../../output/column.ts';
 import { countText } from '../../../output/count-text.ts';
 import { writeRecord } from '../../../output/write-records.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';
 import { atLocation } from './at-location.ts';

@@ -1,7 +1,6 @@
 import type { CommandContext } from '../../../context/context.ts';
-import { writeText } from '../../../output/messages.ts';
+import { notify, writeText } from '../../../output/messages.ts';
 import { writeRecord } from '../../../output/write-records.ts';
-import { notify } from '../../../context/notify.ts';
 import { readMoment } from '../../../verbs/parse-moment.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { CommandContext } from '../../../context/context.ts';
 import type { Column } from '../../../output/column.ts';
 import { writeRecord } from '../../../output/write-records.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';
 import { atLocation, logOf } from './at-location.ts';

@@ -9,7 +9,7 @@ import { findEntry, isCommand } from '../../../program/find-command.ts';
 import { shortcuts } from '../../../program/command-synonyms.ts';
 import type { Manifest } from '../../../program/tool.ts';
 import { changeConfig } from '../config/change-config.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 
 const columns: readonly Column[] = [

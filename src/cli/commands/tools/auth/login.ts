@@ -14,7 +14,7 @@ import { askConfirm } from '../../../output/ask.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeRecord } from '../../../output/write-records.ts';
 import { printPlan } from '../../../verbs/dry-run.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import {
   checkSource,

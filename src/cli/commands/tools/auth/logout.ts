@@ -4,7 +4,7 @@ import { tokenKeys } from '../../../config/keys.ts';
 import { getValue, unsetValue } from '../../../config/profiles.ts';
 import { confirm } from '../../../verbs/confirm.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { warn } from '../../../output/warn.ts';
 import { changeConfig, profileToChange } from '../config/change-config.ts';
 

@@ -2,7 +2,7 @@ import { ConfigError } from '../../../config/config-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { credentialSettings, setGlobally } from '../../../context/git-clone.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 
 /** Sets repoctl as the credential helper for the server of a profile, in git's configuration of the user. */
 export const setUpGitFor = async (

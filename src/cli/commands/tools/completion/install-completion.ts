@@ -5,7 +5,7 @@ import { environmentValue, type Environment } from '../../../config/environment.
 import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { confirm } from '../../../verbs/confirm.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { installFile } from '../install-file.ts';
 import { isShell, readScript, shells, type Shell } from './scripts.ts';
 

@@ -9,7 +9,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { warn } from '../../../output/warn.ts';
 import { confirm } from '../../../verbs/confirm.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { readTokenInput } from './read-token-input.ts';
 
 /** Does something with what was typed; what the configuration says against it becomes a UsageError. */

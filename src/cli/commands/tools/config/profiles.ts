@@ -9,7 +9,7 @@ import type { Column } from '../../../output/column.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 import { confirm } from '../../../verbs/confirm.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import { asTyped, changeConfig } from './change-config.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { listAssets, readAsset } from '../../../../assets/assets.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
-import { notify } from '../../../context/notify.ts';
+import { notify } from '../../../output/messages.ts';
 import { givenPath } from '../../../verbs/read-given-text.ts';
 import { installFile } from '../install-file.ts';
 
