@@ -115,7 +115,7 @@ export const measureConfiguration = async (directory, rounds, large) => {
   /** @param {string} file @param {string} [url] */
   const ours = (file, url = bench.url) => ({
     file: process.execPath,
-    args: [launcher, 'apply', '-f', file, '--url', url, '-q'],
+    args: [launcher, 'apply', '-f', file, '--url', url, '-q', '--yes'],
   });
   /** @param {string} file @param {string} [url] */
   const theirs = (file, url = bench.url) => racadabra(directory, url, bench.token, file);
@@ -176,7 +176,7 @@ const measureGrowth = async (directory, env) => {
   for (const count of ['1000', '10000']) {
     const server = fork(fileURLToPath(new URL('prepared-projects.js', import.meta.url)), [count]);
     const [url] = /** @type {[string]} */ (await once(server, 'message'));
-    found.push(await measureMemory([launcher, 'apply', '-f', own, '--url', url, '-q'], env));
+    found.push(await measureMemory([launcher, 'apply', '-f', own, '--url', url, '-q', '--yes'], env));
     server.disconnect();
   }
   const [few = Number.NaN, many = Number.NaN] = found;

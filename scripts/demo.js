@@ -157,7 +157,7 @@ await step('repoctl export -g harbor --out harbor');
 const shared = join(directory, 'harbor/projects.yaml');
 writeFileSync(shared, readFileSync(shared, 'utf8').replace('#d9534f', '#b31b1b'));
 await step('repoctl diff -f harbor', [13]);
-await step('repoctl apply -f harbor');
+await step('repoctl apply -f harbor --yes');
 await step('repoctl diff -f harbor');
 
 say('\nAll that there is now, noun by noun:\n');

@@ -46,15 +46,20 @@ describe('an apply', () => {
       expect(await labels()).toEqual(['one']);
     });
 
-    it('needs --yes where nobody can be asked, and asks nothing where nothing is deleted', async () => {
+    it('needs --yes where nobody can be asked, and asks nothing where nothing is to be done', async () => {
       await withLabels('one');
-      expect(await kit.apply(on('{ labels: { one: absent } }'))).toMatchObject({
+      expect(await kit.on(on('{ labels: { one: absent } }'), ['apply'])).toMatchObject({
         code: 2,
         writes: [],
         err: expect.stringContaining('cannot ask to apply 1 change, 1 delete among them: stdin is not a terminal'),
       });
-      expect(await kit.apply(on('{ labels: { two: { color: red } } }'))).toMatchObject({ code: 0 });
-      expect(await labels()).toEqual(['one', 'two']);
+      expect(await kit.on(on('{ labels: { two: { color: red } } }'), ['apply'])).toMatchObject({
+        code: 2,
+        writes: [],
+        err: expect.stringContaining('cannot ask to apply 1 change: stdin is not a terminal'),
+      });
+      expect(await kit.on(on('{ labels: { one: {} } }'), ['apply'])).toMatchObject({ code: 0, writes: [] });
+      expect(await labels()).toEqual(['one']);
     });
 
     it('more than --max-deletes sends nothing', async () => {
@@ -146,7 +151,7 @@ describe('an apply', () => {
     let other: Promise<unknown> | undefined;
     kit.wire.treat({
       fate: ({ method }) => {
-        if (method === 'POST') other ??= kit.repoctl(['apply', '-f', 'conf.yaml']);
+        if (method === 'POST') other ??= kit.repoctl(['apply', '--yes', '-f', 'conf.yaml']);
         return undefined;
       },
       until: async () => other,
@@ -175,7 +180,7 @@ describe('an apply', () => {
       ['diff', '--debug'],
       ['diff', '--json', '--debug'],
       ['diff', '-o', 'markdown'],
-      ['apply', '--json', '--debug'],
+      ['apply', '--yes', '--json', '--debug'],
       ['diff'],
       ['diff', '--explain', 'projects:harbor/app:variables:ONE'],
     ]) {

@@ -206,7 +206,7 @@ describe('what the server has', () => {
     }
     expect((await kit.diff(text)).out).toBe('harbor/app\n  ~ variable LIVE  value: (hidden) → eu\n');
     expect(await kit.plan(text)).toMatchObject({ changes: [{ fields: { value: { hidden: true, new: 'eu' } } }] });
-    expect(texts(await kit.on(text, ['apply', '--json', '--debug']))).not.toContain(canary);
+    expect(texts(await kit.on(text, ['apply', '--yes', '--json', '--debug']))).not.toContain(canary);
   });
 
   it('in a field that repoctl does not know is not shown, and neither is what the file has where that is called a secret', async () => {
@@ -215,7 +215,7 @@ describe('what the server has', () => {
         Array.isArray(body) ? body : Object.assign({}, body, { seed: canary, runners_token: `${canary}-2` }),
     });
     const text = on(`{ settings: { other: { seed: mine, runners_token: ${canary} } } }`);
-    for (const argv of [...formats, ['apply', '--json']]) {
+    for (const argv of [...formats, ['apply', '--yes', '--json']]) {
       const ran = await kit.on(text, argv);
       expect(texts(ran)).not.toContain(canary);
       expect(ran.out).toContain('runners_token');
@@ -237,7 +237,11 @@ describe('what the server has', () => {
         return { status: 400, body: { message: { value: [`"${value}" is not valid`] } } };
       },
     });
-    for (const argv of [['apply'], ['apply', '--json'], ['apply', '--debug']]) {
+    for (const argv of [
+      ['apply', '--yes'],
+      ['apply', '--yes', '--json'],
+      ['apply', '--yes', '--debug'],
+    ]) {
       const ran = await kit.on(variable('{ env: CANARY }'), argv, { CANARY: long });
       expect(ran.code).toBe(8);
       expect(texts(ran)).toContain('[redacted]');

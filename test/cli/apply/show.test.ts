@@ -168,7 +168,7 @@ error: the server differs from the configuration
     });
     expect(await kit.diff(text)).toMatchObject({ code: 0, out: '', err: 'No differences in 3 projects\n' });
     const more = text.replace('#d9534f', '#123456');
-    const typed = await kit.on(more, ['apply', '-o', 'json']);
+    const typed = await kit.on(more, ['apply', '--yes', '-o', 'json']);
     expect(JSON.parse(typed.out)).toMatchObject({
       user: 'root',
       changes: [{ status: 'done' }, { status: 'done' }, { status: 'done' }],

@@ -24,6 +24,7 @@ export interface Kit extends Commands {
   /** Runs a command line on the file `conf.yaml`, which holds this text. */
   readonly on: (text: string, argv: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Ran>;
   readonly diff: (text: string, ...more: readonly string[]) => Promise<Ran>;
+  /** With `--yes`, as nobody can be asked. */
   readonly apply: (text: string, ...more: readonly string[]) => Promise<Ran>;
   /** The plan for this text. */
   readonly plan: (text: string, ...more: readonly string[]) => Promise<PlanRecord>;
@@ -57,7 +58,7 @@ export const openKit = async (): Promise<Kit> => {
     write,
     on,
     diff: (text, ...more) => on(text, ['diff', ...more]),
-    apply: (text, ...more) => on(text, ['apply', ...more]),
+    apply: (text, ...more) => on(text, ['apply', '--yes', ...more]),
     plan: async (text, ...more) => JSON.parse((await on(text, ['diff', '--json', ...more])).out) as PlanRecord,
     close: async () => {
       await wire.close();

@@ -8,6 +8,7 @@ export const apply: Tool = {
   examples: [
     { command: 'repoctl apply -f config/', caption: 'Show what differs, ask, and change it' },
     { command: 'repoctl apply -f config/ --dry-run', caption: 'Show what would be changed' },
+    { command: 'repoctl apply -f config/ --yes', caption: 'Change it without a question, in a script' },
     { command: 'repoctl apply -f config/ --plan plan.json', caption: 'Apply a reviewed plan, and nothing else' },
     { command: 'repoctl apply -f labels.yaml --prune --yes', caption: 'Delete what is not in the files, too' },
   ],

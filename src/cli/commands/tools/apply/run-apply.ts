@@ -48,10 +48,9 @@ const checkDeletes = (deletes: number, most: number): void => {
   );
 };
 
-/** Asks on a terminal; in a script only deletes have to be confirmed. */
+/** Asks; where nobody can be asked, `--yes` or a plan has to stand for the answer. */
 const askFor = async (context: CommandContext, steps: readonly Step[]): Promise<void> => {
   const deletes = steps.filter(isDelete).length;
-  if (deletes === 0 && !context.canAsk()) return;
   const what = `apply ${countText(steps.length, 'change')}`;
   await confirm(context, { act: deletes === 0 ? what : `${what}, ${countText(deletes, 'delete')} among them` });
 };
