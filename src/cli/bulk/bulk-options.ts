@@ -23,7 +23,8 @@ export interface Bulk {
   readonly rejects: string | undefined;
 }
 
-const usualConcurrency = 4;
+/** How many are done at the same time where their order does not show. */
+const sideBySide = 4;
 const mostConcurrency = 32;
 
 /** Changes that are not taken back by the opposite command: more than these have to be asked for. */
@@ -44,13 +45,39 @@ export const takesSeveral = (verb: ResolvedVerb): boolean => {
   return method !== 'POST' || last.finds !== undefined || pathNames(path).includes(last.wire);
 };
 
+const isDestructive = ({ endpoints }: ResolvedVerb): boolean =>
+  endpoints.some(({ endpoint }) => endpoint.risk === 'destructive');
+
+const isNumbered = ({ endpoints }: ResolvedVerb): boolean =>
+  endpoints.some(({ endpoint }) => endpoint.numbered === true);
+
+/**
+ * What help says of `--concurrency`: what is given up where rows that would be done one after the other are done side by
+ * side.
+ */
+export const concurrencyText = (verb: ResolvedVerb): string => {
+  const range = `Parallel requests, 1 to ${mostConcurrency}`;
+  if (isNumbered(verb)) return `${range} (default: 1; with more, numbers are not in row order)`;
+  if (!isDestructive(verb)) return `${range} (default: ${sideBySide})`;
+  return `${range} (default: 1, with --continue-on-error ${sideBySide}; with more, some rows after one that fails are done, too)`;
+};
+
+/**
+ * How many are done at the same time where nobody says: one, where the first failure is to end what cannot be taken back, and
+ * where records get their numbers in the order of the rows.
+ *
+ * @param goesOn whether a failure ends nothing
+ */
+const usualConcurrency = (verb: ResolvedVerb, goesOn: boolean): number =>
+  isNumbered(verb) || (isDestructive(verb) && !goesOn) ? 1 : sideBySide;
+
 /**
  * How many are done at the same time.
  *
  * @throws UsageError for what is no number that is allowed
  */
-export const parseConcurrency = (text: unknown): number => {
-  if (typeof text !== 'string') return usualConcurrency;
+export const parseConcurrency = (text: unknown, usual = sideBySide): number => {
+  if (typeof text !== 'string') return usual;
   const value = /^\d+$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= mostConcurrency) return value;
   throw new UsageError(`--concurrency must be a whole number from 1 to ${mostConcurrency}, got "${text}"`);
@@ -132,7 +159,10 @@ export const parseBulk = (
   return {
     from,
     targets,
-    concurrency: parseConcurrency(concurrency),
+    concurrency: parseConcurrency(
+      concurrency,
+      usualConcurrency(input.verb, continueOnError === true || targets !== undefined),
+    ),
     continueOnError: continueOnError === true,
     maxChanges: typeof maxChanges === 'string' ? parseMaximum(maxChanges) : takesAway(input) ? usualMaximum : undefined,
     ifExists: parseIfExists(input),

@@ -1,6 +1,6 @@
 /** The arguments and options of a verb. */
 import { type Command, Option } from 'commander';
-import { takesBulk, takesSeveral } from '../bulk/bulk-options.ts';
+import { concurrencyText, takesBulk, takesSeveral } from '../bulk/bulk-options.ts';
 import type { ResolvedVerb, Scope } from '../verbs/noun.ts';
 import { listOptions } from '../verbs/paging.ts';
 import { bulkOptions, fieldOption, ifExistsOption } from '../verbs/verb-input.ts';
@@ -106,8 +106,9 @@ const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
     const option = new Option(flags, `${description} (default: ${usual})`).helpGroup(bulkHeading);
     command.addOption(option.choices(canUpdate ? choices : choices.filter((choice) => choice !== 'update')));
   }
-  for (const { flags, description } of bulkOptions) {
-    command.addOption(new Option(flags, description).helpGroup(bulkHeading));
+  for (const { flags, description, key } of bulkOptions) {
+    const text = key === 'concurrency' ? concurrencyText(verb) : description;
+    command.addOption(new Option(flags, text).helpGroup(bulkHeading));
   }
 };
 

@@ -36,7 +36,11 @@ export const bulkOptions = [
     key: 'maxChanges',
   },
   { flags: '--rejects <file>', description: 'File for the rows that failed or were skipped', key: 'rejects' },
-  { flags: '--concurrency <n>', description: 'Parallel requests, 1 to 32 (default: 4)', key: 'concurrency' },
+  {
+    flags: '--concurrency <n>',
+    description: 'Parallel requests, 1 to 32 (default: 4, or 1 where the order counts)',
+    key: 'concurrency',
+  },
   { flags: '--continue-on-error', description: 'Continue after a row fails', key: 'continueOnError' },
 ] as const;
 

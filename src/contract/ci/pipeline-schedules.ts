@@ -129,6 +129,7 @@ export const pipelineSchedules = {
     access: { to: 'project', from: 'developer' },
     risk: 'write',
     params: { id: projectRef, pipeline_schedule_id: scheduleId },
+    numbered: true,
     success: 201,
     response: { ...said, title: 'PlayedSchedule' },
   }),

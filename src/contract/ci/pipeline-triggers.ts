@@ -113,6 +113,7 @@ export const pipelineTriggers = {
       variables: pipelineVariables,
     },
     required: ['token', 'ref'],
+    numbered: true,
     success: 201,
     response: pipeline,
   }),

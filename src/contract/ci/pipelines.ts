@@ -120,6 +120,7 @@ export const pipelines = {
       variables: pipelineVariables,
     },
     required: ['ref'],
+    numbered: true,
     success: 201,
     response: pipeline,
   }),

@@ -133,6 +133,7 @@ export const mergeRequests = {
       ...settings,
     },
     required: ['source_branch', 'target_branch', 'title'],
+    numbered: true,
     success: 201,
     response: mergeRequest,
   }),

@@ -80,6 +80,7 @@ const family = <const P extends Place, const R extends Rules, const M extends Sc
       risk: 'write',
       params: { id: ref, ...writable },
       required: ['title'],
+      numbered: true,
       success: 201,
       response: record,
     }),

@@ -72,6 +72,7 @@ const family = <const F extends Discussed>(of: F) => {
         created_at: { ...eitherTime, description: 'Creation time (administrators and owners only)' },
       },
       required: ['body'],
+      numbered: true,
       success: 201,
       response: note,
     }),

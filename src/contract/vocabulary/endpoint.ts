@@ -110,6 +110,8 @@ export interface Endpoint extends Availability {
   readonly response: Schema | null;
   /** A call that changes nothing answers 304 without a body. */
   readonly notModified?: true;
+  /** What it makes has the next number, so that the order of calls shows in the records. */
+  readonly numbered?: true;
   /** A success is bytes, not JSON: usually of this media type. `response` is null then. */
   readonly raw?: string;
   /** The body may hold whole files, and be larger than that of other calls. */

@@ -1,0 +1,74 @@
+/** In which order rows are sent, where nobody says how many at a time. */
+import { describe, expect, it } from 'vitest';
+import { concurrencyText, takesBulk } from '../../../src/cli/bulk/bulk-options.ts';
+import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
+import { json, recordingServer } from '../../api/support/recording-server.ts';
+import { everyVerb } from '../support/every-verb.ts';
+import { run } from '../support/run.ts';
+
+/** A record that every look-up takes for the one that it is about. */
+const record = { id: 7, iid: 7, username: 'alice', name: 'bug', title: 'bug', full_path: 'platform', state: 'opened' };
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** Sends the same row four times, to a server that takes its time, and fails the second write. */
+const sendRows = async (words: readonly string[], ...options: readonly string[]) => {
+  let running = 0;
+  let most = 0;
+  let writes = 0;
+  const { url } = await recordingServer((response, { method, url: path }) => {
+    if (isRead(method)) return json(response, /\/\d+$|\/[^/?]*%2F[^/?]*$/.test(path) ? record : [record]);
+    running += 1;
+    writes += 1;
+    most = Math.max(most, running);
+    const status = writes === 2 ? 400 : 200;
+    setTimeout(() => {
+      running -= 1;
+      json(response, status === 200 ? record : { message: 'no' }, status);
+    }, 30);
+  });
+  const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
+  const argv = [...words.filter((word) => word !== '--yes'), '--from', '-', '--yes', '--retries', '0', ...options];
+  const { code, err } = await run(argv, { env, stdin: '{}\n{}\n{}\n{}\n' });
+  return { most, writes, code, err };
+};
+
+/** Where the first example takes something from the clone. */
+const wholeWords: Readonly<Record<string, readonly string[]>> = {
+  'mrs create': ['mrs', 'create', 'Mend', '--source-branch', 'lamp', '--target-branch', 'main'],
+};
+
+/** Verbs whose example is whole without a row, so that four empty rows are four calls of it. */
+const rowsOf = (wanted: (verb: ReturnType<typeof resolveVerb>) => boolean) =>
+  everyVerb
+    .map(([path, words, verb]) => [path, wholeWords[path] ?? words, resolveVerb(verb)] as const)
+    // The token of a trigger is read from stdin.
+    .filter(([path, , verb]) => takesBulk(verb) && wanted(verb) && path !== 'triggers run');
+
+const isDestructive = ({ endpoint }: ReturnType<typeof resolveVerb>): boolean => endpoint.risk === 'destructive';
+const isNumbered = ({ endpoint }: ReturnType<typeof resolveVerb>): boolean => endpoint.numbered === true;
+
+describe('rows that are sent one after the other', () => {
+  it.each(rowsOf(isDestructive))('are those of %s, so that the first failure ends them', async (_path, words, verb) => {
+    const { most, writes } = await sendRows(words);
+    expect({ most, writes }).toEqual({ most: 1, writes: 2 });
+    expect(concurrencyText(verb)).toContain('default: 1, with --continue-on-error 4');
+  });
+
+  it.each(rowsOf(isNumbered))('are those of %s, so that its numbers are in their order', async (_path, words, verb) => {
+    const { most, writes } = await sendRows(words, '--continue-on-error');
+    expect({ most, writes }).toEqual({ most: 1, writes: 4 });
+    expect(concurrencyText(verb)).toContain('default: 1; with more, numbers are not in row order');
+  });
+
+  it('are no others', async () => {
+    expect(await sendRows(['labels', 'update', 'bug', '--color', 'red'])).toMatchObject({ most: 4, writes: 4 });
+  });
+
+  it('are sent side by side where that is asked for, or where no failure ends them', async () => {
+    const deleting = ['labels', 'delete', 'bug'];
+    expect(await sendRows(deleting, '--concurrency', '3')).toMatchObject({ most: 3 });
+    expect(await sendRows(deleting, '--continue-on-error')).toMatchObject({ most: 4, writes: 4, code: 12 });
+    expect(await sendRows(['issues', 'create', 'Leak'], '--concurrency', '2')).toMatchObject({ most: 2 });
+  });
+});
