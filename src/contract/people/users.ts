@@ -130,6 +130,16 @@ const laterSettings = {
 /** What v4 clients call the handles. */
 const otherNames = { chat_handle: 'skype', network_profile: 'linkedin', microblog_handle: 'twitter' } as const;
 
+const placeKinds = { type: 'string', enum: ['Project', 'Namespace'] } as const;
+
+/** A project or a group, and the role of the user in it. */
+const membership = record('Membership', {
+  source_id: id,
+  source_name: text,
+  source_type: placeKinds,
+  access_level: { type: 'integer', enum: [10, 20, 30, 40, 50] },
+});
+
 export const users = {
   list: endpoint({
     method: 'GET',
@@ -247,6 +257,19 @@ export const users = {
     params: { id: userId },
     success: 201,
     response: user,
+  }),
+  memberships: endpoint({
+    method: 'GET',
+    path: '/users/:id/memberships',
+    summary: 'List the projects and groups that a user is a direct member of',
+    section: 'v4',
+    access: { to: 'admin' },
+    risk: 'read',
+    paginated: true,
+    since: '12.8',
+    params: { id: userId, type: { ...placeKinds, description: 'Only projects, or only groups' } },
+    success: 200,
+    response: { type: 'array', items: membership },
   }),
   unblock: endpoint({
     method: 'POST',

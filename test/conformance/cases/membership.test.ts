@@ -101,6 +101,32 @@ describe('inherited members', () => {
   });
 });
 
+const membershipsOf = (username: 'gus' | 'max'): string => `/users/${world.ids[username]}/memberships`;
+
+describe('what a user is a member of', () => {
+  it('is shown to administrators: groups and projects, without what is inherited', async () => {
+    const own = await world.call({ method: 'GET', path: membershipsOf('max'), as: 'root' });
+    const guildAs = { source_id: groupIds.guild, source_name: 'guild', source_type: 'Namespace' };
+    expect(records(own)).toContainEqual({ ...guildAs, access_level: 40 });
+    expect(records(own).filter(({ source_id: source }) => source === groupIds.cellar)).toEqual([]);
+    const widget = id(await world.call({ method: 'GET', path: widgets }));
+    const query = { type: 'Project' };
+    const inProjects = records(await world.call({ method: 'GET', path: membershipsOf('gus'), query, as: 'root' }));
+    const role = { source_id: widget, source_name: 'widgets', source_type: 'Project', access_level: 10 };
+    expect(inProjects).toContainEqual(role);
+    expect(inProjects.filter(({ source_type: kind }) => kind !== 'Project')).toEqual([]);
+    expect((await world.call({ method: 'GET', path: membershipsOf('gus'), as: 'gus' })).status).toBe(403);
+    expect((await world.call({ method: 'GET', path: '/users/4711/memberships', as: 'root' })).status).toBe(404);
+  });
+
+  it('ends with the membership, and is told in pages', async () => {
+    const page = await world.call({ method: 'GET', path: membershipsOf('max'), query: { per_page: '1' }, as: 'root' });
+    expect(Number(page.headers['x-total'])).toBeGreaterThan(0);
+    const bad = await world.call({ method: 'GET', path: membershipsOf('max'), query: { type: 'Team' }, as: 'root' });
+    expect(seen(bad)).toEqual(invalid('type'));
+  });
+});
+
 describe('the last owner of a group', () => {
   it('stays, and stays an owner', async () => {
     const path = `${guild}/members/${world.ids.olga}`;

@@ -9,10 +9,11 @@ import { accountRecord, accountRecords, basicUserRecord, profileRecord, userFilt
 import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { refuseGhost } from './ghost.ts';
+import { listMemberships } from './memberships.ts';
 import { requireUser } from '../../request/access.ts';
 import { listUsers, setUserState } from './store.ts';
 import { updateUser } from './update-user.ts';
-import { toTimestamp } from '../../formats/clock.ts';
+import { todayOf, toTimestamp } from '../../formats/clock.ts';
 
 /** Whoever is blocked is signed out, and stays so when they are let in again. */
 const changeState = (service: Service, id: number, state: 'active' | 'blocked'): Promise<Row<'users'>> =>
@@ -67,6 +68,21 @@ export const userHandlers: Handlers<typeof users> = {
       throw forbidden('You cannot block yourself');
     }
     return accountRecord(service, await changeState(service, user.id, 'blocked'), { asAdmin: true, baseUrl });
+  },
+
+  memberships: async ({ service, params, page }) => {
+    const { id } = await requireUser(service, params.id);
+    const filter = { userId: id, today: todayOf(service), type: params.type };
+    const { items, total } = await listMemberships(service.database.db, filter, page);
+    return {
+      items: items.map(({ project_id: project, namespace_id: group, name, access_level }) => ({
+        source_id: (project ?? group) as number,
+        source_name: name,
+        source_type: project === null ? 'Namespace' : 'Project',
+        access_level,
+      })),
+      total,
+    };
   },
 
   unblock: async ({ service, params, baseUrl }) => {

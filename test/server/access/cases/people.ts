@@ -26,6 +26,7 @@ export const people: AccessCases = {
   'users.delete': [adminDeletes, async (at) => ({ line: `DELETE /users/${await freshUser(at)}` })],
   'users.current': [signedIn, () => ({ line: 'GET /user' })],
   'users.block': [adminCreates, async (at) => ({ line: `POST /users/${await freshUser(at)}/block` })],
+  'users.memberships': [adminReads, () => ({ line: 'GET /users/1/memberships' })],
   'users.unblock': [adminCreates, async (at) => ({ line: `POST /users/${await freshUser(at)}/unblock` })],
 
   'userAttributes.list': [adminReads, () => ({ line: 'GET /users/1/custom_attributes' })],
