@@ -67,6 +67,7 @@ __repoctl_enter() {
     'sessions/revoke' | 'users tokens/revoke') name='revoke' ;;
     'users/update' | 'users/edit' | 'deploy-keys/update' | 'deploy-keys/edit' | 'groups/update' | 'groups/edit' | 'groups members/update' | 'groups members/edit' | 'projects/update' | 'projects/edit' | 'projects members/update' | 'projects members/edit' | 'environments/update' | 'environments/edit' | 'pages/update' | 'pages/edit' | 'schedules/update' | 'schedules/edit' | 'schedules variables/update' | 'schedules variables/edit' | 'triggers/update' | 'triggers/edit' | 'variables/update' | 'variables/edit' | 'issues/update' | 'issues/edit' | 'issues notes/update' | 'issues notes/edit' | 'labels/update' | 'labels/edit' | 'milestones/update' | 'milestones/edit' | 'mrs/update' | 'mrs/edit' | 'mrs notes/update' | 'mrs notes/edit' | 'files/update' | 'files/edit' | 'releases/update' | 'releases/edit' | 'broadcast/update' | 'broadcast/edit' | 'snippets/update' | 'snippets/edit') name='update' ;;
     'users/block') name='block' ;;
+    'users/memberships') name='memberships' ;;
     'users/unblock') name='unblock' ;;
     'users/tokens' | 'users/token') name='tokens' ;;
     'users/attributes' | 'users/attribute' | 'groups/attributes' | 'groups/attribute' | 'projects/attributes' | 'projects/attribute') name='attributes' ;;
@@ -164,7 +165,7 @@ __repoctl_commands() {
     '') found='gpg-keys keys sessions users deploy-keys groups namespaces projects deployments environments jobs pages pipelines schedules triggers variables issues labels milestones mrs todos branches commits files releases tags events audit-events broadcast ci-templates dockerfiles gitignores hooks licenses metrics snippets storage admin alias api apply auth completion config diff doctor export help man open serve whoami login logout version' ;;
     'gpg-keys' | 'keys' | 'branches protected' | 'tags') found='list get create delete' ;;
     'sessions') found='list revoke' ;;
-    'users') found='list get create update delete block unblock tokens attributes' ;;
+    'users') found='list get create update delete block memberships unblock tokens attributes' ;;
     'users tokens') found='list get create revoke' ;;
     'users attributes' | 'groups attributes' | 'projects attributes') found='list get set delete' ;;
     'deploy-keys') found='list get create update delete enable' ;;
@@ -210,7 +211,10 @@ __repoctl_commands() {
 __repoctl_own() {
   local list_options='--page --per-page --limit --all --where --fail-if-any'
   local bulk_options='--from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_2='--if-exists --from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_2='--from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_3='--if-exists --from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_4='--from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_5='--if-exists --from --max-changes --rejects --concurrency --continue-on-error'
   local fan_out_options='--each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects'
   local fan_out_options_2='--each-group --of --membership --instance --groups-from --match --skip --skip-file'
   local fan_out_options_3='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects'
@@ -219,110 +223,116 @@ __repoctl_own() {
     '') own="-V --version" ;;
     'gpg-keys list' | 'keys list' | 'sessions list') own="--user $list_options" ;;
     'gpg-keys get' | 'keys get') own="--user" ;;
-    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_2" ;;
-    'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options" ;;
+    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_3" ;;
+    'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_2" ;;
     'users list') own="--active --blocked --username --search --order-by --sort --extern-uid --provider --external --created-before --created-after --custom-attributes --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'users get') own="--with-custom-attributes --no-with-custom-attributes -w --web" ;;
-    'users create') own="--email --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --external --no-external -F --field $bulk_options_2" ;;
+    'users create') own="--email --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --external --no-external -F --field $bulk_options_3" ;;
     'users update') own="--email --username --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --admin --no-admin --external --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options" ;;
-    'users delete') own="--hard-delete --no-hard-delete -F --field $bulk_options" ;;
-    'users block' | 'users unblock' | 'users tokens revoke' | 'users attributes set' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options" ;;
+    'users delete') own="--hard-delete --no-hard-delete -F --field $bulk_options_2" ;;
+    'users block' | 'users unblock' | 'users attributes set') own="-F --field $bulk_options" ;;
+    'users memberships') own="--type $list_options" ;;
     'users tokens list') own="--state $list_options" ;;
     'users tokens create') own="--scopes --expires-at -F --field $bulk_options" ;;
+    'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_2" ;;
     'users attributes list' | 'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list') own="$list_options" ;;
     'deploy-keys list') own="-p --project --instance $fan_out_options_4 $list_options" ;;
     'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'issues time stats' | 'labels get' | 'mrs notes get' | 'mrs time stats' | 'branches protected get' | 'releases get' | 'tags get') own="-p --project $fan_out_options" ;;
-    'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_2 $fan_out_options" ;;
+    'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'pages delete' | 'pipelines cancel' | 'pipelines delete' | 'schedules delete' | 'schedules take-ownership' | 'schedules variables update' | 'schedules variables delete' | 'triggers delete' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues delete' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues notes update' | 'issues notes delete' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs notes update' | 'mrs notes delete' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches delete' | 'branches delete-merged' | 'branches unprotect' | 'branches protected delete' | 'releases delete' | 'tags delete') own="-p --project -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys enable' | 'schedules variables create' | 'triggers create' | 'branches create') own="-p --project -F --field $bulk_options_2 $fan_out_options" ;;
+    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'jobs erase' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'branches delete' | 'branches delete-merged' | 'branches protected delete' | 'releases delete' | 'tags delete') own="-p --project -F --field $bulk_options_2 $fan_out_options" ;;
+    'deploy-keys enable' | 'schedules variables create' | 'triggers create' | 'branches create') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'groups get') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options_2" ;;
-    'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_2" ;;
+    'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_3" ;;
     'groups update') own="--name --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled -F --field $bulk_options $fan_out_options_2" ;;
-    'groups delete' | 'groups transfer' | 'groups attributes set' | 'groups attributes delete') own="-F --field $bulk_options $fan_out_options_2" ;;
+    'groups delete' | 'groups attributes delete') own="-F --field $bulk_options_2 $fan_out_options_2" ;;
     'groups subgroups') own="--recursive --skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_2 $list_options" ;;
     'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_2 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
     'groups clone') own="--recursive --pull --match --skip --skip-file --archived-projects --concurrency" ;;
+    'groups transfer' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_2" ;;
     'groups members list') own="-g --group --inherited --query $fan_out_options_2 $list_options" ;;
     'groups members get') own="-g --group --inherited $fan_out_options_2" ;;
-    'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_2 $fan_out_options_2" ;;
+    'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_3 $fan_out_options_2" ;;
     'groups members update') own="-g --group --access-level --expires-at -F --field $bulk_options $fan_out_options_2" ;;
-    'groups members remove') own="-g --group -F --field $bulk_options $fan_out_options_2" ;;
+    'groups members remove') own="-g --group -F --field $bulk_options_2 $fan_out_options_2" ;;
     'groups attributes list') own="$fan_out_options_2 $list_options" ;;
     'groups attributes get') own="$fan_out_options_2" ;;
     'namespaces list') own="--search $list_options" ;;
     'projects list') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user $list_options" ;;
     'projects get') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options" ;;
-    'projects create') own="--path --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_2" ;;
+    'projects create') own="--path --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_3" ;;
     'projects update') own="--name --path --default-branch --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled -F --field $bulk_options $fan_out_options" ;;
-    'projects delete') own="--wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
+    'projects delete') own="--wait --wait-timeout -F --field $bulk_options_2 $fan_out_options" ;;
     'projects fork') own="--namespace --name --path -F --field $bulk_options $fan_out_options" ;;
     'projects forks') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --archived-projects $list_options" ;;
-    'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects attributes set' | 'projects attributes delete') own="-F --field $bulk_options $fan_out_options" ;;
-    'projects share') own="-p --project --group-access --expires-at -F --field $bulk_options_2 $fan_out_options" ;;
+    'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects attributes set') own="-F --field $bulk_options $fan_out_options" ;;
+    'projects unlink' | 'projects attributes delete') own="-F --field $bulk_options_2 $fan_out_options" ;;
+    'projects share') own="-p --project --group-access --expires-at -F --field $bulk_options_3 $fan_out_options" ;;
     'projects members list') own="-p --project --inherited --query $fan_out_options $list_options" ;;
     'projects members get') own="-p --project --inherited $fan_out_options" ;;
-    'projects members add') own="-p --project --access-level --expires-at -F --field $bulk_options_2 $fan_out_options" ;;
+    'projects members add') own="-p --project --access-level --expires-at -F --field $bulk_options_3 $fan_out_options" ;;
     'projects members update') own="-p --project --access-level --expires-at -F --field $bulk_options $fan_out_options" ;;
     'projects attributes list') own="$fan_out_options $list_options" ;;
     'projects attributes get') own="$fan_out_options" ;;
     'deployments list' | 'environments list' | 'triggers list' | 'labels list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'branches protected list') own="-p --project $fan_out_options $list_options" ;;
     'deployments create') own="-p --project --sha --ref --tag --no-tag --status -F --field $bulk_options $fan_out_options" ;;
     'environments get' | 'pages get' | 'schedules variables list' | 'mrs changes' | 'mrs checkout' | 'commits diff' | 'files blob') own="-p --project" ;;
-    'environments create') own="-p --project --external-url -F --field $bulk_options_2 $fan_out_options" ;;
+    'environments create') own="-p --project --external-url -F --field $bulk_options_3 $fan_out_options" ;;
     'environments update') own="-p --project --name --external-url -F --field $bulk_options $fan_out_options" ;;
+    'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues notes update' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'labels subscribe' | 'labels unsubscribe' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs notes update' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
     'jobs list' | 'pipelines jobs') own="-p --project --scope $fan_out_options $list_options" ;;
     'jobs get' | 'pipelines get' | 'branches get' | 'commits get') own="-p --project -w --web $fan_out_options" ;;
     'jobs trace') own="-p --project --follow" ;;
     'jobs report') own="-p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options" ;;
     'pages list') own="-p --project --instance --expiring $fan_out_options_4 $list_options" ;;
-    'pages create') own="-p --project --certificate --key -F --field $bulk_options_2 $fan_out_options" ;;
+    'pages create') own="-p --project --certificate --key -F --field $bulk_options_3 $fan_out_options" ;;
     'pages update') own="-p --project --certificate --key -F --field $bulk_options $fan_out_options" ;;
     'pipelines list') own="-p --project --scope --status --ref --yaml-errors --no-yaml-errors --name --username --updated-after --updated-before --order-by --sort $fan_out_options $list_options" ;;
-    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
-    'pipelines retry' | 'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
+    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options" ;;
+    'pipelines retry') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
     'pipelines watch') own="-p --project --wait-timeout" ;;
     'schedules list') own="-p --project -g --group --scope --due --last-pipeline $fan_out_options $list_options" ;;
-    'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_2 $fan_out_options" ;;
+    'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_3 $fan_out_options" ;;
     'schedules update') own="-p --project --description --ref --cron --cron-timezone --active --no-active -F --field $bulk_options $fan_out_options" ;;
+    'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options" ;;
     'triggers update') own="-p --project --description -F --field $bulk_options $fan_out_options" ;;
-    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
+    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options" ;;
     'variables list') own="-p --project -g --group --reveal $fan_out_options_3 $list_options" ;;
     'variables get') own="-p --project -g --group --environment-scope --reveal" ;;
-    'variables create') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_2 $fan_out_options_3" ;;
+    'variables create') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_3 $fan_out_options_3" ;;
     'variables update') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_3" ;;
     'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists --from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_3" ;;
-    'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options $fan_out_options_3" ;;
+    'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_3" ;;
     'variables import') own="-p --project -g --group --prune" ;;
     'variables export') own="-p --project -g --group --format" ;;
     'issues list') own="-p --project -g --group --mine --state --labels --milestone --author --assignee --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before $fan_out_options_3 $list_options" ;;
     'issues get' | 'mrs get') own="-p --project -w --web" ;;
-    'issues create') own="-p --project --description --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options $fan_out_options" ;;
+    'issues create') own="-p --project --description --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_4 $fan_out_options" ;;
     'issues update') own="-p --project --title --description --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options" ;;
-    'issues move') own="-p --project --to-project -F --field $bulk_options $fan_out_options" ;;
+    'issues move') own="-p --project --to-project -F --field $bulk_options_4 $fan_out_options" ;;
     'issues notes list' | 'mrs notes list' | 'releases list') own="-p --project --order-by --sort $fan_out_options $list_options" ;;
-    'issues notes create' | 'mrs notes create') own="-p --project --created-at -F --field $bulk_options $fan_out_options" ;;
+    'issues notes create' | 'mrs notes create') own="-p --project --created-at -F --field $bulk_options_4 $fan_out_options" ;;
     'issues award list' | 'mrs award list') own="-p --project --note-id $fan_out_options $list_options" ;;
-    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_2 $fan_out_options" ;;
-    'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options $fan_out_options" ;;
-    'labels create') own="-p --project --color --description --priority -F --field $bulk_options_2 $fan_out_options" ;;
+    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_3 $fan_out_options" ;;
+    'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options_2 $fan_out_options" ;;
+    'labels create') own="-p --project --color --description --priority -F --field $bulk_options_3 $fan_out_options" ;;
     'labels update') own="-p --project --new-name --color --description --priority -F --field $bulk_options $fan_out_options" ;;
     'milestones list') own="-p --project -g --group --iids --state --search $fan_out_options_3 $list_options" ;;
     'milestones get') own="-p --project -g --group -w --web $fan_out_options_3" ;;
-    'milestones create') own="-p --project -g --group --description --due-date --start-date -F --field $bulk_options_2 $fan_out_options_3" ;;
+    'milestones create') own="-p --project -g --group --description --due-date --start-date -F --field $bulk_options_5 $fan_out_options_3" ;;
     'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -F --field $bulk_options $fan_out_options_3" ;;
     'milestones issues' | 'milestones mrs') own="-p --project -g --group $fan_out_options_3 $list_options" ;;
     'mrs list') own="-p --project -g --group --mine --state --labels --milestone --author --assignee --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids $fan_out_options_3 $list_options" ;;
-    'mrs create') own="-p --project --source-branch --target-branch --target-project --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_2 $fan_out_options" ;;
+    'mrs create') own="-p --project --source-branch --target-branch --target-project --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_5 $fan_out_options" ;;
     'mrs update') own="-p --project --title --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch --state-event --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options" ;;
     'mrs merge') own="-p --project -m --message --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha -F --field $bulk_options $fan_out_options" ;;
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
     'branches list') own="-p --project --search $fan_out_options $list_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
-    'branches protected create') own="-p --project --push-access-level --merge-access-level -F --field $bulk_options_2 $fan_out_options" ;;
+    'branches protected create') own="-p --project --push-access-level --merge-access-level -F --field $bulk_options_3 $fan_out_options" ;;
     'commits list') own="-p --project --ref --path --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options $list_options" ;;
     'commits create') own="-p --project --start-branch -m --message --author-name --author-email --start-sha --actions -F --field $bulk_options $fan_out_options" ;;
     'commits compare') own="-p --project --straight --no-straight" ;;
@@ -330,19 +340,19 @@ __repoctl_own() {
     'commits contributors') own="-p --project --ref $fan_out_options $list_options" ;;
     'files list') own="-p --project --ref --recursive --no-recursive $fan_out_options $list_options" ;;
     'files get') own="-p --project --ref" ;;
-    'files create') own="-p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options_2 $fan_out_options" ;;
+    'files create') own="-p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options_3 $fan_out_options" ;;
     'files update') own="-p --project --branch --start-branch -m --message --author-name --author-email --content --encoding --last-commit-id -F --field $bulk_options $fan_out_options" ;;
-    'files delete') own="-p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -F --field $bulk_options $fan_out_options" ;;
+    'files delete') own="-p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -F --field $bulk_options_2 $fan_out_options" ;;
     'files archive') own="-p --project --ref --format --path --to" ;;
-    'releases create') own="-p --project --name --description --released-at --ref --tag-message -F --field $bulk_options_2 $fan_out_options" ;;
+    'releases create') own="-p --project --name --description --released-at --ref --tag-message -F --field $bulk_options_3 $fan_out_options" ;;
     'releases update') own="-p --project --name --description --released-at -F --field $bulk_options $fan_out_options" ;;
     'tags list') own="-p --project --search --order-by --sort $fan_out_options $list_options" ;;
-    'tags create') own="-p --project --message --release-description -F --field $bulk_options_2 $fan_out_options" ;;
+    'tags create') own="-p --project --message --release-description -F --field $bulk_options_3 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options $list_options" ;;
     'audit-events list') own="--created-after --created-before --author --action $list_options" ;;
     'broadcast create') own="--starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options" ;;
     'broadcast update') own="--message --starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options" ;;
-    'hooks create') own="--token --push-events --no-push-events --tag-push-events --no-tag-push-events --enable-ssl-verification --no-enable-ssl-verification -F --field $bulk_options_2" ;;
+    'hooks create') own="--token --push-events --no-push-events --tag-push-events --no-tag-push-events --enable-ssl-verification --no-enable-ssl-verification -F --field $bulk_options_3" ;;
     'licenses list') own="--popular --no-popular $list_options" ;;
     'licenses get') own="--project-name --full-name" ;;
     'metrics watch') own="--interval" ;;
@@ -423,6 +433,13 @@ __repoctl_option() {
         ;;
       '--sort') spec='words asc desc' ;;
       '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--protected' | '--masked' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
+      '--type')
+        case $1 in
+          'users memberships') spec='words Project Namespace' ;;
+          'commits refs') spec='words all branch tag' ;;
+          *) spec='words Issue MergeRequest' ;;
+        esac
+        ;;
       '--state')
         case $1 in
           'issues list') spec='words opened closed all' ;;
@@ -523,12 +540,6 @@ __repoctl_option() {
           *) spec='words assigned mentioned build_failed marked approval_required unmergeable directly_addressed' ;;
         esac
         ;;
-      '--type')
-        case $1 in
-          'commits refs') spec='words all branch tag' ;;
-          *) spec='words Issue MergeRequest' ;;
-        esac
-        ;;
       '--push-access-level' | '--merge-access-level') spec='words maintainer maintainers master masters developer developers nobody' ;;
       '--since')
         case $1 in
@@ -567,6 +578,7 @@ __repoctl_option() {
           'keys list' | 'keys get' | 'keys create') spec='list id title key created_at' ;;
           'sessions list') spec='list id kind address user_agent scopes current created_at expires_at' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock') spec='list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
+          'users memberships') spec='list source_id source_name source_type access_level' ;;
           'users tokens list' | 'users tokens get' | 'users tokens create') spec='list id name active revoked impersonation scopes user_id created_at expires_at token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') spec='list id title key created_at can_push' ;;
@@ -649,7 +661,7 @@ __repoctl_argument() {
     'gpg-keys get/0') spec='live gpg-keys' ;;
     'keys get/0') spec='live keys' ;;
     'keys create/0' | 'users create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects create/0' | 'projects attributes set/2' | 'deployments create/0' | 'environments create/0' | 'pages create/0' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'issues award create/1' | 'issues time estimate/1' | 'issues time spend/1' | 'labels create/0' | 'milestones create/0' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'mrs award create/1' | 'mrs time estimate/1' | 'mrs time spend/1' | 'commits get/0' | 'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0' | 'files list/0' | 'files get/0' | 'files blob/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
-    'users get/0' | 'users tokens list/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes list/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
+    'users get/0' | 'users memberships/0' | 'users tokens list/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes list/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users tokens get/1') spec='live tokens' ;;
     'users attributes get/1' | 'users attributes set/1') spec='@live user-attributes' ;;
     'deploy-keys get/0') spec='live deploy-keys' ;;

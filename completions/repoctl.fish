@@ -128,6 +128,8 @@ function __repoctl_enter
             set name update
         case 'users/block'
             set name block
+        case 'users/memberships'
+            set name memberships
         case 'users/unblock'
             set name unblock
         case 'users/tokens' 'users/token'
@@ -316,7 +318,7 @@ function __repoctl_commands
         case 'sessions'
             printf '%s\n' list\t'List your sessions, or a user\'s' revoke\t'Revoke your session, or a user\'s'
         case 'users'
-            printf '%s\n' list\t'List users' get\t'Show a user' create\t'Create a user' update\t'Update a user' delete\t'Delete a user and their personal projects' block\t'Block a user' unblock\t'Unblock a user' tokens\t'Manage the impersonation tokens of a user' attributes\t'Manage the custom attributes of a user'
+            printf '%s\n' list\t'List users' get\t'Show a user' create\t'Create a user' update\t'Update a user' delete\t'Delete a user and their personal projects' block\t'Block a user' memberships\t'List the projects and groups that a user is a direct member of' unblock\t'Unblock a user' tokens\t'Manage the impersonation tokens of a user' attributes\t'Manage the custom attributes of a user'
         case 'users tokens'
             printf '%s\n' list\t'List the impersonation tokens of a user' get\t'Show an impersonation token' create\t'Create an impersonation token' revoke\t'Revoke an impersonation token'
         case 'users attributes'
@@ -431,7 +433,10 @@ function __repoctl_own
     set -l own
     set -l list_options --page --per-page --limit --all --where --fail-if-any
     set -l bulk_options --from --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_2 --if-exists --from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_2 --from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_3 --if-exists --from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_4 --from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options_5 --if-exists --from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-group --of --membership --instance --groups-from --match --skip --skip-file
     set -l fan_out_options_3 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
@@ -444,27 +449,31 @@ function __repoctl_own
         case 'gpg-keys get' 'keys get'
             set own --user
         case 'gpg-keys create'
-            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_2
+            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_3
         case 'gpg-keys delete' 'keys delete' 'sessions revoke'
-            set own --user -F --field $bulk_options
+            set own --user -F --field $bulk_options_2
         case 'keys create'
-            set own --key --user -F --field $bulk_options_2
+            set own --key --user -F --field $bulk_options_3
         case 'users list'
             set own --active --blocked --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get'
             set own --with-custom-attributes --no-with-custom-attributes -w --web
         case 'users create'
-            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_2
+            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_3
         case 'users update'
             set own --email\t'Email address' --username\t'Username' --name --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options
         case 'users delete'
-            set own --hard-delete --no-hard-delete -F --field $bulk_options
-        case 'users block' 'users unblock' 'users tokens revoke' 'users attributes set' 'users attributes delete' 'broadcast delete' 'hooks delete' 'snippets delete'
+            set own --hard-delete --no-hard-delete -F --field $bulk_options_2
+        case 'users block' 'users unblock' 'users attributes set'
             set own -F --field $bulk_options
+        case 'users memberships'
+            set own --type\t'Only projects, or only groups (Project|Namespace)' $list_options
         case 'users tokens list'
             set own --state $list_options
         case 'users tokens create'
             set own --scopes --expires-at -F --field $bulk_options
+        case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'snippets delete'
+            set own -F --field $bulk_options_2
         case 'users attributes list' 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
             set own $list_options
         case 'deploy-keys list'
@@ -472,23 +481,23 @@ function __repoctl_own
         case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'issues time stats' 'labels get' 'mrs notes get' 'mrs time stats' 'branches protected get' 'releases get' 'tags get'
             set own -p --project $fan_out_options
         case 'deploy-keys create'
-            set own -p --project --key --can-push --no-can-push -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --key --can-push --no-can-push -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'pages delete' 'pipelines cancel' 'pipelines delete' 'schedules delete' 'schedules take-ownership' 'schedules variables update' 'schedules variables delete' 'triggers delete' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues delete' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues notes update' 'issues notes delete' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels delete' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs notes update' 'mrs notes delete' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches delete' 'branches delete-merged' 'branches unprotect' 'branches protected delete' 'releases delete' 'tags delete'
-            set own -p --project -F --field $bulk_options $fan_out_options
-        case 'deploy-keys enable' 'schedules variables create' 'triggers create' 'branches create'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'jobs erase' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'branches delete' 'branches delete-merged' 'branches protected delete' 'releases delete' 'tags delete'
             set own -p --project -F --field $bulk_options_2 $fan_out_options
+        case 'deploy-keys enable' 'schedules variables create' 'triggers create' 'branches create'
+            set own -p --project -F --field $bulk_options_3 $fan_out_options
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
         case 'groups get'
             set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options_2
         case 'groups create'
-            set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_2
+            set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_3
         case 'groups update'
             set own --name --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -F --field $bulk_options $fan_out_options_2
-        case 'groups delete' 'groups transfer' 'groups attributes set' 'groups attributes delete'
-            set own -F --field $bulk_options $fan_out_options_2
+        case 'groups delete' 'groups attributes delete'
+            set own -F --field $bulk_options_2 $fan_out_options_2
         case 'groups subgroups'
             set own --recursive --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_2 $list_options
         case 'groups projects'
@@ -497,16 +506,18 @@ function __repoctl_own
             set own --depth --groups-only --sizes --instance
         case 'groups clone'
             set own --recursive\t'Include the projects of subgroups' --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
+        case 'groups transfer' 'groups attributes set'
+            set own -F --field $bulk_options $fan_out_options_2
         case 'groups members list'
             set own -g --group --inherited --query $fan_out_options_2 $list_options
         case 'groups members get'
             set own -g --group --inherited $fan_out_options_2
         case 'groups members add'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_2 $fan_out_options_2
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_3 $fan_out_options_2
         case 'groups members update'
             set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_2
         case 'groups members remove'
-            set own -g --group -F --field $bulk_options $fan_out_options_2
+            set own -g --group -F --field $bulk_options_2 $fan_out_options_2
         case 'groups attributes list'
             set own $fan_out_options_2 $list_options
         case 'groups attributes get'
@@ -518,25 +529,27 @@ function __repoctl_own
         case 'projects get'
             set own --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options
         case 'projects create'
-            set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_2
+            set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_3
         case 'projects update'
             set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch --visibility\t'Visibility (owners only; private|internal|public)' --description\t'Description (null clears it)' --tag-list --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -F --field $bulk_options $fan_out_options
         case 'projects delete'
-            set own --wait --wait-timeout -F --field $bulk_options $fan_out_options
+            set own --wait --wait-timeout -F --field $bulk_options_2 $fan_out_options
         case 'projects fork'
             set own --namespace\t'Namespace ID or path to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' -F --field $bulk_options $fan_out_options
         case 'projects forks'
             set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --archived-projects $list_options
-        case 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects attributes set' 'projects attributes delete'
+        case 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects attributes set'
             set own -F --field $bulk_options $fan_out_options
+        case 'projects unlink' 'projects attributes delete'
+            set own -F --field $bulk_options_2 $fan_out_options
         case 'projects share'
-            set own -p --project --group-access --expires-at -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --group-access --expires-at -F --field $bulk_options_3 $fan_out_options
         case 'projects members list'
             set own -p --project --inherited --query $fan_out_options $list_options
         case 'projects members get'
             set own -p --project --inherited $fan_out_options
         case 'projects members add'
-            set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_3 $fan_out_options
         case 'projects members update'
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options
         case 'projects attributes list'
@@ -550,9 +563,11 @@ function __repoctl_own
         case 'environments get' 'pages get' 'schedules variables list' 'mrs changes' 'mrs checkout' 'commits diff' 'files blob'
             set own -p --project
         case 'environments create'
-            set own -p --project --external-url -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --external-url -F --field $bulk_options_3 $fan_out_options
         case 'environments update'
             set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field $bulk_options $fan_out_options
+        case 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues notes update' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs notes update' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
+            set own -p --project -F --field $bulk_options $fan_out_options
         case 'jobs list' 'pipelines jobs'
             set own -p --project --scope $fan_out_options $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get'
@@ -564,39 +579,41 @@ function __repoctl_own
         case 'pages list'
             set own -p --project --instance\t'List the domains of all projects (administrators only)' --expiring $fan_out_options_4 $list_options
         case 'pages create'
-            set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options_3 $fan_out_options
         case 'pages update'
             set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options $fan_out_options
         case 'pipelines list'
             set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort $fan_out_options $list_options
         case 'pipelines create'
-            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options $fan_out_options
-        case 'pipelines retry' 'schedules run'
+            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options
+        case 'pipelines retry'
             set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'pipelines watch'
             set own -p --project --wait-timeout
         case 'schedules list'
             set own -p --project -g --group\t'Group ID or path, for all projects in it' --scope\t'Only schedules in this scope (active|inactive)' --due --last-pipeline $fan_out_options $list_options
         case 'schedules create'
-            set own -p --project --ref\t'Branch or tag (required)' --cron --cron-timezone --active\t'Run the schedule at its times (default: true)' --no-active -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --ref\t'Branch or tag (required)' --cron --cron-timezone --active\t'Run the schedule at its times (default: true)' --no-active -F --field $bulk_options_3 $fan_out_options
         case 'schedules update'
             set own -p --project --description --ref\t'Branch or tag' --cron\t'Cron expression: minute hour day month weekday' --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin' --active\t'Run the schedule at its times' --no-active -F --field $bulk_options $fan_out_options
+        case 'schedules run'
+            set own -p --project --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options
         case 'triggers update'
             set own -p --project --description -F --field $bulk_options $fan_out_options
         case 'triggers run'
-            set own -p --project --token --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options $fan_out_options
+            set own -p --project --token --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options
         case 'variables list'
             set own -p --project -g --group --reveal $fan_out_options_3 $list_options
         case 'variables get'
             set own -p --project -g --group --environment-scope --reveal
         case 'variables create'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_2 $fan_out_options_3
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_3 $fan_out_options_3
         case 'variables update'
             set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_3
         case 'variables set'
             set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update)' --from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_3
         case 'variables delete'
-            set own -p --project -g --group --environment-scope -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_3
         case 'variables import'
             set own -p --project -g --group --prune
         case 'variables export'
@@ -606,23 +623,23 @@ function __repoctl_own
         case 'issues get' 'mrs get'
             set own -p --project -w --web
         case 'issues create'
-            set own -p --project --description\t'Description in Markdown' --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options $fan_out_options
+            set own -p --project --description\t'Description in Markdown' --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_4 $fan_out_options
         case 'issues update'
             set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels --assignees --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options
         case 'issues move'
-            set own -p --project --to-project -F --field $bulk_options $fan_out_options
+            set own -p --project --to-project -F --field $bulk_options_4 $fan_out_options
         case 'issues notes list' 'mrs notes list'
             set own -p --project --order-by --sort $fan_out_options $list_options
         case 'issues notes create' 'mrs notes create'
-            set own -p --project --created-at -F --field $bulk_options $fan_out_options
+            set own -p --project --created-at -F --field $bulk_options_4 $fan_out_options
         case 'issues award list' 'mrs award list'
             set own -p --project --note-id $fan_out_options $list_options
         case 'issues award create' 'mrs award create'
-            set own -p --project --note-id -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
         case 'issues award delete' 'mrs award delete'
-            set own -p --project --note-id -F --field $bulk_options $fan_out_options
+            set own -p --project --note-id -F --field $bulk_options_2 $fan_out_options
         case 'labels create'
-            set own -p --project --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -F --field $bulk_options_3 $fan_out_options
         case 'labels update'
             set own -p --project --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -F --field $bulk_options $fan_out_options
         case 'milestones list'
@@ -630,7 +647,7 @@ function __repoctl_own
         case 'milestones get'
             set own -p --project -g --group -w --web $fan_out_options_3
         case 'milestones create'
-            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_2 $fan_out_options_3
+            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_5 $fan_out_options_3
         case 'milestones update'
             set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -F --field $bulk_options $fan_out_options_3
         case 'milestones issues' 'milestones mrs'
@@ -638,7 +655,7 @@ function __repoctl_own
         case 'mrs list'
             set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels\t'Only with all of these comma-separated labels; "No Label" for those without' --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_3 $list_options
         case 'mrs create'
-            set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_5 $fan_out_options
         case 'mrs update'
             set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options
         case 'mrs merge'
@@ -652,7 +669,7 @@ function __repoctl_own
         case 'branches protect'
             set own -p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options
         case 'branches protected create'
-            set own -p --project --push-access-level --merge-access-level -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --push-access-level --merge-access-level -F --field $bulk_options_3 $fan_out_options
         case 'commits list'
             set own -p --project --ref --path\t'Only commits that change this file or directory' --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options $list_options
         case 'commits create'
@@ -668,23 +685,23 @@ function __repoctl_own
         case 'files get'
             set own -p --project --ref
         case 'files create'
-            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options_3 $fan_out_options
         case 'files update'
             set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding\t'Encoding of the content (text|base64)' --last-commit-id -F --field $bulk_options $fan_out_options
         case 'files delete'
-            set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -F --field $bulk_options $fan_out_options
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -F --field $bulk_options_2 $fan_out_options
         case 'files archive'
             set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to
         case 'releases list'
             set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options $list_options
         case 'releases create'
-            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -F --field $bulk_options_3 $fan_out_options
         case 'releases update'
             set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at -F --field $bulk_options $fan_out_options
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options $list_options
         case 'tags create'
-            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -F --field $bulk_options_3 $fan_out_options
         case 'events list'
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'User ID or username' $fan_out_options $list_options
         case 'audit-events list'
@@ -694,7 +711,7 @@ function __repoctl_own
         case 'broadcast update'
             set own --message\t'Message text' --starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options
         case 'hooks create'
-            set own --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt' --push-events --no-push-events --tag-push-events --no-tag-push-events --enable-ssl-verification --no-enable-ssl-verification -F --field $bulk_options_2
+            set own --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt' --push-events --no-push-events --tag-push-events --no-tag-push-events --enable-ssl-verification --no-enable-ssl-verification -F --field $bulk_options_3
         case 'licenses list'
             set own --popular --no-popular $list_options
         case 'licenses get'
@@ -802,6 +819,7 @@ function __repoctl_meanings
         --skip-confirmation\t'Skip email confirmation (default: false)' \
         --skip-reconfirmation\t'Skip confirmation of a new email address' \
         --hard-delete\t'Delete contributions, too, in place of moving them to a ghost user' \
+        --type\t'Only to-do items about this kind of record (Issue|MergeRequest)' \
         --state\t'Only tokens in this state (all|active|inactive; default: all)' \
         --scopes\t'Token scopes: api, read_api, read_user, read_repository, write_repository, sudo (required)' \
         --expires-at\t'Expiration date (90d is in 90 days)' \
@@ -929,7 +947,6 @@ function __repoctl_meanings
         --should-remove-source-branch\t'Delete the source branch after merging' \
         --merge-when-pipeline-succeeds\t'Merge when the running pipeline succeeds' \
         --action\t'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' \
-        --type\t'Only to-do items about this kind of record (Issue|MergeRequest)' \
         --developers-can-push\t'Allow developers to push' \
         --developers-can-merge\t'Allow developers to merge' \
         --push-access-level\t'Role that can push: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody|0|30|40; default: 40)' \
@@ -1113,6 +1130,15 @@ function __repoctl_option
             case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--protected' '--masked' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
                 set takes optional
                 set spec 'words true false'
+            case '--type'
+                switch "$argv[1]"
+                    case 'users memberships'
+                        set spec 'words Project Namespace'
+                    case 'commits refs'
+                        set spec 'words all branch tag'
+                    case '*'
+                        set spec 'words Issue MergeRequest'
+                end
             case '--state'
                 switch "$argv[1]"
                     case 'issues list'
@@ -1248,13 +1274,6 @@ function __repoctl_option
                     case '*'
                         set spec 'words assigned mentioned build_failed marked approval_required unmergeable directly_addressed'
                 end
-            case '--type'
-                switch "$argv[1]"
-                    case 'commits refs'
-                        set spec 'words all branch tag'
-                    case '*'
-                        set spec 'words Issue MergeRequest'
-                end
             case '--push-access-level' '--merge-access-level'
                 set spec 'words maintainer maintainers master masters developer developers nobody'
             case '--since'
@@ -1305,6 +1324,8 @@ function __repoctl_option
                         set spec 'list id kind address user_agent scopes current created_at expires_at'
                     case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock'
                         set spec 'list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
+                    case 'users memberships'
+                        set spec 'list source_id source_name source_type access_level'
                     case 'users tokens list' 'users tokens get' 'users tokens create'
                         set spec 'list id name active revoked impersonation scopes user_id created_at expires_at token'
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
@@ -1456,7 +1477,7 @@ function __repoctl_argument
             echo 'live keys'
         case 'keys create/0' 'users create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects create/0' 'projects attributes set/2' 'deployments create/0' 'environments create/0' 'pages create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues award create/1' 'issues time estimate/1' 'issues time spend/1' 'labels create/0' 'milestones create/0' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs award create/1' 'mrs time estimate/1' 'mrs time spend/1' 'commits get/0' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'files get/0' 'files blob/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
-        case 'users get/0' 'users tokens list/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes list/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
+        case 'users get/0' 'users memberships/0' 'users tokens list/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes list/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
             echo 'live users'
         case 'users tokens get/1'
             echo 'live tokens'

@@ -7,7 +7,7 @@ import { mayBeDone } from '../../api/errors/may-be-done.ts';
 import { serverVersion } from '../../api/server-version.ts';
 import { redacted } from '../../api/redact.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { isObject, valueAt } from '../output/field-path.ts';
+import { isObject, textAt, valueAt } from '../output/field-path.ts';
 import { once } from '../context/create-context.ts';
 import { problemOfError } from '../context/problem-of-error.ts';
 import { statusAfter } from '../verbs/sentences.ts';
@@ -83,9 +83,11 @@ export const skippedRow = (common: Common, row: Row): Outcome => ({
   result: { ...placeOf(row, nameOfRow(common, row)), status: 'skipped' },
 });
 
-const statusOf = ({ input }: Common, { status, changed }: Reply<unknown>): string => {
+/** What the response says of the record, and only else what the verb does. */
+const statusOf = ({ input: { verb } }: Common, { status, changed, body }: Reply<unknown>): string => {
   if (!changed) return 'unchanged';
-  return status === 202 ? 'accepted' : statusAfter(input.verb);
+  if (status === 202) return 'accepted';
+  return verb.later?.((path) => textAt(body, path)) ?? statusAfter(verb);
 };
 
 /** What became of a record that may have been there; a new one has the word of its verb. */

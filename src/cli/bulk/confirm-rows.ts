@@ -1,59 +1,21 @@
 import type { CommandContext } from '../context/context.ts';
+import { waiting } from '../context/waiting.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { countText } from '../output/count-text.ts';
-import { confirm } from '../verbs/confirm.ts';
-import { pluralOf } from '../verbs/plural-of.ts';
-import type { Target } from '../targets/find-targets.ts';
-import type { VerbInput } from '../verbs/verb-input.ts';
+import { confirm, foretell, type Step } from '../verbs/confirm.ts';
+import { type Effect, effectTexts } from '../verbs/effects.ts';
+import { actText } from '../verbs/sentences.ts';
+import { placesOf, type Several, tellSeveral } from '../verbs/tell-several.ts';
 import type { Bulk } from './bulk-options.ts';
+import { nameOfRow } from './bulk-rows.ts';
+import { callOfRow, checkRow, type Common, type RowCall } from './row-call.ts';
+import type { Row } from './row.ts';
 
-/** Names that a question shows. */
-const mostNames = 5;
+/** Rows that are looked at for names and places. */
+const mostLooked = 10_000;
 
-/** What has everything in it that it stands for: how many go has to be typed. */
-const typesCount = new Set(['groups', 'projects', 'users']);
-
-const namesText = (names: readonly string[], count: number): string => {
-  const shown = names.slice(0, mostNames);
-  const more = count - shown.length;
-  return `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
-};
-
-/** What is to be done, as questions say it. */
-export interface RowsToConfirm {
-  /** Of the first records, each once. */
-  readonly names: readonly string[];
-  /** Of records. */
-  readonly count: number;
-  /** The projects or groups that these are in, where they are many. */
-  readonly targets: readonly Target[];
-}
-
-const inTargets = ({ verb }: VerbInput, targets: readonly Target[]): string => {
-  const [first] = targets;
-  if (first === undefined) return '';
-  const preposition = verb.endpoint.method === 'DELETE' ? 'from' : 'in';
-  const paths = targets.map(({ path }) => path);
-  return ` ${preposition} ${countText(paths.length, first.kind)} (${namesText(paths, paths.length)})`;
-};
-
-/** What is about to be done: `delete 12 labels (a, b, c, d, e, and 7 more)`, `delete label bug from 3 projects (a, b, c)`. */
-const actText = (input: VerbInput, { names, count, targets }: RowsToConfirm): string => {
-  const { noun, verb } = input;
-  const act = verb.name.replaceAll('-', ' ');
-  const one = pluralOf(noun).replace(/s$/, '');
-  const own = targets.map(({ path }) => path);
-  // Projects that are themselves what is deleted are named once.
-  if (targets.length > 0 && names.every((name) => own.includes(name))) {
-    const things = names.length === 0 ? '' : ` ${countText(count, one)} (${namesText(own, count)})`;
-    return names.length === 0 ? `${act}${inTargets(input, targets)}` : `${act}${things}`;
-  }
-  const what =
-    targets.length === count && names.length === 1
-      ? `${one} ${names[0]}`
-      : `${countText(count, one)} (${namesText(names, Math.max(count, names.length))})`;
-  return `${act} ${what}${inTargets(input, targets)}`;
-};
+/** Records of which it is counted what goes with them: each takes some reads. */
+const mostCounted = 20;
 
 /**
  * Throws ExitError for more changes than may be made.
@@ -69,13 +31,85 @@ export const checkCount = ({ maxChanges }: Bulk, count: number): void => {
   });
 };
 
-/** Asks once before everything is destroyed; see `confirm`. */
-export const confirmRows = async (context: CommandContext, input: VerbInput, rows: RowsToConfirm): Promise<void> => {
-  const { count } = rows;
-  if (count === 0) return;
-  const isWhole = typesCount.has(input.noun.name) && input.verb.name === 'delete';
-  await confirm(context, {
-    act: actText(input, rows),
-    ...(isWhole && { name: String(count), consequence: 'This cannot be undone.' }),
-  });
+/** What each row comes to; undefined for one that cannot be right, of which its result tells. */
+const attempt = async (common: Common, row: Row, callOf: typeof checkRow): Promise<RowCall | undefined> => {
+  if ('fault' in row) return undefined;
+  try {
+    return await callOf({ ...common, warn: () => {} }, row.cells);
+  } catch (error) {
+    if (common.context.signal.aborted) throw error;
+    return undefined;
+  }
+};
+
+const severalOf = async (common: Common, rows: readonly Row[], count: number): Promise<Several> => {
+  const { noun, verb } = common.input;
+  const looked = rows.slice(0, mostLooked);
+  const calls: RowCall[] = [];
+  for (const row of looked) {
+    const call = await attempt(common, row, checkRow);
+    if (call !== undefined) calls.push(call);
+  }
+  const names = looked.flatMap((row) => nameOfRow(common, row) ?? []);
+  return {
+    subject: { noun, verb, endpoint: calls[0]?.endpoint ?? verb.endpoint },
+    params: calls.map(({ params }) => params),
+    names: [...new Set(names)],
+    count,
+    isWhole: count <= mostLooked,
+  };
+};
+
+/** What goes with the records, or stops without them. */
+const effectsOf = async (context: CommandContext, common: Common, rows: readonly Row[]): Promise<readonly Effect[]> => {
+  const effects: Effect[] = [];
+  for (const row of rows.slice(0, mostCounted)) {
+    const call = await attempt(common, row, callOfRow);
+    const found = call === undefined ? [] : await common.input.verb.confirm?.effects?.(context, call.params);
+    effects.push(...(found ?? []));
+  }
+  return effects;
+};
+
+/** What is about to be done to all records, in the words of one. */
+const describe = async (
+  context: CommandContext,
+  common: Common,
+  { several, rows, withEffects }: { several: Several; rows: readonly Row[]; withEffects: boolean },
+): Promise<Step> => {
+  const told = tellSeveral(several);
+  const subject = { ...several.subject, typed: told.params };
+  const { consequence, effects, nameToType } = subject.verb.confirm ?? {};
+  const counted =
+    effects === undefined || !withEffects ? [] : await waiting.once(context, effectsOf(context, common, rows));
+  const texts = [...effectTexts(counted, several.count > mostCounted), consequence?.(told)];
+  return {
+    act: actText(subject, told),
+    consequence: texts.filter((text) => text !== undefined).join(' '),
+    name: nameToType === undefined ? undefined : told.many ? String(several.count) : nameToType(told),
+  };
+};
+
+/**
+ * Asks once before rows destroy something, and on a terminal before they change more than one project or group; a dry run says
+ * what would be asked. See `confirm`.
+ *
+ * @param count of all rows, of which those beyond the maximum may not be there
+ */
+export const confirmRows = async (
+  context: CommandContext,
+  common: Common,
+  { rows, count }: { readonly rows: readonly Row[]; readonly count: number },
+): Promise<void> => {
+  const { yes, dryRun, quiet } = context.globals;
+  const isDestructive = common.input.verb.endpoint.risk === 'destructive';
+  const isTold = dryRun === true ? quiet !== true : yes !== true;
+  if (count === 0 || !isTold || (!isDestructive && dryRun !== true && !context.canAsk())) return;
+  const several = await severalOf(common, rows, count);
+  const hasMore = isDestructive || common.input.verb.confirm !== undefined;
+  if (!(dryRun === true ? hasMore : isDestructive) && placesOf(several).length < 2) return;
+  const withEffects = dryRun === true || context.canAsk();
+  const step = await describe(context, common, { several, rows, withEffects });
+  if (dryRun === true) foretell(context, step);
+  else await confirm(context, step);
 };

@@ -49,7 +49,10 @@ export interface RowResult {
   readonly project?: string;
   readonly group?: string;
   readonly name?: string;
-  /** `created`, `deleted`, or what else the verb does; `accepted`, `unchanged`, `planned`, `failed`, `skipped`. */
+  /**
+   * `created`, `deleted`, or what else the verb does; `accepted`, or in words what is still to come; `unchanged`, `planned`,
+   * `failed`, `skipped`.
+   */
   readonly status: string;
   readonly record?: unknown;
   readonly request?: PlannedCall;

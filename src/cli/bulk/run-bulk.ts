@@ -11,7 +11,7 @@ import type { VerbInput } from '../verbs/verb-input.ts';
 import { statusAfter } from '../verbs/sentences.ts';
 import type { View } from '../output/view.ts';
 import type { Bulk } from './bulk-options.ts';
-import { bulkRows, nameOfRow } from './bulk-rows.ts';
+import { bulkRows } from './bulk-rows.ts';
 import { columnsOfVerb } from './columns.ts';
 import { checkRows, type RefusedRows, refusedRows, withoutSending } from './check-rows.ts';
 import { checkCount, confirmRows } from './confirm-rows.ts';
@@ -168,26 +168,20 @@ const checkFirst = async (
 };
 
 /** Whether all rows have to be there before the first is sent: to be counted, or asked about. */
-const needsAll = ({ verb }: VerbInput, { maxChanges, targets }: Bulk): boolean =>
-  maxChanges !== undefined || targets !== undefined || verb.endpoint.risk === 'destructive';
+const needsAll = (context: CommandContext, { verb }: VerbInput, { maxChanges, targets }: Bulk): boolean =>
+  maxChanges !== undefined ||
+  targets !== undefined ||
+  verb.endpoint.risk === 'destructive' ||
+  context.globals.dryRun === true ||
+  context.canAsk();
 
 /** How many rows are held at most where no maximum is given. */
 const mostRows = 1_000_000;
 
-/** Rows that are looked at for names. */
-const mostNamed = 1000;
-
 /** Counts all rows and asks about them, where that is to be done before any is sent. */
-const approve = async (
-  { context, input, ...common }: Common,
-  bulk: Bulk,
-  { rows, count, targets }: Collected,
-): Promise<void> => {
-  if (context.globals.dryRun === true) return;
-  checkCount(bulk, count);
-  if (input.verb.endpoint.risk !== 'destructive') return;
-  const names = rows.slice(0, mostNamed).flatMap((row) => nameOfRow({ context, input, ...common }, row) ?? []);
-  await confirmRows(context, input, { names: [...new Set(names)], count, targets });
+const approve = async (context: CommandContext, common: Common, bulk: Bulk, collected: Collected): Promise<void> => {
+  if (context.globals.dryRun !== true) checkCount(bulk, collected.count);
+  await confirmRows(context, common, collected);
 };
 
 /**
@@ -205,11 +199,11 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: P
   const open = (): Promise<RowSource> => openRows(context, reading, bulk.from);
   let source: RowSource | undefined;
   let collected: Collected | undefined;
-  if (needsAll(input, bulk)) {
+  if (needsAll(context, input, bulk)) {
     source = await open();
     collected = await collect(context, source, dryRun ? mostRows : most, bulk.targets);
     // A question is asked of a person: what else is read from stdin has been.
-    await approve({ ...common, context }, bulk, collected);
+    await approve(context, common, bulk, collected);
   }
   const refused: RefusedRows = dryRun ? new Map() : await checkFirst(context, common, bulk, collected);
   const sends = !dryRun && refused.size === 0;

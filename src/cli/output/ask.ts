@@ -55,6 +55,12 @@ export const askToPick = async (
 export const askToType = async (streams: Streams, asked: Asked & { readonly name: string }): Promise<boolean> =>
   (await ask(streams, asked, { type: 'input' })) === asked.name;
 
+/** A question in lines that are broken between words; prompts break them anywhere. */
+const inLines = async (message: string, columns: number): Promise<string> =>
+  message.length < columns
+    ? message
+    : (await import('./truncate.ts')).wrap(message, Math.max(1, columns - 2)).join('\n');
+
 /** Asks on stderr, since stdout is for data. Throws UsageError without a terminal, InterruptedError on Ctrl-C or Ctrl-D. */
 const ask = async (streams: Streams, asked: Asked, question: Readonly<Record<string, unknown>>): Promise<unknown> => {
   if (!streams.stdinIsTerminal) {
@@ -71,7 +77,7 @@ const ask = async (streams: Streams, asked: Asked, question: Readonly<Record<str
   try {
     const prompt = createPromptModule({ input: streams.stdin, output: streams.stderr, signal: closed.signal });
     const answers: Readonly<Record<string, unknown>> = await prompt([
-      { ...question, name: 'answer', message: sanitize(asked.message) } as {
+      { ...question, name: 'answer', message: await inLines(sanitize(asked.message), streams.columns) } as {
         type: 'input';
         name: string;
         message: string;

@@ -125,7 +125,9 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   if (dryRun && verb.printsDryRun !== true) {
     const { printDryRun } = await import('../verbs/dry-run.ts');
     await printDryRun(context, endpoint, { ...params, ...paging?.params });
-    if (isDestructive) await (await import('../verbs/confirm.ts')).noteConsequence(context, call);
+    if (isDestructive || verb.confirm !== undefined) {
+      await (await import('../verbs/confirm.ts')).foretellVerb(context, call);
+    }
     return;
   }
   try {

@@ -6,7 +6,7 @@ import { note } from '../output/messages.ts';
 import type { Noun, ResolvedVerb, WireParams } from './noun.ts';
 import { actText, questionText, type Subject, tell } from './sentences.ts';
 
-/** Something that can't be taken back. */
+/** What a write is about to do: what is asked on a terminal, and what a dry run says. */
 export interface Step {
   /** What is about to be done: `delete label "bug" from platform/api`. */
   readonly act: string;
@@ -16,13 +16,14 @@ export interface Step {
   readonly name?: string | undefined;
 }
 
-const questionOf = ({ act, consequence, name }: Step): string => {
-  const typing = name === undefined ? undefined : `Type "${name}" to confirm:`;
-  return [questionText(act), consequence, typing].filter((part) => part !== undefined).join(' ');
-};
+const joined = (texts: readonly (string | undefined)[]): string =>
+  texts.filter((text) => text !== undefined && text !== '').join(' ');
+
+const questionOf = ({ act, consequence, name }: Step): string =>
+  joined([questionText(act), consequence, name === undefined ? undefined : `Type "${name}" to confirm:`]);
 
 /**
- * Asks before something is destroyed, on a terminal; `--yes` answers for scripts.
+ * Asks before something is done, on a terminal; `--yes` answers for scripts.
  *
  * @throws UsageError where nobody can be asked and `--yes` was not given, ExitError when the answer is no
  */
@@ -39,6 +40,11 @@ export const confirm = async (context: CommandContext, step: Step): Promise<void
   const agreed = name === undefined ? await askConfirm(streams, asked) : await askToType(streams, { ...asked, name });
   if (agreed) return;
   throw new ExitError(`canceled: did not ${act}`, { code: 'declined' });
+};
+
+/** Says in a dry run what would be asked about. */
+export const foretell = ({ streams, globals }: CommandContext, { act, consequence }: Step): void => {
+  if (globals.quiet !== true) note(streams, joined([`Would ${act}.`, consequence]));
 };
 
 interface Asked {
@@ -65,42 +71,46 @@ const getRecord = async (context: CommandContext, { noun, endpoint, params }: As
 
 /**
  * What the sentences name. That something does not exist is reported before anything is asked; where it cannot be read
- * for another reason, its ID has to do.
+ * for another reason, its ID has to do, and a dry run does without a server.
  */
 const find = async (context: CommandContext, asked: Asked): Promise<unknown> => {
   const { look } = asked.verb.confirm ?? {};
-  const [{ waiting }, { isApiError }] = await Promise.all([
-    import('../context/waiting.ts'),
-    import('../../api/errors/api-error.ts'),
-  ]);
   try {
-    return await waiting.once(context, look?.(context, asked.params) ?? getRecord(context, asked));
+    return await (look?.(context, asked.params) ?? getRecord(context, asked));
   } catch (error) {
-    if (isApiError(error) && error.kind !== 'not-found' && !context.signal.aborted) return undefined;
+    const { isApiError } = await import('../../api/errors/api-error.ts');
+    const isMissing = isApiError(error) && error.kind === 'not-found';
+    if (!context.signal.aborted && !isMissing && (isApiError(error) || context.globals.dryRun === true))
+      return undefined;
     throw error;
   }
 };
 
+/** What a verb is about to do, with what goes along, and the record, if it was looked up. */
+const describe = async (context: CommandContext, asked: Asked): Promise<{ step: Step; found: unknown }> => {
+  const subject: Subject = asked;
+  const { consequence, effects, nameToType } = asked.verb.confirm ?? {};
+  const { waiting } = await import('../context/waiting.ts');
+  const reading = Promise.all([find(context, asked), effects?.(context, asked.params)]);
+  const [found, counted] = await waiting.once(context, reading);
+  const texts = counted === undefined ? [] : (await import('./effects.ts')).effectTexts(counted);
+  const told = tell({ ...subject, found });
+  const act = actText({ ...subject, found }, told);
+  return { step: { act, consequence: joined([...texts, consequence?.(told)]), name: nameToType?.(told) }, found };
+};
+
 /** Asks before a verb destroys something, in the verb's own words; see `confirm`. Returns the record, if it was looked up. */
 export const confirmVerb = async (context: CommandContext, asked: Asked): Promise<unknown> => {
-  const subject: Subject = asked;
   if (context.globals.yes === true || !context.canAsk()) {
-    await confirm(context, { act: actText(subject) });
+    await confirm(context, { act: actText(asked) });
     return undefined;
   }
-  const found = await find(context, asked);
-  const known = { ...subject, found };
-  const { consequence, nameToType } = asked.verb.confirm ?? {};
-  const told = tell(known);
-  await confirm(context, { act: actText(known), consequence: consequence?.(told), name: nameToType?.(told) });
+  const { step, found } = await describe(context, asked);
+  await confirm(context, step);
   return found;
 };
 
-/** Says in a dry run what a verb would destroy besides what its request names. */
-export const noteConsequence = async (context: CommandContext, asked: Asked): Promise<void> => {
-  const { look, consequence } = asked.verb.confirm ?? {};
-  if (look === undefined || context.globals.quiet === true) return;
-  const known = { ...asked, found: await find(context, asked) };
-  const texts = [`Would ${actText(known)}.`, consequence?.(tell(known))];
-  note(context.streams, texts.filter((text) => text !== undefined).join(' '));
+/** Says in a dry run what a verb would do, as its question would; see `confirm`. */
+export const foretellVerb = async (context: CommandContext, asked: Asked): Promise<void> => {
+  if (context.globals.quiet !== true) foretell(context, (await describe(context, asked)).step);
 };

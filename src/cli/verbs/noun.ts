@@ -7,6 +7,7 @@ import type { Column } from '../output/column.ts';
 import type { Page } from '../output/page.ts';
 import type { View } from '../output/view.ts';
 import type { Target } from '../targets/find-targets.ts';
+import type { Effect } from './effects.ts';
 import type { Paging } from './paging.ts';
 
 /** What `--project` and `--group` were given. */
@@ -178,8 +179,13 @@ export interface Naming {
 export interface Told {
   /** The record: as the server returned it, or else as `given`. */
   readonly thing: string;
-  /** The record that the command line names: as the server knows it, if it was asked, or else as typed. */
+  /**
+   * The record that the command line names: as the server knows it, if it was asked, or else as typed. Several records by
+   * their count and the first names: `3 labels (bug, docs, ui)`.
+   */
   readonly given: string;
+  /** Whether that is several records. */
+  readonly many: boolean;
   /** Where the record belongs: ` in platform/api`, or nothing. */
   readonly in: string;
   /** Where it no longer belongs: ` from platform/api`, or nothing. */
@@ -212,7 +218,7 @@ export interface Existing {
   readonly shown?: (record: WireParams, params: WireParams) => WireParams;
 }
 
-/** How a destructive verb asks. */
+/** What a verb says before it writes: those that destroy something ask, and a dry run of any says it. */
 export interface Confirmation {
   /** What is about to be done. Default: the verb, the record, and where it is deleted from. */
   readonly act?: (told: Told) => string;
@@ -220,7 +226,9 @@ export interface Confirmation {
   readonly look?: (context: CommandContext, params: WireParams) => Promise<unknown>;
   /** What else happens, in whole sentences. */
   readonly consequence?: (told: Told) => string | undefined;
-  /** Has the user type this name; without it, a yes is enough. */
+  /** Counts what goes with a record, or stops; those of several records are added up. `params` hold IDs, not names. */
+  readonly effects?: (context: CommandContext, params: WireParams) => Promise<readonly Effect[]>;
+  /** Has the user type this name, or how many there are of several; without it, a yes is enough. */
   readonly nameToType?: (told: Told) => string | undefined;
 }
 
@@ -269,7 +277,7 @@ interface AnyVerb {
 type Without<Members extends string> = { readonly [Member in Members]?: undefined };
 
 type OnlyLists = 'acrossGroup' | 'atHand' | 'reading';
-type OnlyWrites = 'confirm' | 'existing' | 'section' | 'send' | 'shownOnce' | 'unchanged' | 'unique';
+type OnlyWrites = 'confirm' | 'existing' | 'later' | 'section' | 'send' | 'shownOnce' | 'unchanged' | 'unique';
 
 /** Lists records. */
 export interface ListVerb extends AnyVerb, Without<OnlyWrites | 'done' | 'page' | 'print'> {
@@ -319,6 +327,11 @@ export interface WriteVerb extends AnyVerb, Without<OnlyLists | 'page'> {
   readonly shownOnce?: string;
   /** What a success says on stderr where no record is printed. Default: `Created label "bug" in platform/api`. */
   readonly done?: (told: Told) => string;
+  /**
+   * What becomes of a record that the server returned before it had done what was asked: `will be merged when its pipeline
+   * succeeds`. Undefined for one that shows it done.
+   */
+  readonly later?: (at: Told['at']) => string | undefined;
   /** What a 304 says. */
   readonly unchanged?: (told: Told) => string;
   /** Prints the reply, where that is not simply its record; see `printReply`. */

@@ -39,7 +39,7 @@ const nameOfRecord = (noun: Noun, record: unknown): string | undefined => {
 };
 
 /** The parameter that names the record itself, and not what it belongs to. */
-const identityOf = ({ verb, endpoint }: Subject): string | undefined => {
+export const identityOf = ({ verb, endpoint }: Subject): string | undefined => {
   const path = pathNames(endpoint.path);
   const beyond = verb.positional.find((wire) => !path.includes(wire));
   const inPath = path.findLast((wire) => verb.positional.includes(wire));
@@ -92,13 +92,16 @@ export const refusalText = (subject: Subject, message: string): string | undefin
   return means === undefined ? undefined : `${nameAsTyped(subject)} ${means}`;
 };
 
-const nameAsTyped = (subject: Subject): string => {
-  const { noun, typed } = subject;
+/** A record by what was typed: `label "bug"`. What is still to be made has a title, and no number yet. */
+export const nameAsTyped = (subject: Subject): string => {
+  const { noun, typed, endpoint } = subject;
   const { sign = '', quoted: isQuoted } = noun.naming ?? {};
-  const value = typed[identityOf(subject) ?? ''];
+  const wire = identityOf(subject) ?? '';
+  const value = typed[wire];
   if (value === undefined) return singularOf(noun);
   const text = String(value);
-  return `${singularOf(noun)} ${isQuoted === true && typeof value === 'string' ? quoted(text) : sign + text}`;
+  const isTitle = isQuoted === true || (sign !== '' && !pathNames(endpoint.path).includes(wire));
+  return `${singularOf(noun)} ${isTitle && typeof value === 'string' ? quoted(text) : sign + text}`;
 };
 
 /** A project or group as typed: its path, or `project 7`. */
@@ -107,7 +110,8 @@ export const pathText = (of: string, ref: unknown): string => {
   return /^\d+$/.test(text) ? `${of} ${text}` : text;
 };
 
-const homeOf = ({ noun, verb, endpoint, typed }: Subject): { in: string; from: string } => {
+/** Where a record belongs, and where it is taken from: ` in platform/api`, or nothing. */
+export const homeOf = ({ noun, verb, endpoint, typed }: Subject): { in: string; from: string } => {
   const own = noun.belongs?.(typed);
   if (own !== undefined) {
     const inside = own.in === '' ? '' : ` ${own.in}`;
@@ -127,6 +131,7 @@ export const tell = (subject: Subject, answer?: unknown): Told => {
   return {
     thing: (isRecord ? nameOfRecord(noun, answer) : undefined) ?? given,
     given,
+    many: false,
     ...homeOf(subject),
     params: typed,
     at: (path) => textAt(isRecord ? answer : found, path),
@@ -138,8 +143,7 @@ const isLeaving = ({ endpoint }: Subject): boolean => endpoint.method === 'DELET
 const placeOf = (subject: Subject, told: Told): string => (isLeaving(subject) ? told.from : told.in);
 
 /** What is about to be done, as the start of a question and after "cannot ask to": `delete label "bug" from platform/api`. */
-export const actText = (subject: Subject): string => {
-  const told = tell(subject);
+export const actText = (subject: Subject, told = tell(subject)): string => {
   const { verb } = subject;
   return verb.confirm?.act?.(told) ?? `${verb.name.replaceAll('-', ' ')} ${told.given}${placeOf(subject, told)}`;
 };
@@ -183,6 +187,8 @@ export const statusAfter = ({ name }: Pick<Noun['verbs'][number], 'name'>): stri
 export const doneText = (subject: Subject, answer: unknown): string => {
   const told = tell(subject, answer);
   const { verb } = subject;
+  const later = verb.later?.(told.at);
+  if (later !== undefined) return `${capitalize(told.thing)}${told.in} ${later}`;
   return verb.done?.(told) ?? `${participleOf(verb.name)} ${told.thing}${placeOf(subject, told)}`;
 };
 

@@ -117,7 +117,9 @@ describe('a question about many', () => {
   it('is one, with their count and the first names', async () => {
     const result = await repoctl(['labels', 'delete', 'a', 'b', 'c', 'd', 'e', 'f', 'g']);
     expect(result).toMatchObject({ code: 2, out: '' });
-    expect(result.err).toContain('cannot ask to delete 7 labels (a, b, c, d, e, and 2 more): stdin is not a terminal');
+    expect(result.err).toContain(
+      'cannot ask to delete 7 labels (a, b, c, d, e, and 2 more) from root/app: stdin is not a terminal',
+    );
   });
 
   it('is not asked where nothing is there to be done', async () => {

@@ -100,7 +100,7 @@ describe('a write for each project', () => {
     const argv = ['labels', 'delete', 'bug', ...ofTeam];
     const asked = await repoctl(argv);
     expect(asked.err).toContain(
-      'cannot ask to delete label bug from 3 projects (team/api, team/tools/cli, team/web): stdin is not a terminal',
+      'cannot ask to delete label "bug" from 3 projects (team/api, team/tools/cli, team/web): stdin is not a terminal',
     );
     const unsure = await repoctl([...argv, '--yes']);
     expect(unsure).toMatchObject({ code: 2, err: expect.stringContaining('--max-changes is required') });

@@ -38,7 +38,7 @@ const record = {
   domain: 'docs.example.com',
   short_id: '1a2b3c4d',
   tag_name: 'v1.0',
-  status: 'running',
+  status: 'canceled',
   state: 'merged',
   target_branch: 'main',
   merge_commit_sha: '5e6f7a8b9c0d',

@@ -62,13 +62,15 @@ export const environments: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      confirm: { act: ({ given, from }) => `delete ${given} and its deployments${from}` },
+      confirm: { act: ({ given, many, from }) => `delete ${given} and ${many ? 'their' : 'its'} deployments${from}` },
       examples: [
         { command: 'repoctl environments delete 4 --yes', caption: 'Delete an environment without confirmation' },
       ],
     },
     {
       name: 'stop',
+      // A job may have to stop it.
+      later: (at) => (['available', 'stopping'].includes(at('state')) ? 'will be stopped' : undefined),
       endpoint: endpoints.stop,
       examples: [{ command: 'repoctl environments stop 4', caption: 'Stop an environment' }],
     },

@@ -1,6 +1,7 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { jobColumns } from './pipeline-columns.ts';
+import { stillRuns } from './still-runs.ts';
 
 export const jobs: Noun = {
   name: 'jobs',
@@ -34,6 +35,7 @@ export const jobs: Noun = {
     },
     {
       name: 'cancel',
+      later: stillRuns,
       endpoint: pipelineJobs.cancel,
       examples: [{ command: 'repoctl jobs cancel 31', caption: 'Cancel a job' }],
     },
@@ -46,7 +48,7 @@ export const jobs: Noun = {
     {
       name: 'erase',
       endpoint: pipelineJobs.erase,
-      confirm: { act: ({ given, in: place }) => `erase the log of ${given}${place}` },
+      confirm: { act: ({ given, many, in: place }) => `erase the ${many ? 'logs' : 'log'} of ${given}${place}` },
       done: ({ thing, in: place }) => `Erased the log of ${thing}${place}`,
       examples: [{ command: 'repoctl jobs erase 31 --yes', caption: 'Erase a job log without confirmation' }],
     },

@@ -3,6 +3,7 @@ import { pipelines as endpoints } from '../../../contract/ci/pipelines.ts';
 import type { Noun, WireParams } from '../../verbs/noun.ts';
 import { waitOptions } from '../../verbs/wait-options.ts';
 import { jobColumns, pipelineColumns } from './pipeline-columns.ts';
+import { stillRuns } from './still-runs.ts';
 
 /** As pairs, which all servers take; those of today refuse a set of names. */
 const variablesOf = ({ variables }: WireParams): WireParams =>
@@ -63,6 +64,7 @@ export const pipelines: Noun = {
     },
     {
       name: 'cancel',
+      later: stillRuns,
       endpoint: endpoints.cancel,
       examples: [{ command: 'repoctl pipelines cancel 7', caption: 'Cancel the jobs that have not finished' }],
     },

@@ -60,7 +60,7 @@ export const triggers: Noun = {
     {
       name: 'delete',
       endpoint: pipelineTriggers.delete,
-      confirm: { consequence: () => 'Its token stops working.' },
+      confirm: { consequence: ({ many }) => (many ? 'Their tokens stop working.' : 'Its token stops working.') },
       examples: [
         {
           command: 'repoctl triggers delete 3 --yes',

@@ -1,6 +1,6 @@
 import { branches as endpoints } from '../../../contract/code/branches.ts';
 import { protectedBranches } from '../../../contract/organization/protected-branches.ts';
-import type { FlagChanges, Noun, Told } from '../../verbs/noun.ts';
+import type { FlagChanges, Noun } from '../../verbs/noun.ts';
 
 /** Whom a level is for: servers of today name single users, groups, and keys as well. */
 const levelText = (level: Readonly<Record<string, unknown>>): string => {
@@ -31,15 +31,6 @@ const levelWords = {
   developers: 30,
   nobody: 0,
 } as const;
-
-/** `3 merged branches`, or where nobody counted them, `merged branches`. */
-const mergedText = (count: string): string =>
-  count === '' ? 'merged branches' : `${count} merged ${count === '1' ? 'branch' : 'branches'}`;
-
-const deletingMerged = ({ at, from }: Told): string => {
-  const names = at('names');
-  return `delete ${mergedText(at('count'))}${from}${names === '' ? '' : ` (${names})`}`;
-};
 
 const rules: Noun = {
   name: 'protected',
@@ -87,7 +78,7 @@ const rules: Noun = {
       name: 'delete',
       endpoint: protectedBranches.delete,
       confirm: {
-        act: ({ params, in: place }) => `unprotect ${String(params['name'])}${place}`,
+        act: ({ given, many, params, in: place }) => `unprotect ${many ? given : String(params['name'])}${place}`,
         consequence: () => 'The branches themselves stay.',
       },
       done: ({ params, in: place }) => `Unprotected ${String(params['name'])}${place}`,
@@ -160,11 +151,11 @@ export const branches: Noun = {
       name: 'delete-merged',
       endpoint: endpoints.deleteMerged,
       confirm: {
-        act: deletingMerged,
-        look: async (context, params) => (await import('./find-merged.ts')).findMerged(context, params),
+        act: ({ from }) => `delete merged branches${from}`,
+        effects: async (context, params) => (await import('./find-merged.ts')).findMerged(context, params),
         consequence: () => 'Protected branches are kept.',
       },
-      done: ({ at, from }) => `Scheduled ${mergedText(at('count'))}${from} for deletion`,
+      done: ({ from }) => `Scheduled merged branches${from} for deletion`,
       examples: [
         { command: 'repoctl branches delete-merged --yes', caption: 'Delete all merged branches without confirmation' },
       ],

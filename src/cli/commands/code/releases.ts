@@ -70,7 +70,7 @@ export const releases: Noun = {
       name: 'delete',
       endpoint: endpoints.delete,
       flags: tag,
-      confirm: { consequence: () => 'The tag stays.' },
+      confirm: { consequence: ({ many }) => (many ? 'The tags stay.' : 'The tag stays.') },
       examples: [{ command: 'repoctl releases delete v1.2.0 --yes', caption: 'Delete a release without confirmation' }],
     },
   ],

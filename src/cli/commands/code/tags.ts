@@ -50,7 +50,7 @@ export const tags: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      confirm: { act: ({ given, from }) => `delete ${given} and its release notes${from}` },
+      confirm: { act: ({ given, many, from }) => `delete ${given} and ${many ? 'their' : 'its'} release notes${from}` },
       flags: name,
       examples: [{ command: 'repoctl tags delete v1.2.0-rc1 --yes', caption: 'Delete a tag without confirmation' }],
     },

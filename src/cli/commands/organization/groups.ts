@@ -79,8 +79,8 @@ export const groups: Noun = {
       endpoint: endpoints.delete,
       ...groupId,
       confirm: {
-        act: ({ given, at }) => `delete ${given} with ${at('contents') || 'all groups and projects in it'}`,
-        look: async (context, { id }) => (await import('./find-group.ts')).findGroup(context, id),
+        act: ({ given, many }) => `delete ${given} and everything in ${many ? 'them' : 'it'}`,
+        effects: async (context, params) => (await import('./effects-on-contents.ts')).effectsOnGroup(context, params),
         consequence: () => 'This cannot be undone.',
         nameToType: ({ params, at }) => at('full_path') || String(params['id']),
       },

@@ -1,7 +1,8 @@
 import { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { userByName } from '../people/by-name.ts';
-import { memberColumns, memberFlags, roleText } from './member-columns.ts';
+import { roleText } from '../people/level-column.ts';
+import { memberColumns, memberFlags } from './member-columns.ts';
 
 const user = { user_id: userByName } as const;
 

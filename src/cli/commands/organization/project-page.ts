@@ -1,7 +1,7 @@
 import { remarksOf, recordsAt } from '../../output/facts.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
-import { levelColumn, roleText } from './member-columns.ts';
+import { levelColumn, roleText } from '../people/level-column.ts';
 
 /** The caller's own role, by the project or by its group. */
 const ownRole = (record: unknown): string => {

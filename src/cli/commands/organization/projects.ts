@@ -107,7 +107,9 @@ export const projects: Noun = {
       endpoint: endpoints.delete,
       ...projectId,
       confirm: {
-        act: ({ given }) => `delete ${given} and its repository`,
+        act: ({ given, many }) => `delete ${given} and ${many ? 'their repositories' : 'its repository'}`,
+        effects: async (context, params) =>
+          (await import('./effects-on-contents.ts')).effectsOnProject(context, params),
         consequence: () => 'This cannot be undone.',
         nameToType: ({ params, at }) => at('path_with_namespace') || String(params['id']),
       },
@@ -139,6 +141,8 @@ export const projects: Noun = {
     {
       name: 'fork',
       endpoint: projectForks.create,
+      later: (at) =>
+        ['scheduled', 'started'].includes(at('import_status')) ? 'will be filled from its source' : undefined,
       done: ({ params, at }) => `Forked ${String(params['id'])} to ${at('path_with_namespace')}`,
       ...projectId,
       examples: [

@@ -1,9 +1,18 @@
 import { projectSharing } from '../../../contract/organization/sharing.ts';
-import type { Verb, WireParams } from '../../verbs/noun.ts';
+import type { Told, Verb, WireParams } from '../../verbs/noun.ts';
 import { groupByName } from '../people/by-name.ts';
-import { levelColumn, sharedRoles } from './member-columns.ts';
+import { levelColumn } from '../people/level-column.ts';
+import { sharedRoles } from './member-columns.ts';
 
 const sharedText = ({ id, group_id: group }: WireParams): string => `project ${String(id)} with group ${String(group)}`;
+
+/** Of several projects, or with several groups, only the one that is the same for all has a name. */
+const unshareText = ({ params, in: place }: Told): string => {
+  const { id, group_id: group } = params;
+  if (id !== undefined && group !== undefined) return `stop sharing ${sharedText(params)}`;
+  const what = id === undefined ? `projects${place}` : `project ${String(id)}`;
+  return `stop sharing ${what} with ${group === undefined ? 'several groups' : `group ${String(group)}`}`;
+};
 
 /** `projects share` and `projects unshare`. */
 export const sharingVerbs: readonly Verb[] = [
@@ -34,7 +43,7 @@ export const sharingVerbs: readonly Verb[] = [
     name: 'unshare',
     endpoint: projectSharing.unshare,
     flags: { group_id: groupByName },
-    confirm: { act: ({ params }) => `stop sharing ${sharedText(params)}` },
+    confirm: { act: unshareText },
     done: ({ params }) => `Stopped sharing ${sharedText(params)}`,
     examples: [
       { command: 'repoctl projects unshare tools -p platform/api', caption: 'Stop sharing a project with a group' },

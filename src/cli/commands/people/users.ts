@@ -153,8 +153,8 @@ export const users: Noun = {
       flags: self,
       confirm: {
         act: ({ given, params }) => `delete ${given}${params['hard_delete'] === true ? ' and all contributions' : ''}`,
-        look: async (context, params) => (await import('./find-contributions.ts')).findContributions(context, params),
-        consequence: ({ at }) => at('consequence'),
+        effects: async (context, params) => (await import('./effects-on-user.ts')).effectsOfDeletion(context, params),
+        consequence: () => 'All tokens and sessions end. This cannot be undone.',
         nameToType: ({ params, at }) => at('username') || String(params['id']),
       },
       done: ({ given, params }) => `Deleted ${given}${params['hard_delete'] === true ? ' and all contributions' : ''}`,
@@ -173,7 +173,22 @@ export const users: Noun = {
       name: 'block',
       endpoint: endpoints.block,
       flags: self,
+      confirm: {
+        effects: async (context, params) => (await import('./effects-on-user.ts')).effectsOfBlock(context, params),
+        consequence: () => 'All sessions end, and no token works until the unblock.',
+      },
       examples: [{ command: 'repoctl users block alice', caption: 'Block a user and all of their tokens' }],
+    },
+    {
+      name: 'memberships',
+      endpoint: endpoints.memberships,
+      flags: self,
+      nameKey: 'source_id',
+      columns: async () => (await import('./level-column.ts')).membershipColumns,
+      examples: [
+        { command: 'repoctl users memberships alice', caption: 'List the projects and groups of a user' },
+        { command: 'repoctl users memberships alice --type Namespace', caption: 'List the groups of a user' },
+      ],
     },
     {
       name: 'unblock',

@@ -185,7 +185,10 @@ const awardsOf = (of: Discussed): Noun => {
       {
         name: 'delete',
         endpoint: awards.delete,
-        confirm: { act: ({ params, from }) => `remove reaction ${String(params['award_id'])}${from}` },
+        confirm: {
+          act: ({ given, many, params, from }) =>
+            `remove ${many ? given : `reaction ${String(params['award_id'])}`}${from}`,
+        },
         done: ({ params, from }) => `Removed reaction ${String(params['award_id'])}${from}`,
         alternatives: [{ flag: 'note-id', endpoint: noteAwards.delete }],
         positional: ['iid', 'award_id'],

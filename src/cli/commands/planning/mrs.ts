@@ -131,10 +131,8 @@ const reading: readonly Verb[] = [
   },
 ];
 
-/** What a merge came to; with a pipeline to wait for, it is still to come. */
+/** What a merge came to. */
 const mergedText = ({ thing, at, in: place }: Told): string => {
-  if (at('state') !== 'merged')
-    return `${thing.replace('merge', 'Merge')}${place} will be merged when its pipeline succeeds`;
   const commit = at('merge_commit_sha').slice(0, 8);
   const into = `into ${at('target_branch')}${commit === '' ? '' : ` as ${commit}`}`;
   return `Merged ${thing.replace('merge request ', '')} ${into}${place}`;
@@ -204,6 +202,7 @@ const writing: readonly Verb[] = [
     name: 'merge',
     endpoint: endpoints.merge,
     done: mergedText,
+    later: (at) => (at('state') === 'merged' ? undefined : 'will be merged when its pipeline succeeds'),
     flags: { ...number, merge_commit_message: { name: 'message', short: 'm' } },
     examples: [
       { command: 'repoctl mrs merge 12', caption: 'Merge now' },

@@ -106,7 +106,9 @@ describe('users', () => {
     await everywhere.json(['projects', 'create', 'lamps', '--user', 'gesa']);
     const { out, err } = await repoctl(['delete', 'gesa', '--dry-run']);
     expect(out).toBe(`DELETE ${service.url}/api/v4/users/${id}\n`);
-    expect(err).toBe('Would delete user gesa. This deletes 1 project, too. This cannot be undone.\n');
+    expect(err).toBe(
+      'Would delete user gesa. This deletes 1 project, too. All tokens and sessions end. This cannot be undone.\n',
+    );
   });
 });
 

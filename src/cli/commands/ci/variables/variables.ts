@@ -130,7 +130,7 @@ export const variables: Noun = {
       summary: 'Delete a variable of a project or group',
       ...inEither('delete'),
       flags: { filter },
-      confirm: { act: ({ params, from }) => `delete ${variableName(params)}${from}` },
+      confirm: { act: ({ given, many, params, from }) => `delete ${many ? given : variableName(params)}${from}` },
       done: ({ params, from }) => `Deleted ${variableName(params)}${from}`,
       examples: [
         { command: 'repoctl variables delete API_URL --yes', caption: 'Delete a variable without confirmation' },

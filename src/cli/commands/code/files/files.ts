@@ -2,7 +2,7 @@ import { isFileParam } from '../../../../api/multipart.ts';
 import { files as endpoints } from '../../../../contract/code/files.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import type { Noun, Verb, VerbCall, WireParams } from '../../../verbs/noun.ts';
+import type { Noun, Told, Verb, VerbCall, WireParams } from '../../../verbs/noun.ts';
 import { decode, escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
 
 /** As text where that is the same bytes, so that the request stays readable; else in base64. */
@@ -41,7 +41,12 @@ const printFile = async (context: CommandContext, call: VerbCall): Promise<void>
 
 const fromBase64 = (content: unknown): string => Buffer.from(String(content), 'base64').toString();
 
-const fileText = ({ file_path: path, branch }: WireParams): string => `${String(path)} on branch ${String(branch)}`;
+/** Of several files, or on several branches, only what is the same for all is named. */
+const fileText = ({ file_path: path, branch }: WireParams, file = String(path)): string =>
+  branch === undefined ? file : `${file} on branch ${String(branch)}`;
+
+const deletedText = ({ given, many, params, from }: Told): string =>
+  `delete ${many ? fileText(params, given) : `file ${fileText(params)}`}${from}`;
 
 /** What a commit did to a file. */
 const told =
@@ -127,7 +132,7 @@ export const files: Noun = {
       name: 'delete',
       endpoint: endpoints.delete,
       flags,
-      confirm: { act: ({ params, from }) => `delete file ${fileText(params)}${from}` },
+      confirm: { act: deletedText },
       done: told('Deleted'),
       examples: [
         {

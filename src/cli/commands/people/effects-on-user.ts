@@ -1,0 +1,188 @@
+/** What becomes of what a user owns, wrote, and set up, once the user is deleted or blocked. */
+import { call } from '../../../api/call.ts';
+import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
+import { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
+import { groups } from '../../../contract/organization/groups.ts';
+import { groupMembers } from '../../../contract/organization/members.ts';
+import { namespaces } from '../../../contract/organization/namespaces.ts';
+import { projects } from '../../../contract/organization/projects.ts';
+import { accessTokens } from '../../../contract/people/access-tokens.ts';
+import { gpgKeys } from '../../../contract/people/gpg-keys.ts';
+import { keys } from '../../../contract/people/keys.ts';
+import { users } from '../../../contract/people/users.ts';
+import { issues } from '../../../contract/planning/issues.ts';
+import { mergeRequests } from '../../../contract/planning/merge-requests.ts';
+import { roles } from '../../../contract/vocabulary/access.ts';
+import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
+import type { CommandContext } from '../../context/context.ts';
+import { textAt, valueAt } from '../../output/field-path.ts';
+import { type Counter, type FirstPage, openCounter } from '../../verbs/count-records.ts';
+import { addAmounts, type Amount, type Effect } from '../../verbs/effects.ts';
+import type { WireParams } from '../../verbs/noun.ts';
+
+/** Projects that are searched for schedules and triggers, two lists each, and groups that are searched for other owners. */
+const mostSearched = 100;
+
+/** What the user is a member of. */
+interface Places {
+  readonly projects: readonly number[];
+  readonly groups: readonly number[];
+  readonly ownGroups: readonly number[];
+  readonly isWhole: boolean;
+}
+
+const isCut = ({ items, amount }: FirstPage): boolean => amount.isLeast || amount.count > items.length;
+
+const idOf = (item: FirstPage['items'][number]): number => Number(item['source_id']);
+
+const placesOf = async (counter: Counter, user: number): Promise<Places> => {
+  const page = await counter.firstPage(users.memberships, { id: user });
+  const of = (type: string) => page.items.filter(({ source_type: kind }) => kind === type);
+  const inGroups = of('Namespace');
+  return {
+    projects: of('Project').map(idOf),
+    groups: inGroups.map(idOf),
+    ownGroups: inGroups.filter(({ access_level: level }) => Number(level) === roles.owner).map(idOf),
+    isWhole: !isCut(page),
+  };
+};
+
+/** The projects in which the user may have set something up: those that they are in, by themselves or by a group. */
+const projectsOf = async (counter: Counter, places: Places, own: ReadonlySet<number>) => {
+  const lists = await Promise.all(
+    places.groups.map((id) =>
+      counter.attempt(() =>
+        counter.firstPage(groups.projects, { id: String(id), include_subgroups: true, simple: true }),
+      ),
+    ),
+  );
+  const inGroups = lists.flatMap((list) => list?.items.map(({ id }) => Number(id)) ?? []);
+  // What goes with the user's own projects is no news.
+  const ids = [...new Set([...places.projects, ...inGroups])].filter((id) => !own.has(id));
+  const isWhole = places.isWhole && lists.every((list) => list !== undefined && !isCut(list));
+  return { ids: ids.slice(0, mostSearched), isWhole: isWhole && ids.length <= mostSearched };
+};
+
+/** How many records of a list in each project the user owns, those that are switched off among them. */
+const countOwned = async (
+  counter: Counter,
+  endpoint: Endpoint,
+  { user, ids, isWhole }: { readonly user: number; readonly ids: readonly number[]; readonly isWhole: boolean },
+): Promise<Amount | undefined> => {
+  const amounts = await Promise.all(
+    ids.map((id) =>
+      counter.attempt(async () => {
+        const page = await counter.firstPage(endpoint, { id: String(id) });
+        const own = page.items.filter((item) => valueAt(item, 'owner.id') === user);
+        return { count: own.length, isLeast: isCut(page) };
+      }),
+    ),
+  );
+  const sum = addAmounts(amounts);
+  return sum && { ...sum, isLeast: sum.isLeast || !isWhole };
+};
+
+/** The paths of the groups that would be left without an owner. */
+const groupsWithoutOther = async (
+  counter: Counter,
+  { user, places }: { user: number; places: Places },
+  context: CommandContext,
+) => {
+  const client = await context.client();
+  const { signal } = context;
+  const found = await Promise.all(
+    places.ownGroups.slice(0, mostSearched).map(async (id) => {
+      const page = await counter.firstPage(groupMembers.listAll, { id: String(id) });
+      const owners = page.items.filter(({ access_level: level }) => Number(level) === roles.owner);
+      if (isCut(page) || owners.some((owner) => Number(owner['id']) !== user)) return [];
+      return [textAt((await call(client, namespaces.get, { id: String(id) }, { signal })).body, 'full_path')];
+    }),
+  );
+  return found.flat();
+};
+
+/** Schedules and triggers in the projects of others, which nobody runs in place of the user. */
+const stopped = async (counter: Counter, user: number, places: Places | undefined): Promise<readonly Effect[]> => {
+  const own = await counter.attempt(() => counter.firstPage(projects.listForUser, { user_id: user, simple: true }));
+  const search = places && {
+    user,
+    ...(await projectsOf(counter, places, new Set(own?.items.map(({ id }) => Number(id))))),
+  };
+  const [schedules, triggers] =
+    search === undefined
+      ? []
+      : await Promise.all([
+          countOwned(counter, pipelineSchedules.list, search),
+          countOwned(counter, pipelineTriggers.list, search),
+        ]);
+  return [
+    { on: 'stopped', one: 'schedule', amount: schedules },
+    { on: 'stopped', one: 'trigger', amount: triggers },
+  ];
+};
+
+/** What stops while a user is blocked. */
+export const effectsOfBlock = async (context: CommandContext, { id }: WireParams): Promise<readonly Effect[]> => {
+  const counter = await openCounter(context);
+  const user = Number(id);
+  return stopped(counter, user, await counter.attempt(() => placesOf(counter, user)));
+};
+
+/** Whoever may delete users is shown who is an administrator (document, "User"). */
+const seesAll = async (context: CommandContext, counter: Counter, user: number): Promise<boolean> => {
+  const client = await context.client();
+  const record = await counter.attempt(async () => call(client, users.get, { id: user }, { signal: context.signal }));
+  return valueAt(record?.body, 'is_admin') !== undefined;
+};
+
+/**
+ * What goes with a user, what stops, and what passes to the ghost user: issues and merge requests, unless they are deleted, too.
+ * There is no list of all schedules and triggers of a user: those are looked for in the projects that the user is in.
+ */
+export const effectsOfDeletion = async (context: CommandContext, params: WireParams): Promise<readonly Effect[]> => {
+  const counter = await openCounter(context);
+  const user = Number(params['id']);
+  const [written, assigned] = [
+    { author_id: user, scope: 'all' },
+    { assignee_id: user, scope: 'all', state: 'opened' },
+  ];
+  const places = await counter.attempt(() => placesOf(counter, user));
+  const [amounts, stops, sole, isWhole] = await Promise.all([
+    Promise.all([
+      counter.count(projects.listForUser, { user_id: user }),
+      counter.count(keys.listForUser, { user_id: user }),
+      counter.count(gpgKeys.listForUser, { user_id: user }),
+      counter.count(accessTokens.list, { user_id: user, state: 'active' }),
+      counter.count(issues.list, written),
+      counter.count(mergeRequests.list, written),
+      counter.count(issues.list, assigned),
+      counter.count(mergeRequests.list, assigned),
+    ]),
+    stopped(counter, user, places),
+    places && counter.attempt(() => groupsWithoutOther(counter, { user, places }, context)),
+    seesAll(context, counter, user),
+  ]);
+  const [personal, ssh, gpg, tokens, ownIssues, ownMrs, toDo, toReview] = amounts;
+  const contributions = params['hard_delete'] === true ? ('deleted' as const) : ('moved' as const);
+  const isPartial = !isWhole;
+  return [
+    { on: 'deleted', one: 'project', amount: personal, isPartial },
+    { on: 'deleted', one: 'SSH key', amount: ssh },
+    { on: 'deleted', one: 'GPG key', amount: gpg },
+    { on: 'deleted', one: 'impersonation token', amount: tokens },
+    ...stops,
+    { on: 'unassigned', one: 'open issue', amount: toDo },
+    { on: 'unassigned', one: 'open merge request', amount: toReview },
+    { on: contributions, one: 'issue', amount: ownIssues },
+    { on: contributions, one: 'merge request', amount: ownMrs },
+    {
+      on: 'unowned',
+      one: 'group',
+      amount: sole && {
+        count: sole.length,
+        isLeast: places?.isWhole === false || (places?.ownGroups.length ?? 0) > mostSearched,
+      },
+      names: sole ?? [],
+    },
+  ];
+};

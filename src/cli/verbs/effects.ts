@@ -1,0 +1,106 @@
+/** What a write does besides what it is asked to: counted, added up over records, and said in sentences. */
+import { countText } from '../output/count-text.ts';
+
+/** How many there are, as far as they could be read. */
+export interface Amount {
+  readonly count: number;
+  /** There may be more: the list has no totals and is longer than a page, or not all of it may be seen. */
+  readonly isLeast: boolean;
+}
+
+/** What becomes of things that belong to a record, in the words of the sentence about them. */
+const sentences = {
+  meant: (things: string) => `That is ${things}.`,
+  deleted: (things: string) => `This deletes ${things}, too.`,
+  stopped: (things: string) => `This stops ${things} of theirs.`,
+  unassigned: (things: string) => `This leaves ${things} without an assignee.`,
+  moved: (things: string) => `The ghost user becomes the author of ${things}.`,
+  unowned: (things: string) => `Nobody else owns ${things}: servers refuse this, or delete such groups, too.`,
+} as const;
+
+/** Things of one kind, and what becomes of them. */
+export interface Effect {
+  readonly on: keyof typeof sentences;
+  /** One of them. */
+  readonly one: string;
+  /** Default: with an "s". */
+  readonly plural?: string;
+  /** Undefined where they could not be counted. */
+  readonly amount: Amount | undefined;
+  /** What they are called, where that matters. */
+  readonly names?: readonly string[];
+  /** Counted by somebody who may not see all of them. */
+  readonly isPartial?: boolean;
+}
+
+/** The sum of amounts; what could not be read makes it one that is at least so much. */
+export const addAmounts = (amounts: readonly (Amount | undefined)[]): Amount | undefined => {
+  const known = amounts.filter((amount) => amount !== undefined);
+  if (known.length === 0 && amounts.length > 0) return undefined;
+  return {
+    count: known.reduce((sum, { count }) => sum + count, 0),
+    isLeast: known.length < amounts.length || known.some(({ isLeast }) => isLeast),
+  };
+};
+
+/** Effects of the same kind on the same things are one. */
+const addEffects = (effects: readonly Effect[], leftOut: boolean): readonly Effect[] => {
+  const kinds = new Map<string, Effect[]>();
+  for (const effect of effects) {
+    const key = `${effect.on} ${effect.one}`;
+    kinds.set(key, [...(kinds.get(key) ?? []), effect]);
+  }
+  return [...kinds.values()].map((same) => {
+    const { on, one, plural = `${one}s` } = same[0] as Effect;
+    const amount = addAmounts(
+      leftOut ? [...same.map((effect) => effect.amount), undefined] : same.map((effect) => effect.amount),
+    );
+    return {
+      on,
+      one,
+      plural,
+      amount,
+      names: same.flatMap(({ names = [] }) => names),
+      isPartial: same.some(({ isPartial }) => isPartial === true),
+    };
+  });
+};
+
+/** Names that a sentence shows. */
+const mostNames = 20;
+
+/** `a`, `a and b`, `a, b, and c`. */
+const listText = (texts: readonly string[]): string =>
+  texts.length < 3 ? texts.join(' and ') : `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1) ?? ''}`;
+
+const thingsText = ({ one, plural, amount, names = [] }: Effect): string => {
+  const { count = 0, isLeast = false } = amount ?? {};
+  const shown = names.slice(0, mostNames).join(', ');
+  const more = names.length - mostNames;
+  const called = shown === '' ? '' : ` (${shown}${more > 0 ? `, and ${more} more` : ''})`;
+  return `${isLeast ? 'at least ' : ''}${countText(count, one, plural)}${called}`;
+};
+
+/**
+ * What effects come to, in sentences: what there is none of is left out, and what could not be counted is said.
+ *
+ * @param effects of all records
+ * @param leftOut whether there are more records, whose effects were not counted
+ */
+export const effectTexts = (effects: readonly Effect[], leftOut = false): readonly string[] => {
+  const sums = addEffects(effects, leftOut);
+  const counted = sums.filter(({ amount }) => amount !== undefined && amount.count > 0);
+  const unknown = sums.filter(({ amount }) => amount === undefined);
+  const kinds = Object.keys(sentences) as readonly Effect['on'][];
+  const said = kinds.flatMap((kind) => {
+    const things = counted.filter(({ on }) => on === kind).map(thingsText);
+    return things.length === 0 ? [] : [sentences[kind](listText(things))];
+  });
+  return [
+    ...said,
+    ...(unknown.length === 0
+      ? []
+      : [`Could not be counted: ${listText(unknown.map(({ one, plural }) => plural ?? `${one}s`))}.`]),
+    ...(counted.some(({ isPartial }) => isPartial === true) ? ['This is as far as you can see.'] : []),
+  ];
+};

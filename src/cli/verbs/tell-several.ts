@@ -1,0 +1,92 @@
+import { pathNames } from '../../contract/vocabulary/endpoint.ts';
+import { countText } from '../output/count-text.ts';
+import type { Scope, Told, WireParams } from './noun.ts';
+import { pluralOf } from './plural-of.ts';
+import { homeOf, identityOf, nameAsTyped, pathText, singularOf, type Subject } from './sentences.ts';
+import { positionalScope } from './subject-of-verb.ts';
+
+/** Names that a sentence shows. */
+const mostNames = 5;
+
+/** `a, b, and 3 more`. */
+const namesText = (names: readonly string[], count: number): string => {
+  const shown = names.slice(0, mostNames);
+  const more = count - shown.length;
+  return `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
+};
+
+/** What a sentence about several calls of a verb has to know. */
+export interface Several {
+  /** Without its `typed`. */
+  readonly subject: Omit<Subject, 'typed'>;
+  /** Of each call, as typed. */
+  readonly params: readonly WireParams[];
+  /** The names of the records, each once, as far as they have some. */
+  readonly names: readonly string[];
+  /** Of records. */
+  readonly count: number;
+  /** Whether `params` are those of all of them. */
+  readonly isWhole: boolean;
+}
+
+/** The parameters that have the same value in all calls. */
+const sharedBy = ([first = {}, ...others]: readonly WireParams[]): WireParams =>
+  Object.fromEntries(
+    Object.entries(first).filter(([name, value]) =>
+      others.every((params) => JSON.stringify(params[name]) === JSON.stringify(value)),
+    ),
+  );
+
+/** The project or group that a call is about. */
+const placeOf = ({ subject: { verb, endpoint } }: Several): Scope | undefined =>
+  verb.endpoints.find((one) => one.endpoint.path === endpoint.path)?.scope ?? positionalScope(verb);
+
+/** The projects or groups that calls of a verb are about, each once. */
+export const placesOf = (several: Several): readonly string[] => {
+  const place = placeOf(several);
+  if (place === undefined) return [];
+  const values = several.params.flatMap((params) => {
+    const value = params[place.param];
+    return value === undefined ? [] : [pathText(place.of, value)];
+  });
+  return [...new Map(values.map((value) => [value.toLowerCase(), value])).values()];
+};
+
+const homeOfSeveral = (several: Several, subject: Subject): { in: string; from: string } => {
+  const { noun, endpoint, typed } = subject;
+  const place = placeOf(several);
+  const identity = identityOf(subject);
+  const places = place === undefined || place.param === identity ? [] : placesOf(several);
+  const above = pathNames(endpoint.path).filter((name) => name !== identity && name !== place?.param);
+  const isOfOne = above.every((name) => name in typed);
+  const parent = noun.belongs === undefined || !isOfOne ? undefined : homeOf(subject);
+  if (places.length > 1 && place !== undefined) {
+    const where = `${several.isWhole ? '' : 'at least '}${countText(places.length, place.of)} (${namesText(places, places.length)})`;
+    // What belongs to a project by its own words is named with them.
+    const own = parent !== undefined && above.length > 0 ? parent : { in: '', from: '' };
+    return { in: `${own.in} in ${where}`, from: own.from === '' ? ` from ${where}` : `${own.from} in ${where}` };
+  }
+  if (parent !== undefined) return parent;
+  const [only] = places;
+  return only === undefined ? { in: '', from: '' } : { in: ` in ${only}`, from: ` from ${only}` };
+};
+
+/** The parts of the sentences about several calls: what they share, and the first names of what they do not. */
+export const tellSeveral = (several: Several): Told => {
+  const { names, count, params } = several;
+  const subject: Subject = { ...several.subject, typed: sharedBy(params) };
+  const { noun } = subject;
+  const identity = identityOf(subject);
+  const isOne = identity === undefined || identity in subject.typed;
+  const counted = countText(count, singularOf(noun), pluralOf(noun));
+  const listed = names.length === 0 ? counted : `${counted} (${namesText(names, count)})`;
+  const given = isOne && params.length > 0 ? nameAsTyped(subject) : listed;
+  return {
+    thing: given,
+    given,
+    many: given === listed,
+    ...homeOfSeveral(several, subject),
+    params: subject.typed,
+    at: () => '',
+  };
+};
