@@ -27,6 +27,7 @@ describe('what is wrong with a file', () => {
     ['labels: { bug: null }', '4:20: label bug must be a map or absent, got null'],
     ['labels: { bug: red }', '4:20: label bug must be a map or absent, got a text'],
     ['labels: { bug: { priority: -1 } }', '4:32: priority of label bug must be at least 0'],
+    ["labels: { bug: { color: '#zzz' } }", '4:29: color of label bug must be #rrggbb or a CSS color name, got "#zzz"'],
     ['labels: { bug: { color: null } }', '4:29: color of label bug cannot be null'],
     [
       'members: { ann: mastr }',

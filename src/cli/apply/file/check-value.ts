@@ -2,6 +2,7 @@
 import { newVariableKey } from '../../../contract/ci/variables.ts';
 import type { Schema } from '../../../contract/vocabulary/endpoint.ts';
 import { didYouMean } from '../../config/nearest-name.ts';
+import { colorFault } from '../../values/color-fault.ts';
 import { type Field, takesReference } from '../sections/section.ts';
 import type { GivenValue } from './entry.ts';
 import { kindText, type MapNode, type Node, type ScalarNode, valueOf, valueText } from './node.ts';
@@ -75,6 +76,12 @@ const valueFault = (node: Node, schema: Schema, named: Named): string | undefine
   return typeof value === 'number' && value > maximum ? `can be ${maximum} at most` : undefined;
 };
 
+/** What is wrong with a text that is compared by what it means. */
+const comparedFault = (node: Node, { compare }: Field): string | undefined => {
+  if (compare !== 'color' || node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
+  return colorFault(node.value)?.message;
+};
+
 /** Why a text cannot be the name of a variable. It is not quoted: `KEY:value` without a blank is a name for YAML. */
 export const variableNameFault = (name: string): string | undefined =>
   new RegExp(newVariableKey.pattern).test(name) ? undefined : `names of variables ${newVariableKey.$comment}`;
@@ -125,7 +132,8 @@ export const readValue = (node: Node, field: Field, what: string, faults: Fault[
   if (node.kind === 'map' && typeof schema.additionalProperties === 'object') {
     return readMembers(node, { ...field, schema: schema.additionalProperties }, what, faults);
   }
-  const fault = valueFault(node, schema, quotes && !takesReference(field) ? valueText : kindText);
+  const fault =
+    valueFault(node, schema, quotes && !takesReference(field) ? valueText : kindText) ?? comparedFault(node, field);
   if (fault !== undefined) faults.push({ at, message: `${what} ${fault}` });
   return { at, value: valueOf(node) };
 };

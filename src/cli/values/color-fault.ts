@@ -1,0 +1,17 @@
+import names from 'color-name';
+import { didYouMean } from '../config/nearest-name.ts';
+
+/** Some servers take three digits as well. */
+const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** What is wrong with the color of a label, and what was probably meant; undefined for `#rrggbb` and names of CSS. */
+export const colorFault = (
+  color: string,
+): { readonly message: string; readonly hint: string | undefined } | undefined => {
+  const name = color.trim().toLowerCase();
+  if (digits.test(name) || Object.hasOwn(names, name)) return undefined;
+  return {
+    message: `must be #rrggbb or a CSS color name, got ${JSON.stringify(color)}`,
+    hint: didYouMean(name, Object.keys(names)),
+  };
+};
