@@ -1,5 +1,5 @@
 import { isExactNumber } from '../../api/json/exact-number.ts';
-import { pMapIterable, pMapStop } from 'p-map';
+import { pMapIterable } from 'p-map';
 import { call, planCall, type Reply } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { endsAll } from '../../api/errors/ends-all.ts';
@@ -101,8 +101,8 @@ const ensuredStatus = (ensured: Ensured | undefined): string | undefined =>
 export const bulkRows = async function* (
   common: Common,
   client: Client,
-  rows: AsyncIterable<CheckedRow>,
-  { concurrency, continueOnError, rejects, targets, ifExists }: Bulk,
+  rows: Iterable<CheckedRow>,
+  { concurrency, continueOnError, targets, ifExists }: Bulk,
 ): AsyncGenerator<Outcome, void, void> {
   const { signal, globals } = common.context;
   const dryRun = globals.dryRun === true;
@@ -146,10 +146,8 @@ export const bulkRows = async function* (
     };
     return { kind: 'done', row, result };
   };
-  const work = async (row: CheckedRow): Promise<Outcome | typeof pMapStop> => {
-    // What is left of the rows is wanted where it is kept.
-    if (signal.aborted) return rejects === undefined ? pMapStop : skippedRow(common, row);
-    if (failed && !continueOnError && !dryRun) return skippedRow(common, row);
+  const work = async (row: CheckedRow): Promise<Outcome> => {
+    if (signal.aborted || (failed && !continueOnError && !dryRun)) return skippedRow(common, row);
     try {
       return await attempt(row);
     } catch (error) {
@@ -160,9 +158,6 @@ export const bulkRows = async function* (
   };
   try {
     yield* pMapIterable(rows, work, { concurrency, backpressure: concurrency * waitingResults });
-  } catch (error) {
-    // An interruption closes the input, in the middle of a row perhaps.
-    if (!signal.aborted) throw error;
   } finally {
     for (const [summary, count] of ignored) common.warn(`${summary} (${count === 1 ? '1 row' : `${count} rows`})`);
   }

@@ -1,9 +1,12 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Unique } from '../verbs/noun.ts';
 import { failedRow, skippedRow } from './bulk-rows.ts';
 import { checkRow, type Common, type RowCall } from './row-call.ts';
+import { rowFor } from './row-source.ts';
 import type { CheckedRow, Outcome, Row } from './row.ts';
+import type { Target } from '../targets/find-targets.ts';
 
 const folded = (value: unknown, { ignoreCase }: Unique): unknown =>
   ignoreCase === true && typeof value === 'string' ? value.toLowerCase() : value;
@@ -25,7 +28,7 @@ const shown = (value: unknown): string => {
 };
 
 /** Tells of a call that would create what another one before it creates. */
-const duplicateFinder = (common: Common): ((call: RowCall, line: number | undefined) => void) => {
+const duplicateFinder = (common: Common): ((call: RowCall, line?: number) => void) => {
   const lines = new Map<string, number>();
   return (call, line = 0) => {
     for (const unique of common.input.verb.unique ?? []) {
@@ -39,46 +42,40 @@ const duplicateFinder = (common: Common): ((call: RowCall, line: number | undefi
   };
 };
 
-/** Rows in their order, each with what is wrong with it as far as that can be told without sending anything. */
-export const checkRows = async function* (
+/** Rows that are checked at a stretch: an interruption is seen between two of them. */
+const breath = 1000;
+
+/**
+ * Rows in their order, each with what is wrong with it as far as that can be told without sending anything.
+ *
+ * @param kind of what each is written for many of, whichever these are
+ */
+export const checkRows = async (
   common: Common,
-  rows: AsyncIterable<Row>,
-): AsyncGenerator<CheckedRow, void, void> {
+  rows: readonly Row[],
+  kind: Target['kind'] | undefined,
+): Promise<readonly CheckedRow[]> => {
   const checkUnique = duplicateFinder(common);
-  for await (const row of rows) {
+  const checked: CheckedRow[] = [];
+  for (const row of rows) {
+    if (checked.length % breath === 0) await breathe();
+    common.context.signal.throwIfAborted();
+    const whole = kind === undefined ? row : rowFor({ kind, path: '*', id: undefined }, row);
     try {
-      if ('fault' in row) throw new UsageError(row.fault);
-      checkUnique(await checkRow(common, row.cells), row.line);
-      yield row;
+      if ('fault' in whole) throw new UsageError(whole.fault);
+      checkUnique(await checkRow(common, whole.cells), row.line);
+      checked.push(row);
     } catch (error) {
-      yield { ...row, error };
+      checked.push({ ...row, error });
     }
   }
+  return checked;
 };
 
-/** The results of rows that cannot be right, by their place among all rows from 0. */
-export type RefusedRows = ReadonlyMap<number, Outcome>;
-
-/** Reads all rows and finds those that cannot be right. */
-export const refusedRows = async (common: Common, rows: AsyncIterable<Row>): Promise<RefusedRows> => {
-  const refused = new Map<number, Outcome>();
-  let place = 0;
-  for await (const row of checkRows(common, rows)) {
-    if (row.error !== undefined) refused.set(place, failedRow(common, row, row.error));
-    place += 1;
-  }
-  return refused;
-};
-
-/** The results where some rows were refused, and so none was tried. */
+/** The results where some rows cannot be right, and so none is tried. */
 export const withoutSending = async function* (
   common: Common,
-  rows: AsyncIterable<Row>,
-  refused: RefusedRows,
+  rows: readonly CheckedRow[],
 ): AsyncGenerator<Outcome, void, void> {
-  let place = 0;
-  for await (const row of rows) {
-    yield refused.get(place) ?? skippedRow(common, row);
-    place += 1;
-  }
+  for (const row of rows) yield row.error === undefined ? skippedRow(common, row) : failedRow(common, row, row.error);
 };

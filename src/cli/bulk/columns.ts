@@ -1,6 +1,6 @@
 import { didYouMean } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { ResolvedVerb, Scope, VerbParameter } from '../verbs/noun.ts';
+import type { Noun, ResolvedVerb, Scope, VerbParameter } from '../verbs/noun.ts';
 import { kebabCase } from '../verbs/resolve-verb.ts';
 import { identityOf } from '../verbs/subject-of-verb.ts';
 
@@ -16,9 +16,9 @@ const aliasOf = ({ finds, place, name }: VerbParameter): string | undefined =>
 
 /**
  * The columns that a verb knows: the project or group, and each parameter by its wire name, by the name of its flag, and by
- * what it is, such as `user`.
+ * what it is, such as `user`. The record itself is also called what lists of the noun name it by, such as `username`.
  */
-export const columnsOfVerb = (verb: ResolvedVerb): KnownColumns => {
+export const columnsOfVerb = (verb: ResolvedVerb, { nameKey }: Pick<Noun, 'nameKey'>): KnownColumns => {
   const { scopes, parameters } = verb;
   const known = new Map<string, Column>(scopes.map((scope) => [scope, { scope }]));
   // A flag's own name wins over a wire name that means something else.
@@ -28,6 +28,8 @@ export const columnsOfVerb = (verb: ResolvedVerb): KnownColumns => {
       if (name !== undefined && !known.has(name)) known.set(name, { parameter });
     }
   }
+  const identity = identityOf(verb);
+  if (identity !== undefined && !known.has(nameKey)) known.set(nameKey, { parameter: identity });
   return known;
 };
 

@@ -12,7 +12,7 @@ import { callOfRow, checkRow, type Common, type RowCall } from './row-call.ts';
 import type { Row } from './row.ts';
 
 /** Rows that are looked at for names and places. */
-const mostLooked = 10_000;
+export const mostLooked = 10_000;
 
 /** Records of which it is counted what goes with them: each takes some reads. */
 const mostCounted = 20;
@@ -94,7 +94,7 @@ const describe = async (
  * Asks once before rows destroy something, and on a terminal before they change more than one project or group; a dry run says
  * what would be asked. See `confirm`.
  *
- * @param count of all rows, of which those beyond the maximum may not be there
+ * @param count of all rows, of which those beyond `mostLooked` need not be there
  */
 export const confirmRows = async (
   context: CommandContext,

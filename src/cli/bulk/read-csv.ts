@@ -1,5 +1,5 @@
 import { UsageError } from '../errors/usage-error.ts';
-import { longestRow, type Row } from './row.ts';
+import { mostRows, type Row } from './row.ts';
 
 interface CsvRecord {
   readonly line: number;
@@ -10,7 +10,6 @@ const faults: Readonly<{ [code: string]: string }> = {
   CSV_QUOTE_NOT_CLOSED: 'unclosed quote',
   INVALID_OPENING_QUOTE: 'quote inside an unquoted cell; inside quotes, write it as ""',
   CSV_INVALID_CLOSING_QUOTE: 'text after a closing quote; inside quotes, write a quote as ""',
-  CSV_MAX_RECORD_SIZE: 'row too long; a quote may be missing before it',
 };
 
 const countOf = (cells: readonly string[], pattern: RegExp): number =>
@@ -25,54 +24,30 @@ const lineCounter = (): ((cells: readonly string[], end: number) => number) => {
   };
 };
 
-/** The records of CSV as they come in; the fault at which reading ends, if there is one, comes after what is before it. */
-const readRecords = async function* (pieces: AsyncIterable<string>): AsyncGenerator<CsvRecord | Row, void, void> {
-  const { parse } = await import('csv-parse');
+/** The records of CSV; the fault at which reading ends, if there is one, comes after what is before it. */
+const readRecords = async (text: string): Promise<readonly (CsvRecord | Row)[]> => {
+  const { CsvError, parse } = await import('csv-parse/sync');
   const lineOf = lineCounter();
-  let ready: CsvRecord[] = [];
+  const records: (CsvRecord | Row)[] = [];
   let last = 0;
-  // A failing stream forgets the records it holds, so it is given none to hold.
-  const parser = parse({
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: longestRow,
-    on_record: (cells: string[], { lines }) => {
-      last = lineOf(cells, lines);
-      ready.push({ line: last, values: cells });
-      return null;
-    },
-  });
-  let fault: (Error & { readonly code?: string }) | undefined;
-  const failed = new Promise<void>((resolve) => {
-    parser.on('error', (error) => {
-      fault = error;
-      resolve();
+  try {
+    // What fails forgets the records it holds, so it is given none to hold.
+    parse(text, {
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record: (cells: string[], { lines }) => {
+        last = lineOf(cells, lines);
+        // With the heading, one more than the rows that there may be, and another to tell that there are more.
+        if (records.length < mostRows + 2) records.push({ line: last, values: cells });
+        return null;
+      },
     });
-  });
-  parser.resume();
-  const take = (): CsvRecord[] => {
-    const taken = ready;
-    ready = [];
-    return taken;
-  };
-  for await (const piece of pieces) {
-    // Also called, with the error, when the piece cannot be parsed.
-    await new Promise<void>((resolve) =>
-      parser.write(piece, (error) => {
-        fault ??= error ?? undefined;
-        resolve();
-      }),
-    );
-    yield* take();
-    if (fault !== undefined) break;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const what = faults[error.code] ?? 'not a CSV file';
+    records.push({ line: last + 1, text: () => '', fault: `cannot be read from here on: ${what}` });
   }
-  if (fault === undefined) await Promise.race([failed, new Promise<void>((resolve) => parser.end(() => resolve()))]);
-  parser.destroy();
-  yield* take();
-  if (fault !== undefined) {
-    const what = faults[fault.code ?? ''] ?? 'not a CSV file';
-    yield { line: last + 1, text: () => '', fault: `cannot be read from here on: ${what}`, last: true };
-  }
+  return records;
 };
 
 const checkHeader = (header: readonly string[]): void => {
@@ -102,21 +77,17 @@ const rowOf = (header: readonly string[], { line, values }: CsvRecord): Row => {
 };
 
 /**
- * The rows of CSV (RFC 4180); the first line names the columns, and `checkNames` is told of them. An empty cell is not given.
+ * The rows of CSV (RFC 4180) and the cells of its first line, which names the columns. An empty cell is not given.
  *
  * @throws UsageError for a header that cannot be meant
  */
-export const readCsv = async function* (
-  pieces: AsyncIterable<string>,
-  checkNames: (names: readonly string[]) => void,
-): AsyncGenerator<Row, void, void> {
-  let header: readonly string[] | undefined;
-  for await (const record of readRecords(pieces)) {
-    if (!('values' in record)) yield record;
-    else if (header === undefined) {
-      header = record.values.map((name) => name.trim());
-      checkHeader(header);
-      checkNames(header);
-    } else yield rowOf(header, record);
-  }
+export const readCsv = async (
+  text: string,
+): Promise<{ readonly heading: readonly string[]; readonly rows: readonly Row[] }> => {
+  const [first, ...others] = await readRecords(text);
+  if (first === undefined) return { heading: [], rows: [] };
+  if (!('values' in first)) return { heading: [], rows: [first] };
+  const heading = first.values.map((name) => name.trim());
+  checkHeader(heading);
+  return { heading, rows: others.map((record) => ('values' in record ? rowOf(heading, record) : record)) };
 };

@@ -2,7 +2,8 @@ import { DeepJsonError, deepJsonFault, mostLevels } from '../../api/json/depth.t
 import { toNumber } from '../../api/json/exact-number.ts';
 import { parseJson, stringifyJson } from '../../api/json/json-text.ts';
 import { isObject } from '../output/field-path.ts';
-import { longestRow, type Row } from './row.ts';
+import { linesOf } from './read-lines.ts';
+import { mostRows, type Row } from './row.ts';
 
 const rowOf = (line: number, text: () => string, value: unknown): Row =>
   isObject(value)
@@ -25,38 +26,18 @@ const rowOfText = (line: number, text: string): Row => {
   }
 };
 
-const tooLong = (line: number): Row => ({
-  line,
-  text: () => '',
-  fault: 'cannot be read from here on: row too long',
-  last: true,
-});
-
-const isBlank = (text: string): boolean => text.trim() === '';
-
 /** The rows of NDJSON: a JSON object in each line. Blank lines are none. */
-export const readNdjson = async function* (pieces: AsyncIterable<string>): AsyncGenerator<Row, void, void> {
-  let line = 1;
-  let rest = '';
-  for await (const piece of pieces) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    for (const text of lines) {
-      if (!isBlank(text)) yield rowOfText(line, text);
-      line += 1;
-    }
-    if (rest.length > longestRow) return yield tooLong(line);
-  }
-  if (!isBlank(rest)) yield rowOfText(line, rest);
+export const readNdjson = function* (text: string): Generator<Row, void, void> {
+  for (const [line, json] of linesOf(text)) yield rowOfText(line, json);
 };
 
-/** The rows of a JSON array of objects, each as soon as it is there. After what is not JSON nothing can be read. */
-export const readJsonArray = async function* (pieces: AsyncIterable<string>): AsyncGenerator<Row, void, void> {
+/** The rows of a JSON array of objects. After what is not JSON nothing can be read. */
+export const readJsonArray = async (text: string): Promise<readonly Row[]> => {
   const { Tokenizer, TokenParser, TokenType } = await import('@streamparser/json');
   class ExactTokenizer extends Tokenizer {
-    protected override parseNumber(text: string): number {
+    protected override parseNumber(number: string): number {
       // The parser only hands it on.
-      return toNumber(text) as number;
+      return toNumber(number) as number;
     }
   }
   const opening = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
@@ -67,16 +48,11 @@ export const readJsonArray = async function* (pieces: AsyncIterable<string>): As
   let line = 1;
   let start = 1;
   let depth = 0;
-  let length = 0;
   let ended = false;
   tokenizer.onToken = (parsed) => {
     const { token } = parsed;
-    if (closing.has(token)) {
-      depth -= 1;
-    } else if (depth === 1 && token !== TokenType.COMMA) {
-      start = line;
-      length = 0;
-    }
+    if (closing.has(token)) depth -= 1;
+    else if (depth === 1 && token !== TokenType.COMMA) start = line;
     if (opening.has(token)) depth += 1;
     // The array of the rows is none of theirs.
     if (depth > mostLevels + 1) throw new DeepJsonError(depth - 1);
@@ -84,25 +60,16 @@ export const readJsonArray = async function* (pieces: AsyncIterable<string>): As
   };
   parser.onValue = ({ value }) => void rows.push(rowOf(start, () => stringifyJson(value), value));
   parser.onEnd = () => (ended = true);
-  const faultIn = (text: string): string | undefined => {
+  const broken = (at: number, fault: string): readonly Row[] => [...rows, { line: at, text: () => '', fault }];
+  // Line by line, so that a token is on the line that is being read.
+  for (const part of text.split(/(?<=\n)/)) {
     try {
-      tokenizer.write(text);
-      return undefined;
+      tokenizer.write(part);
     } catch (error) {
-      return ended ? 'cannot be read from here on: text after the end of the array' : faultOf(error);
+      return broken(line, ended ? 'cannot be read from here on: text after the end of the array' : faultOf(error));
     }
-  };
-  for await (const piece of pieces) {
-    // Line by line, so that a token is on the line that is being read.
-    for (const text of piece.split(/(?<=\n)/)) {
-      const fault = faultIn(text);
-      yield* rows.splice(0);
-      if (fault !== undefined) return yield { line, text: () => '', fault, last: true };
-      if (text.endsWith('\n')) line += 1;
-      length += text.length;
-      if (length > longestRow) return yield tooLong(start);
-    }
+    if (rows.length > mostRows) break;
+    line += 1;
   }
-  if (!ended)
-    yield { line: start, text: () => '', fault: 'cannot be read from here on: the array is not closed', last: true };
+  return ended || rows.length > mostRows ? rows : broken(start, 'cannot be read from here on: the array is not closed');
 };

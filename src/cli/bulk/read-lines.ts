@@ -1,5 +1,5 @@
 import type { LineColumns } from './columns.ts';
-import { type Cell, longestRow, type Row } from './row.ts';
+import type { Cell, Row } from './row.ts';
 
 /** Names are data: `null` and `@file` mean nothing in them. */
 const cell = (text: string): Cell => ({ json: text });
@@ -16,24 +16,20 @@ const rowOf = (line: number, text: string, { identity, scope }: LineColumns): Ro
   return { ...place, cells };
 };
 
-/** The rows of a list of names, as `-o name` prints it: a name in each line, with its project and a tab before it if need be. */
-export const readLines = async function* (
-  pieces: AsyncIterable<string>,
-  columns: LineColumns,
-): AsyncGenerator<Row, void, void> {
-  let line = 1;
-  let rest = '';
-  for await (const piece of pieces) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    for (const text of lines) {
-      const bare = text.replace(/\r$/, '');
-      if (bare.trim() !== '') yield rowOf(line, bare, columns);
-      line += 1;
-    }
-    if (rest.length > longestRow) {
-      return yield { line, text: () => '', fault: 'cannot be read from here on: row too long', last: true };
-    }
+/** The lines of a text that are not blank, with their numbers from 1. */
+export const linesOf = function* (text: string): Generator<readonly [number, string], void, void> {
+  let line = 0;
+  for (let start = 0; start < text.length;) {
+    const found = text.indexOf('\n', start);
+    const end = found === -1 ? text.length : found;
+    line += 1;
+    const bare = text.slice(start, end).replace(/\r$/, '');
+    if (bare.trim() !== '') yield [line, bare];
+    start = end + 1;
   }
-  if (rest.trim() !== '') yield rowOf(line, rest.replace(/\r$/, ''), columns);
+};
+
+/** The rows of a list of names, as `-o name` prints it: a name in each line, with its project and a tab before it if need be. */
+export const readLines = function* (text: string, columns: LineColumns): Generator<Row, void, void> {
+  for (const [line, bare] of linesOf(text)) yield rowOf(line, bare, columns);
 };

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { givenPath, reasonOf } from '../verbs/read-given-text.ts';
-import type { RowFormat } from './open-input.ts';
+import type { RowFormat } from './read-input.ts';
 import type { Outcome } from './row.ts';
 
 /** A file of rows that were not done. */
@@ -21,13 +21,13 @@ const csvLine = async (cells: readonly string[]): Promise<string> => {
  * Opens a file for rows that failed or were skipped, for its owner alone: there may be secrets in them. It is empty where
  * every row was done.
  *
- * @param input its form, and the heading if it is CSV, which is known once a row is
+ * @param input its form, and the heading if it is CSV
  * @throws UsageError for a file that cannot be written
  */
 export const openRejects = async (
   context: CommandContext,
   path: string,
-  input: { readonly format: RowFormat; readonly heading: () => readonly string[] },
+  input: { readonly format: RowFormat; readonly heading: readonly string[] },
 ): Promise<Rejects> => {
   const file = await open(givenPath(path, context), 'w', 0o600).catch((error: unknown) => {
     throw new UsageError(`cannot write file "${path}": ${reasonOf(error)}`, { cause: error });
@@ -42,7 +42,7 @@ export const openRejects = async (
       if (text.length === 0) return;
       count += 1;
       if (typeof text === 'string') return file.appendFile(isArray ? `${isFirst ? '[' : ','}\n${text}` : `${text}\n`);
-      await file.appendFile(`${isFirst ? await csvLine(input.heading()) : ''}${await csvLine(text)}`);
+      await file.appendFile(`${isFirst ? await csvLine(input.heading) : ''}${await csvLine(text)}`);
     },
     close: async () => {
       if (isArray && count > 0) await file.appendFile('\n]\n');

@@ -6,17 +6,15 @@ import type { ResolvedVerb } from '../verbs/noun.ts';
 import type { Target } from '../targets/find-targets.ts';
 import type { Bulk } from './bulk-options.ts';
 import { checkColumns, isHeading, type KnownColumns, lineColumnsOf } from './columns.ts';
-import { type Input, openInput, type RowFormat } from './open-input.ts';
-import type { Row } from './row.ts';
+import { type Input, readInput, type RowFormat } from './read-input.ts';
+import { type CheckedRow, mostRows, type Row, tooMany } from './row.ts';
 
-/** Rows that are being read. */
+/** All rows of a bulk. */
 export interface RowSource {
-  readonly rows: AsyncIterable<Row>;
+  readonly rows: readonly Row[];
   readonly format: RowFormat;
-  /** The cells of the heading of CSV, once the first row is there. */
-  readonly heading: () => readonly string[];
-  /** Stops reading; the program must not wait for stdin to end. */
-  readonly close: () => void;
+  /** The cells of the heading of CSV. */
+  readonly heading: readonly string[];
 }
 
 /** What rows are read for. */
@@ -25,66 +23,45 @@ interface Reading {
   readonly known: KnownColumns;
 }
 
-const rowsOf = async (
-  input: Input,
-  { verb, known }: Reading,
-  onHeading: (names: readonly string[]) => void,
-): Promise<AsyncIterable<Row>> => {
-  switch (input.format) {
+/** Throws UsageError for more rows than are held. */
+const collect = (rows: Iterable<Row>, name: string): readonly Row[] => {
+  const collected: Row[] = [];
+  for (const row of rows) {
+    if (collected.length === mostRows) throw tooMany(name, '1,000,000 rows');
+    collected.push(row);
+  }
+  return collected;
+};
+
+const readRows = async ({ name, format, text }: Input, { verb, known }: Reading): Promise<RowSource> => {
+  switch (format) {
     case 'csv': {
-      const { readCsv } = await import('./read-csv.ts');
-      return readCsv(input.pieces, (names) => {
-        checkColumns(known, names);
-        onHeading(names);
-      });
+      const { heading, rows } = await (await import('./read-csv.ts')).readCsv(text);
+      checkColumns(known, heading);
+      return { rows: collect(rows, name), format, heading };
     }
     case 'lines': {
       const { readLines } = await import('./read-lines.ts');
-      return readLines(input.pieces, lineColumnsOf(verb));
+      return { rows: collect(readLines(text, lineColumnsOf(verb)), name), format, heading: [] };
     }
     default: {
       const { readJsonArray, readNdjson } = await import('./read-json.ts');
-      return input.format === 'array' ? readJsonArray(input.pieces) : readNdjson(input.pieces);
+      const rows = collect(format === 'array' ? await readJsonArray(text) : readNdjson(text), name);
+      const [first] = rows;
+      // What the first row calls its columns is likely meant for all of them.
+      if (first !== undefined && 'cells' in first) checkColumns(known, [...first.cells.keys()]);
+      return { rows, format, heading: [] };
     }
   }
 };
 
-/**
- * The rows of an input. What its end is broken by is a row as well: those before it have been sent by then.
- *
- * @throws UsageError, at the first row, for columns that the verb does not know
- */
-const readRows = async function* (
-  input: Input,
-  reading: Reading,
-  onHeading: (names: readonly string[]) => void,
-): AsyncGenerator<Row, void, void> {
-  let last: Row | undefined;
-  try {
-    for await (const row of await rowsOf(input, reading, onHeading)) {
-      if (last === undefined && 'cells' in row && input.format !== 'csv') {
-        checkColumns(reading.known, [...row.cells.keys()]);
-      }
-      last = row;
-      yield row;
-    }
-  } catch (error) {
-    if (last === undefined) throw error;
-    const fault = error instanceof UsageError ? error.message : `cannot read ${input.name} to its end`;
-    yield { line: (last.line ?? 0) + 1, text: () => '', fault, last: true };
-  }
-};
+const typedRows = (names: readonly string[], column: string): readonly Row[] =>
+  names.map((name) => ({ text: () => name, cells: new Map([[column, { typed: name }]]) }));
 
-const typedRows = async function* (names: readonly string[], column: string): AsyncGenerator<Row, void, void> {
-  for (const name of names) yield { text: () => name, cells: new Map([[column, { typed: name }]]) };
-};
-
-const oneRow = async function* (): AsyncGenerator<Row, void, void> {
-  yield { text: () => '', cells: new Map() };
-};
+const oneRow: readonly Row[] = [{ text: () => '', cells: new Map() }];
 
 /** A row of the input as it is written for one project or group. */
-const rowFor = (target: Target, row: Row): Row => {
+export const rowFor = (target: Target, row: CheckedRow): CheckedRow => {
   const { kind, path } = target;
   if ('fault' in row) return { ...row, target };
   if (row.cells.has(kind)) {
@@ -97,21 +74,22 @@ const rowFor = (target: Target, row: Row): Row => {
 };
 
 /** Every row for each of several projects or groups, these in their order. */
-export const rowsForEach = (targets: readonly Target[], rows: readonly Row[]): readonly Row[] =>
-  targets.flatMap((target) => rows.map((row) => rowFor(target, row)));
+export const rowsForEach = function* (
+  targets: readonly Target[],
+  rows: readonly CheckedRow[],
+): Generator<CheckedRow, void, void> {
+  for (const target of targets) for (const row of rows) yield rowFor(target, row);
+};
 
-/** Opens the source of a bulk. Throws UsageError for what cannot be read. */
-export const openRows = async (context: CommandContext, reading: Reading, from: Bulk['from']): Promise<RowSource> => {
+/**
+ * The rows of a bulk, all of them.
+ *
+ * @throws UsageError for what cannot be read, for more than can be held, and for columns that the verb does not know
+ */
+export const rowSource = async (context: CommandContext, reading: Reading, from: Bulk['from']): Promise<RowSource> => {
   if (typeof from !== 'string') {
-    const rows = from === undefined ? oneRow() : typedRows(from, lineColumnsOf(reading.verb).identity);
-    return { rows, format: 'lines', heading: () => [], close: () => {} };
+    const rows = from === undefined ? oneRow : typedRows(from, lineColumnsOf(reading.verb).identity);
+    return { rows, format: 'lines', heading: [] };
   }
-  const input = await openInput(context, from, (line) => isHeading(reading.known, line));
-  let heading: readonly string[] = [];
-  return {
-    rows: readRows(input, reading, (names) => (heading = names)),
-    format: input.format,
-    heading: () => heading,
-    close: input.close,
-  };
+  return readRows(await readInput(context, from, (line) => isHeading(reading.known, line)), reading);
 };

@@ -1,5 +1,6 @@
 import type { PlannedCall } from '../../api/call.ts';
 import type { ErrorCode } from '../errors/error-codes.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import type { Target } from '../targets/find-targets.ts';
 import type { Problem } from '../output/print-error.ts';
 
@@ -25,12 +26,10 @@ export type Row = RowOrigin &
     | {
         /** Why it cannot be read, for people; says nothing of what is in it. */
         readonly fault: string;
-        /** Nothing after it can be read either. */
-        readonly last?: true;
       }
   );
 
-/** A row, with what is wrong with it if it has been checked before its turn. */
+/** A row, with what is wrong with it as far as that can be told without sending anything. */
 export type CheckedRow = Row & { readonly error?: unknown };
 
 /** What a row says of a column. */
@@ -40,8 +39,14 @@ export type Cell =
   /** A JSON value. */
   | { readonly json: unknown };
 
-/** Characters that one row may have: a row is held in memory, the input is not. */
-export const longestRow = 8 * 1024 * 1024;
+/** Rows that are held at most: all of them are there before the first is sent. */
+export const mostRows = 1_000_000;
+
+/** Says of what there is more than can be held. */
+export const tooMany = (name: string, most: string): UsageError =>
+  new UsageError(`${name} has more than ${most}`, {
+    hint: 'Split it into several files, each with the heading if there is one, and use --from for each.',
+  });
 
 /** What became of a row, as `--json` prints it. */
 export interface RowResult {

@@ -13,15 +13,13 @@ import type { View } from '../output/view.ts';
 import type { Bulk } from './bulk-options.ts';
 import { bulkRows } from './bulk-rows.ts';
 import { columnsOfVerb } from './columns.ts';
-import { checkRows, type RefusedRows, refusedRows, withoutSending } from './check-rows.ts';
-import { checkCount, confirmRows } from './confirm-rows.ts';
-import { isReadableAgain } from './open-input.ts';
+import { checkRows, withoutSending } from './check-rows.ts';
+import { checkCount, confirmRows, mostLooked } from './confirm-rows.ts';
 import { openRejects, type Rejects } from './rejects.ts';
 import type { Common } from './row-call.ts';
-import { openRows, rowsForEach, type RowSource } from './row-source.ts';
-import type { Outcome, Row } from './row.ts';
+import { rowsForEach, rowSource } from './row-source.ts';
+import type { CheckedRow, Outcome } from './row.ts';
 import { findTargets, type Target } from '../targets/find-targets.ts';
-import type { TargetChoice } from '../targets/parse-targets.ts';
 import { startTally, type Tally } from './tally.ts';
 import { writeResults } from './write-results.ts';
 import { afterDone } from '../errors/after-done.ts';
@@ -38,7 +36,7 @@ const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): 
     // In the middle of a bulk nobody is asked.
     context: { ...context, canAsk: () => false },
     input,
-    known: columnsOfVerb(verb),
+    known: columnsOfVerb(verb, input.noun),
     params: {
       ...(await extraFields(context, input)),
       ...(await collectGiven(context, verb, input.given, stdinFor)),
@@ -61,7 +59,7 @@ interface PlannedBulk extends Bulk {
 const startProgress = ({ streams, globals }: CommandContext, { format, jq }: View) => {
   const isApart = !streams.stdoutIsTerminal || (format === 'table' && globals.dryRun !== true) || jq !== undefined;
   const shows = isApart && globals.quiet !== true && globals.debug !== true;
-  let latest = 'Reading';
+  let latest = 'Sending';
   const start = (): Spinner | undefined => (shows ? startSpinner(streams, latest) : undefined);
   let spinner = start();
   return {
@@ -95,98 +93,31 @@ const goingOn = <T>(items: AsyncGenerator<T, void, void>): AsyncIterable<T> => (
   [Symbol.asyncIterator]: () => ({ next: () => items.next() }),
 });
 
-/** Reads with something that an interruption closes. */
-const whileOpen = async <T>(
-  context: CommandContext,
-  source: Pick<RowSource, 'close'>,
-  read: () => Promise<T>,
-): Promise<T> => {
-  context.signal.addEventListener('abort', source.close, { once: true });
-  try {
-    return await read();
-  } finally {
-    context.signal.removeEventListener('abort', source.close);
+const firstOf = function* <T>(items: Iterable<T>, most: number): Generator<T, void, void> {
+  let count = 0;
+  for (const item of items) {
+    if (count === most) return;
+    count += 1;
+    yield item;
   }
 };
 
-/** Rows that have been read before any is sent. */
-interface Collected {
-  readonly rows: readonly Row[];
-  /** How many there are; those beyond the maximum are not kept. */
-  readonly count: number;
-  readonly targets: readonly Target[];
-}
-
-/** Reads all rows, to count them, for a question about them, or to write them for each of several projects. */
-const collect = async (
-  context: CommandContext,
-  source: RowSource,
-  most: number,
-  choice: TargetChoice | undefined,
-): Promise<Collected> => {
-  const targets = choice === undefined ? [] : await findTargets(context, choice);
-  return whileOpen(context, source, async () => {
-    const rows: Row[] = [];
-    let count = 0;
-    for await (const row of source.rows) {
-      count += 1;
-      if (rows.length < most) rows.push(row);
-    }
-    context.signal.throwIfAborted();
-    if (choice === undefined) return { rows, count, targets };
-    const all = count * targets.length;
-    return { rows: all > most ? [] : rowsForEach(targets, rows), count: all, targets };
-  });
-};
-
-const each = async function* <T>(items: readonly T[]): AsyncGenerator<T, void, void> {
-  yield* items;
-};
-
-/**
- * Finds the rows of a file that cannot be right before any is sent. Stdin and pipes are read once, as they come: rows are sent
- * while others are awaited, so there each is checked at its turn. So it is where others go on after one that failed.
- */
-const checkFirst = async (
+/** Counts all changes and asks about them. */
+const approve = async (
   context: CommandContext,
   common: Common,
-  { from, continueOnError }: Bulk,
-  collected: Collected | undefined,
-): Promise<RefusedRows> => {
-  if (continueOnError) return new Map();
-  if (collected !== undefined) return refusedRows(common, each(collected.rows));
-  if (typeof from !== 'string' || !(await isReadableAgain(context, from))) return new Map();
-  const source = await openRows(context, { verb: common.input.verb, known: common.known }, from);
-  try {
-    return await whileOpen(context, source, () => refusedRows(common, source.rows));
-  } catch (error) {
-    if (!context.signal.aborted) throw error;
-    return new Map();
-  } finally {
-    source.close();
-  }
-};
-
-/** Whether all rows have to be there before the first is sent: to be counted, or asked about. */
-const needsAll = (context: CommandContext, { verb }: VerbInput, { maxChanges, targets }: Bulk): boolean =>
-  maxChanges !== undefined ||
-  targets !== undefined ||
-  verb.endpoint.risk === 'destructive' ||
-  context.globals.dryRun === true ||
-  context.canAsk();
-
-/** How many rows are held at most where no maximum is given. */
-const mostRows = 1_000_000;
-
-/** Counts all rows and asks about them, where that is to be done before any is sent. */
-const approve = async (context: CommandContext, common: Common, bulk: Bulk, collected: Collected): Promise<void> => {
-  if (context.globals.dryRun !== true) checkCount(bulk, collected.count);
-  await confirmRows(context, common, collected);
+  bulk: Bulk,
+  { rows, targets }: { readonly rows: readonly CheckedRow[]; readonly targets: readonly Target[] | undefined },
+): Promise<void> => {
+  const count = rows.length * (targets?.length ?? 1);
+  if (context.globals.dryRun !== true) checkCount(bulk, count);
+  const all = targets === undefined ? rows : rowsForEach(targets, rows);
+  await confirmRows(context, common, { rows: [...firstOf(all, mostLooked)], count });
 };
 
 /**
  * Writes a record for each row of a file, of stdin, or of the command line, and prints a result for each in the order of the
- * rows.
+ * rows. All rows are read and checked before anything is sent.
  *
  * @throws UsageError before anything is sent for columns that the verb does not know; ExitError when rows failed;
  * InterruptedError when it was interrupted, after what was in flight came to its end
@@ -194,35 +125,20 @@ const approve = async (context: CommandContext, common: Common, bulk: Bulk, coll
 export const runBulk = async (context: CommandContext, input: VerbInput, bulk: PlannedBulk): Promise<void> => {
   const dryRun = context.globals.dryRun === true;
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
-  const reading = { verb: input.verb, known: common.known };
-  const most = Math.min(bulk.maxChanges ?? mostRows, mostRows);
-  const open = (): Promise<RowSource> => openRows(context, reading, bulk.from);
-  let source: RowSource | undefined;
-  let collected: Collected | undefined;
-  if (needsAll(context, input, bulk)) {
-    source = await open();
-    collected = await collect(context, source, dryRun ? mostRows : most, bulk.targets);
-    // A question is asked of a person: what else is read from stdin has been.
-    await approve(context, common, bulk, collected);
-  }
-  const refused: RefusedRows = dryRun ? new Map() : await checkFirst(context, common, bulk, collected);
-  const sends = !dryRun && refused.size === 0;
-  if (sends) context.onWrite?.();
-  source ??= await open();
-  const { close } = source;
-  const rows = collected === undefined ? source.rows : each(collected.rows);
+  const source = await rowSource(context, { verb: input.verb, known: common.known }, bulk.from);
+  const checked = await checkRows(common, source.rows, bulk.targets?.kind);
+  const sends = !dryRun && checked.every(({ error }) => error === undefined);
+  const tries = dryRun || sends;
+  const targets = tries && bulk.targets !== undefined ? await findTargets(context, bulk.targets) : undefined;
+  if (tries) await approve(context, common, bulk, { rows: checked, targets });
   // Rows with the project that they are written for are no longer as they came in.
-  const form = bulk.targets === undefined ? source : { ...source, format: 'ndjson' as const };
-  const rejects = bulk.rejects === undefined ? undefined : await openRejects(context, bulk.rejects, form);
+  const form = targets === undefined ? source : { ...source, format: 'ndjson' as const };
+  const rejects = dryRun || bulk.rejects === undefined ? undefined : await openRejects(context, bulk.rejects, form);
+  if (sends) context.onWrite?.();
   const tally = startTally(statusAfter(input.verb));
   const progress = startProgress(context, bulk.view);
-  // Where what is left is wanted, a file is read to its end; what stdin has still to give nobody knows.
-  const endsEarly = rejects === undefined || bulk.from === '-';
-  if (endsEarly) context.signal.addEventListener('abort', close, { once: true });
-  const outcomes =
-    refused.size > 0
-      ? withoutSending(common, rows, refused)
-      : bulkRows(common, client, dryRun ? checkRows(common, rows) : rows, bulk);
+  const rows = targets === undefined ? checked : rowsForEach(targets, checked);
+  const outcomes = tries ? bulkRows(common, client, rows, bulk) : withoutSending(common, checked);
   const results = counted(outcomes, { tally, rejects, report: progress.update });
   const print = async (): Promise<void> => {
     try {
@@ -237,8 +153,6 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: P
   } finally {
     progress.stop();
     await rejects?.close();
-    context.signal.removeEventListener('abort', close);
-    close();
   }
   const readerLeft = sends && context.streams.readerLeft();
   tally.conclude({ signal: context.signal, sends, readerLeft, rejects: bulk.rejects });

@@ -71,8 +71,7 @@ export const startTally = (usual: string): Tally => {
       if (signal.aborted) {
         const by = endSignalOf(signal);
         const how = by === 'SIGTERM' ? 'terminated' : 'interrupted';
-        const rest = counts.skipped > 0 ? '' : '; the remaining rows were skipped';
-        throw new InterruptedError(`${how}: ${text()}${rest}`, { signal: by, hint: unsureHint() });
+        throw new InterruptedError(`${how}: ${text()}`, { signal: by, hint: unsureHint() });
       }
       if (first === undefined) {
         if (readerLeft) throw lostOutput(text());

@@ -94,8 +94,8 @@ export const topics: readonly Topic[] = [
           [ifExistsOption.flags, `${ifExistsOption.description}: ${ifExistsOption.choices.join(', ')}`],
         ]),
         'Columns are named like options: "due-date" or "due_date"; "project", "group", and "user" work everywhere. What\n' +
-          'all rows share goes on the command line. Results are printed in row order. Run the command with --dry-run\n' +
-          'first to check every row.\n\n' +
+          'all rows share goes on the command line. All rows are read and checked before anything is sent, up to 64 MB\n' +
+          'and 1,000,000 rows. Results are printed in row order. --dry-run only checks.\n\n' +
           '  repoctl labels create --from labels.csv -p group/project --if-exists update\n' +
           '  repoctl users block ann bob',
       ].join('\n\n'),

@@ -75,7 +75,7 @@ describe('a dry run of a bulk', () => {
   });
 });
 
-describe('a bulk of a file', () => {
+describe('a bulk', () => {
   let service: TestService;
   const { repoctl } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
 
@@ -86,31 +86,53 @@ describe('a bulk of a file', () => {
 
   afterAll(() => service.stop());
 
-  const fromFile = async (rows: string, ...options: readonly string[]) => {
+  const from = async (source: string, rows: string, ...options: readonly string[]) => {
     const home = await makeHome();
     await home.write('rows.csv', rows);
-    return repoctl([...labels, '--from', 'rows.csv', '-o', 'ndjson', ...options], { cwd: home.directory });
+    const argv = [...labels, '--from', source, '-o', 'ndjson', ...options];
+    return repoctl(argv, { cwd: home.directory, stdin: source === '-' ? rows : '' });
   };
 
   const stored = async (): Promise<string> => (await repoctl(['labels', 'list', '--all', '-o', 'name'])).out;
 
-  it('sends nothing when a row cannot be right, and lists all of those', async () => {
-    const { code, out, err } = await fromFile('name,priority\nkept,1\nbad,high\nkept,2\nlast,3\n');
-    const results = out.trimEnd().split('\n');
-    expect(results.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { line: 2, name: 'kept', status: 'skipped' },
-      { line: 3, name: 'bad', status: 'failed', error: { code: 'usage', exit_code: 2 } },
-      { line: 4, name: 'kept', status: 'failed', error: { message: 'name "kept" is also in line 2' } },
-      { line: 5, name: 'last', status: 'skipped' },
-    ]);
-    expect(code).toBe(2);
-    expect(err).toMatch(/^error: line 3: .* \(0 of 4 created, 2 failed, 2 skipped\)\nhint: Nothing was sent\.\n$/);
+  it.each(['rows.csv', '-'])(
+    'sends nothing when a row of %s cannot be right, and lists all of those',
+    async (source) => {
+      const { code, out, err } = await from(source, 'name,priority\nkept,1\nbad,high\nkept,2\nlast,3\n');
+      const results = out.trimEnd().split('\n');
+      expect(results.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+        { line: 2, name: 'kept', status: 'skipped' },
+        { line: 3, name: 'bad', status: 'failed', error: { code: 'usage', exit_code: 2 } },
+        { line: 4, name: 'kept', status: 'failed', error: { message: 'name "kept" is also in line 2' } },
+        { line: 5, name: 'last', status: 'skipped' },
+      ]);
+      expect(code).toBe(2);
+      expect(err).toMatch(/^error: line 3: .* \(0 of 4 created, 2 failed, 2 skipped\)\nhint: Nothing was sent\.\n$/);
+      expect(await stored()).toBe('');
+    },
+  );
+
+  it.each([
+    ['a value that cannot be right', 'name,priority\ngood,1\nbad,high\n'],
+    ['what cannot be read to its end', 'name,priority\ngood,1\n"bad,2\n'],
+  ])('sends nothing with --continue-on-error for %s, either', async (_what, rows) => {
+    expect(await from('-', rows, '--continue-on-error')).toMatchObject({ code: 2 });
     expect(await stored()).toBe('');
   });
 
-  it('creates the others with --continue-on-error', async () => {
-    const { code } = await fromFile('name,priority\ngood,1\nbad,high\n', '--continue-on-error');
-    expect(code).toBe(12);
-    expect(await stored()).toBe('good\n');
+  it('is checked once for many projects, before these are looked for', async () => {
+    const { code, out } = await from('-', 'name,priority\ngood,1\nbad,high\n', '--each-project', '--of', 'nowhere');
+    expect(code).toBe(2);
+    expect(out.trimEnd().split('\n')).toHaveLength(2);
+  });
+
+  it.each([
+    ['labels delete', 'name'],
+    ['users block', 'username'],
+    ['issues close', 'iid'],
+    ['hooks delete', 'id'],
+  ])('is none of "%s" where there is a heading alone: %s', async (verb, heading) => {
+    const argv = [...verb.split(' '), '--from', '-', '--yes', '--json'];
+    expect(await repoctl(argv, { stdin: `${heading}\n` })).toEqual({ code: 0, out: '[]\n', err: '' });
   });
 });

@@ -159,24 +159,33 @@ const createFrom = (stdin: string, ...options: readonly string[]) =>
   });
 
 describe('rejects', () => {
+  it('are no file where nothing is tried', async () => {
+    await createFrom('name,color\nr1,red\n', '--dry-run');
+    await expect(rejects()).rejects.toThrow('ENOENT');
+  });
+
   it('are the rows of CSV that failed or were skipped, as they came in', async () => {
-    const result = await createFrom('name,color,description\nr1,red,"a, b"\nr1,red,"a\nb"\nr2,blue,\n');
+    await makeLabels('r2');
+    const result = await createFrom('name,color,description\nr1,red,"a, b"\nr2,red,"a\nb"\nr3,blue,\n');
     expect(result.code).toBe(12);
     expect(result.err).toContain('The rows that are left are in left.');
-    expect(await rejects()).toBe('name,color,description\nr1,red,"a\nb"\nr2,blue,\n');
+    expect(await rejects()).toBe('name,color,description\nr2,red,"a\nb"\nr3,blue,\n');
     expect((await stat(join(home.directory, 'left'))).mode & 0o777).toBe(0o600);
   });
 
   it('are JSON where that came in, and can be given again', async () => {
+    await makeLabels('j2');
     await createFrom(
-      '[{"name": "j1", "color": "red"}, {"name": "j1", "color": "blue"}, {"name": "j2", "color": "red"}]',
+      '[{"name": "j1", "color": "red"}, {"name": "j2", "color": "blue"}, {"name": "j3", "color": "red"}]',
     );
-    expect(await rejects()).toBe('[\n{"name":"j1","color":"blue"},\n{"name":"j2","color":"red"}\n]\n');
-    await createFrom(
-      '{"name": "k1", "color": "red"}\n{"name": "k1",  "color": "red"}\nno json\n',
-      '--continue-on-error',
-    );
-    expect(await rejects()).toBe('{"name": "k1",  "color": "red"}\nno json\n');
+    expect(await rejects()).toBe('[\n{"name":"j2","color":"blue"},\n{"name":"j3","color":"red"}\n]\n');
+    await createFrom('{"name": "k1", "color": "red"}\n{"name": "j2",  "color": "red"}\n');
+    expect(await rejects()).toBe('{"name": "j2",  "color": "red"}\n');
+  });
+
+  it('are all rows where one cannot be right', async () => {
+    await createFrom('{"name": "l1",  "color": "red"}\nno json\n');
+    expect(await rejects()).toBe('{"name": "l1",  "color": "red"}\nno json\n');
   });
 
   it('are names where names came in, and there are none where all is done', async () => {

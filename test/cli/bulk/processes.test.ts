@@ -18,15 +18,28 @@ const until = async (holds: () => boolean): Promise<void> => {
 };
 
 describe('a pipe', () => {
-  it('is read as it comes: what is there is created while more is awaited', async () => {
+  it('is read to its end before anything is sent', async () => {
     const server = await echoing();
     const running = await startProgram(server, [...createFromStdin, '-o', 'name']);
     running.stdin.write('{"name":"first"}\n');
-    await until(() => running.out() === 'first\n');
-    running.stdin.write('{"name":"second"}\n');
-    await until(() => running.out() === 'first\nsecond\n');
-    running.stdin.end();
+    await pause(1000);
+    expect(server.received).toHaveLength(0);
+    running.stdin.end('{"name":"second"}\n');
     expect(await running.ended).toEqual({ code: 0, out: 'first\nsecond\n', err: '' });
+  });
+
+  it.each([
+    ['64 MB', 'x'.repeat(1024 * 1024), 65, 'stdin has more than 64 MB of rows'],
+    ['a million rows', 'x\n'.repeat(10_000), 101, 'stdin has more than 1,000,000 rows'],
+  ])('of more than %s is refused', async (_what, piece, times, message) => {
+    const server = await echoing();
+    const running = await startProgram(server, [...createFromStdin, '-o', 'name']);
+    for (let count = 0; count < times; count += 1) running.stdin.write(piece);
+    running.stdin.end();
+    const { code, out, err } = await running.ended;
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(`error: ${message}\nhint: Split it into several files`);
+    expect(server.received).toHaveLength(0);
   });
 
   it('that is not UTF-8 ends there, and says so', async () => {
@@ -96,12 +109,11 @@ describe('a request that was cut off', () => {
 
 describe('a reader that leaves', () => {
   it('stops no row; the counts are on stderr, and the exit code is not 0', async () => {
-    const server = await echoing();
+    const server = await echoing((name) => (name === 'first' ? 0 : 1000));
     const bulk = await startProgram(server, [...createFromStdin, '-o', 'name']);
-    bulk.stdin.write('{"name":"first"}\n');
+    bulk.stdin.end('{"name":"first"}\n{"name":"second"}\n{"name":"third"}\n{"name":"fourth"}\n');
     await until(() => bulk.out() === 'first\n');
     bulk.leave();
-    bulk.stdin.end('{"name":"second"}\n{"name":"third"}\n{"name":"fourth"}\n');
     expect(await bulk.ended).toMatchObject({
       code: 1,
       err: 'error: the output was closed before everything was written: 4 created\n',
@@ -134,13 +146,12 @@ describe.each([
   it('finishes what is in flight, takes no more, and reports what was done', async () => {
     const server = await echoing((name) => (name === 'first' ? 0 : 2000));
     const bulk = await startProgram(server, [...createFromStdin, '-o', 'name', '--concurrency', '2']);
-    bulk.stdin.write('name\nfirst\nsecond\nthird\nfourth\nfifth\n');
+    bulk.stdin.end('name\nfirst\nsecond\nthird\nfourth\nfifth\n');
     await until(() => server.received.length === 3);
     bulk.interrupt(signal);
-    // Stdin stays open: nobody waits for it.
     const { code, out, err } = await bulk.ended;
     expect({ code, out }).toEqual({ code: exitCode, out: 'first\nsecond\nthird\n' });
-    expect(err).toBe(`error: ${word}: 3 created; the remaining rows were skipped\n`);
+    expect(err).toBe(`error: ${word}: 3 created, 2 skipped\n`);
     expect(server.received).toHaveLength(3);
   });
 
@@ -151,23 +162,25 @@ describe.each([
       else setTimeout(() => response.destroy(), 2000);
     });
     const bulk = await startProgram(server, [...createFromStdin, '-o', 'name', '--concurrency', '2', '--retries', '0']);
-    bulk.stdin.write('name\nfirst\nsecond\nthird\nfourth\n');
+    bulk.stdin.end('name\nfirst\nsecond\nthird\nfourth\n');
     await until(() => server.received.length === 3);
     bulk.interrupt(signal);
     const { code, err } = await bulk.ended;
     expect(code).toBe(exitCode);
     expect(err).toContain(
-      `error: ${word}: 1 created, 2 failed; the remaining rows were skipped\n` +
+      `error: ${word}: 1 created, 2 failed, 1 skipped\n` +
         'hint: The server may have completed 2 of the failed rows. Check before you try again.\n',
     );
   });
 
   it('while rows are awaited ends at once', async () => {
-    const bulk = await startProgram(await echoing(), [...createFromStdin, '-o', 'name']);
+    const server = await echoing();
+    const bulk = await startProgram(server, [...createFromStdin, '-o', 'name']);
     bulk.stdin.write('{"name":"only"}\n');
-    await until(() => bulk.out() === 'only\n');
+    await pause(1000);
     bulk.interrupt(signal);
-    expect(await bulk.ended).toMatchObject({ code: exitCode, err: expect.stringContaining(`${word}: 1 created`) });
+    expect(await bulk.ended).toMatchObject({ code: exitCode, out: '', err: `error: ${word}\n` });
+    expect(server.received).toHaveLength(0);
   });
 
   it('before the first row ends at once', async () => {
