@@ -21,7 +21,7 @@ describe('JSON', () => {
     '[ 3.14159265358979323846 ]',
     '{"a":1.50,"__proto__":12345678901234567890}',
   ])('keeps the digits of %s', (text) => {
-    const compact = text.replaceAll(' ', '').replace('1.50', '1.5');
+    const compact = text.replaceAll(' ', '');
     expect(stringifyJson(parseJson(text))).toBe(compact);
     expect(stringifyJson(parseJson(stringifyJson(parseJson(text), 2)))).toBe(compact);
   });

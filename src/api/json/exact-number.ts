@@ -11,21 +11,20 @@ export class ExactNumber {
   }
 }
 
-/** So many digits, or an exponent: a JavaScript number may hold less, or be written in another way. */
-const long = String.raw`-?(?:[\d.]{16}|[\d.]+e)`;
+/** So many digits, an exponent, a last zero after the point, or a negative zero: a JavaScript number is written in another way. */
+const unlike = String.raw`-?(?:[\d.]{16}|[\d.]+e|\d+\.\d*0(?=[\s,\]}]|$))|-0(?=[\s,\]}]|$)`;
 
-const isLong = new RegExp(`^${long}`, 'i');
-
-const longInText = new RegExp(String.raw`(?:^|[[,:\s])${long}`, 'i');
+const unlikeInText = new RegExp(String.raw`(?:^|[[,:\s])(?:${unlike})`, 'i');
 
 /** Whether JSON text may hold a number that `JSON.parse` does not keep. Quick, and true too often: of texts within it, too. */
-export const mayHoldExactNumbers = (json: string): boolean => longInText.test(json);
+export const mayHoldExactNumbers = (json: string): boolean => unlikeInText.test(json);
 
-/** The number that a JSON number stands for, exactly. */
-export const toNumber = (text: string): number | ExactNumber => {
-  const value = Number(text);
-  return isLong.test(text) && String(value) !== text ? new ExactNumber(text) : value;
-};
+/** Whether a number is written as JavaScript would write it: `1.5`, and not `1.50`, `007`, `1e3`, or twenty digits. */
+export const keepsDigits = (text: string): boolean => String(Number(text)) === text;
+
+/** The number that a JSON number stands for, with its digits. */
+export const toNumber = (text: string): number | ExactNumber =>
+  keepsDigits(text) ? Number(text) : new ExactNumber(text);
 
 export const isExactNumber = (value: unknown): value is ExactNumber => value instanceof ExactNumber;
 

@@ -10,7 +10,7 @@ import type { VerbInput } from '../verbs/verb-input.ts';
 import { checkColumns, type KnownColumns } from './columns.ts';
 import type { Cell } from './row.ts';
 import { isObject } from '../output/field-path.ts';
-import { isNullable, parameterKind } from '../verbs/parameter-kind.ts';
+import { clearedValue, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
 import { parseParameter } from '../verbs/parse-parameter.ts';
 import { expectedValue } from '../verbs/expected-value.ts';
 
@@ -38,9 +38,9 @@ const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readon
  * @throws UsageError naming the column for a value that cannot be right
  */
 const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date): unknown => {
-  const { schema, words, secret, open, writes } = parameter;
+  const { schema, words, secret, open, writes, clears } = parameter;
   const parse = (texts: readonly string[], verbatim: boolean): unknown =>
-    parseParameter({ schema, words, label: name, texts, secret, open, writes, verbatim }, now);
+    parseParameter({ schema, words, label: name, texts, secret, open, writes, clears, verbatim }, now);
   const text = 'typed' in cell ? cell.typed : cell.json;
   if (parameter.file && typeof text === 'string' && text.startsWith('@')) {
     throw new UsageError(`${name} cannot be a file in a row; use --${parameter.name} for all rows`);
@@ -48,7 +48,8 @@ const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date
   if ('typed' in cell) return parse([cell.typed], false);
   const kind = parameterKind(schema, words);
   const { json } = cell;
-  if (json === null && isNullable(schema)) return null;
+  const cleared = json === null && (clears || isNullable(schema)) ? clearedValue(schema) : undefined;
+  if (cleared !== undefined) return cleared;
   // Lists of records have no short form: the service checks them.
   if (kind.kind === 'list' && kind.item.kind === 'map' && Array.isArray(json) && json.every(isObject)) return json;
   const texts = textsOf(json, kind);

@@ -5,9 +5,9 @@ import { UsageError } from '../errors/usage-error.ts';
 import { availabilityFacts } from '../output/availability.ts';
 import type { VerbParameter } from '../verbs/noun.ts';
 import {
+  clearedValue,
   defaultOf,
   isNames,
-  isNullable,
   parameterKind,
   type ParameterKind,
   spanMeaning,
@@ -66,7 +66,9 @@ export const helpOfParameter = (parameter: VerbParameter, { isUpdate = false, is
     ...(kind.kind === 'choice' ? [kind.choices.map(({ word }) => word).join('|')] : []),
     ...(fallback === undefined || isUpdate ? [] : [`default: ${String(fallback)}`]),
     ...('side' in kind ? [spanMeaning[kind.side]] : []),
-    ...(isUpdate && isNullable(parameter.schema) && !parameter.description.includes('null') ? ['null clears it'] : []),
+    ...(isUpdate && clearedValue(parameter.schema) !== undefined && !parameter.description.includes('null')
+      ? ['null clears it']
+      : []),
     ...availabilityFacts(parameter.schema),
   ];
   return withFacts(parameter.description, facts);

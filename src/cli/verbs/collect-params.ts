@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import { givenPath, type GivenText, readGivenText } from './read-given-text.ts';
+import { contentName, emptyError, givenPath, type GivenText, readGivenText } from './read-given-text.ts';
 import type { ResolvedVerb, VerbEndpoint, VerbParameter, WireParams } from './noun.ts';
 import { parameterKind } from './parameter-kind.ts';
 import { parseParameter } from './parse-parameter.ts';
@@ -77,7 +77,8 @@ export const isPointer = (text: string): boolean => text === '-' || /^@[^@]/.tes
 
 /** Throws UsageError for a secret on the command line. */
 const refuseTyped = ({ label }: VerbParameter, texts: readonly string[]): void => {
-  if (texts.every(isPointer)) return;
+  // An empty text is no secret; it takes one away.
+  if (texts.every((text) => text === '' || isPointer(text))) return;
   throw new UsageError(`${label} must not be on the command line, where other users can see it`, {
     hint: `Use ${label} @file, or ${label} - to read stdin or a prompt.`,
   });
@@ -99,29 +100,42 @@ export const unknownWords = (
   return `unknown value of ${label}: ${listed} (known: ${choice.choices.map(({ word }) => word).join(', ')})`;
 };
 
+/** What cannot be read is told of by whoever reads it. */
+const isEmptyFile = async (path: string): Promise<boolean> => {
+  const { stat } = await import('node:fs/promises');
+  const found = await stat(path).catch(() => undefined);
+  return found?.isFile() === true && found.size === 0;
+};
+
 const parseGiven = async (
   context: CommandContext,
   parameter: VerbParameter,
   texts: readonly string[],
 ): Promise<unknown> => {
-  const { label, schema, words, secret, open, writes } = parameter;
+  const { label, schema, words, secret, open, writes, clears } = parameter;
   const last = texts.at(-1) ?? '';
   if (parameter.untyped) {
     refuseTyped(parameter, texts);
     if (last === '-' && context.canAsk()) return askFor(context, parameter);
   }
+  const mayBeEmpty = parameter.wire === contentName;
   if (parameter.file && last.startsWith('@') && !last.startsWith('@@')) {
     const path = givenPath(last.slice(1), context);
+    if (!mayBeEmpty && (await isEmptyFile(path))) throw emptyError(label, `file "${last.slice(1)}"`);
     return { filename: basename(path), path };
   }
-  if (parameter.file && last === '-') return { filename: 'stdin', bytes: await context.readStdin() };
+  if (parameter.file && last === '-') {
+    const bytes = await context.readStdin();
+    if (bytes.byteLength === 0 && !mayBeEmpty) throw emptyError(label, 'stdin');
+    return { filename: 'stdin', bytes };
+  }
   if (parameter.onlyFile && last !== '') {
     throw new UsageError(`${label} requires a file`, {
       hint: `Use ${label} @file, or ${label} - to read stdin.`,
     });
   }
   const given = takesSources(parameter)
-    ? [await readGivenText(label, last, context)]
+    ? [await readGivenText(label, last, { ...context, mayBeEmpty })]
     : texts.map((text) => asItIs(text));
   const value = parseParameter(
     {
@@ -131,6 +145,7 @@ const parseGiven = async (
       secret,
       open,
       writes,
+      clears,
       texts: given.map(({ text }) => text),
       verbatim: given.at(-1)?.verbatim ?? false,
     },

@@ -374,6 +374,8 @@ export interface VerbParameter {
   readonly writes: boolean;
   /** A switch that cannot be negated. */
   readonly onlyTrue: boolean;
+  /** It is of a record that is there: `null` takes away a text or a list of names, which is a name in any other place. */
+  readonly clears: boolean;
 }
 
 /** The path parameter that `--project` or `--group` fills in. */

@@ -68,6 +68,14 @@ export const isNullable = (schema: Schema): boolean => typesOf(viewOf(schema)).i
 /** Whether the parameter is a text of names separated by commas. */
 export const isNames = (schema: Schema): boolean => viewOf(schema).format === 'names';
 
+/** What a list or a text has where nothing is in it: `[]` of a list, an empty text of names with commas; else null. */
+export const clearedValue = (schema: Schema): unknown => {
+  const view = viewOf(schema);
+  if (isNullable(schema)) return null;
+  if (typesOf(view).includes('array')) return [];
+  return view.format === 'names' ? '' : undefined;
+};
+
 export const descriptionOf = (schema: Schema): string => viewOf(schema).description ?? '';
 
 /** The value the service takes when none is given, if the contract says one. */

@@ -1,7 +1,7 @@
 import { DeepJsonError, mostLevels } from '../../api/json/depth.ts';
-import { type ExactNumber, isExactNumber, toNumber } from '../../api/json/exact-number.ts';
+import { keepsDigits } from '../../api/json/exact-number.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { readGivenText, type TextSources } from './read-given-text.ts';
+import { contentName, readGivenText, type TextSources } from './read-given-text.ts';
 
 /** A field as it was typed: `key=value`. */
 export interface FieldText {
@@ -10,25 +10,30 @@ export interface FieldText {
   readonly typed: boolean;
 }
 
-type Node = Tree | Node[] | string | number | boolean | null | ExactNumber;
+type Node = Tree | Node[] | string | number | boolean | null;
 interface Tree {
   [name: string]: Node;
 }
 
 const isTree = (node: Node | undefined): node is Tree =>
-  typeof node === 'object' && node !== null && !Array.isArray(node) && !isExactNumber(node);
+  typeof node === 'object' && node !== null && !Array.isArray(node);
 
 /** Without a prototype, a field called `__proto__` is one like any other. */
 const emptyTree = (): Tree => Object.create(null);
 
-const number = /^-?(0|[1-9]\d*)(\.\d+)?(e[+-]?\d+)?$/i;
+const number = /^-?\d+(\.\d+)?$/;
 const words: Readonly<Record<string, Node>> = { true: true, false: false, null: null };
 
 const typedValue = async (key: string, text: string, sources: TextSources): Promise<Node> => {
-  const given = await readGivenText(`the field ${key}`, text === '@-' ? '-' : text, sources);
+  const isContent = key === contentName;
+  const given = await readGivenText(`the field ${key}`, text === '@-' ? '-' : text, {
+    ...sources,
+    mayBeEmpty: isContent,
+  });
   if (given.verbatim) return given.text;
   if (Object.hasOwn(words, text)) return words[text] ?? null;
-  return number.test(text) ? toNumber(text) : text;
+  // What would come back as another number is a text: the version 1.10, the number 007.
+  return number.test(text) && keepsDigits(text) ? Number(text) : text;
 };
 
 /** `a[b][]` as its steps: `a`, `b` and an empty one. */

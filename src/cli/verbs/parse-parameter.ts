@@ -3,7 +3,7 @@ import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { countText } from '../output/count-text.ts';
 import type { FlagChanges } from './noun.ts';
-import { isNullable, parameterKind, type ParameterKind } from './parameter-kind.ts';
+import { clearedValue, isNames, isNullable, parameterKind, type ParameterKind } from './parameter-kind.ts';
 import { expectedValue } from './expected-value.ts';
 import { readMoment } from './parse-moment.ts';
 
@@ -108,9 +108,24 @@ export interface TypedParameter {
   readonly open?: boolean;
   /** As of a `VerbParameter`. */
   readonly writes: boolean;
+  /** As of a `VerbParameter`. */
+  readonly clears?: boolean;
   /** The texts came from a file or from stdin, where `null` has no meaning of its own. */
   readonly verbatim: boolean;
 }
+
+/** What `null` stands for; undefined where nothing of it is given, or where it is a name like any other. */
+const clearedBy = ({ schema, label, texts, clears = false }: TypedParameter, kind: ParameterKind): unknown => {
+  const mayBeName = kind.kind === 'text' || kind.kind === 'list';
+  const value = mayBeName && !clears ? undefined : clearedValue(schema);
+  if (value === undefined) return undefined;
+  const given = kind.kind === 'list' || isNames(schema) ? texts.flatMap(splitList) : texts.slice(-1);
+  if (!given.includes('null')) return undefined;
+  if (given.length === 1) return value;
+  throw new UsageError(`${label} cannot have null beside other values: null clears it`, {
+    hint: 'A name that is null can be given by --from with JSON.',
+  });
+};
 
 const shown = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
 
@@ -127,8 +142,8 @@ export const parseParameter = (typed: TypedParameter, now: Date): unknown => {
     const got = secret ? '' : `, got ${shown(text)}`;
     throw new UsageError(`${label} must be ${expectedValue(kind, nullable)}${got}`);
   };
-  const last = texts.at(-1);
-  if (nullable && !typed.verbatim && last === 'null') return null;
+  const cleared = typed.verbatim ? undefined : clearedBy(typed, kind);
+  if (cleared !== undefined) return cleared;
   const values = texts.map((text) => {
     const value = parseKind(kind, text, now, typed);
     if (value !== refused) return value;

@@ -30,6 +30,9 @@ export const reasonOf = (error: unknown): string => {
   return reasons[code] ?? code;
 };
 
+/** The parameter whose value is a whole file, which may be an empty one. */
+export const contentName = 'content';
+
 /** A text that was typed, or that what was typed points at. */
 export interface GivenText {
   readonly text: string;
@@ -41,6 +44,8 @@ export interface GivenText {
 export interface TextSources extends Place {
   /** All of stdin. */
   readonly readStdin: () => Promise<Uint8Array>;
+  /** Whether there may be nothing in a file or on stdin. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /** The text of bytes. Throws UsageError for what is no UTF-8. */
@@ -71,22 +76,31 @@ export const readGivenFile = async (label: string, path: string, place: Place, h
   }
 };
 
+/** Nothing comes from a command that failed before the pipe: a value would be blanked. */
+export const emptyError = (label: string, from: string): UsageError =>
+  new UsageError(`${from} of ${label} is empty`, { hint: "For an empty value, give '' instead." });
+
 const readText = async (
   label: string,
   path: string,
   { sources, hint }: { readonly sources: TextSources; readonly hint?: string },
 ): Promise<GivenText> => {
   const bytes = path === '-' ? await sources.readStdin() : await readGivenFile(label, path, sources, hint);
-  return { text: withoutLastBreak(decode(bytes, path === '-' ? 'stdin' : `file "${path}"`)), verbatim: true };
+  const from = path === '-' ? 'stdin' : `file "${path}"`;
+  const text = withoutLastBreak(decode(bytes, from));
+  if (text === '' && sources.mayBeEmpty !== true) throw emptyError(label, from);
+  return { text, verbatim: true };
 };
 
-/** The text of a file whose name was typed without @, or of stdin (`-`), without the line break at the end. */
+/** The text of a file whose name was typed without @, or of stdin (`-`), without the line break at the end; it may be empty. */
 export const readNamedText = (label: string, path: string, sources: TextSources): Promise<GivenText> =>
-  readText(label, path, { sources });
+  readText(label, path, { sources: { ...sources, mayBeEmpty: true } });
 
 /**
  * Resolves `@path` to what is in the file and `-` to stdin, both without the line break at the end; `@@` at the start
  * stands for one `@`. Anything else is itself.
+ *
+ * @throws UsageError for what cannot be read, and for nothing in a file or on stdin where that is no value
  */
 export const readGivenText = async (label: string, typed: string, sources: TextSources): Promise<GivenText> => {
   if (typed === '-') return readText(label, typed, { sources });

@@ -112,6 +112,7 @@ const toParameter = (
     // A filter that is not known selects nothing, and a scope is refused: neither does harm.
     open: endpoint.method === 'GET' || wire === 'scopes',
     writes: endpoint.risk !== 'read',
+    clears: endpoint.method === 'PUT' && !isPositional,
     onlyTrue: endpoint.onlyTrue?.includes(wire) ?? false,
     ...(changes.short !== undefined && { short: changes.short }),
     ...(changes.words !== undefined && { words: changes.words }),

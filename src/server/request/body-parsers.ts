@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { guarded } from '../formats/guarded.ts';
 import { badRequest, Problem } from '../formats/problems.ts';
+import { parseKeepingDigits } from './keep-digits.ts';
 import { parseQueryText } from './query.ts';
 import { excessOf } from './scan-json.ts';
 
@@ -29,7 +30,7 @@ const decodeUtf8 = (bytes: Buffer): string => {
 
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseKeepingDigits(text);
   } catch {
     throw badRequest('the body is not JSON');
   }

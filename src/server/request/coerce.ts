@@ -3,6 +3,7 @@
  * tolerant in how it is written (DESIGN, "The service").
  */
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
+import { digitsOf, isSentNumber } from './keep-digits.ts';
 
 /** The value, nothing (as if the parameter were not there), or why it is none. */
 export type Coerced = { readonly value: unknown } | { readonly absent: true } | { readonly fault: string };
@@ -66,9 +67,19 @@ const textFault = (text: string): string | undefined => {
   return text.isWellFormed() ? undefined : 'is not valid Unicode';
 };
 
+/** A number as it was written, as long as it is to be a text. */
+const asText = (value: unknown): unknown => (isSentNumber(value) ? digitsOf(value) : value);
+
+/** What a number whose digits were kept is for a type. */
+const ofSentNumber = (number: Parameters<typeof digitsOf>[0], type: unknown): unknown => {
+  if (type === 'array') return [number];
+  return type === 'string' || type === undefined ? digitsOf(number) : Number(digitsOf(number));
+};
+
 const toText = (sent: unknown, { format, enum: words }: Schema): Coerced => {
-  const isListOfNames = format === 'names' && Array.isArray(sent) && sent.every((name) => typeof name !== 'object');
-  const value = isListOfNames ? sent.join(',') : sent;
+  const isListOfNames =
+    format === 'names' && Array.isArray(sent) && sent.every((name) => typeof asText(name) !== 'object');
+  const value = isListOfNames ? sent.map(asText).join(',') : sent;
   if (typeof value === 'object') {
     return { fault: 'must be a string' };
   }
@@ -175,7 +186,9 @@ export const coerce = (schema: Schema, value: unknown): Coerced => {
       return empty;
     }
   }
-  switch (types.find((type) => type !== 'null')) {
+  const type = types.find((one) => one !== 'null');
+  if (isSentNumber(value)) return coerce(schema, ofSentNumber(value, type));
+  switch (type) {
     case 'integer':
       return toInteger(value);
     case 'boolean':
