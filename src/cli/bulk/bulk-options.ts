@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { ResolvedVerb } from '../verbs/noun.ts';
+import type { Noun, ResolvedVerb, VerbParameter } from '../verbs/noun.ts';
 import type { IfExists } from '../if-exists/ensure.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
@@ -36,13 +36,20 @@ export const takesBulk = (verb: ResolvedVerb): boolean =>
   verb.parameters.every(({ name }) => name !== 'from') &&
   verb.endpoints.every(({ endpoint }) => endpoint.risk !== 'read' && Object.keys(endpoint.params).length > 0);
 
-/** Whether the last argument of a verb is a record, of which there can be several, and not some text. */
-export const takesSeveral = (verb: ResolvedVerb): boolean => {
+/** Whether records of a noun are told apart by a parameter: it is what they are called by, or two cannot share it. */
+const tellsApart = ({ nameKey, naming }: Noun, verb: ResolvedVerb, wire: string): boolean =>
+  wire === (verb.nameKey ?? naming?.key ?? nameKey) || (verb.unique ?? []).some(({ together }) => together[0] === wire);
+
+/**
+ * The last argument of a verb where it is a record, of which there can be several, and not some text: one that is there, or
+ * the name of one that is made.
+ */
+export const severalOf = (noun: Noun, verb: ResolvedVerb): VerbParameter | undefined => {
   const last = verb.parameters.findLast(({ place }) => place === 'positional');
-  if (last === undefined || identityOf(verb) !== last || !takesBulk(verb)) return false;
-  // A POST makes something of what is neither in its path nor looked up.
+  if (last === undefined || !takesBulk(verb)) return undefined;
   const { method, path } = verb.endpoint;
-  return method !== 'POST' || last.finds !== undefined || pathNames(path).includes(last.wire);
+  const isThere = method !== 'POST' || last.finds !== undefined || pathNames(path).includes(last.wire);
+  return (isThere ? identityOf(verb) === last : tellsApart(noun, verb, last.wire)) ? last : undefined;
 };
 
 const isDestructive = ({ endpoints }: ResolvedVerb): boolean =>

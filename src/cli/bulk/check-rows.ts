@@ -29,14 +29,17 @@ const shown = (value: unknown): string => {
 
 /** Tells of a call that would create what another one before it creates. */
 const duplicateFinder = (common: Common): ((call: RowCall, line?: number) => void) => {
-  const lines = new Map<string, number>();
-  return (call, line = 0) => {
+  const lines = new Map<string, number | undefined>();
+  return (call, line) => {
     for (const unique of common.input.verb.unique ?? []) {
       const identity = identityOf(call, unique);
       if (identity === undefined) continue;
-      const other = lines.get(identity);
       const [wire] = unique.together;
-      if (other !== undefined) throw new UsageError(`${wire} ${shown(call.params[wire])} is also in line ${other}`);
+      if (lines.has(identity)) {
+        const other = lines.get(identity);
+        const where = other === undefined ? 'is given twice' : `is also in line ${other}`;
+        throw new UsageError(`${wire} ${shown(call.params[wire])} ${where}`);
+      }
       lines.set(identity, line);
     }
   };

@@ -39,9 +39,13 @@ export interface LineColumns {
   readonly scope: string | undefined;
 }
 
-/** The columns of a list of names. */
-export const lineColumnsOf = (verb: ResolvedVerb): LineColumns => {
-  const identity = identityOf(verb)?.name;
+/**
+ * The columns of a list of names.
+ *
+ * @param several what the names stand for where they are typed in its place
+ */
+export const lineColumnsOf = (verb: ResolvedVerb, several: VerbParameter | undefined): LineColumns => {
+  const identity = (several ?? identityOf(verb))?.name;
   const [scope] = verb.scopes;
   return { identity: identity ?? scope ?? 'name', scope: identity === undefined ? undefined : scope };
 };

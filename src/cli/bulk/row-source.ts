@@ -2,7 +2,7 @@
 import { stringifyJson } from '../../api/json/json-text.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { ResolvedVerb } from '../verbs/noun.ts';
+import type { ResolvedVerb, VerbParameter } from '../verbs/noun.ts';
 import type { Target } from '../targets/find-targets.ts';
 import type { Bulk } from './bulk-options.ts';
 import { checkColumns, isHeading, type KnownColumns, lineColumnsOf } from './columns.ts';
@@ -21,6 +21,8 @@ export interface RowSource {
 interface Reading {
   readonly verb: ResolvedVerb;
   readonly known: KnownColumns;
+  /** What names stand for; see `lineColumnsOf`. */
+  readonly several: VerbParameter | undefined;
 }
 
 /** Throws UsageError for more rows than are held. */
@@ -33,7 +35,7 @@ const collect = (rows: Iterable<Row>, name: string): readonly Row[] => {
   return collected;
 };
 
-const readRows = async ({ name, format, text }: Input, { verb, known }: Reading): Promise<RowSource> => {
+const readRows = async ({ name, format, text }: Input, { verb, known, several }: Reading): Promise<RowSource> => {
   switch (format) {
     case 'csv': {
       const { heading, rows } = await (await import('./read-csv.ts')).readCsv(text);
@@ -42,7 +44,7 @@ const readRows = async ({ name, format, text }: Input, { verb, known }: Reading)
     }
     case 'lines': {
       const { readLines } = await import('./read-lines.ts');
-      return { rows: collect(readLines(text, lineColumnsOf(verb)), name), format, heading: [] };
+      return { rows: collect(readLines(text, lineColumnsOf(verb, several)), name), format, heading: [] };
     }
     default: {
       const { readJsonArray, readNdjson } = await import('./read-json.ts');
@@ -88,7 +90,7 @@ export const rowsForEach = function* (
  */
 export const rowSource = async (context: CommandContext, reading: Reading, from: Bulk['from']): Promise<RowSource> => {
   if (typeof from !== 'string') {
-    const rows = from === undefined ? oneRow : typedRows(from, lineColumnsOf(reading.verb).identity);
+    const rows = from === undefined ? oneRow : typedRows(from, lineColumnsOf(reading.verb, reading.several).identity);
     return { rows, format: 'lines', heading: [] };
   }
   return readRows(await readInput(context, from, (line) => isHeading(reading.known, line)), reading);

@@ -10,7 +10,7 @@ import { notify } from '../output/messages.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { statusAfter } from '../verbs/sentences.ts';
 import type { View } from '../output/view.ts';
-import type { Bulk } from './bulk-options.ts';
+import { type Bulk, severalOf } from './bulk-options.ts';
 import { bulkRows } from './bulk-rows.ts';
 import { columnsOfVerb } from './columns.ts';
 import { checkRows, withoutSending } from './check-rows.ts';
@@ -125,7 +125,8 @@ const approve = async (
 export const runBulk = async (context: CommandContext, input: VerbInput, bulk: PlannedBulk): Promise<void> => {
   const dryRun = context.globals.dryRun === true;
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
-  const source = await rowSource(context, { verb: input.verb, known: common.known }, bulk.from);
+  const several = input.identities === undefined ? undefined : severalOf(input.noun, input.verb);
+  const source = await rowSource(context, { verb: input.verb, known: common.known, several }, bulk.from);
   const checked = await checkRows(common, source.rows, bulk.targets?.kind);
   const sends = !dryRun && checked.every(({ error }) => error === undefined);
   const tries = dryRun || sends;

@@ -17,7 +17,7 @@ export const buildVerb = (
 ): Command => {
   const verb = resolveVerb(declared);
   const command = parent.command(verb.name).description(verb.summary ?? verb.endpoint.summary);
-  addArgumentsAndOptions(command, verb);
+  addArgumentsAndOptions(command, noun, verb);
   const shadowed = addGlobalOptions(command);
   showExamplesFirst(command, verb.examples);
   if (shadowed.length > 0) command.addHelpText('after', () => shadowedText(shadowed));

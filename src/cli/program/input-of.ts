@@ -1,6 +1,6 @@
 /** What was typed for a verb, from what Commander made of the command line. */
 import { type Command, Option } from 'commander';
-import { takesBulk, takesSeveral } from '../bulk/bulk-options.ts';
+import { severalOf, takesBulk } from '../bulk/bulk-options.ts';
 import { isPointer } from '../verbs/collect-params.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { TargetValues } from '../targets/target-options.ts';
@@ -79,8 +79,8 @@ const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, read
 };
 
 /** Several records typed in place of one, or `-` for a list of them on stdin. */
-const identitiesOf = (command: Command, verb: ResolvedVerb): readonly string[] | undefined => {
-  if (!takesSeveral(verb)) return undefined;
+const identitiesOf = (command: Command, noun: Noun, verb: ResolvedVerb): readonly string[] | undefined => {
+  if (severalOf(noun, verb) === undefined) return undefined;
   const scope = positionalScope(verb);
   const isOption =
     scope !== undefined && (isForEach(command, scope) || typeof command.getOptionValue(scope.of) === 'string');
@@ -114,7 +114,7 @@ export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbI
   };
   const [project, group] = [scopeOf('project'), scopeOf('group')];
   const { scopes } = verb;
-  const identities = identitiesOf(command, verb);
+  const identities = identitiesOf(command, noun, verb);
   const given = textsOf(command, verb);
   const last = verb.positional.at(-1);
   return {

@@ -1,7 +1,7 @@
 /** The arguments and options of a verb. */
 import { type Command, Option } from 'commander';
-import { concurrencyText, takesBulk, takesSeveral } from '../bulk/bulk-options.ts';
-import type { ResolvedVerb, Scope } from '../verbs/noun.ts';
+import { concurrencyText, takesBulk, severalOf } from '../bulk/bulk-options.ts';
+import type { Noun, ResolvedVerb, Scope } from '../verbs/noun.ts';
 import { listOptions } from '../verbs/paging.ts';
 import { bulkOptions, fieldOption, ifExistsOption } from '../verbs/verb-input.ts';
 import { positionalScope, targetKinds } from '../verbs/subject-of-verb.ts';
@@ -26,11 +26,11 @@ const scopeDescriptions = {
   group: 'Group ID or path (default: profile)',
 } as const;
 
-const addArguments = (command: Command, verb: ResolvedVerb): void => {
+const addArguments = (command: Command, noun: Noun, verb: ResolvedVerb): void => {
   const { argument, endpoints, parameters } = verb;
   const positional = parameters.filter(({ place }) => place === 'positional');
   // Commander would refuse a missing one before it can be asked for.
-  const several = takesSeveral(verb) ? positional.at(-1) : undefined;
+  const several = severalOf(noun, verb);
   for (const parameter of positional) {
     command.argument(`[${parameter.name}${parameter === several ? '...' : ''}]`, helpOfParameter(parameter));
   }
@@ -136,8 +136,8 @@ const addTargetOptions = (command: Command, verb: ResolvedVerb): void => {
 };
 
 /** Adds the arguments of a verb to its command, and all its options but the global ones. */
-export const addArgumentsAndOptions = (command: Command, verb: ResolvedVerb): void => {
-  addArguments(command, verb);
+export const addArgumentsAndOptions = (command: Command, noun: Noun, verb: ResolvedVerb): void => {
+  addArguments(command, noun, verb);
   addOptions(command, verb);
   addFieldOption(command, verb);
   addListOptions(command, verb);

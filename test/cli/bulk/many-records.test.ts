@@ -101,13 +101,24 @@ describe('several records', () => {
     expect((await repoctl(['variables', 'get', 'OLD', '--jq', '.value'])).out).toBe('2\n');
   });
 
+  it('are names of what is made, too, as arguments or on stdin', async () => {
+    const made = await repoctl(['labels', 'create', 's1', 's2', '--color', 'red', '-o', 'name']);
+    expect(made).toEqual({ code: 0, out: 's1\ns2\n', err: '' });
+    const piped = await repoctl(['labels', 'create', '-', '--color', 'red', '-o', 'name'], { stdin: 's3\ns4\n' });
+    expect(piped).toEqual({ code: 0, out: 's3\ns4\n', err: '' });
+    const guarded = await repoctl(['branches', 'protected', 'create', '-', '-o', 'name'], { stdin: 'main\nv*\n' });
+    expect(guarded).toEqual({ code: 0, out: 'main\nv*\n', err: '' });
+    expect((await repoctl(['issues', 'create', '-', '-o', 'name'], { stdin: 'One issue\n' })).out).toMatch(/^\d+\n$/);
+  });
+
   it.each([
     [['labels', 'delete', 'a', '-', '--yes'], '- cannot be used with other records'],
     [['labels', 'delete', 'a', 'b', '--from', 'x', '--yes'], '--from cannot be used with several records'],
     [['pipelines', 'retry', '1', '2', '--wait'], '--wait can only be used with a single record'],
     [['labels', 'delete', 'a', '--rejects', 'x'], '--rejects can only be used with --from'],
     [['labels', 'delete', 'a', 'b', '--max-changes', 'x'], '--max-changes must be a whole number, got "x"'],
-    [['labels', 'create', 'needs', 'review'], 'too many arguments'],
+    [['issues', 'create', 'needs', 'review'], 'too many arguments'],
+    [['labels', 'create', 'a', 'a', '--color', 'red'], 'name "a" is given twice'],
   ])('are not to be confused: %j', async (argv, message) => {
     expect(await repoctl(argv)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });

@@ -13,13 +13,13 @@ const wordsOf = ({ examples }: Verb, path: string): readonly string[] => {
 };
 
 /** A verb with its path, such as `schedules variables list`. */
-type Typed = readonly [path: string, words: readonly string[], verb: Verb];
+type Typed = readonly [path: string, words: readonly string[], verb: Verb, noun: Noun];
 
 const verbsIn = (noun: Noun, above = ''): readonly Typed[] => {
   const name = `${above}${noun.name}`;
   const own = noun.verbs.map((verb): Typed => {
     const path = `${name} ${verb.name}`;
-    return [path, wordsOf(verb, path), verb];
+    return [path, wordsOf(verb, path), verb, noun];
   });
   return [...own, ...(noun.nouns ?? []).flatMap((inner) => verbsIn(inner, `${name} `))];
 };

@@ -42,10 +42,10 @@ const parameters = Object.values(contract)
     Object.entries(params).map(([name, schema]) => [`${method} ${path}`, name, schema] as const),
   );
 
-describe('a number without quotes', () => {
-  const ofType = (type: string) =>
-    parameters.filter(([, , schema]) => [schema.type].flat().find((one) => one !== 'null') === type);
+const ofType = (type: string) =>
+  parameters.filter(([, , schema]) => [schema.type].flat().find((one) => one !== 'null') === type);
 
+describe('a number without quotes', () => {
   it('keeps its digits where the parameter is a text', () => {
     for (const [where, name, schema] of ofType('string')) {
       if (schema.format !== undefined && schema.format !== 'names') continue;
