@@ -5,6 +5,10 @@ import { environmentValue, type Environment } from './environment.ts';
 /** The user's home directory: HOME, else what the system says. */
 export const homeDirectory = (env: Environment): string => environmentValue(env, 'HOME') ?? homedir();
 
+/** A path with the home directory in place of `~`, which no shell writes out behind an `@` or a `=`. */
+export const withHome = (path: string, env: Environment): string =>
+  path === '~' || path.startsWith('~/') ? join(homeDirectory(env), path.slice(1)) : path;
+
 /** The base directories of the XDG specification, and where they are by default. */
 const defaults = {
   XDG_CACHE_HOME: '.cache',

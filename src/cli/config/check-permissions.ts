@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { homeDirectory } from './base-directories.ts';
+import { withHome } from './base-directories.ts';
 import { configDirectory, configPath, readConfigFile, type ConfigFile, type Profile } from './config-file.ts';
 import type { Environment } from './environment.ts';
 import { showMode } from './token-file.ts';
@@ -22,10 +22,7 @@ const privatePaths = (
   return (['token_file', 'key_file'] as const).flatMap((key) => {
     const value = profile[key];
     if (typeof value !== 'string' || value === '') return [];
-    const path = value.startsWith('~/')
-      ? join(homeDirectory(env), value.slice(2))
-      : resolve(configDirectory(env), value);
-    return [{ key, path }];
+    return [{ key, path: resolve(configDirectory(env), withHome(value, env)) }];
   });
 };
 

@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path';
-import { homeDirectory } from './base-directories.ts';
+import { resolve } from 'node:path';
+import { withHome } from './base-directories.ts';
 import { ConfigError } from './config-error.ts';
 import { configDirectory, configPath, type ConfigFile, type Profile } from './config-file.ts';
 import { environmentValue, type Environment } from './environment.ts';
@@ -64,8 +64,8 @@ export const currentProfile = ({ flags, env, file }: SettingSources): CurrentPro
 
 /** A profile's relative path starts at the configuration's directory, so that it means the same from everywhere. */
 const absolutePath = (path: string, origin: Origin, env: Environment): string => {
-  if (path.startsWith('~/')) return join(homeDirectory(env), path.slice(2));
-  return origin.kind === 'profile' ? resolve(configDirectory(env), path) : resolve(path);
+  const found = withHome(path, env);
+  return origin.kind === 'profile' ? resolve(configDirectory(env), found) : resolve(found);
 };
 
 const checked = (key: KeyDeclaration, raw: unknown, origin: Origin, env: Environment): string | number => {

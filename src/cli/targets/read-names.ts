@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { CommandContext } from '../context/context.ts';
-import { UsageError } from '../errors/usage-error.ts';
+import { decode, readGivenFile } from '../verbs/read-given-text.ts';
 
 /** Lines of a file that say something: of `-o name`, which may have more after a tab, without comments. */
 const linesOf = (text: string): readonly string[] =>
@@ -16,10 +14,6 @@ const linesOf = (text: string): readonly string[] =>
  * @param label the option that names the file, for messages
  */
 export const readNames = async (context: CommandContext, path: string, label: string): Promise<readonly string[]> => {
-  if (path === '-') return linesOf(new TextDecoder().decode(await context.readStdin()));
-  const text = await readFile(resolve(context.cwd, path), 'utf8').catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new UsageError(`cannot read file "${path}" of ${label}: ${code === 'ENOENT' ? 'no such file' : code}`);
-  });
-  return linesOf(text);
+  const bytes = path === '-' ? await context.readStdin() : await readGivenFile(label, path, context);
+  return linesOf(decode(bytes, path === '-' ? 'stdin' : `file "${path}"`));
 };

@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path';
-import { homeDirectory } from '../config/base-directories.ts';
+import { resolve } from 'node:path';
+import { withHome } from '../config/base-directories.ts';
 import type { Environment } from '../config/environment.ts';
 import { UsageError } from '../errors/usage-error.ts';
 
@@ -9,9 +9,8 @@ export interface Place {
   readonly env: Environment;
 }
 
-/** The absolute path of a file named after an `@`, where no shell writes out the `~` of one's home directory. */
-export const givenPath = (path: string, { cwd, env }: Place): string =>
-  path.startsWith('~/') ? join(homeDirectory(env), path.slice(2)) : resolve(cwd, path);
+/** The absolute path of what is named on the command line. */
+export const givenPath = (path: string, { cwd, env }: Place): string => resolve(cwd, withHome(path, env));
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or directory',

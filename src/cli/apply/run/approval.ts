@@ -1,8 +1,7 @@
 /** A plan that was approved: nothing else is done than it says. */
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
+import { decode, type Place, readGivenFile } from '../../verbs/read-given-text.ts';
 import { countText } from '../../output/count-text.ts';
 import { type ChangeRecord, outcomeKey, type PlanRecord } from './plan-record.ts';
 
@@ -15,11 +14,8 @@ const isPlan = (value: unknown): value is PlanRecord =>
   'url' in value;
 
 /** Reads the file of a plan. Throws UsageError for what is none. */
-export const readPlan = async (path: string, cwd: string): Promise<PlanRecord> => {
-  const text = await readFile(resolve(cwd, path), 'utf8').catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new UsageError(`cannot read ${path} (${code})`);
-  });
+export const readPlan = async (path: string, place: Place): Promise<PlanRecord> => {
+  const text = decode(await readGivenFile('--plan', path, place), `file "${path}"`);
   let value: unknown;
   try {
     value = JSON.parse(text);

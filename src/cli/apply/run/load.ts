@@ -7,6 +7,7 @@ import { findFiles, type SourceFile } from '../file/find-files.ts';
 import { type Fault, faultText } from '../file/place.ts';
 import { readConfiguration } from '../file/read-configuration.ts';
 import { resolveReferences } from '../file/resolve-references.ts';
+import { withHome } from '../../config/base-directories.ts';
 import { secretResolver } from '../file/secrets.ts';
 
 /** Most faults that are told at once. */
@@ -52,10 +53,10 @@ export interface Loaded {
  * @throws ExitError (2) with all faults, UsageError for files that cannot be read
  */
 export const readFiles = async (
-  { cwd, readStdin }: Pick<CommandContext, 'cwd' | 'readStdin'>,
+  { cwd, env, readStdin }: Pick<CommandContext, 'cwd' | 'env' | 'readStdin'>,
   paths: readonly string[],
 ): Promise<Loaded> => {
-  const files = await findFiles({ paths, cwd, readStdin });
+  const files = await findFiles({ paths: paths.map((path) => withHome(path, env)), cwd, readStdin });
   const { configuration, faults } = readConfiguration(files);
   if (faults.length > 0) throw faultsError(faults, { isRead: false });
   return { configuration, files };

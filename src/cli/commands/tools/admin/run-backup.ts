@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { BackupReport } from '../../../../server/admin/back-up.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { readVersion } from '../../../context/version.ts';
@@ -9,6 +8,7 @@ import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';
 import { atLocation } from './at-location.ts';
+import { givenPath } from '../../../verbs/read-given-text.ts';
 
 interface BackupCommandOptions extends LocationOptions {
   readonly since?: string;
@@ -42,16 +42,16 @@ export const runBackup = async (
   path: string,
   options: BackupCommandOptions,
 ): Promise<void> => {
-  const { cwd, streams, signal, globals } = context;
+  const { streams, signal, globals } = context;
   const { since, withSecretKey } = options;
   const { backUp, checkBackup } = await import('../../../../server/admin/back-up.ts');
   const about = {
-    target: resolve(cwd, path),
+    target: givenPath(path, context),
     withSecretKey: withSecretKey === true,
     version: readVersion(),
     now: streams.now(),
     signal,
-    ...(since !== undefined && { since: resolve(cwd, since) }),
+    ...(since !== undefined && { since: givenPath(since, context) }),
   };
   if (globals.dryRun === true) {
     const work = (location: Parameters<typeof checkBackup>[0]) => checkBackup(location, about);

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { CommandContext } from '../../../context/context.ts';
 import type { Column } from '../../../output/column.ts';
 import { countText } from '../../../output/count-text.ts';
@@ -7,6 +6,7 @@ import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';
 import { atLocation } from './at-location.ts';
+import { givenPath } from '../../../verbs/read-given-text.ts';
 
 interface RestoreCommandOptions extends LocationOptions {
   readonly withoutSecrets?: true;
@@ -24,13 +24,13 @@ export const runRestore = async (
   path: string,
   options: RestoreCommandOptions,
 ): Promise<void> => {
-  const { cwd, streams, signal, globals } = context;
+  const { streams, signal, globals } = context;
   const dryRun = globals.dryRun === true;
   const [{ restore }, { secretsText }] = await Promise.all([
     import('../../../../server/admin/restore.ts'),
     import('../../../../server/db/all-secrets.ts'),
   ]);
-  const about = { source: resolve(cwd, path), withoutSecrets: options.withoutSecrets === true, dryRun, signal };
+  const about = { source: givenPath(path, context), withoutSecrets: options.withoutSecrets === true, dryRun, signal };
   const report = await atLocation(context, options, {
     doing: dryRun ? 'Checking' : 'Restoring',
     work: (location) => restore(location, about),

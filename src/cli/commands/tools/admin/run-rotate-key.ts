@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { CommandContext } from '../../../context/context.ts';
 import type { Column } from '../../../output/column.ts';
 import { writeRecord } from '../../../output/write-records.ts';
@@ -6,6 +5,7 @@ import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';
 import { atLocation, logOf } from './at-location.ts';
+import { givenPath } from '../../../verbs/read-given-text.ts';
 
 interface RotateCommandOptions extends LocationOptions {
   readonly newKeyFile?: string;
@@ -17,14 +17,14 @@ const columns: readonly Column[] = [
 ];
 
 export const runRotateKey = async (context: CommandContext, options: RotateCommandOptions): Promise<void> => {
-  const { cwd, streams, globals } = context;
+  const { streams, globals } = context;
   const { rotateKey } = await import('../../../../server/admin/rotate-key.ts');
   const { newKeyFile } = options;
   const about = {
     clock: { now: streams.now },
     log: await logOf(context),
     dryRun: globals.dryRun === true,
-    ...(newKeyFile !== undefined && { newKeyFile: resolve(cwd, newKeyFile) }),
+    ...(newKeyFile !== undefined && { newKeyFile: givenPath(newKeyFile, context) }),
   };
   const report = await atLocation(context, options, {
     doing: 'Encrypting secrets',

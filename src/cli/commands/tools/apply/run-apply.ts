@@ -20,6 +20,7 @@ import { note } from '../../../output/messages.ts';
 import { startSpinner } from '../../../output/spinner.ts';
 import { confirm } from '../../../verbs/confirm.ts';
 import { runDiff } from '../diff/run-diff.ts';
+import { withHome } from '../../../config/base-directories.ts';
 
 /** What `apply` takes besides what every comparison takes. */
 export interface ApplyOptions extends CompareOptions {
@@ -135,11 +136,13 @@ const carryOut = async (
 
 /** Runs `apply`; with `--dry-run` it is `diff`. */
 export const runApply = async (context: CommandContext, options: ApplyOptions): Promise<void> => {
-  const approved = options.plan === undefined ? undefined : await readPlan(options.plan, context.cwd);
+  const approved = options.plan === undefined ? undefined : await readPlan(options.plan, context);
   if (context.globals.dryRun === true) return runDiff(context, options);
   const { url } = await context.settings();
   const directory = join(baseDirectory(context.env, 'XDG_STATE_HOME'), 'repoctl', 'apply');
-  await withOnlyOne(directory, { paths: options.file, cwd: context.cwd, url: url.value ?? '' }, () =>
-    carryOut(context, options, approved),
+  await withOnlyOne(
+    directory,
+    { paths: options.file.map((path) => withHome(path, context.env)), cwd: context.cwd, url: url.value ?? '' },
+    () => carryOut(context, options, approved),
   );
 };

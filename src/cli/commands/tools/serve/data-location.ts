@@ -1,11 +1,12 @@
 /** The options that say where a server keeps its data: those of `serve`, and of what works on the data beside it. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { DataLocation } from '../../../../server/request/service.ts';
 import type { StorageConfig } from '../../../../server/storage/storage-context.ts';
 import { baseDirectory } from '../../../config/base-directories.ts';
 import { environmentValue, type Environment } from '../../../config/environment.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
+import { givenPath, type Place } from '../../../verbs/read-given-text.ts';
 
 /** The options as Commander gives them. */
 export interface LocationOptions {
@@ -24,18 +25,18 @@ export const addLocationOptions = (command: Command): Command =>
     .option('--database <url>', 'PostgreSQL URL (default: REPOCTL_DATABASE, else SQLite)')
     .option('--secret-key-file <file>', 'Key for secrets in the database (default: secret-key in the data directory)');
 
-const readStorage = (text: string, cwd: string): StorageConfig => {
+const readStorage = (text: string, place: Place): StorageConfig => {
   const [, name, path] = /^([A-Za-z0-9_-]{1,64})=(.+)$/.exec(text) ?? [];
   if (name === undefined || path === undefined) {
     throw new UsageError(`--storage must be NAME=PATH, got "${text}"`, {
       hint: 'Use letters, digits, - and _ in the name: --storage default=/srv/repositories.',
     });
   }
-  return { name, path: resolve(cwd, path) };
+  return { name, path: givenPath(path, place) };
 };
 
-const readStorages = (texts: readonly string[], cwd: string): readonly StorageConfig[] => {
-  const storages = texts.map((text) => readStorage(text, cwd));
+const readStorages = (texts: readonly string[], place: Place): readonly StorageConfig[] => {
+  const storages = texts.map((text) => readStorage(text, place));
   const twice = storages.find(({ name }, index) => storages.findIndex((other) => other.name === name) < index);
   if (twice !== undefined) throw new UsageError(`duplicate storage name "${twice.name}" in --storage`);
   return storages;
@@ -54,13 +55,14 @@ const defaultDataDir = (env: Environment): string => join(baseDirectory(env, 'XD
 
 /** Throws UsageError for a value that cannot be used. */
 export const dataLocation = (options: LocationOptions, env: Environment, cwd: string): DataLocation => {
-  const dataDir = resolve(cwd, options.dataDir ?? defaultDataDir(env));
-  const storages = readStorages(options.storage ?? [], cwd);
+  const place = { cwd, env };
+  const dataDir = givenPath(options.dataDir ?? defaultDataDir(env), place);
+  const storages = readStorages(options.storage ?? [], place);
   const database = options.database ?? environmentValue(env, 'REPOCTL_DATABASE');
   return {
     dataDir,
     storages: storages.length > 0 ? storages : [{ name: 'default', path: join(dataDir, 'repositories') }],
-    ...(options.secretKeyFile !== undefined && { secretKeyFile: resolve(cwd, options.secretKeyFile) }),
+    ...(options.secretKeyFile !== undefined && { secretKeyFile: givenPath(options.secretKeyFile, place) }),
     ...(database !== undefined && { databaseUrl: readDatabase(database) }),
   };
 };

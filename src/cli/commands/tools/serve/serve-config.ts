@@ -1,12 +1,12 @@
 /** From the options of `serve` to the service's configuration. */
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import { resolve } from 'node:path';
 import type { ServiceConfig } from '../../../../server/request/service.ts';
 import type { Environment } from '../../../config/environment.ts';
 import { readVersion } from '../../../context/version.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { dataLocation, type LocationOptions } from './data-location.ts';
+import { givenPath, type Place } from '../../../verbs/read-given-text.ts';
 
 /** The options as Commander gives them. */
 export interface ServeOptions extends LocationOptions {
@@ -81,12 +81,12 @@ const readProxies = (text: string): readonly string[] => {
   return networks;
 };
 
-const readTls = ({ tlsCert, tlsKey }: ServeOptions, cwd: string): ServiceConfig['tls'] => {
+const readTls = ({ tlsCert, tlsKey }: ServeOptions, place: Place): ServiceConfig['tls'] => {
   if (tlsCert === undefined && tlsKey === undefined) return undefined;
   if (tlsCert === undefined || tlsKey === undefined) {
     throw new UsageError('--tls-cert and --tls-key must be used together');
   }
-  return { certFile: resolve(cwd, tlsCert), keyFile: resolve(cwd, tlsKey) };
+  return { certFile: givenPath(tlsCert, place), keyFile: givenPath(tlsKey, place) };
 };
 
 const readCount = (option: string, what: string, text: string): number => {
@@ -97,7 +97,7 @@ const readCount = (option: string, what: string, text: string): number => {
 
 /** Throws UsageError for a value that cannot be used. */
 export const serveConfig = (options: ServeOptions, env: Environment, cwd: string): ServiceConfig => {
-  const tls = readTls(options, cwd);
+  const tls = readTls(options, { cwd, env });
   const { externalUrl, trustedProxies, rateLimit, maxPushRefs } = options;
   return {
     ...dataLocation(options, env, cwd),

@@ -1,0 +1,107 @@
+/** `~/` in whatever takes a path: no shell writes it out behind a `=`. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { serveConfig } from '../../src/cli/commands/tools/serve/serve-config.ts';
+import type { CommandModel } from '../../src/generate/model/command-model.ts';
+import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
+import { json, recordingServer } from '../api/support/recording-server.ts';
+import { everyVerb } from './support/every-verb.ts';
+import { makeHome } from './support/home.ts';
+import { run } from './support/run.ts';
+
+const commandsIn = (command: CommandModel): readonly CommandModel[] => [
+  command,
+  ...command.commands.flatMap((inner) => commandsIn(inner)),
+];
+
+const examples = new Map(everyVerb.map(([path, words]) => [path, words] as const));
+
+/** What a tool needs besides; a verb is typed as in its example. */
+const toolWords: Readonly<Record<string, readonly string[]>> = {
+  api: ['api', 'POST', '/projects'],
+  apply: ['apply', '-f', '-', '--yes'],
+  'admin backup': ['admin', 'backup', 'copy'],
+  'auth login': ['auth', 'login', 'http://forge.test'],
+};
+
+/** Options that name a file or a folder, with the command that they are of. */
+const options = commandsIn(await modelOfProgram()).flatMap(({ words, options: own, listOptions }) =>
+  [...own, ...listOptions]
+    .filter(({ values }) => values.path !== undefined)
+    .map(({ long, values }) => [words.join(' '), long, values.path] as const),
+);
+
+const wordsOf = (path: string): readonly string[] => examples.get(path) ?? toolWords[path] ?? path.split(' ');
+
+describe('a path behind =', () => {
+  it('is known of every option that we know of', () => {
+    const known = new Set(options.map(([, long]) => long));
+    for (const long of [
+      '--from',
+      '--rejects',
+      '--projects-from',
+      '--groups-from',
+      '--skip-file',
+      '--to',
+      '--out',
+      '--input',
+    ]) {
+      expect(known).toContain(long);
+    }
+    for (const long of ['--file', '--plan', '--install-to', '--since', '--data-dir', '--token-file', '--tls-cert']) {
+      expect(known).toContain(long);
+    }
+  });
+
+  it.each(options.filter(([path]) => path !== 'serve'))('of %s %s begins at home', async (path, long, kind) => {
+    const [home, work] = [await makeHome(), await makeHome()];
+    const server = await recordingServer((response) => json(response, []));
+    await home.write('given', '[]');
+    const env = { HOME: home.directory, REPOCTL_URL: server.url, REPOCTL_TOKEN: 'x', REPOCTL_PROJECT: 'a/b' };
+    const words = wordsOf(path).filter((word) => word !== long && !word.startsWith('@'));
+    const beside =
+      long === '--skip-file'
+        ? ['--each-project', '--membership']
+        : long.endsWith('s-from')
+          ? [long.replace('--', '--each-').replace('s-from', '')]
+          : [];
+    const value = kind === 'directory' ? '~/folder' : '~/given';
+    const { err } = await run([...words, ...beside, `${long}=${value}`, '--yes'], { env, cwd: work.directory });
+    expect(err).not.toMatch(/no such file|ENOENT/);
+    expect(await readdir(work.directory)).not.toContain('~');
+  });
+
+  it('is that of a server as well', () => {
+    const serving = {
+      host: '127.0.0.1',
+      port: '0',
+      databaseWait: '1',
+      shutdownTimeout: '1',
+      dataDir: '~/data',
+      storage: ['more=~/more'],
+      secretKeyFile: '~/key',
+      tlsCert: '~/cert',
+      tlsKey: '~/tls',
+    };
+    const config = serveConfig(serving, { HOME: '/home/ada' }, '/srv');
+    expect(config).toMatchObject({
+      dataDir: join('/home/ada', 'data'),
+      storages: [{ path: '/home/ada/more' }],
+      secretKeyFile: '/home/ada/key',
+      tls: { certFile: '/home/ada/cert', keyFile: '/home/ada/tls' },
+    });
+  });
+});
+
+it('in a configuration is refused, as it is outside the folder', async () => {
+  const [home, work] = [await makeHome(), await makeHome()];
+  await home.write('secret', 'hunter2');
+  await work.write('c.yaml', 'version: 1\nprojects: {a/b: {variables: {TOKEN: {value: {file: ~/secret}}}}}\n');
+  const env = { HOME: home.directory, REPOCTL_URL: 'http://forge.test', REPOCTL_TOKEN: 'x' };
+  const { code, err } = await run(['diff', '-f', 'c.yaml'], { env, cwd: work.directory });
+  expect({ code, err }).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('file must be a path below the folder'),
+  });
+});
