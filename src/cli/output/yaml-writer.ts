@@ -4,10 +4,10 @@ import { escapeHidden, hiddenInJson } from './sanitize.ts';
 import type { OpenWriter } from './writer.ts';
 
 /**
- * Text that `yaml` would write plain although a reader, or a terminal, would not take it for the same: blanks, tabs, and `=`,
- * which has a type of its own in YAML 1.1.
+ * Text that `yaml` would write plain although a reader, or a terminal, would not take it for the same: blanks, tabs, and `=`
+ * and `<<`, which have a type or a meaning of their own in YAML 1.1.
  */
-const lostWhenPlain = /^\s|\s$|\t|^=$/;
+const lostWhenPlain = /^\s|\s$|\t|^=$|^<<$/;
 
 const needsQuotes = (text: string): boolean => text.search(hiddenInJson) !== -1 || lostWhenPlain.test(text);
 
@@ -21,7 +21,7 @@ const exactTag: ScalarTag = {
 };
 
 /** YAML that a YAML 1.1 reader takes for the same text, with nothing left for a terminal to act on. */
-const yamlText = (value: unknown): string => {
+export const yamlText = (value: unknown): string => {
   const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1', customTags: [exactTag] });
   visit(document, {
     Scalar: (_, node) => {

@@ -1,5 +1,5 @@
 /** The text of a configuration file, and the files of a folder. */
-import { stringify } from 'yaml';
+import { yamlText } from '../../output/yaml-writer.ts';
 import { localNames, notWritable, pathsInTheWay } from '../../verbs/local-path.ts';
 import { schemaFile } from '../file/json-schema.ts';
 import { formatVersion } from '../file/read-configuration.ts';
@@ -57,7 +57,7 @@ const toSchema = (depth: number): string => `${'../'.repeat(depth)}${depth === 0
 /** The YAML of a file; `depth` is the number of folders between it and the schema, if there is one. */
 export const fileText = (content: FileContent, depth?: number): string => {
   const head = depth === undefined ? '' : `# yaml-language-server: $schema=${toSchema(depth)}\n`;
-  return `${head}${stringify({ version: formatVersion, ...content }, { lineWidth: 0, aliasDuplicateObjects: false })}`;
+  return `${head}${yamlText({ version: formatVersion, ...content })}`;
 };
 
 const apart = 'Use --project or --group to export them to different folders.';

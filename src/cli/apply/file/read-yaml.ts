@@ -68,7 +68,7 @@ const readMap = (reading: Reading, map: YAMLMap, at: Place, depth: number): Node
     const key = isAlias(pair.key) ? pair.key.resolve(reading.document) : pair.key;
     if (!isScalar(key)) {
       reading.faults.push({ at: keyAt, message: 'a key must be a text' });
-    } else if (key.value === mergeKey) {
+    } else if (key.value === mergeKey && key.type === 'PLAIN') {
       merged = new Map([...merged, ...readMerged(reading, pair.value, keyAt, depth + 1)]);
     } else {
       // A name such as 1.10 or true is a text as it was written.
