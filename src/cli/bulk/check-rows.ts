@@ -4,8 +4,9 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { Unique } from '../verbs/noun.ts';
 import { failedRow, skippedRow } from './bulk-rows.ts';
 import { checkRow, type Common, type RowCall } from './row-call.ts';
-import { rowFor } from './row-source.ts';
-import type { CheckedRow, Outcome, Row } from './row.ts';
+import { staysUnsaid } from '../verbs/resolve-verb.ts';
+import { rowFor, type RowSource } from './row-source.ts';
+import type { CheckedRow, Outcome } from './row.ts';
 import type { Target } from '../targets/find-targets.ts';
 
 const folded = (value: unknown, { ignoreCase }: Unique): unknown =>
@@ -38,11 +39,19 @@ const duplicateFinder = (common: Common): ((call: RowCall, line?: number) => voi
       if (lines.has(identity)) {
         const other = lines.get(identity);
         const where = other === undefined ? 'is given twice' : `is also in line ${other}`;
-        throw new UsageError(`${wire} ${shown(call.params[wire])} ${where}`);
+        const parameter = common.input.verb.parameters.find((one) => one.wire === wire);
+        const isUnsaid = parameter !== undefined && staysUnsaid(parameter);
+        throw new UsageError(`${isUnsaid ? `its ${wire}` : `${wire} ${shown(call.params[wire])}`} ${where}`);
       }
       lines.set(identity, line);
     }
   };
+};
+
+/** The wire name of the parameter that a column is for. */
+const wireOf = ({ known }: Common, column: string): string | undefined => {
+  const found = known.get(column);
+  return found === undefined || 'scope' in found ? undefined : found.parameter.wire;
 };
 
 /** Rows that are checked at a stretch: an interruption is seen between two of them. */
@@ -55,7 +64,7 @@ const breath = 1000;
  */
 export const checkRows = async (
   common: Common,
-  rows: readonly Row[],
+  { rows, heading }: RowSource,
   kind: Target['kind'] | undefined,
 ): Promise<readonly CheckedRow[]> => {
   const checkUnique = duplicateFinder(common);
@@ -66,7 +75,10 @@ export const checkRows = async (
     const whole = kind === undefined ? row : rowFor({ kind, path: '*', id: undefined }, row);
     try {
       if ('fault' in whole) throw new UsageError(whole.fault);
-      checkUnique(await checkRow(common, whole.cells), row.line);
+      const { cells } = whole;
+      const isBlank = (wire: string): boolean =>
+        heading.some((name) => !cells.has(name) && wireOf(common, name) === wire);
+      checkUnique(await checkRow(common, cells, isBlank), row.line);
       checked.push(row);
     } catch (error) {
       checked.push({ ...row, error });

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import { decode, givenPath, reasonOf } from '../verbs/read-given-text.ts';
+import { decode, givenPath, reasonOf, withLineFeeds } from '../verbs/read-given-text.ts';
 import { tooMany } from './row.ts';
 
 /** The forms of rows. */
@@ -92,6 +92,6 @@ export const readInput = async (
 ): Promise<Input> => {
   const name = from === '-' ? 'stdin' : `file "${from}"`;
   const stream = from === '-' ? context.streams.stdin : await openFile(context, from);
-  const text = decode(await readAll(stream, { name, signal: context.signal }), name);
+  const text = withLineFeeds(decode(await readAll(stream, { name, signal: context.signal }), name));
   return { name, format: formatOf(from, text, isHeading), text };
 };

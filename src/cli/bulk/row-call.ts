@@ -12,6 +12,7 @@ import type { Cell } from './row.ts';
 import { isObject } from '../output/field-path.ts';
 import { clearedValue, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
 import { parseParameter } from '../verbs/parse-parameter.ts';
+import { staysUnsaid } from '../verbs/resolve-verb.ts';
 import { expectedValue } from '../verbs/expected-value.ts';
 
 type Scalar = string | number | boolean | ExactNumber;
@@ -38,9 +39,12 @@ const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readon
  * @throws UsageError naming the column for a value that cannot be right
  */
 const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date): unknown => {
-  const { schema, words, secret, open, writes, clears } = parameter;
+  const { schema, words, open, writes, clears } = parameter;
   const parse = (texts: readonly string[], verbatim: boolean): unknown =>
-    parseParameter({ schema, words, label: name, texts, secret, open, writes, clears, verbatim }, now);
+    parseParameter(
+      { schema, words, label: name, texts, secret: staysUnsaid(parameter), open, writes, clears, verbatim },
+      now,
+    );
   const text = 'typed' in cell ? cell.typed : cell.json;
   if (parameter.file && typeof text === 'string' && text.startsWith('@')) {
     throw new UsageError(`${name} cannot be a file in a row; use --${parameter.name} for all rows`);
@@ -54,7 +58,8 @@ const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date
   if (kind.kind === 'list' && kind.item.kind === 'map' && Array.isArray(json) && json.every(isObject)) return json;
   const texts = textsOf(json, kind);
   if (texts !== undefined) return parse(texts, true);
-  const what = json === null ? 'null' : Array.isArray(json) ? 'a list' : isObject(json) ? 'an object' : 'that';
+  if (json === null) throw new UsageError(`${name} must not be null`);
+  const what = Array.isArray(json) ? 'a list' : isObject(json) ? 'an object' : 'that';
   throw new UsageError(`${name} must be ${expectedValue(kind, isNullable(schema))}, got ${what}`);
 };
 
@@ -104,6 +109,16 @@ const cellsOf = ({ context, known, warn }: Common, cells: ReadonlyMap<string, Ce
   return { params, scopes };
 };
 
+/** Says what a row lacks; a blank cell is nothing, though its column is there. */
+const missingText = ({ input }: Common, missing: readonly string[], isBlank: (wire: string) => boolean): string => {
+  const blank = missing.find(isBlank);
+  if (blank === undefined) return `${conjunction(missing, 'and')} ${missing.length === 1 ? 'is' : 'are'} required`;
+  const parameter = input.verb.parameters.find(({ wire }) => wire === blank);
+  const kind = parameter === undefined ? undefined : parameterKind(parameter.schema, parameter.words);
+  const mayBeEmpty = kind?.kind === 'text' && kind.minLength === undefined;
+  return `${blank} is empty${mayBeEmpty ? `; for an empty value, use JSON: {"${blank}":""}` : ''}`;
+};
+
 /** What the row leaves to the command line is the command line's. */
 const inputOf = (input: VerbInput, params: WireParams, scopes: VerbInput['scopes']): VerbInput => {
   const chosen = Object.keys(scopes).length > 0 ? scopes : input.scopes;
@@ -120,9 +135,14 @@ const inputOf = (input: VerbInput, params: WireParams, scopes: VerbInput['scopes
  * The call of a row: its cells and what holds for all rows, checked as a command line is, but that nothing is asked for.
  * Nothing is sent, so users and namespaces may still be names in place of IDs.
  *
+ * @param isBlank whether there is a cell for a parameter, by wire name, with nothing in it
  * @throws UsageError for a row that cannot be right
  */
-export const checkRow = async (common: Common, cells: ReadonlyMap<string, Cell>): Promise<RowCall> => {
+export const checkRow = async (
+  common: Common,
+  cells: ReadonlyMap<string, Cell>,
+  isBlank: (wire: string) => boolean = () => false,
+): Promise<RowCall> => {
   const { context, known } = common;
   const { verb } = common.input;
   checkColumns(known, [...cells.keys()]);
@@ -137,8 +157,7 @@ export const checkRow = async (common: Common, cells: ReadonlyMap<string, Cell>)
   const completed = await verb.complete?.(context, given, { extras, scopes: input.scopes });
   const params = { ...given, ...completed };
   const missing = chosen.required.filter((wire) => !(wire in params));
-  if (missing.length > 0)
-    throw new UsageError(`${conjunction(missing, 'and')} ${missing.length === 1 ? 'is' : 'are'} required`);
+  if (missing.length > 0) throw new UsageError(missingText(common, missing, isBlank));
   if ((input.fields ?? []).length === 0) checkAnyOf(parameters, params, endpoint);
   return { endpoint, params: await withScope(context, input, chosen, params, common.resolve) };
 };

@@ -127,7 +127,7 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: P
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
   const several = input.identities === undefined ? undefined : severalOf(input.noun, input.verb);
   const source = await rowSource(context, { verb: input.verb, known: common.known, several }, bulk.from);
-  const checked = await checkRows(common, source.rows, bulk.targets?.kind);
+  const checked = await checkRows(common, source, bulk.targets?.kind);
   const sends = !dryRun && checked.every(({ error }) => error === undefined);
   const tries = dryRun || sends;
   const targets = tries && bulk.targets !== undefined ? await findTargets(context, bulk.targets) : undefined;

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../context/context.ts';
-import { decode, readGivenFile } from '../verbs/read-given-text.ts';
+import { readNamedText } from '../verbs/read-given-text.ts';
 
 /** Lines of a file that say something: of `-o name`, which may have more after a tab, without comments. */
 const linesOf = (text: string): readonly string[] =>
@@ -14,6 +14,5 @@ const linesOf = (text: string): readonly string[] =>
  * @param label the option that names the file, for messages
  */
 export const readNames = async (context: CommandContext, path: string, label: string): Promise<readonly string[]> => {
-  const bytes = path === '-' ? await context.readStdin() : await readGivenFile(label, path, context);
-  return linesOf(decode(bytes, path === '-' ? 'stdin' : `file "${path}"`));
+  return linesOf(await readNamedText(label, path, context));
 };

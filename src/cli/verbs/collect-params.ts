@@ -4,6 +4,7 @@ import type { CommandContext } from '../context/context.ts';
 import { contentName, emptyError, givenPath, type GivenText, readGivenText } from './read-given-text.ts';
 import type { ResolvedVerb, VerbEndpoint, VerbParameter, WireParams } from './noun.ts';
 import { parameterKind } from './parameter-kind.ts';
+import { staysUnsaid } from './resolve-verb.ts';
 import { parseParameter } from './parse-parameter.ts';
 import type { GivenTexts, VerbInput } from './verb-input.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
@@ -112,7 +113,7 @@ const parseGiven = async (
   parameter: VerbParameter,
   texts: readonly string[],
 ): Promise<unknown> => {
-  const { label, schema, words, secret, open, writes, clears } = parameter;
+  const { label, schema, words, open, writes, clears } = parameter;
   const last = texts.at(-1) ?? '';
   if (parameter.untyped) {
     refuseTyped(parameter, texts);
@@ -142,7 +143,7 @@ const parseGiven = async (
       schema,
       words,
       label,
-      secret,
+      secret: staysUnsaid(parameter),
       open,
       writes,
       clears,

@@ -56,6 +56,12 @@ export const decode = (bytes: Uint8Array, from: string): string => {
   }
 };
 
+/**
+ * A text all of whose lines end as on Windows, with line feeds in their place: within a value of several lines they are what
+ * an editor has made of them. Where some lines end otherwise, each is meant.
+ */
+export const withLineFeeds = (text: string): string => (/(?<!\r)\n/.test(text) ? text : text.replaceAll('\r\n', '\n'));
+
 /** As `$(cat file)` does, so that a name from `echo` is the name: editors and `echo` end what they write with a line break. */
 const withoutLastBreak = (text: string): string => text.replace(/\r?\n$/, '');
 
@@ -79,21 +85,25 @@ export const readGivenFile = async (label: string, path: string, place: Place, h
 export const emptyError = (label: string, from: string): UsageError =>
   new UsageError(`${from} of ${label} is empty`, { hint: "For an empty value, give '' instead." });
 
+const bytesOf = (label: string, path: string, sources: TextSources, hint?: string): Promise<Uint8Array> =>
+  path === '-' ? sources.readStdin() : readGivenFile(label, path, sources, hint);
+
+const nameOf = (path: string): string => (path === '-' ? 'stdin' : `file "${path}"`);
+
 const readText = async (
   label: string,
   path: string,
   { sources, hint }: { readonly sources: TextSources; readonly hint?: string },
 ): Promise<GivenText> => {
-  const bytes = path === '-' ? await sources.readStdin() : await readGivenFile(label, path, sources, hint);
-  const from = path === '-' ? 'stdin' : `file "${path}"`;
-  const text = withoutLastBreak(decode(bytes, from));
+  const from = nameOf(path);
+  const text = withoutLastBreak(decode(await bytesOf(label, path, sources, hint), from));
   if (text === '' && sources.mayBeEmpty !== true) throw emptyError(label, from);
   return { text, verbatim: true };
 };
 
-/** The text of a file whose name was typed without @, or of stdin (`-`), without the line break at the end; it may be empty. */
-export const readNamedText = (label: string, path: string, sources: TextSources): Promise<GivenText> =>
-  readText(label, path, { sources: { ...sources, mayBeEmpty: true } });
+/** All of a file whose name was typed without @, or of stdin (`-`): lines end in a line feed, and it may be empty. */
+export const readNamedText = async (label: string, path: string, sources: TextSources): Promise<string> =>
+  withLineFeeds(decode(await bytesOf(label, path, sources), nameOf(path)));
 
 /**
  * Resolves `@path` to what is in the file and `-` to stdin, both without the line break at the end; `@@` at the start

@@ -50,6 +50,9 @@ const secretName = /(^|_)(password|token|secret|value)$/;
 /** Values of variables are often no secrets, and are typed all the time. */
 const neverTyped = /(^|_)(password|token|secret)$/;
 
+/** Whether no error quotes the value: a private key is pasted for a public one, and a variable's value for its key. */
+export const staysUnsaid = ({ secret, wire }: VerbParameter): boolean => secret || /(^|_)(variables|key)$/.test(wire);
+
 /** What the IDs of these parameters are of, unless a verb says otherwise. */
 const kindsByName: Readonly<Record<string, NamedKind>> = {
   assignee_id: 'user',

@@ -172,6 +172,19 @@ describe('a row that fails', () => {
 });
 
 describe('secrets in rows', () => {
+  it.each([
+    ['variables set', 'key,value\nTHE SECRET,x\n'],
+    ['variables create', '{"key":"THE SECRET","value":"x"}\n{"key":["THE SECRET"],"value":"x"}\n'],
+    ['variables create', 'key,value\nTHE_SECRET,x\nTHE_SECRET,x\n'],
+    ['pipelines create', 'ref,variables\nmain,THE SECRET\n'],
+    ['deploy-keys create', 'title,key\na,THE SECRET\nb,THE SECRET\n'],
+    ['users create', 'username,email,name,password\na,a@x.test,A,SECRET\n'],
+  ])('are not quoted in an error of "%s"', async (verb, stdin) => {
+    const { code, err } = await repoctl([...verb.split(' '), '--from', '-'], { stdin });
+    expect(code).toBe(2);
+    expect(err).not.toContain('SECRET');
+  });
+
   const secret = 'correct-horse-battery';
 
   it('are in no result, no message and no debug output', async () => {

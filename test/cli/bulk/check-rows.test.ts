@@ -41,7 +41,7 @@ describe('a dry run of a bulk', () => {
       'username,email,name\nann,a@x.test,A\nbob,A@x.test,B\n',
       'email "A@x.test" is also in line 2',
     ],
-    [['variables', 'create'], 'key,value,environment_scope\nA,1,*\nA,2,\n', 'key "A" is also in line 2'],
+    [['variables', 'create'], 'key,value,environment_scope\nA,1,*\nA,2,\n', 'its key is also in line 2'],
     [['projects', 'create'], 'name,path\napi,a\nweb,A\n', 'path "A" is also in line 2'],
     [['milestones', 'create', '-g', 'all'], 'title\nv1\nv1\n', 'title "v1" is also in line 2'],
     [['tags', 'create'], 'tag_name,ref\nv1,main\nv1,next\n', 'tag_name "v1" is also in line 2'],

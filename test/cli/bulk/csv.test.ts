@@ -34,10 +34,23 @@ describe('rows of CSV', () => {
   it('have quotes, commas and line breaks within quotes, and keep count of lines', async () => {
     const rows = 'name,color,description\r\n"a ""b"", c",red,"one\r\ntwo"\r\nd,red,\r\ne,red,f\r\n';
     expect(await rowsOf(labels, rows)).toEqual([
-      [2, { name: 'a "b", c', color: 'red', description: 'one\r\ntwo' }],
+      [2, { name: 'a "b", c', color: 'red', description: 'one\ntwo' }],
       [4, { name: 'd', color: 'red' }],
       [5, { name: 'e', color: 'red', description: 'f' }],
     ]);
+  });
+
+  it('say where a blank cell is no value, and how an empty one is said', async () => {
+    expect(await rowsOf(['variables', 'set'], 'key,value\nA,\n')).toEqual([
+      [2, 'value is empty; for an empty value, use JSON: {"value":""}'],
+    ]);
+    expect(await rowsOf(labels, 'name,color\n,red\n')).toEqual([[2, 'name is empty']]);
+    expect(await rowsOf(labels, 'name\na\n')).toEqual([[2, 'color is required']]);
+  });
+
+  it('keep line breaks within quotes as they are where the lines of the file end otherwise', async () => {
+    const rows = 'name,color,description\na,red,"one\r\ntwo"\n';
+    expect(await rowsOf(labels, rows)).toEqual([[2, { name: 'a', color: 'red', description: 'one\r\ntwo' }]]);
   });
 
   it('fail one by one for what cannot be right', async () => {
@@ -45,7 +58,7 @@ describe('rows of CSV', () => {
     expect(await rowsOf(labels, rows)).toEqual([
       [2, 'priority must be a whole number of 0 or more, or null, got "high"'],
       [3, '2 cells for 3 columns'],
-      [4, 'color is required'],
+      [4, 'color is empty'],
       [5, { name: 'd', color: 'red', priority: 4 }],
     ]);
   });

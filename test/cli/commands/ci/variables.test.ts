@@ -282,6 +282,12 @@ describe('import', () => {
     expect(await isProtected(false)).toMatchObject({ code: 13, out: 'A\tupdated\t\n' });
   });
 
+  it('takes line feeds where all lines of the file end as on Windows', async () => {
+    expect((await importing('PEM="one\r\ntwo"\r\nB=1\r\n')).code).toBe(0);
+    expect(await json(['get', 'PEM'])).toMatchObject({ value: 'one\ntwo' });
+    expect(await json(['get', 'B'])).toMatchObject({ value: '1' });
+  });
+
   it('sends nothing when the file is missing or wrong', async () => {
     expect(await repoctl(['import'])).toMatchObject({ code: 2, err: expect.stringContaining('<file> is required') });
     expect(await repoctl(['import', 'no.env'])).toMatchObject({ code: 2, err: expect.stringContaining('"no.env"') });
@@ -302,6 +308,12 @@ describe('export', () => {
         Array(4).fill('unchanged'),
       );
     }
+  });
+
+  it('is read exactly, also where the lines of a value end as on Windows', async () => {
+    await json(['create', 'ONLY', 'one\r\ntwo']);
+    const { out } = await repoctl(['export']);
+    expect(changes(await importing(out, '--dry-run'))).toEqual([['ONLY', 'unchanged']]);
   });
 
   it('holds all variables, however many pages they are', async () => {

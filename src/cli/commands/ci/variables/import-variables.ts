@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
 
 /** JSON starts with a bracket, which no line of a .env file does. */
 const readVariables = async (context: CommandContext, file: string): Promise<readonly FileVariable[]> => {
-  const { text } = await readNamedText('<file>', file, context);
+  const text = await readNamedText('<file>', file, context);
   const name = file === '-' ? 'stdin' : file;
   return /^\s*[{[]/.test(text) ? parseJson(text, name) : parseEnv(text, name);
 };

@@ -40,10 +40,14 @@ const paramsOfNew = ({ filter, ...params }: WireParams): WireParams => ({
   ...params,
 });
 
+/** Throws UsageError for a key that no variable has: one that is looked up may be anything, one that is made may not. */
+export const checkKey = ({ key }: WireParams): void => {
+  if (key === undefined || isKey(String(key))) return;
+  throw new UsageError(`invalid <key>: ${keyFault}`);
+};
+
 /** What a call sets: the endpoints for it, and its parameters for each. */
 const planOf = ({ endpoint, params }: Pick<VerbCall, 'endpoint' | 'params'>) => {
-  // A key that is looked up may be anything; one that may have to be made may not.
-  if (!isKey(String(params['key']))) throw new UsageError(`<key> cannot be "${String(params['key'])}": ${keyFault}`);
   const { masked_and_hidden: hides, ...changes } = params;
   return { ...familyOf(endpoint), hides: hides === true, changes, added: paramsOfNew(params) };
 };

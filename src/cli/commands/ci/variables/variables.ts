@@ -122,6 +122,10 @@ export const variables: Noun = {
       examples: [
         { command: 'repoctl variables set STAGE production -g platform', caption: 'Create or update a variable' },
       ],
+      complete: async (_context, params) => {
+        (await import('./set-variable.ts')).checkKey(params);
+        return {};
+      },
       send: async (context, call) => (await import('./set-variable.ts')).sendVariable(context, call),
       run: async (context, call) => (await import('./set-variable.ts')).setVariable(context, call),
     },
