@@ -13,6 +13,7 @@ import type { Owner, Section, WireRecord } from '../apply/sections/section.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Finder, MakeCall } from './finder.ts';
 import type { ResolvedVerb, WireParams } from '../verbs/noun.ts';
+import { spelled } from '../apply/sections/spelling.ts';
 
 interface Place {
   readonly target: Target;
@@ -56,8 +57,6 @@ const placeOf = async (server: Server, verb: ResolvedVerb, call: MakeCall): Prom
   return { section, target: { owner, path: String(id ?? ''), record: whole ?? { id } } };
 };
 
-const folded = ({ foldsCase }: Section, name: string): string => (foldsCase === true ? name.toLowerCase() : name);
-
 /** Whether a record is what parameters would make: by what is looked up, by what identifies it, or by its name. */
 const isIt = (section: Section, params: WireParams, record: WireRecord): boolean => {
   const { lookUp } = section;
@@ -67,7 +66,7 @@ const isIt = (section: Section, params: WireParams, record: WireRecord): boolean
   if (params['key_id'] !== undefined) return String(record['id']) === String(params['key_id']);
   const identity = section.identityOf?.(params);
   if (identity !== undefined) return section.identityOf?.(record) === identity;
-  return folded(section, section.nameOf(record)) === folded(section, section.nameOf(params));
+  return spelled(section, section.nameOf(record)) === spelled(section, section.nameOf(params));
 };
 
 /** What is given and a record does not have. What no record shows goes along with other changes. */

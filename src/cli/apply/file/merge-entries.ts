@@ -1,6 +1,7 @@
 /** What the entries that fit a path say together: the more specific over the less. */
 import type { Entry, GivenRecord, GivenSection, GivenValue } from './entry.ts';
 import { bySpecificity } from '../../targets/pattern.ts';
+import { spelledIn } from '../sections/registry.ts';
 import { type Fault, type Place, placeText } from './place.ts';
 
 /** What is wanted of one project, group, or the instance. */
@@ -59,7 +60,10 @@ const merger = (faults: Fault[]) => {
 
   return (under: GivenSection | undefined, over: GivenSection, of: string, rank: string): GivenSection => {
     const merged = new Map(under);
-    for (const [name, given] of over) {
+    // The first spelling of a name is that of the record.
+    const names = new Map([...merged.keys()].map((name) => [spelledIn(of, name), name]));
+    for (const [spelling, given] of over) {
+      const name = names.get(spelledIn(of, spelling)) ?? spelling;
       const what = name === '' ? of : `${name} in ${of}`;
       merged.set(name, record(what, merged.get(name), given, rank));
     }

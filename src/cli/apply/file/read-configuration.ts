@@ -1,10 +1,11 @@
 /** From the files of a configuration to what they say together, or to all that is wrong with them. */
 import { findSection } from '../sections/registry.ts';
+import { withoutCase } from '../sections/spelling.ts';
 import { withGuess } from './check-value.ts';
 import type { Configuration, Entry } from './entry.ts';
 import type { SourceFile } from './find-files.ts';
 import { kindText, type MapNode, type Node, valueText } from './node.ts';
-import type { Fault } from './place.ts';
+import { type Fault, placeText } from './place.ts';
 import { instanceEntry, readEntry, readPrune, readSection } from './read-entry.ts';
 import { readYaml } from './read-yaml.ts';
 
@@ -20,6 +21,17 @@ const checkVersion = (top: MapNode, faults: Fault[]): void => {
   } else if (version.node.kind !== 'scalar' || version.node.value !== formatVersion) {
     faults.push({ at: version.node.at, message: `version must be ${formatVersion}, got ${valueText(version.node)}` });
   }
+};
+
+/** The entries of a map of paths, of which two in upper and lower case are one. */
+const readEntries = (owner: 'groups' | 'projects', { entries }: MapNode, faults: Fault[]): readonly Entry[] => {
+  const known = new Map<string, string>();
+  return [...entries].map(([path, below]) => {
+    const before = known.get(withoutCase(path));
+    if (before === undefined) known.set(withoutCase(path), `"${path}" at ${placeText(below.keyAt)}`);
+    else faults.push({ at: below.keyAt, message: `"${path}" is the same as ${before}` });
+    return readEntry(owner, path, below, faults);
+  });
 };
 
 const readTop = (top: Node, faults: Fault[]): Configuration => {
@@ -39,7 +51,7 @@ const readTop = (top: Node, faults: Fault[]): Configuration => {
     } else if (key === 'groups' || key === 'projects') {
       if (node.kind !== 'map')
         faults.push({ at: node.at, message: `${key} must be a map of paths, got ${kindText(node)}` });
-      else for (const [path, below] of node.entries) found[key].push(readEntry(key, path, below, faults));
+      else found[key].push(...readEntries(key, node, faults));
     } else if (key !== 'version' && !key.startsWith('x-')) {
       faults.push({ at: keyAt, message: withGuess(`unknown key "${key}"`, key, topKeys) });
     }

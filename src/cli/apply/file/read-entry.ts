@@ -5,7 +5,8 @@ import { readValue, variableNameFault, withGuess } from './check-value.ts';
 import type { Entry, GivenRecord, GivenSection, GivenValue } from './entry.ts';
 import { kindText, type MapNode, type Node, valueText } from './node.ts';
 import { type Pattern, readPattern } from '../../targets/pattern.ts';
-import type { Fault, Place } from './place.ts';
+import { type Fault, type Place, placeText } from './place.ts';
+import { spelled } from '../sections/spelling.ts';
 
 const isText = (node: Node, text: string): boolean => node.kind === 'scalar' && node.value === text;
 
@@ -84,6 +85,16 @@ const readRecord = (section: Section, name: string, node: Node, faults: Fault[])
   return nothing;
 };
 
+/** Says that two names in a file are one record. */
+export const twiceFault = (
+  section: Section,
+  [first, firstAt]: readonly [string, Place],
+  [name, at]: readonly [string, Place],
+): Fault => ({
+  at,
+  message: `${recordText(section, name)} is the same as ${recordText(section, first)} at ${placeText(firstAt)}`,
+});
+
 /** Reads the records of a section; settings are one record, without a name. */
 export const readSection = (section: Section, node: Node, faults: Fault[]): GivenSection => {
   if (section.name === 'settings') return new Map([['', readRecord(section, '', node, faults)]]);
@@ -92,7 +103,11 @@ export const readSection = (section: Section, node: Node, faults: Fault[]): Give
     return new Map();
   }
   const records = new Map<string, GivenRecord>();
+  const known = new Map<string, readonly [string, Place]>();
   for (const [name, { keyAt, node: value }] of node.entries) {
+    const before = known.get(spelled(section, name));
+    if (before === undefined) known.set(spelled(section, name), [name, keyAt]);
+    else faults.push(twiceFault(section, before, [name, keyAt]));
     const fault = section.name === 'variables' ? variableNameFault(name.replace(/@.*$/, '')) : undefined;
     if (fault === undefined) records.set(name, readRecord(section, name, value, faults));
     else faults.push({ at: keyAt, message: fault });

@@ -4,6 +4,7 @@ import type { Target } from '../plan/change.ts';
 import type { GivenSection } from '../file/entry.ts';
 import type { Calls, Section, WireRecord } from '../sections/section.ts';
 import type { Server } from './server.ts';
+import { spelled } from '../sections/spelling.ts';
 
 /** The parameters that say whose records they are. */
 export const ownerParams = ({ owner, record }: Target): WireRecord =>
@@ -13,13 +14,18 @@ export const ownerParams = ({ owner, record }: Target): WireRecord =>
 export type WantedFields = (record: WireRecord) => Iterable<string>;
 
 /** The fields that a file writes. */
-const writtenFields =
-  (section: Section, given: GivenSection): WantedFields =>
-  (record) => {
-    const name = section.nameOf(record);
-    const wanted = given.get(name) ?? [...given.values()].find(({ was }) => was?.value === name);
-    return wanted?.fields.keys() ?? [];
+const writtenFields = (section: Section, given: GivenSection): WantedFields => {
+  const own = new Map([...given].map(([name, record]) => [spelled(section, name), record]));
+  const before = new Map(
+    [...given.values()].flatMap((record) =>
+      record.was === undefined ? [] : [[spelled(section, String(record.was.value)), record] as const],
+    ),
+  );
+  return (record) => {
+    const name = spelled(section, section.nameOf(record));
+    return (own.get(name) ?? before.get(name))?.fields.keys() ?? [];
   };
+};
 
 const lacksWanted = (section: Section, wanted: WantedFields, record: WireRecord): boolean =>
   [...wanted(record)].some((field) => {

@@ -2,10 +2,11 @@
 import { isSecretName } from '../../../api/redact.ts';
 import type { GivenRecord, GivenSection, GivenValue } from '../file/entry.ts';
 import type { Fault } from '../file/place.ts';
-import { recordText } from '../file/read-entry.ts';
+import { recordText, twiceFault } from '../file/read-entry.ts';
 import { isSame } from '../sections/compare.ts';
 import type { Calls, Field, Section, WireRecord } from '../sections/section.ts';
 import { addressOf, type FieldChange, type Step, type Target } from './change.ts';
+import { spelled } from '../sections/spelling.ts';
 
 /** What comparing a section comes to. */
 export interface SectionPlan {
@@ -65,8 +66,6 @@ export const fieldChange = (
   return isLiveShown(field) ? { old: live, new: given.value } : { hidden: true, new: given.value };
 };
 
-const folded = ({ foldsCase }: Section, name: string): string => (foldsCase === true ? name.toLowerCase() : name);
-
 const valuesOf = (given: GivenRecord): WireRecord =>
   Object.fromEntries([...given.fields].map(([name, { value }]) => [name, value]));
 
@@ -74,8 +73,8 @@ const valuesOf = (given: GivenRecord): WireRecord =>
 const matching = (section: Section, records: readonly WireRecord[], name: string, given: GivenRecord): WireRecord[] => {
   const identity = section.identityOf?.(valuesOf(given));
   if (identity !== undefined) return records.filter((record) => section.identityOf?.(record) === identity);
-  const wanted = folded(section, name);
-  return records.filter((record) => folded(section, section.nameOf(record)) === wanted);
+  const wanted = spelled(section, name);
+  return records.filter((record) => spelled(section, section.nameOf(record)) === wanted);
 };
 
 const idText = (record: WireRecord): string => String(record['id'] ?? record['key'] ?? '?');
@@ -212,7 +211,7 @@ const planChange = (
   const found = differencesOf(comparing, wanted, record, false);
   const unreadable = found.blind.map((field) => (name === '' ? field : `${name}.${field}`));
   const oldName = section.nameOf(record);
-  const isRenamed = section.rename !== undefined && folded(section, oldName) !== folded(section, name);
+  const isRenamed = section.rename !== undefined && spelled(section, oldName) !== spelled(section, name);
   const fields = isRenamed ? { [section.rename ?? '']: { old: oldName, new: name }, ...found.fields } : found.fields;
   if (Object.keys(fields).length === 0) return { unreadable, faults: [] };
   const action = isRenamed ? 'rename' : section.replaces === undefined ? 'change' : 'replace';
@@ -245,11 +244,24 @@ const planRecord = (comparing: Comparing, name: string, wanted: GivenRecord): Re
   return { ...plan, faults, taken };
 };
 
+/** Two names of a file for one record: each would undo what the other one did. */
+const takenTwice = ({ section, given }: Comparing, plans: readonly RecordPlan[]): readonly Fault[] => {
+  const first = new Map<WireRecord, readonly [string, GivenRecord]>();
+  return [...given].flatMap(([name, wanted], index) =>
+    (plans[index]?.taken ?? []).flatMap((record): readonly Fault[] => {
+      const before = first.get(record);
+      if (before === undefined) first.set(record, [name, wanted]);
+      return before === undefined ? [] : [twiceFault(section, [before[0], before[1].at], [name, wanted.at])];
+    }),
+  );
+};
+
 /** Compares a section. Reads nothing and changes nothing. */
 export const planSection = (comparing: Comparing): SectionPlan => {
   const { section, given, records, prune } = comparing;
   const plans = [...given].map(([name, wanted]) => planRecord(comparing, name, wanted));
   const taken = new Set(plans.flatMap((plan) => plan.taken));
+  const twice = takenTwice(comparing, plans);
   const others = records.filter((record) => !taken.has(record));
   const surplus = others.map((record): Step => {
     const step = stepOf(comparing, 'delete', section.nameOf(record), undefined, noDifferences);
@@ -259,6 +271,6 @@ export const planSection = (comparing: Comparing): SectionPlan => {
     steps: [...plans.flatMap(({ step }) => step ?? []), ...(prune ? surplus : [])],
     unmanaged: prune ? [] : others.map((record) => section.nameOf(record)),
     unreadable: plans.flatMap(({ unreadable }) => unreadable),
-    faults: plans.flatMap(({ faults }) => faults),
+    faults: [...plans.flatMap(({ faults }) => faults), ...twice],
   };
 };

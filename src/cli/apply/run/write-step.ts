@@ -10,6 +10,7 @@ import type { Step, Target } from '../plan/change.ts';
 import { fieldOf, isLiveShown, readField } from '../plan/plan-section.ts';
 import { isSame } from '../sections/compare.ts';
 import type { Calls, Section, WireRecord } from '../sections/section.ts';
+import { spelled } from '../sections/spelling.ts';
 
 /** What a step is done with. */
 export interface Writing {
@@ -159,7 +160,8 @@ const findMade = async (writing: Writing): Promise<WireRecord | undefined> => {
   }
   const given = new Map([[step.name, { at: { file: '', line: 0, column: 0 }, absent: false, fields: new Map() }]]);
   const records = await readSection(server, target, step.section, given);
-  return records.find((record) => step.section.nameOf(record) === step.name);
+  const { section, name } = step;
+  return records.find((record) => spelled(section, section.nameOf(record)) === spelled(section, name));
 };
 
 /** Whether a create takes a value; the rest of the values follows by an update. */

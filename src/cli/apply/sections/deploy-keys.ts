@@ -2,12 +2,14 @@ import { deployKeys as endpoints } from '../../../contract/organization/deploy-k
 import { sshPublicKey } from '../../../contract/vocabulary/key-parameters.ts';
 import { withoutComment } from '../../values/public-key.ts';
 import { fieldsOf, type Section, withoutPrivateKey } from './section.ts';
+import { withoutBlanks } from './spelling.ts';
 
 export const deployKeys: Section = {
   name: 'deploy_keys',
   singular: 'deploy key',
   calls: { projects: endpoints },
   nameOf: (record) => String(record['title']),
+  spelling: withoutBlanks,
   // A key that is known by its text may have another title.
   identityOf: ({ key }) => (typeof key === 'string' ? withoutComment(key) : undefined),
   named: (title) => ({ title }),

@@ -1,6 +1,7 @@
 import { labels as endpoints } from '../../../contract/planning/labels.ts';
 import { longColor } from './compare.ts';
 import { fieldsOf, type Section } from './section.ts';
+import { withoutBlanks } from './spelling.ts';
 
 export const labels: Section = {
   name: 'labels',
@@ -9,6 +10,7 @@ export const labels: Section = {
   // A list shows the labels of the groups above, too.
   isOwn: (record) => record['is_project_label'] !== false,
   nameOf: (record) => String(record['name']),
+  spelling: withoutBlanks,
   named: (name) => ({ name }),
   ref: ({ name }) => ({ name }),
   rename: 'new_name',

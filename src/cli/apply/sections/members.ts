@@ -1,6 +1,7 @@
 import { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
 import { roleWords } from './role-words.ts';
 import { type Calls, fieldsOf, type Section } from './section.ts';
+import { withoutCase } from './spelling.ts';
 
 const callsOf = ({ list, add, update, remove }: typeof projectMembers | typeof groupMembers): Calls => ({
   list,
@@ -14,7 +15,7 @@ export const members: Section = {
   singular: 'member',
   calls: { projects: callsOf(projectMembers), groups: callsOf(groupMembers) },
   nameOf: (record) => String(record['username']),
-  foldsCase: true,
+  spelling: withoutCase,
   named: () => ({}),
   lookUp: { kind: 'users', parameter: 'user_id' },
   ref: ({ id }) => ({ user_id: id }),

@@ -1,5 +1,6 @@
 import { groupMilestones, projectMilestones } from '../../../contract/planning/milestones.ts';
 import { fieldsOf, type Section } from './section.ts';
+import { withoutBlanks } from './spelling.ts';
 
 const events: Readonly<Record<string, string>> = { active: 'activate', closed: 'close' };
 
@@ -8,6 +9,7 @@ export const milestones: Section = {
   singular: 'milestone',
   calls: { projects: projectMilestones, groups: groupMilestones },
   nameOf: (record) => String(record['title']),
+  spelling: withoutBlanks,
   named: (title) => ({ title }),
   ref: ({ id }) => ({ milestone_id: id }),
   rename: 'title',

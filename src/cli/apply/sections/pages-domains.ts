@@ -1,5 +1,6 @@
 import { pagesDomains as endpoints } from '../../../contract/ci/pages-domains.ts';
 import { type Section, type WireRecord, withoutPrivateKey } from './section.ts';
+import { asHostName } from './spelling.ts';
 
 /** The certificate's text, where a record has one; an empty text where it shows that there is none. */
 const certificateOf = ({ certificate }: WireRecord): unknown => {
@@ -12,6 +13,7 @@ export const pagesDomains: Section = {
   singular: 'Pages domain',
   calls: { projects: endpoints },
   nameOf: (record) => String(record['domain']),
+  spelling: asHostName,
   named: (domain) => ({ domain }),
   ref: ({ domain }) => ({ domain }),
   fields: {

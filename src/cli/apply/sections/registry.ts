@@ -12,6 +12,7 @@ import type { Owner, Section } from './section.ts';
 import { groupSettings, projectSettings } from './settings.ts';
 import { shares } from './shares.ts';
 import { triggers } from './triggers.ts';
+import { spelled } from './spelling.ts';
 import { users } from './users.ts';
 import { variables } from './variables.ts';
 
@@ -37,3 +38,11 @@ export const sections: Readonly<Record<Owner, readonly Section[]>> = {
 /** A section by its key in the file. */
 export const findSection = (owner: Owner, name: string): Section | undefined =>
   sections[owner].find((section) => section.name === name);
+
+/** What a name of a section comes to; a section has one spelling, whoever its records belong to. */
+export const spelledIn = (section: string, name: string): string => {
+  const found = Object.values(sections)
+    .flat()
+    .find((one) => one.name === section);
+  return found === undefined ? name : spelled(found, name);
+};

@@ -70,8 +70,8 @@ export interface Section {
   readonly nameOf: (record: WireRecord) => string;
   /** What tells records apart besides the name, by the fields of one; undefined where they do not say. */
   readonly identityOf?: (fields: WireRecord) => string | undefined;
-  /** Names are the same in upper and lower case. */
-  readonly foldsCase?: boolean;
+  /** A name as the server keeps or compares it; see `spelled`. Default: as it is. */
+  readonly spelling?: (name: string) => string;
   /** The parameters of a create that a name in the file stands for. */
   readonly named: (name: string) => WireRecord;
   /** The parameters that say which record an update or a delete is about. */

@@ -1,6 +1,7 @@
 import { projectSharing } from '../../../contract/organization/sharing.ts';
 import { roleWords } from './role-words.ts';
 import { fieldsOf, type Section, type WireRecord } from './section.ts';
+import { withoutCase } from './spelling.ts';
 
 export const shares: Section = {
   name: 'shares',
@@ -8,7 +9,7 @@ export const shares: Section = {
   calls: { projects: { create: projectSharing.share, delete: projectSharing.unshare } },
   within: ({ shared_with_groups: groups }) => (Array.isArray(groups) ? (groups as WireRecord[]) : []),
   nameOf: (record) => String(record['group_full_path'] ?? record['group_id']),
-  foldsCase: true,
+  spelling: withoutCase,
   named: () => ({}),
   lookUp: { kind: 'groups', parameter: 'group_id' },
   ref: ({ group_id }) => ({ group_id }),

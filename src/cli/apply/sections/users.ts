@@ -1,12 +1,13 @@
 import { users as endpoints } from '../../../contract/people/users.ts';
 import { fieldsOf, type Section } from './section.ts';
+import { withoutCase } from './spelling.ts';
 
 export const users: Section = {
   name: 'users',
   singular: 'user',
   calls: { instance: { list: endpoints.list, get: endpoints.get, create: endpoints.create, update: endpoints.update } },
   nameOf: (record) => String(record['username']),
-  foldsCase: true,
+  spelling: withoutCase,
   named: (username) => ({ username }),
   ref: ({ id }) => ({ id }),
   rename: 'username',

@@ -11,14 +11,16 @@ const partsOf = (name: string): { readonly key: string; readonly scope: string }
   return { key, scope: rest.length === 0 ? everywhere : rest.join('@') };
 };
 
+const nameOfParts = ({ key, scope }: ReturnType<typeof partsOf>): string =>
+  scope === everywhere ? key : `${key}@${scope}`;
+
 export const variables: Section = {
   name: 'variables',
   singular: 'variable',
   calls: { projects: projectVariables, groups: groupVariables },
-  nameOf: (record) => {
-    const scope = scopeOf(record);
-    return scope === everywhere ? String(record['key']) : `${String(record['key'])}@${scope}`;
-  },
+  nameOf: (record) => nameOfParts({ key: String(record['key']), scope: scopeOf(record) }),
+  // `KEY@*` is `KEY`.
+  spelling: (name) => nameOfParts(partsOf(name)),
   named: (name) => {
     const { key, scope } = partsOf(name);
     return { key, ...(scope !== everywhere && { environment_scope: scope }) };
