@@ -44,7 +44,7 @@ describe('help', () => {
     expect(code).toBe(0);
     expect(out.split('\n\n').map((block) => block.split('\n')[0])).toEqual([
       'Create a berth',
-      'Usage: repoctl berths create <name> --color <color> [options]',
+      'Usage: repoctl berths create <name>... --color <color> [options]',
       'Examples:',
       'Arguments:',
       'Options:',

@@ -84,12 +84,12 @@ describe('a path behind =', () => {
       tlsCert: '~/cert',
       tlsKey: '~/tls',
     };
-    const config = serveConfig(serving, { HOME: '/home/ada' }, '/srv');
+    const config = serveConfig(serving, { HOME: '/srv/ada' }, '/srv');
     expect(config).toMatchObject({
-      dataDir: join('/home/ada', 'data'),
-      storages: [{ path: '/home/ada/more' }],
-      secretKeyFile: '/home/ada/key',
-      tls: { certFile: '/home/ada/cert', keyFile: '/home/ada/tls' },
+      dataDir: join('/srv/ada', 'data'),
+      storages: [{ path: '/srv/ada/more' }],
+      secretKeyFile: '/srv/ada/key',
+      tls: { certFile: '/srv/ada/cert', keyFile: '/srv/ada/tls' },
     });
   });
 });

@@ -66,7 +66,8 @@ const timeOptions = everyVerb.flatMap(([path, words, verb]) => {
 const planner = async () => {
   const { url } = await contractServer([{ id: 7, username: 'alice', path: 'tools', full_path: 'tools' }]);
   const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
-  return (argv: readonly string[]) => run([...argv, '--dry-run', '-o', 'json'], { env, cwd: filesOfWords(argv) });
+  return (argv: readonly string[]) =>
+    run([...argv, '--dry-run', '-o', 'json'], { env, cwd: filesOfWords(argv), stdin: 'text' });
 };
 
 describe('a time option of a verb', () => {

@@ -79,10 +79,13 @@ describe('a value that cannot be right is refused before any request', () => {
   });
 
   it('takes only one value from stdin', async () => {
-    const { code, err } = await run(['berths', 'create', '-', '--color', '-'], { env, stdin: 'x' });
+    const { code, err } = await run(['labels', 'create', 'x', '--color', '-', '--description', '-'], {
+      env,
+      stdin: 'x',
+    });
     expect({ code, err }).toEqual({
       code: 2,
-      err: 'error: only one value can be read from stdin, not <name> and --color\n',
+      err: 'error: only one value can be read from stdin, not --color and --description\n',
     });
   });
 });

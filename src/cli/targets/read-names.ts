@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { withHome } from '../config/base-directories.ts';
 import type { CommandContext } from '../context/context.ts';
-import { readNamedText } from '../verbs/read-given-text.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 /** Lines of a file that say something: of `-o name`, which may have more after a tab, without comments. */
 const linesOf = (text: string): readonly string[] =>
@@ -14,5 +17,10 @@ const linesOf = (text: string): readonly string[] =>
  * @param label the option that names the file, for messages
  */
 export const readNames = async (context: CommandContext, path: string, label: string): Promise<readonly string[]> => {
-  return linesOf(await readNamedText(label, path, context));
+  if (path === '-') return linesOf(new TextDecoder().decode(await context.readStdin()));
+  const text = await readFile(resolve(context.cwd, withHome(path, context.env)), 'utf8').catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    throw new UsageError(`cannot read file "${path}" of ${label}: ${code === 'ENOENT' ? 'no such file' : code}`);
+  });
+  return linesOf(text);
 };

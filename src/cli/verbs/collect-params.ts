@@ -78,8 +78,7 @@ export const isPointer = (text: string): boolean => text === '-' || /^@[^@]/.tes
 
 /** Throws UsageError for a secret on the command line. */
 const refuseTyped = ({ label }: VerbParameter, texts: readonly string[]): void => {
-  // An empty text is no secret; it takes one away.
-  if (texts.every((text) => text === '' || isPointer(text))) return;
+  if (texts.every(isPointer)) return;
   throw new UsageError(`${label} must not be on the command line, where other users can see it`, {
     hint: `Use ${label} @file, or ${label} - to read stdin or a prompt.`,
   });
@@ -136,7 +135,7 @@ const parseGiven = async (
     });
   }
   const given = takesSources(parameter)
-    ? [await readGivenText(label, last, { ...context, mayBeEmpty })]
+    ? [await readGivenText(label, last, { ...context, mayBeEmpty, untyped: parameter.untyped })]
     : texts.map((text) => asItIs(text));
   const value = parseParameter(
     {

@@ -45,6 +45,8 @@ export interface TextSources extends Place {
   readonly readStdin: () => Promise<Uint8Array>;
   /** Whether there may be nothing in a file or on stdin. */
   readonly mayBeEmpty?: boolean;
+  /** Whether a value is never typed, an empty one included: it can be missing where it is typed, too. */
+  readonly untyped?: boolean;
 }
 
 /** The text of bytes. Throws UsageError for what is no UTF-8. */
@@ -82,8 +84,10 @@ export const readGivenFile = async (label: string, path: string, place: Place, h
 };
 
 /** Nothing comes from a command that failed before the pipe: a value would be blanked. */
-export const emptyError = (label: string, from: string): UsageError =>
-  new UsageError(`${from} of ${label} is empty`, { hint: "For an empty value, give '' instead." });
+export const emptyError = (label: string, from: string, { untyped }: Pick<TextSources, 'untyped'> = {}): UsageError =>
+  new UsageError(`${from} of ${label} is empty`, {
+    ...(untyped !== true && { hint: "For an empty value, give '' instead." }),
+  });
 
 const bytesOf = (label: string, path: string, sources: TextSources, hint?: string): Promise<Uint8Array> =>
   path === '-' ? sources.readStdin() : readGivenFile(label, path, sources, hint);
@@ -97,7 +101,7 @@ const readText = async (
 ): Promise<GivenText> => {
   const from = nameOf(path);
   const text = withoutLastBreak(decode(await bytesOf(label, path, sources, hint), from));
-  if (text === '' && sources.mayBeEmpty !== true) throw emptyError(label, from);
+  if (text === '' && sources.mayBeEmpty !== true) throw emptyError(label, from, sources);
   return { text, verbatim: true };
 };
 

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
+import { makeHome } from '../support/home.ts';
 import { loadedBy, type Loaded } from './loaded-by.ts';
 
 /** The directories of the program's own modules, with how many of each were loaded. */
@@ -118,9 +120,16 @@ describe('the modules that a command line loads', () => {
   });
 
   it('a number that JavaScript cannot hold: a JSON parser that other numbers do without', async () => {
-    const long = await loadedBy(['api', '/labels', '-F', 'id=12345678901234567890', '--dry-run'], env);
+    const home = await makeHome();
+    await home.write('long.ndjson', '{"name":12345678901234567890}\n');
+    await home.write('usual.ndjson', '{"name":1234567890}\n');
+    const load = (file: string) => {
+      const rows = ['--from', join(home.directory, file), '--color', 'red', '-p', 'a/b', '--json', '--dry-run'];
+      return loadedBy(['labels', 'create', ...rows], env);
+    };
+    const long = await load('long.ndjson');
     expect(long.packages).toContain('lossless-json');
-    const usual = await loadedBy(['api', '/labels', '-F', 'id=1234567890', '--dry-run'], env);
+    const usual = await load('usual.ndjson');
     expect(usual.packages).not.toContain('lossless-json');
   });
 

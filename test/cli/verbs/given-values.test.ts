@@ -31,9 +31,7 @@ describe('nothing on stdin', () => {
       const { code, err } = await run([...typed, label, '-', '--yes'], { env, stdin: '' });
       // What cannot be given beside the words of the example ends in another usage error.
       expect({ code, sent: server.received.length }).toEqual({ code: 2, sent: 0 });
-      expect(err).toMatch(
-        /stdin of .* is empty\nhint: For an empty value, give '' instead|cannot be used|from stdin|too many arguments/,
-      );
+      expect(err).toMatch(/stdin of .* is empty\n|cannot be used|from stdin|too many arguments/);
     },
   );
 });

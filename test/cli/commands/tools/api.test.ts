@@ -58,12 +58,15 @@ describe('the request', () => {
     });
   });
 
-  it.each(['12345678901234567890', '1e400', '0.12345678901234567890'])('keeps the digits of %s', async (number) => {
-    const server = await recordingServer((response) => json(response, {}));
-    await (await signedIn(server.url, token)).run(['api', '/x', '-F', `id=${number}`, '-F', `ids[]=${number}`]);
-    expect(server.received[0]?.body.toString()).toBe(`{"id":${number},"ids":[${number}]}`);
-    expect((await api(['/x', '-F', `id=${number}`, '--dry-run'])).out).toContain(`"id": ${number}`);
-  });
+  it.each(['12345678901234567890', '1e400', '0.12345678901234567890', '1.10', '007'])(
+    'keeps the digits of %s',
+    async (number) => {
+      const server = await recordingServer((response) => json(response, {}));
+      await (await signedIn(server.url, token)).run(['api', '/x', '-F', `id=${number}`, '-F', `ids[]=${number}`]);
+      expect(server.received[0]?.body.toString()).toBe(`{"id":"${number}","ids":["${number}"]}`);
+      expect((await api(['/x', '-F', `id=${number}`, '--dry-run'])).out).toContain(`"id": "${number}"`);
+    },
+  );
 
   it('builds lists and records, nested in each other', async () => {
     const fields = [
