@@ -142,7 +142,8 @@ const parseGiven = async (
       schema,
       words,
       label,
-      secret: staysUnsaid(parameter),
+      // Whoever types the key of a variable sees it anyway.
+      secret: parameter.place === 'flag' ? staysUnsaid(parameter) : parameter.secret,
       open,
       writes,
       clears,
