@@ -660,7 +660,7 @@ __repoctl_argument() {
   case $1/$2 in
     'gpg-keys get/0') spec='live gpg-keys' ;;
     'keys get/0') spec='live keys' ;;
-    'keys create/0' | 'users create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects create/0' | 'projects attributes set/2' | 'deployments create/0' | 'environments create/0' | 'pages create/0' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'issues award create/1' | 'issues time estimate/1' | 'issues time spend/1' | 'labels create/0' | 'milestones create/0' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'mrs award create/1' | 'mrs time estimate/1' | 'mrs time spend/1' | 'commits get/0' | 'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0' | 'files list/0' | 'files get/0' | 'files blob/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
+    'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'deployments create/0' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'issues time estimate/1' | 'issues time spend/1' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'mrs time estimate/1' | 'mrs time spend/1' | 'commits get/0' | 'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0' | 'files list/0' | 'files get/0' | 'files blob/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
     'users get/0' | 'users memberships/0' | 'users tokens list/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes list/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users tokens get/1') spec='live tokens' ;;
     'users attributes get/1' | 'users attributes set/1') spec='@live user-attributes' ;;
@@ -677,7 +677,7 @@ __repoctl_argument() {
     'jobs report/1') spec='words running success failed canceled' ;;
     'pages get/0') spec='@live pages' ;;
     'pipelines get/0' | 'pipelines watch/0' | 'pipelines jobs/0') spec='live pipelines' ;;
-    'pipelines create/0' | 'branches get/0' | 'branches create/0' | 'branches create/1' | 'branches protected create/0' | 'commits create/0' | 'tags create/1') spec='@live branches' ;;
+    'pipelines create/0' | 'branches get/0' | 'branches create/0' | 'branches create/1' | 'commits create/0' | 'tags create/1') spec='@live branches' ;;
     'schedules get/0' | 'schedules variables list/0' | 'schedules variables create/0' | 'schedules variables update/0' | 'schedules variables delete/0') spec='live schedules' ;;
     'schedules variables update/1') spec='@live schedule-variables' ;;
     'triggers get/0') spec='live triggers' ;;
@@ -690,7 +690,7 @@ __repoctl_argument() {
     'mrs get/0' | 'mrs changes/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs checkout/0' | 'mrs notes list/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award list/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time spend/0') spec='live mrs' ;;
     'mrs notes get/1' | 'mrs notes update/1') spec='live mr-notes' ;;
     'branches protected get/0') spec='@live protected-branches' ;;
-    'releases get/0' | 'releases create/0' | 'tags get/0' | 'tags create/0') spec='@live tags' ;;
+    'releases get/0' | 'tags get/0' | 'tags create/0') spec='@live tags' ;;
     'audit-events get/0') spec='live audit-events' ;;
     'broadcast get/0') spec='live broadcast' ;;
     'ci-templates get/0') spec='@live ci-templates' ;;
@@ -707,6 +707,7 @@ __repoctl_argument() {
     'gpg-keys delete/'*) spec='live gpg-keys' ;;
     'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;
+    'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'issues award create/'* | 'labels create/'* | 'milestones create/'* | 'mrs award create/'* | 'files create/'* | 'files update/'* | 'files delete/'*) spec='@' ;;
     'users update/'* | 'users delete/'* | 'users block/'* | 'users unblock/'* | 'groups members add/'* | 'projects members add/'*) spec='live users' ;;
     'users tokens revoke/'*) spec='live tokens' ;;
     'users attributes delete/'*) spec='@live user-attributes' ;;
@@ -737,10 +738,9 @@ __repoctl_argument() {
     'mrs notes delete/'*) spec='live mr-notes' ;;
     'mrs award delete/'*) spec='live mr-awards' ;;
     'todos done/'*) spec='live todos' ;;
-    'branches delete/'* | 'branches protect/'* | 'branches unprotect/'*) spec='@live branches' ;;
+    'branches delete/'* | 'branches protect/'* | 'branches unprotect/'* | 'branches protected create/'*) spec='@live branches' ;;
     'branches protected delete/'*) spec='@live protected-branches' ;;
-    'files create/'* | 'files update/'* | 'files delete/'*) spec='@' ;;
-    'releases update/'* | 'releases delete/'* | 'tags delete/'*) spec='@live tags' ;;
+    'releases create/'* | 'releases update/'* | 'releases delete/'* | 'tags delete/'*) spec='@live tags' ;;
     'broadcast update/'* | 'broadcast delete/'*) spec='live broadcast' ;;
     'hooks delete/'*) spec='live hooks' ;;
     'snippets update/'* | 'snippets delete/'*) spec='live snippets' ;;

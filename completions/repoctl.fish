@@ -531,7 +531,7 @@ function __repoctl_own
         case 'projects create'
             set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_3
         case 'projects update'
-            set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch --visibility\t'Visibility (owners only; private|internal|public)' --description\t'Description (null clears it)' --tag-list --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -F --field $bulk_options $fan_out_options
+            set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch --visibility\t'Visibility (owners only; private|internal|public)' --description\t'Description (null clears it)' --tag-list\t'Comma-separated tags (null clears it)' --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -F --field $bulk_options $fan_out_options
         case 'projects delete'
             set own --wait --wait-timeout -F --field $bulk_options_2 $fan_out_options
         case 'projects fork'
@@ -619,13 +619,13 @@ function __repoctl_own
         case 'variables export'
             set own -p --project -g --group --format
         case 'issues list'
-            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|all)' --labels\t'Only with all of these comma-separated labels; "No Label" for those without' --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before $fan_out_options_3 $list_options
+            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before $fan_out_options_3 $list_options
         case 'issues get' 'mrs get'
             set own -p --project -w --web
         case 'issues create'
-            set own -p --project --description\t'Description in Markdown' --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --description\t'Description in Markdown' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created' --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_4 $fan_out_options
         case 'issues update'
-            set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels --assignees --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options
+            set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --assignees\t'Assignee IDs; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options
         case 'issues move'
             set own -p --project --to-project -F --field $bulk_options_4 $fan_out_options
         case 'issues notes list' 'mrs notes list'
@@ -653,11 +653,11 @@ function __repoctl_own
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_3 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels\t'Only with all of these comma-separated labels; "No Label" for those without' --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_3 $list_options
+            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_3 $list_options
         case 'mrs create'
-            set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_5 $fan_out_options
+            set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_5 $fan_out_options
         case 'mrs update'
-            set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options
+            set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options
         case 'mrs merge'
             set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -F --field $bulk_options $fan_out_options
         case 'todos list'
@@ -915,7 +915,7 @@ function __repoctl_meanings
         --prune\t'Delete the variables that are not in the file' \
         --format\t'Format of the file' \
         --mine\t'List yours in all projects' \
-        --labels\t'Comma-separated label names; missing ones are created' \
+        --labels\t'Only with all of these comma-separated labels; "No Label" for those without' \
         --milestone\t'Milestone ID; 0 or null for none' \
         --author\t'Only by this author' \
         --assignee\t'Assignee ID; 0 or null for none' \
@@ -1475,7 +1475,7 @@ function __repoctl_argument
             echo 'live gpg-keys'
         case 'keys get/0'
             echo 'live keys'
-        case 'keys create/0' 'users create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects create/0' 'projects attributes set/2' 'deployments create/0' 'environments create/0' 'pages create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues award create/1' 'issues time estimate/1' 'issues time spend/1' 'labels create/0' 'milestones create/0' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs award create/1' 'mrs time estimate/1' 'mrs time spend/1' 'commits get/0' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'files get/0' 'files blob/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'deployments create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues time estimate/1' 'issues time spend/1' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs time estimate/1' 'mrs time spend/1' 'commits get/0' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'files get/0' 'files blob/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
         case 'users get/0' 'users memberships/0' 'users tokens list/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes list/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
             echo 'live users'
@@ -1509,7 +1509,7 @@ function __repoctl_argument
             echo '@live pages'
         case 'pipelines get/0' 'pipelines watch/0' 'pipelines jobs/0'
             echo 'live pipelines'
-        case 'pipelines create/0' 'branches get/0' 'branches create/0' 'branches create/1' 'branches protected create/0' 'commits create/0' 'tags create/1'
+        case 'pipelines create/0' 'branches get/0' 'branches create/0' 'branches create/1' 'commits create/0' 'tags create/1'
             echo '@live branches'
         case 'schedules get/0' 'schedules variables list/0' 'schedules variables create/0' 'schedules variables update/0' 'schedules variables delete/0'
             echo 'live schedules'
@@ -1535,7 +1535,7 @@ function __repoctl_argument
             echo 'live mr-notes'
         case 'branches protected get/0'
             echo '@live protected-branches'
-        case 'releases get/0' 'releases create/0' 'tags get/0' 'tags create/0'
+        case 'releases get/0' 'tags get/0' 'tags create/0'
             echo '@live tags'
         case 'audit-events get/0'
             echo 'live audit-events'
@@ -1569,6 +1569,8 @@ function __repoctl_argument
             echo 'live keys'
         case 'sessions revoke/*'
             echo 'live sessions'
+        case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'issues award create/*' 'labels create/*' 'milestones create/*' 'mrs award create/*' 'files create/*' 'files update/*' 'files delete/*'
+            echo '@'
         case 'users update/*' 'users delete/*' 'users block/*' 'users unblock/*' 'groups members add/*' 'projects members add/*'
             echo 'live users'
         case 'users tokens revoke/*'
@@ -1629,13 +1631,11 @@ function __repoctl_argument
             echo 'live mr-awards'
         case 'todos done/*'
             echo 'live todos'
-        case 'branches delete/*' 'branches protect/*' 'branches unprotect/*'
+        case 'branches delete/*' 'branches protect/*' 'branches unprotect/*' 'branches protected create/*'
             echo '@live branches'
         case 'branches protected delete/*'
             echo '@live protected-branches'
-        case 'files create/*' 'files update/*' 'files delete/*'
-            echo '@'
-        case 'releases update/*' 'releases delete/*' 'tags delete/*'
+        case 'releases create/*' 'releases update/*' 'releases delete/*' 'tags delete/*'
             echo '@live tags'
         case 'broadcast update/*' 'broadcast delete/*'
             echo 'live broadcast'

@@ -11,8 +11,12 @@ const record = { id: 7, iid: 7, username: 'alice', name: 'bug', title: 'bug', fu
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Sends the same row four times, to a server that takes its time, and fails the second write. */
-const sendRows = async (words: readonly string[], ...options: readonly string[]) => {
+/** Sends a row four times, with what no two may share, to a server that takes its time, and fails the second write. */
+const sendRows = async (
+  { unique = [] }: Pick<ReturnType<typeof resolveVerb>, 'unique'>,
+  words: readonly string[],
+  ...options: readonly string[]
+) => {
   let running = 0;
   let most = 0;
   let writes = 0;
@@ -29,7 +33,10 @@ const sendRows = async (words: readonly string[], ...options: readonly string[])
   });
   const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
   const argv = [...words.filter((word) => word !== '--yes'), '--from', '-', '--yes', '--retries', '0', ...options];
-  const { code, err } = await run(argv, { env, stdin: '{}\n{}\n{}\n{}\n' });
+  const own = unique.map(({ together: [wire] }) => wire);
+  const rows = [1, 2, 3, 4].map((row) => Object.fromEntries(own.map((wire) => [wire, `v${row}`])));
+  const stdin = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  const { code, err } = await run(argv, { env, stdin });
   return { most, writes, code, err };
 };
 
@@ -50,25 +57,25 @@ const isNumbered = ({ endpoint }: ReturnType<typeof resolveVerb>): boolean => en
 
 describe('rows that are sent one after the other', () => {
   it.each(rowsOf(isDestructive))('are those of %s, so that the first failure ends them', async (_path, words, verb) => {
-    const { most, writes } = await sendRows(words);
+    const { most, writes } = await sendRows(verb, words);
     expect({ most, writes }).toEqual({ most: 1, writes: 2 });
     expect(concurrencyText(verb)).toContain('default: 1, with --continue-on-error 4');
   });
 
   it.each(rowsOf(isNumbered))('are those of %s, so that its numbers are in their order', async (_path, words, verb) => {
-    const { most, writes } = await sendRows(words, '--continue-on-error');
+    const { most, writes } = await sendRows(verb, words, '--continue-on-error');
     expect({ most, writes }).toEqual({ most: 1, writes: 4 });
     expect(concurrencyText(verb)).toContain('default: 1; with more, numbers are not in row order');
   });
 
   it('are no others', async () => {
-    expect(await sendRows(['labels', 'update', 'bug', '--color', 'red'])).toMatchObject({ most: 4, writes: 4 });
+    expect(await sendRows({}, ['labels', 'update', 'bug', '--color', 'red'])).toMatchObject({ most: 4, writes: 4 });
   });
 
   it('are sent side by side where that is asked for, or where no failure ends them', async () => {
     const deleting = ['labels', 'delete', 'bug'];
-    expect(await sendRows(deleting, '--concurrency', '3')).toMatchObject({ most: 3 });
-    expect(await sendRows(deleting, '--continue-on-error')).toMatchObject({ most: 4, writes: 4, code: 12 });
-    expect(await sendRows(['issues', 'create', 'Leak'], '--concurrency', '2')).toMatchObject({ most: 2 });
+    expect(await sendRows({}, deleting, '--concurrency', '3')).toMatchObject({ most: 3 });
+    expect(await sendRows({}, deleting, '--continue-on-error')).toMatchObject({ most: 4, writes: 4, code: 12 });
+    expect(await sendRows({}, ['issues', 'create', 'Leak'], '--concurrency', '2')).toMatchObject({ most: 2 });
   });
 });

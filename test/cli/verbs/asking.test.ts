@@ -1,7 +1,7 @@
 /** What is asked before a write is what a dry run says, for every verb that asks, of one record and of several. */
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { takesSeveral } from '../../../src/cli/bulk/bulk-options.ts';
+import { severalOf } from '../../../src/cli/bulk/bulk-options.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
 import { json, recordingServer } from '../../api/support/recording-server.ts';
 import { converse } from '../support/converse.ts';
@@ -37,7 +37,7 @@ const letters = (text: string): string =>
 
 const destructive = everyVerb
   .filter(([, , { endpoint }]) => endpoint.risk === 'destructive')
-  .map(([path, typed, verb]) => [path, typed.filter((word) => word !== '--yes'), verb] as const);
+  .map(([path, typed, verb, noun]) => [path, typed.filter((word) => word !== '--yes'), verb, noun] as const);
 
 /** What a dry run says, and what is asked in a script, and on a terminal, where the answer is no. */
 const sayings = async (argv: readonly string[]) => {
@@ -64,7 +64,7 @@ describe('what is asked', () => {
     expect({ code, written }).toEqual({ code: 2, written: [] });
   });
 
-  it.each(destructive.filter(([, , verb]) => takesSeveral(resolveVerb(verb))))(
+  it.each(destructive.filter(([, , verb, noun]) => severalOf(noun, resolveVerb(verb)) !== undefined))(
     'by %s of several is what a dry run says',
     async (path, argv) => {
       const { told, asked, refused, written } = await sayings([...argv, '8', '9']);
