@@ -10,6 +10,7 @@ import { notify } from '../output/messages.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { statusAfter } from '../verbs/sentences.ts';
 import type { View } from '../output/view.ts';
+import { planView } from '../verbs/view.ts';
 import { type Bulk, severalOf } from './bulk-options.ts';
 import { bulkRows } from './bulk-rows.ts';
 import { columnsOfVerb } from './columns.ts';
@@ -21,7 +22,7 @@ import { rowsForEach, rowSource } from './row-source.ts';
 import type { CheckedRow, Outcome } from './row.ts';
 import { findTargets, type Target } from '../targets/find-targets.ts';
 import { startTally, type Tally } from './tally.ts';
-import { writeResults } from './write-results.ts';
+import { resultColumns, writeResults } from './write-results.ts';
 import { afterDone } from '../errors/after-done.ts';
 
 const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<Common> => {
@@ -50,10 +51,12 @@ const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): 
   };
 };
 
-/** A bulk whose results have their view. */
-interface PlannedBulk extends Bulk {
-  readonly view: View;
-}
+/** Results have columns of their own, and any field of theirs. */
+const planResults = (context: CommandContext, input: VerbInput): Promise<View> => {
+  const { risk } = input.verb.endpoint;
+  const noun = { columns: resultColumns(input), nameKey: 'name' };
+  return planView(context, { noun, endpoint: { risk, response: null } });
+};
 
 /** Shows how far it is on stderr, where that does not get in the way of what goes to stdout. */
 const startProgress = ({ streams, globals }: CommandContext, { format, jq }: View) => {
@@ -122,8 +125,9 @@ const approve = async (
  * @throws UsageError before anything is sent for columns that the verb does not know; ExitError when rows failed;
  * InterruptedError when it was interrupted, after what was in flight came to its end
  */
-export const runBulk = async (context: CommandContext, input: VerbInput, bulk: PlannedBulk): Promise<void> => {
+export const runBulk = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<void> => {
   const dryRun = context.globals.dryRun === true;
+  const view = await planResults(context, input);
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
   const several = input.identities === undefined ? undefined : severalOf(input.noun, input.verb);
   const source = await rowSource(context, { verb: input.verb, known: common.known, several }, bulk.from);
@@ -137,13 +141,13 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: P
   const rejects = dryRun || bulk.rejects === undefined ? undefined : await openRejects(context, bulk.rejects, form);
   if (sends) context.onWrite?.();
   const tally = startTally(statusAfter(input.verb));
-  const progress = startProgress(context, bulk.view);
+  const progress = startProgress(context, view);
   const rows = targets === undefined ? checked : rowsForEach(targets, checked);
   const outcomes = tries ? bulkRows(common, client, rows, bulk) : withoutSending(common, checked);
   const results = counted(outcomes, { tally, rejects, report: progress.update });
   const print = async (): Promise<void> => {
     try {
-      await writeResults(context, input, bulk.view, { all: goingOn(results), aside: progress.aside });
+      await writeResults(context, input, view, { all: goingOn(results), aside: progress.aside });
     } finally {
       // Output that fails or has no reader stops no row: some are on their way, and the rest is wanted as well.
       for (let next = await results.next(); next.done !== true; next = await results.next());

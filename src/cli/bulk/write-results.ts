@@ -18,18 +18,18 @@ const lineColumn: Column = { key: 'line', title: 'LINE', as: 'count' };
 const projectColumn: Column = { key: 'project', title: 'PROJECT', keep: true };
 const groupColumn: Column = { key: 'group', title: 'GROUP', keep: true };
 
-const resultColumns: readonly Column[] = [
+const usualColumns: readonly Column[] = [
   { key: 'status', title: 'STATUS', as: 'state' },
   { key: 'name', title: 'NAME', shrink: 2 },
   { key: 'error.message', title: 'ERROR', shrink: 1, render: messageOf },
 ];
 
 /** What a table shows of each row; what is told once comes last. */
-const columnsOf = ({ verb: { shownOnce }, identities, bulk, targets }: VerbInput): readonly Column[] => [
+export const resultColumns = ({ verb: { shownOnce }, identities, bulk, targets }: VerbInput): readonly Column[] => [
   ...((identities === undefined && bulk.from !== undefined) || identities?.[0] === '-' ? [lineColumn] : []),
   ...(targets.eachProject === true ? [projectColumn] : []),
   ...(targets.eachGroup === true ? [groupColumn] : []),
-  ...resultColumns,
+  ...usualColumns,
   ...(shownOnce === undefined ? [] : [{ key: `record.${shownOnce}`, title: shownOnce.toUpperCase() }]),
 ];
 
@@ -126,11 +126,12 @@ export const writeResults = async (
   context: CommandContext,
   input: VerbInput,
   // Fields are picked here: whether a record has one is not known before all of them are made.
-  { fields, ...view }: View,
+  { fields, unsureColumns, ...view }: View,
   { all, aside }: Results,
 ): Promise<void> => {
   const { streams, globals } = context;
-  const outcomes = fields === undefined ? all : warnOfUnknown(context, all, fields);
+  const unsure = fields ?? unsureColumns?.names ?? [];
+  const outcomes = unsure.length === 0 ? all : warnOfUnknown(context, all, unsure);
   if (globals.dryRun === true && isForPeople(view)) return writePlans(context, outcomes);
   if (view.format === 'name' && view.jq === undefined) {
     const recordOf = ({ kind, result }: Outcome): unknown => {
@@ -138,13 +139,12 @@ export const writeResults = async (
       return kind === 'done' ? result : undefined;
     };
     const scopeKey = scopeOf(input);
-    const named = { ...view, nameKey: 'name', ...(scopeKey !== undefined && { scopeKey }) };
+    const named = { ...view, ...(scopeKey !== undefined && { scopeKey }) };
     await writeRecords(streams, pagesOf(outcomes, recordOf), named);
     return;
   }
-  const usual = columnsOf(input);
-  const columns = fields?.map((key) => usual.find((column) => column.key === key) ?? { key, title: key });
-  const shown = { ...view, columns: columns ?? usual };
+  const columns = fields?.map((key) => view.columns.find((column) => column.key === key) ?? { key, title: key });
+  const shown = { ...view, columns: columns ?? view.columns };
   if (shown.format === 'table' && shown.jq === undefined && streams.stdoutIsTerminal) {
     return writeTables(context, outcomes, shown.columns, aside);
   }

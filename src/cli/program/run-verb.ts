@@ -113,7 +113,7 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   const view = await planView(context, { noun, verb, endpoint: verb.endpoint });
   const targets = await targetsOf(typed);
   const bulk = verb.endpoint.risk === 'read' ? undefined : parseBulk(typed, { targets, yes: yes && !dryRun });
-  if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, { ...bulk, view });
+  if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
   for (const expression of typed.list.where ?? []) {
     await (await import('../output/where.ts')).checkWhere(expression, context.streams.now());
   }

@@ -61,3 +61,23 @@ describe('the columns of a list', () => {
     expect(await heading('-g', 'team')).toMatch(/^(?!ISSUE)/);
   });
 });
+
+describe('--columns of the results of rows', () => {
+  const argv = ['labels', 'create', 'a', 'b', '--color', 'red', '-o', 'csv'];
+
+  it('chooses among their own columns, and any field of theirs', async () => {
+    const { url } = await recordingServer((response) => json(response, { id: 7, name: 'x', color: '#ff0000' }));
+    const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app' };
+    const { out, err } = await run([...argv, '--columns', 'NAME,record.color'], { env });
+    expect([out, err]).toEqual(['name,record.color\nx,#ff0000\nx,#ff0000\n', '']);
+  });
+
+  it('warns of one that no result has, as all is done by then', async () => {
+    const { url, received } = await recordingServer((response) => json(response, { id: 7, name: 'x' }));
+    const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app' };
+    const { code, err } = await run([...argv, '--columns', 'NAME,nonsense'], { env });
+    expect([code, received.length]).toEqual([0, 2]);
+    expect(err).toContain('warning: ');
+    expect(err).toContain('nonsense');
+  });
+});
