@@ -5,7 +5,7 @@ import type { Noun, ResolvedVerb, VerbParameter } from '../verbs/noun.ts';
 import type { IfExists } from '../if-exists/ensure.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
-import { identityOf } from '../verbs/subject-of-verb.ts';
+import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 
 /** What a bulk writes, and how. */
 export interface Bulk {
@@ -49,7 +49,7 @@ export const severalOf = (noun: Noun, verb: ResolvedVerb): VerbParameter | undef
   if (last === undefined || !takesBulk(verb)) return undefined;
   const { method, path } = verb.endpoint;
   const isThere = method !== 'POST' || last.finds !== undefined || pathNames(path).includes(last.wire);
-  return (isThere ? identityOf(verb) === last : tellsApart(noun, verb, last.wire)) ? last : undefined;
+  return (isThere ? argumentOfRows(verb) === last : tellsApart(noun, verb, last.wire)) ? last : undefined;
 };
 
 const isDestructive = ({ endpoints }: ResolvedVerb): boolean =>

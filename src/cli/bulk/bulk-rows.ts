@@ -14,7 +14,7 @@ import { statusAfter } from '../verbs/sentences.ts';
 import { ignoredParameters } from '../verbs/warn-of-ignored.ts';
 import type { WireParams } from '../verbs/noun.ts';
 import type { Bulk } from './bulk-options.ts';
-import { identityOf } from '../verbs/subject-of-verb.ts';
+import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 import type { Ensured } from '../if-exists/ensure.ts';
 import { callOfRow, type Common, type RowCall } from './row-call.ts';
 import { type CheckedRow, type Outcome, type Row, rowError } from './row.ts';
@@ -30,7 +30,7 @@ const isName = (value: unknown): value is string | number => typeof value === 's
 export const nameOfRow = ({ input, known, params }: Common, row: Row): string | undefined => {
   if ('fault' in row) return undefined;
   const { noun, verb } = input;
-  const own = identityOf(verb)?.wire;
+  const own = argumentOfRows(verb)?.wire;
   const identity = [noun.nameKey, ...(own === undefined ? [] : [own]), ...verb.positional];
   const names = [...row.cells].flatMap(([name, cell]) => {
     const column = known.get(name);

@@ -13,7 +13,7 @@ const folded = (value: unknown, { ignoreCase }: Unique): unknown =>
   ignoreCase === true && typeof value === 'string' ? value.toLowerCase() : value;
 
 /** The same for two calls that would create the same record; undefined for one that shares nothing with any other. */
-const identityOf = ({ endpoint, params }: RowCall, unique: Unique): string | undefined => {
+const uniqueKey = ({ endpoint, params }: RowCall, unique: Unique): string | undefined => {
   const { together, defaults, unless } = unique;
   if (!(together[0] in params) || (unless !== undefined && unless in params)) return undefined;
   const values = together.map((wire) => [wire, folded({ ...defaults, ...params }[wire], unique)]);
@@ -33,17 +33,17 @@ const duplicateFinder = (common: Common): ((call: RowCall, line?: number) => voi
   const lines = new Map<string, number | undefined>();
   return (call, line) => {
     for (const unique of common.input.verb.unique ?? []) {
-      const identity = identityOf(call, unique);
-      if (identity === undefined) continue;
+      const key = uniqueKey(call, unique);
+      if (key === undefined) continue;
       const [wire] = unique.together;
-      if (lines.has(identity)) {
-        const other = lines.get(identity);
+      if (lines.has(key)) {
+        const other = lines.get(key);
         const where = other === undefined ? 'is given twice' : `is also in line ${other}`;
         const parameter = common.input.verb.parameters.find((one) => one.wire === wire);
         const isUnsaid = parameter !== undefined && staysUnsaid(parameter);
         throw new UsageError(`${isUnsaid ? `its ${wire}` : `${wire} ${shown(call.params[wire])}`} ${where}`);
       }
-      lines.set(identity, line);
+      lines.set(key, line);
     }
   };
 };

@@ -2,7 +2,7 @@ import { didYouMean } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Noun, ResolvedVerb, Scope, VerbParameter } from '../verbs/noun.ts';
 import { kebabCase } from '../verbs/resolve-verb.ts';
-import { identityOf } from '../verbs/subject-of-verb.ts';
+import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 
 /** What a column of the input is: a parameter, or the project or group that the row is about. */
 export type Column = { readonly parameter: VerbParameter } | { readonly scope: Scope['of'] };
@@ -28,7 +28,7 @@ export const columnsOfVerb = (verb: ResolvedVerb, { nameKey }: Pick<Noun, 'nameK
       if (name !== undefined && !known.has(name)) known.set(name, { parameter });
     }
   }
-  const identity = identityOf(verb);
+  const identity = argumentOfRows(verb);
   if (identity !== undefined && !known.has(nameKey)) known.set(nameKey, { parameter: identity });
   return known;
 };
@@ -45,7 +45,7 @@ export interface LineColumns {
  * @param several what the names stand for where they are typed in its place
  */
 export const lineColumnsOf = (verb: ResolvedVerb, several: VerbParameter | undefined): LineColumns => {
-  const identity = (several ?? identityOf(verb))?.name;
+  const identity = (several ?? argumentOfRows(verb))?.name;
   const [scope] = verb.scopes;
   return { identity: identity ?? scope ?? 'name', scope: identity === undefined ? undefined : scope };
 };

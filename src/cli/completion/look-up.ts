@@ -82,7 +82,7 @@ const pathOf = async (
 };
 
 /** All that decides what a service answers to whom. */
-const identityOf = async (context: CommandContext, path: Readonly<Record<string, string>>, kind: KindName) => {
+const cacheParts = async (context: CommandContext, path: Readonly<Record<string, string>>, kind: KindName) => {
   const settings = await context.settings();
   const credentials = tokenKeys.map((key) => settings[key].value);
   return [
@@ -147,7 +147,7 @@ const lookUpAll = async (context: CommandContext, wanted: Wanted): Promise<reado
   if (kind.from === 'machine') return machineValues(wanted.kind, context.env);
   const path = await pathOf(context, kind, wanted);
   if (path === undefined) return [];
-  const file = cachePath(context.env, await identityOf(context, path, wanted.kind));
+  const file = cachePath(context.env, await cacheParts(context, path, wanted.kind));
   const known = await readCache(file);
   if (known !== undefined && isUsable(known)) return known.candidates;
   const found = await ask(context, kind, path);

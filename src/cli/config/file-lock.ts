@@ -47,7 +47,7 @@ const lockWithin = async (file: string, lockPath: string, wait: number): Promise
 };
 
 /** Tells one lock directory from the next of the same name; undefined when there is none. */
-const identityOf = async (path: string): Promise<string | undefined> => {
+const lockMark = async (path: string): Promise<string | undefined> => {
   const found = await stat(path, { bigint: true }).catch(() => undefined);
   return found === undefined ? undefined : `${found.ino}:${found.birthtimeNs}`;
 };
@@ -55,8 +55,8 @@ const identityOf = async (path: string): Promise<string | undefined> => {
 const takeLock = async (file: string, wait: number): Promise<HeldLock> => {
   const lockPath = `${file}.lock`;
   const release = await lockWithin(file, lockPath, wait);
-  const mine = await identityOf(lockPath);
-  const isHeld = async () => mine !== undefined && (await identityOf(lockPath)) === mine;
+  const mine = await lockMark(lockPath);
+  const isHeld = async () => mine !== undefined && (await lockMark(lockPath)) === mine;
   return {
     isHeld,
     release: async () => {

@@ -7,7 +7,7 @@ import type { TargetValues } from '../targets/target-options.ts';
 import type { Noun, ResolvedVerb, Scope, VerbParameter } from '../verbs/noun.ts';
 import { isNames, parameterKind } from '../verbs/parameter-kind.ts';
 import type { ListValues } from '../verbs/paging.ts';
-import { identityOf, positionalScope } from '../verbs/subject-of-verb.ts';
+import { argumentOfRows, positionalScope } from '../verbs/subject-of-verb.ts';
 import type { BulkValues, VerbInput } from '../verbs/verb-input.ts';
 import { pathOf } from './hold-commands.ts';
 import { argumentScope, bulkHeading, listHeading, targetHeading } from './verb-options.ts';
@@ -29,7 +29,7 @@ const isForEach = (command: Command, scope: Scope | undefined): boolean =>
 const identityInRows = (command: Command, verb: ResolvedVerb, isEach: boolean): string | undefined => {
   if (typeof command.getOptionValue('from') !== 'string' || !takesBulk(verb)) return undefined;
   const taken = verb.positional.length - (isEach ? 1 : 0);
-  const own = identityOf(verb);
+  const own = argumentOfRows(verb);
   // Whose the records are is typed: only what is numbered in its project stands in rows.
   const isInRows = own?.finds === undefined && command.args.length === taken - 1 && taken > 1;
   return isInRows ? own?.wire : undefined;

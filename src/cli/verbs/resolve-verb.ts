@@ -14,21 +14,21 @@ const scopeOfAccess = (endpoint: Endpoint): Scope | undefined => {
 };
 
 /** What the path names besides the project or group. */
-const identityOf = (endpoint: Endpoint): readonly string[] => {
+const namedInPath = (endpoint: Endpoint): readonly string[] => {
   const scope = scopeOfAccess(endpoint);
   return pathNames(endpoint.path).filter((name) => name !== scope?.param);
 };
 
 /** `trigger_id` is `<id>` where it is all that the path names. */
 const nameOf = (wire: string, endpoint: Endpoint): string => {
-  const [first, ...others] = identityOf(endpoint);
+  const [first, ...others] = namedInPath(endpoint);
   return wire === first && others.length === 0 && wire.endsWith('_id') ? 'id' : kebabCase(wire);
 };
 
 const positionalOf = (verb: Verb): readonly string[] => {
   if (verb.positional !== undefined) return verb.positional;
   const { endpoint } = verb;
-  const identity = identityOf(endpoint);
+  const identity = namedInPath(endpoint);
   return verb.name === 'create' ? [...identity, ...(endpoint.required ?? []).slice(0, 1)] : identity;
 };
 

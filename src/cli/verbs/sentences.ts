@@ -2,6 +2,7 @@
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { textAt } from '../output/field-path.ts';
 import type { Noun, ResolvedVerb, Told, VerbCall, WireParams } from './noun.ts';
+import { identityOf } from './subject-of-verb.ts';
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -38,14 +39,6 @@ const nameOfRecord = (noun: Noun, record: unknown): string | undefined => {
   return [singularOf(noun), name, ...(text === '' ? [] : [titleText(text)])].join(' ');
 };
 
-/** The parameter that names the record itself, and not what it belongs to. */
-export const identityOf = ({ verb, endpoint }: Subject): string | undefined => {
-  const path = pathNames(endpoint.path);
-  const beyond = verb.positional.find((wire) => !path.includes(wire));
-  const inPath = path.findLast((wire) => verb.positional.includes(wire));
-  return ['create', 'add', 'set'].includes(verb.name) ? beyond : (inPath ?? beyond);
-};
-
 /** What a record is, by its number, and where: `Schedule 1 in platform/api`. */
 export const kindText = (subject: Subject, record: unknown): string => {
   const { noun } = subject;
@@ -69,7 +62,7 @@ export const notFoundText = (subject: Subject, message: string): string | undefi
   if (missing === '') return undefined;
   const { noun, verb, endpoint, typed } = subject;
   const own = squeezed(singularOf(noun));
-  const identity = typed[identityOf(subject) ?? ''];
+  const identity = typed[identityOf(verb, endpoint)?.wire ?? ''];
   if (identity !== undefined && (missing.endsWith(own) || own.endsWith(missing))) {
     return `${nameAsTyped(subject)} not found${homeOf(subject).in}`;
   }
@@ -94,9 +87,9 @@ export const refusalText = (subject: Subject, message: string): string | undefin
 
 /** A record by what was typed: `label "bug"`. What is still to be made has a title, and no number yet. */
 export const nameAsTyped = (subject: Subject): string => {
-  const { noun, typed, endpoint } = subject;
+  const { noun, verb, typed, endpoint } = subject;
   const { sign = '', quoted: isQuoted } = noun.naming ?? {};
-  const wire = identityOf(subject) ?? '';
+  const wire = identityOf(verb, endpoint)?.wire ?? '';
   const value = typed[wire];
   if (value === undefined) return singularOf(noun);
   const text = String(value);

@@ -1,15 +1,32 @@
 /** What a verb is about: a record, a project or a group. */
-import { pathNames } from '../../contract/vocabulary/endpoint.ts';
+import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { ResolvedVerb, Scope, VerbParameter } from './noun.ts';
 
-/**
- * The parameter that says which record a verb is about: the last of the path that is typed as an argument, or the first
- * argument of a verb that makes one. Undefined where the project or group itself is all that it is about.
- */
-export const identityOf = ({ parameters, endpoint }: ResolvedVerb): VerbParameter | undefined => {
-  const inPath = new Set(pathNames(endpoint.path));
+type Arguments = Readonly<Record<'inPath' | 'beyond', VerbParameter | undefined>>;
+
+/** The last argument that the path names, and the first that it does not. */
+const argumentsOf = ({ parameters }: ResolvedVerb, { path }: Endpoint): Arguments => {
+  const inPath = new Set(pathNames(path));
   const positional = parameters.filter(({ place }) => place === 'positional');
-  return positional.findLast(({ wire }) => inPath.has(wire)) ?? positional[0];
+  return {
+    inPath: positional.findLast(({ wire }) => inPath.has(wire)),
+    beyond: positional.find(({ wire }) => !inPath.has(wire)),
+  };
+};
+
+/** The parameter that names the record itself, and not what it belongs to: the key of a new variable, not its schedule. */
+export const identityOf = (verb: ResolvedVerb, endpoint: Endpoint = verb.endpoint): VerbParameter | undefined => {
+  const { inPath, beyond } = argumentsOf(verb, endpoint);
+  return ['create', 'add'].includes(verb.name) ? (beyond ?? inPath) : (inPath ?? beyond);
+};
+
+/**
+ * The argument that rows give where they are names alone: what a verb is done to, or the first argument of one that makes
+ * something in a project or group. A comment on many issues is one text, and the rows are the issues.
+ */
+export const argumentOfRows = (verb: ResolvedVerb): VerbParameter | undefined => {
+  const { inPath, beyond } = argumentsOf(verb, verb.endpoint);
+  return inPath ?? beyond;
 };
 
 /** The project or group that a verb takes as an argument: its option is taken as well, though help does not show it. */

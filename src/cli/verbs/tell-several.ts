@@ -2,7 +2,8 @@ import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { countText } from '../output/count-text.ts';
 import type { Scope, Told, WireParams } from './noun.ts';
 import { pluralOf } from './plural-of.ts';
-import { homeOf, identityOf, nameAsTyped, pathText, singularOf, type Subject } from './sentences.ts';
+import { homeOf, nameAsTyped, pathText, singularOf, type Subject } from './sentences.ts';
+import { identityOf } from './subject-of-verb.ts';
 import { positionalScope } from './subject-of-verb.ts';
 
 /** Names that a sentence shows. */
@@ -55,7 +56,7 @@ export const placesOf = (several: Several): readonly string[] => {
 const homeOfSeveral = (several: Several, subject: Subject): { in: string; from: string } => {
   const { noun, endpoint, typed } = subject;
   const place = placeOf(several);
-  const identity = identityOf(subject);
+  const identity = identityOf(subject.verb, subject.endpoint)?.wire;
   const places = place === undefined || place.param === identity ? [] : placesOf(several);
   const above = pathNames(endpoint.path).filter((name) => name !== identity && name !== place?.param);
   const isOfOne = above.every((name) => name in typed);
@@ -76,7 +77,7 @@ export const tellSeveral = (several: Several): Told => {
   const { names, count, params } = several;
   const subject: Subject = { ...several.subject, typed: sharedBy(params) };
   const { noun } = subject;
-  const identity = identityOf(subject);
+  const identity = identityOf(subject.verb, subject.endpoint)?.wire;
   const isOne = identity === undefined || identity in subject.typed;
   const counted = countText(count, singularOf(noun), pluralOf(noun));
   const listed = names.length === 0 ? counted : `${counted} (${namesText(names, count)})`;

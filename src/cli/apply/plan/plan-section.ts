@@ -71,8 +71,8 @@ const valuesOf = (given: GivenRecord): WireRecord =>
 
 /** The live records that a name in the file stands for: by what identifies them, else by the name. */
 const matching = (section: Section, records: readonly WireRecord[], name: string, given: GivenRecord): WireRecord[] => {
-  const identity = section.identityOf?.(valuesOf(given));
-  if (identity !== undefined) return records.filter((record) => section.identityOf?.(record) === identity);
+  const identity = section.toldApartBy?.(valuesOf(given));
+  if (identity !== undefined) return records.filter((record) => section.toldApartBy?.(record) === identity);
   const wanted = spelled(section, name);
   return records.filter((record) => spelled(section, section.nameOf(record)) === wanted);
 };

@@ -145,7 +145,7 @@ const relevant = (owner: 'projects' | 'groups', entries: readonly Entry[], { onl
 const readFromOwner = ['settings', 'shares'];
 
 /** What is left of a record that nobody compares. */
-const identityOf = (record: WireRecord): WireRecord =>
+const withoutSettings = (record: WireRecord): WireRecord =>
   Object.fromEntries(
     ['id', 'path_with_namespace', 'full_path', 'archived'].flatMap((name) =>
       record[name] === undefined ? [] : [[name, record[name]]],
@@ -176,7 +176,7 @@ const findAll = async (
   const isWhole = projects.some(({ sections: given, prune }) =>
     readFromOwner.some((name) => given.has(name) || prune?.sections.includes(name) === true),
   );
-  const keep = isWhole ? (record: WireRecord) => record : identityOf;
+  const keep = isWhole ? (record: WireRecord) => record : withoutSettings;
   const named = renamingsIn(groups);
   const foundGroups = groups.length === 0 ? new Map() : await findGroups(server, groups, named);
   const renamings = dueIn(named, foundGroups);

@@ -11,7 +11,7 @@ export const deployKeys: Section = {
   nameOf: (record) => String(record['title']),
   spelling: withoutBlanks,
   // A key that is known by its text may have another title.
-  identityOf: ({ key }) => (typeof key === 'string' ? withoutComment(key) : undefined),
+  toldApartBy: ({ key }) => (typeof key === 'string' ? withoutComment(key) : undefined),
   named: (title) => ({ title }),
   ref: ({ id }) => ({ key_id: id }),
   rename: 'title',

@@ -69,7 +69,7 @@ export interface Section {
   /** What a record is called in the file. */
   readonly nameOf: (record: WireRecord) => string;
   /** What tells records apart besides the name, by the fields of one; undefined where they do not say. */
-  readonly identityOf?: (fields: WireRecord) => string | undefined;
+  readonly toldApartBy?: (fields: WireRecord) => string | undefined;
   /** A name as the server keeps or compares it; see `spelled`. Default: as it is. */
   readonly spelling?: (name: string) => string;
   /** The parameters of a create that a name in the file stands for. */

@@ -31,7 +31,7 @@ const allEnvironments = '*';
 export const scopeOf = ({ environment_scope: scope }: VariableSettings): string => scope ?? allEnvironments;
 
 /** The same for two variables that cannot both exist. */
-export const identityOf = (variable: FileVariable): string => `${variable.key} ${scopeOf(variable)}`;
+export const keyAndScope = (variable: FileVariable): string => `${variable.key} ${scopeOf(variable)}`;
 
 /** A variable in messages: `A`, or `A (staging)`. */
 export const nameOf = (variable: Pick<FileVariable, 'key' | 'environment_scope'>): string =>

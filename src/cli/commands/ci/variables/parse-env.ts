@@ -1,6 +1,6 @@
 import { UsageError } from '../../../errors/usage-error.ts';
 import { isObject } from '../../../output/field-path.ts';
-import { identityOf, isKey, keyFault, type FileVariable, type VariableSettings } from './family.ts';
+import { keyAndScope, isKey, keyFault, type FileVariable, type VariableSettings } from './family.ts';
 import { readSettings } from './read-settings.ts';
 
 /** What `export` writes above a variable with settings: a comment to shells. */
@@ -88,7 +88,7 @@ export const parseEnv = (text: string, name: string): readonly FileVariable[] =>
     if (!isKey(key)) throw wrong(start, keyFault);
     const value = take(quoteAhead) === null ? plainText(take(plainValue)?.[1] ?? '') : takeQuoted(start);
     const variable = { key, value, ...settings };
-    found.set(identityOf(variable), variable);
+    found.set(keyAndScope(variable), variable);
     settings = {};
   }
   return [...found.values()];

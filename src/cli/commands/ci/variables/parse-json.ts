@@ -3,7 +3,7 @@ import { isExactNumber } from '../../../../api/json/exact-number.ts';
 import { parseJson as parseExactly } from '../../../../api/json/json-text.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { isObject } from '../../../output/field-path.ts';
-import { identityOf, isKey, keyFault, type FileVariable } from './family.ts';
+import { keyAndScope, isKey, keyFault, type FileVariable } from './family.ts';
 import { readSettings } from './read-settings.ts';
 
 const shape = 'expected {"KEY": "value"} or [{"key": "KEY", "value": "value"}]';
@@ -50,5 +50,5 @@ export const parseJson = (text: string, name: string): readonly FileVariable[] =
       ? Object.entries(content).map(([key, value], index) => toVariable(`variable ${index + 1}`, { key, value }))
       : undefined;
   if (listed === undefined) throw new UsageError(`${name}: ${shape}`);
-  return [...new Map(listed.map((variable) => [identityOf(variable), variable])).values()];
+  return [...new Map(listed.map((variable) => [keyAndScope(variable), variable])).values()];
 };

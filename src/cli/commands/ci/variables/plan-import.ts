@@ -2,7 +2,7 @@ import type { WireParams } from '../../../verbs/noun.ts';
 import {
   defaultSettings,
   type FileVariable,
-  identityOf,
+  keyAndScope,
   scopeOf,
   settingNames,
   type VariableSettings,
@@ -49,13 +49,13 @@ export const planImport = (
   there: readonly FileVariable[],
   { prune }: { readonly prune: boolean },
 ): readonly PlannedChange[] => {
-  const known = new Map(there.map((variable) => [identityOf(variable), variable]));
-  const named = new Set(wanted.map(identityOf));
+  const known = new Map(there.map((variable) => [keyAndScope(variable), variable]));
+  const named = new Set(wanted.map(keyAndScope));
   const written = wanted.map((variable): PlannedChange => {
-    return { variable, change: changeOf(variable, known.get(identityOf(variable))) };
+    return { variable, change: changeOf(variable, known.get(keyAndScope(variable))) };
   });
   const isGone = (variable: FileVariable): boolean =>
-    !named.has(identityOf(variable)) && (hasScopes(wanted) || scopeOf(variable) === defaultSettings.environment_scope);
+    !named.has(keyAndScope(variable)) && (hasScopes(wanted) || scopeOf(variable) === defaultSettings.environment_scope);
   const gone = prune ? there.filter(isGone) : [];
   return [...written, ...gone.map((variable): PlannedChange => ({ variable, change: 'deleted' }))];
 };

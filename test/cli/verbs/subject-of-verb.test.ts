@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
+import { argumentOfRows, identityOf } from '../../../src/cli/verbs/subject-of-verb.ts';
+import { everyVerb } from '../support/every-verb.ts';
+
+const resolved = everyVerb.map(([path, , verb]) => [path, resolveVerb(verb)] as const);
+
+describe('the parameter that names the record', () => {
+  it('is never what is stored in it, for any verb', () => {
+    const told = resolved.flatMap(([path, verb]) =>
+      verb.endpoints.flatMap(({ endpoint }) => {
+        const named = identityOf(verb, endpoint);
+        return named?.secret === true || named?.wire === 'value' ? [`${path}: ${named.wire}`] : [];
+      }),
+    );
+    expect(told).toEqual([]);
+  });
+
+  it('is what rows of names give, but where something new belongs to what they give', () => {
+    const others = resolved.flatMap(([path, verb]) => {
+      const [own, inRows] = [identityOf(verb)?.name, argumentOfRows(verb)?.name];
+      return own === inRows ? [] : [`${path}: ${own} of ${inRows}`];
+    });
+    expect(others).toEqual([
+      'issues notes create: body of issue',
+      'issues award create: name of issue',
+      'mrs notes create: body of mr',
+      'mrs award create: name of mr',
+      'schedules variables create: key of schedule',
+      'users tokens create: name of user',
+    ]);
+  });
+});
