@@ -711,7 +711,8 @@ __repoctl_argument() {
     'users update/'* | 'users delete/'* | 'users block/'* | 'users unblock/'* | 'groups members add/'* | 'projects members add/'*) spec='live users' ;;
     'users tokens revoke/'*) spec='live tokens' ;;
     'users attributes delete/'*) spec='@live user-attributes' ;;
-    'deploy-keys update/'* | 'deploy-keys delete/'* | 'deploy-keys enable/'*) spec='live deploy-keys' ;;
+    'deploy-keys update/'* | 'deploy-keys delete/'*) spec='live deploy-keys' ;;
+    'deploy-keys enable/'*) spec='live all-deploy-keys' ;;
     'groups update/'* | 'groups delete/'*) spec='@live groups' ;;
     'groups clone/'* | 'projects clone/'*) spec='directory' ;;
     'groups transfer/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects star/'* | 'projects unstar/'* | 'projects archive/'* | 'projects unarchive/'*) spec='@live projects' ;;

@@ -661,9 +661,9 @@ function __repoctl_own
         case 'mrs merge'
             set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -F --field $bulk_options $fan_out_options
         case 'todos list'
-            set own --action --author\t'Only to-do items from this user' --project\t'Only to-do items in this project' --state\t'Only with this state (pending|done; default: pending)' --type $list_options
+            set own --action --author\t'Only to-do items from this user (ID or username)' --project\t'Only to-do items in this project (ID or full path)' --state\t'Only with this state (pending|done; default: pending)' --type $list_options
         case 'todos done'
-            set own --all\t'Mark all pending items, or those that match the filters' --action --author\t'Only to-do items from this user' --project\t'Only to-do items in this project' --type -F --field $bulk_options
+            set own --all\t'Mark all pending items, or those that match the filters' --action --author\t'Only to-do items from this user (ID or username)' --project\t'Only to-do items in this project (ID or full path)' --type -F --field $bulk_options
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options $list_options
         case 'branches protect'
@@ -705,7 +705,7 @@ function __repoctl_own
         case 'events list'
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'User ID or username' $fan_out_options $list_options
         case 'audit-events list'
-            set own --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user' --action\t'Only events with this action' $list_options
+            set own --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (ID or username)' --action\t'Only events with this action' $list_options
         case 'broadcast create'
             set own --starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options
         case 'broadcast update'
@@ -835,7 +835,7 @@ function __repoctl_meanings
         --archived-projects\t'Archived projects (default: skip)' \
         --can-push\t'Allow the key to push (default: false)' \
         --title\t'Title' \
-        --skip-groups\t'Group IDs to leave out' \
+        --skip-groups\t'Group IDs or full paths to leave out' \
         --all-available\t'Include groups you are not a member of (administrators always do)' \
         --owned\t'Only projects you own (default: false)' \
         --statistics\t'Include counts and sizes (reporter role or higher; default: false)' \
@@ -846,7 +846,7 @@ function __repoctl_meanings
         --visibility\t'Visibility (default: private; private|internal|public)' \
         --lfs-enabled\t'Enable Git LFS (default: true)' \
         --request-access-enabled\t'Allow users to request access (default: false)' \
-        --parent\t'Parent group, by ID or full path' \
+        --parent\t'Parent group ID or full path' \
         --recursive\t'Include subgroups of subgroups' \
         --archived\t'Only archived projects; false for only the others' \
         --simple\t'Return names and URLs only (default: false)' \
@@ -877,7 +877,7 @@ function __repoctl_meanings
         --printing-merge-request-link-enabled\t'Print a merge request URL after a push (default: true)' \
         --initialize-with-readme\t'Create a first commit with a README (default: false)' \
         --import-url\t'Not supported: push to the new repository instead' \
-        --namespace\t'Namespace, by ID or full path (default: your own)' \
+        --namespace\t'Namespace ID or full path (default: your own)' \
         --default-branch\t'Default branch' \
         --wait\t'Wait until it has finished; exit code 1 if it failed' \
         --wait-timeout\t'Time limit for --wait, such as 30s or 2h (default: 30m)' \
@@ -921,7 +921,7 @@ function __repoctl_meanings
         --assignee\t'Assignee ID; 0 or null for none' \
         --my-reaction-emoji\t'Only with your reaction of this emoji' \
         --iids\t'Only issues with these numbers' \
-        --assignees\t'Assignee IDs; 0 for none' \
+        --assignees\t'Assignee IDs or usernames; 0 for none' \
         --confidential\t'Create a confidential issue' \
         --due-date\t'Due date (90d is in 90 days)' \
         --created-at\t'Creation time (administrators and owners only; -90d or +90d)' \
@@ -930,7 +930,7 @@ function __repoctl_meanings
         --updated-at\t'Update time (administrators and owners only; -90d or +90d)' \
         --add-label\t'Comma-separated labels to add' \
         --remove-label\t'Comma-separated labels to remove' \
-        --to-project\t'Target project, by ID or path (required)' \
+        --to-project\t'Target project ID or full path (required)' \
         --note-id\t'Comment ID' \
         --color\t'Background color as #rrggbb' \
         --priority\t'Priority; 0 is the highest' \
@@ -939,7 +939,7 @@ function __repoctl_meanings
         --view\t'Return only number, URL, title, description, and state (simple)' \
         --source-branch\t'Only from this source branch' \
         --target-branch\t'Only into this target branch' \
-        --target-project\t'Target project ID, of which the source project is a fork' \
+        --target-project\t'Target project ID or full path, of which the source project is a fork' \
         --remove-source-branch\t'Delete the source branch after merging' \
         --squash\t'No effect: commits are never squashed' \
         --fill\t'Take title and description from the last commit' \
@@ -1577,8 +1577,10 @@ function __repoctl_argument
             echo 'live tokens'
         case 'users attributes delete/*'
             echo '@live user-attributes'
-        case 'deploy-keys update/*' 'deploy-keys delete/*' 'deploy-keys enable/*'
+        case 'deploy-keys update/*' 'deploy-keys delete/*'
             echo 'live deploy-keys'
+        case 'deploy-keys enable/*'
+            echo 'live all-deploy-keys'
         case 'groups update/*' 'groups delete/*'
             echo '@live groups'
         case 'groups clone/*' 'projects clone/*'

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { kinds, type Kind } from '../../src/cli/values/kinds.ts';
-import { pathNames, type Endpoint, type Resource, type Schema } from '../../src/contract/vocabulary/endpoint.ts';
-import { contract } from '../../src/contract/registry.ts';
+import { serviceKind } from '../../src/cli/values/kinds.ts';
+import { pathNames } from '../../src/contract/vocabulary/endpoint.ts';
 import { allCommands, type CommandModel, type ValueSpec } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
-import { rows } from '../conformance/rows/rows.ts';
 
 let program: CommandModel;
 
@@ -24,12 +22,6 @@ const inNoList: ReadonlySet<string> = new Set([
   'files blob <sha>',
 ]);
 
-const resources: readonly Resource[] = Object.values(contract);
-const endpoints: readonly Endpoint[] = resources.flatMap((resource) => Object.values(resource));
-
-const specsOf = (command: CommandModel): readonly ValueSpec[] =>
-  [...command.arguments, ...command.options, ...command.globalOptions].map(({ values }) => values);
-
 const specOf = (words: string, name: string): ValueSpec | undefined => {
   const command = allCommands(program).find((one) => one.words.join(' ') === words);
   const found =
@@ -37,9 +29,6 @@ const specOf = (words: string, name: string): ValueSpec | undefined => {
     [...(command?.options ?? []), ...(command?.globalOptions ?? [])].find(({ long }) => long === name);
   return found?.values;
 };
-
-const recordOf = (schema: Schema | null): Schema | undefined =>
-  schema?.type === 'array' ? schema.items : (schema ?? undefined);
 
 describe('what can be completed', () => {
   it.each([
@@ -63,6 +52,8 @@ describe('what can be completed', () => {
     expect(specOf('schedules variables delete', 'key')).toEqual({ kind: 'schedule-variables', at: true });
     expect(specOf('users block', 'user')).toEqual({ kind: 'users' });
     expect(specOf('users tokens revoke', 'token-id')).toEqual({ kind: 'tokens' });
+    expect(specOf('deploy-keys delete', 'key')).toEqual({ kind: 'deploy-keys' });
+    expect(specOf('deploy-keys enable', 'id')).toEqual({ kind: 'all-deploy-keys' });
     expect(specOf('broadcast update', 'id')).toEqual({ kind: 'broadcast' });
     expect(specOf('projects get', 'project')).toMatchObject({ kind: 'projects' });
   });
@@ -72,26 +63,6 @@ describe('what can be completed', () => {
     expect(specOf('users tokens create', '--scopes')).toMatchObject({ list: true });
     expect(specOf('labels list', '--fields')).toMatchObject({ list: true });
     expect(specOf('labels list', '--fields')?.words).toContain('open_issues_count');
-  });
-
-  it('is looked up with an endpoint that there is, in fields that it has', () => {
-    const used = new Set(
-      allCommands(program)
-        .flatMap(specsOf)
-        .map(({ kind }) => kind),
-    );
-    for (const name of used) {
-      const kind: Kind | undefined = name === undefined ? undefined : kinds[name];
-      if (kind?.from !== 'service') continue;
-      const endpoint = endpoints.find(({ method, path }) => method === 'GET' && path === kind.path);
-      const documented = rows.some(({ method, path }) => method === 'GET' && namesOf(path) === namesOf(kind.path));
-      expect({ name, known: endpoint !== undefined || documented }).toEqual({ name, known: true });
-      const record = recordOf(endpoint?.response ?? null);
-      const inner = kind.within === undefined ? record : record?.properties?.[kind.within]?.items;
-      const fields = Object.keys(inner?.properties ?? {});
-      const missing = [kind.value, ...(kind.says ?? [])].filter((field) => !fields.includes(field));
-      expect({ name, missing: record === undefined ? [] : missing }).toEqual({ name, missing: [] });
-    }
   });
 
   it('is known for everything that a path names', () => {
@@ -116,14 +87,11 @@ describe('what can be completed', () => {
   it('is asked for with everything that its path takes', () => {
     for (const command of allCommands(program)) {
       for (const [index, { values }] of command.arguments.entries()) {
-        const kind: Kind | undefined = values.kind === undefined ? undefined : kinds[values.kind];
-        if (kind?.from !== 'service') continue;
+        const kind = values.kind === undefined ? undefined : serviceKind(values.kind);
+        if (kind === undefined) continue;
         const scoped = /^\/(projects|groups)\/:/.test(kind.path);
         expect(index).toBeGreaterThanOrEqual(pathNames(kind.path).length - (scoped ? 1 : 0));
       }
     }
   });
 });
-
-/** The path, whatever its parameters are called. */
-const namesOf = (path: string): string => path.replaceAll(/:[a-z_]+/g, ':');

@@ -5,7 +5,8 @@ import type { Streams } from '../output/streams.ts';
 import { write } from '../output/write.ts';
 import type { Candidate } from '../values/candidate.ts';
 import { candidateLines } from './candidate.ts';
-import { isKindName, kindWithin } from '../values/kinds.ts';
+import { kindWithin } from '../values/find-kind.ts';
+import { isKindName } from '../values/kinds.ts';
 import { lookUp, type Wanted } from './look-up.ts';
 import { readWords } from './read-words.ts';
 

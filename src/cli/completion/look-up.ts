@@ -2,8 +2,8 @@ import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { cachePath, readCache, remember, type CacheEntry } from './cache.ts';
 import type { Candidate } from '../values/candidate.ts';
-import { kindOfParameter } from '../values/kind-of-parameter.ts';
-import { type Kind, type KindName, kinds } from '../values/kinds.ts';
+import { kindOfParameter } from '../values/find-kind.ts';
+import { isNamed, type KindName, type ServiceKind, serviceKind } from '../values/kinds.ts';
 import { mostValues } from '../values/service-values.ts';
 import type { GivenWords } from './read-words.ts';
 import type { Environment } from '../config/environment.ts';
@@ -47,8 +47,6 @@ export interface Wanted {
   /** The word being typed, as far as it is. */
   readonly typed: string;
 }
-
-type ServiceKind = Extract<Kind, { from: 'service' }>;
 
 /** The ID of what a word of the line names, such as a schedule: as typed where that is an ID, or nothing has the name. */
 const idOfParent = async (
@@ -128,14 +126,14 @@ const asNames = (candidates: readonly Candidate[]): readonly Candidate[] =>
 
 /** The values of a kind that fit what is typed so far; see `lookUpAll`. */
 export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
-  const kind: Kind = kinds[wanted.kind];
+  const kind = serviceKind(wanted.kind);
   const all = await lookUpAll(context, wanted);
-  if (kind.from === 'machine') return all;
+  if (kind === undefined) return all;
   const { typed } = wanted;
-  const isCut = all.length >= mostValues && kind.search !== undefined && typed !== '';
+  const isCut = all.length >= mostValues && kind.search === true && typed !== '';
   const path = isCut ? await pathOf(context, kind, wanted) : undefined;
   const found = path === undefined ? all : ((await ask(context, kind, path, typed)) ?? all);
-  return kind.named === true && !/^\d/.test(typed) ? asNames(found) : found;
+  return isNamed(kind) && !/^\d/.test(typed) ? asNames(found) : found;
 };
 
 /**
@@ -143,8 +141,8 @@ export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<r
  * The context's signal is the deadline.
  */
 const lookUpAll = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
-  const kind: Kind = kinds[wanted.kind];
-  if (kind.from === 'machine') return machineValues(wanted.kind, context.env);
+  const kind = serviceKind(wanted.kind);
+  if (kind === undefined) return machineValues(wanted.kind, context.env);
   const path = await pathOf(context, kind, wanted);
   if (path === undefined) return [];
   const file = cachePath(context.env, await cacheParts(context, path, wanted.kind));

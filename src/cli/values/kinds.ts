@@ -1,181 +1,242 @@
-/** Where the values of a kind come from: a list of the service, or this machine. */
-export type Kind =
-  | {
-      readonly from: 'service';
-      /** Of the list, below `/api/v4`. `:id` of a project or group is the one in force, others are words of the line. */
-      readonly path: string;
-      /** Filters that leave only what makes sense here. */
-      readonly query?: Readonly<Record<string, string | boolean>>;
-      /** Field that holds the value. */
-      readonly value: string;
-      /** Fields that say what the value stands for; the first that holds a text counts. */
-      readonly says?: readonly string[];
-      /** Commands take what the values stand for as well, and people know it: it is offered unless digits are typed. */
-      readonly named?: true;
-      /** The list can be searched for a text by this parameter, where it is too long to be offered whole. */
-      readonly search?: string;
-      /** The project or group of the path is a word of the line here, as others are. */
-      readonly ownScope?: true;
-      /** The records are in this field of one record, not in a list. */
-      readonly within?: string;
-    }
-  | { readonly from: 'machine' };
+/** The registry of values: which list of the API has them, what their IDs are of, and which parameters hold them. */
+
+/** What people know by a name, so that commands take the name in place of the ID. */
+export interface Named {
+  /** As messages call one. */
+  readonly what: string;
+  /** What its name is called: `ID or title`. */
+  readonly name: string;
+  /** The field that holds the name. */
+  readonly field: string;
+  /** The command that lists them. */
+  readonly lister: string;
+  /** What returns the one of a name, as the `:id` of this path or by this filter. Default: the list of the ID is read. */
+  readonly found?: { readonly path: string; readonly filter?: string };
+}
+
+/** By the word for one in placeholders and columns of rows. */
+export const namedKinds = {
+  'deploy-key': { what: 'deploy key', name: 'title', field: 'title', lister: 'deploy-keys list' },
+  environment: { what: 'environment', name: 'name', field: 'name', lister: 'environments list' },
+  hook: { what: 'system hook', name: 'URL', field: 'url', lister: 'hooks list' },
+  key: { what: 'SSH key', name: 'title', field: 'title', lister: 'keys list' },
+  milestone: { what: 'milestone', name: 'title', field: 'title', lister: 'milestones list' },
+  namespace: {
+    what: 'group or user',
+    name: 'full path',
+    field: 'full_path',
+    lister: 'namespaces list --search TEXT',
+    found: { path: '/namespaces/:id' },
+  },
+  project: {
+    what: 'project',
+    name: 'full path',
+    field: 'path_with_namespace',
+    lister: 'projects list --search TEXT',
+    found: { path: '/projects/:id' },
+  },
+  schedule: { what: 'schedule', name: 'description', field: 'description', lister: 'schedules list' },
+  snippet: { what: 'snippet', name: 'title', field: 'title', lister: 'snippets list' },
+  token: { what: 'token', name: 'name', field: 'name', lister: 'users tokens list' },
+  trigger: { what: 'trigger', name: 'description', field: 'description', lister: 'triggers list' },
+  user: {
+    what: 'user',
+    name: 'username',
+    field: 'username',
+    lister: 'users list --search TEXT',
+    // The server compares usernames without case, and selects one at most.
+    found: { path: '/users', filter: 'username' },
+  },
+} as const satisfies Readonly<Record<string, Named>>;
+
+export type NamedKind = keyof typeof namedKinds;
+
+/**
+ * Which parameters hold the values of a kind, besides those that a path has below the list: `:issue_iid` of
+ * `/projects/:id/issues/:issue_iid`. A wire name for all endpoints, or after the path of one; of a path that holds the
+ * parameter, what follows it is left out. A leading `PUT ` and such narrows it down.
+ */
+interface Held {
+  readonly holds?: readonly string[];
+}
+
+/**
+ * A kind of which a list of the service has the values. The path is repeated here because completion must not load the
+ * contract for it; a test compares the two.
+ */
+export interface ServiceKind extends Held {
+  /** Of the list, below `/api/v4`. `:id` of a project or group is the one in force, others are words of the line. */
+  readonly path: string;
+  /** Filters that leave only what is worth offering. */
+  readonly query?: Readonly<Record<string, string | boolean>>;
+  /** Field that holds the value. */
+  readonly value: string;
+  /** What the value identifies. */
+  readonly of?: NamedKind;
+  /** Fields that say what the value stands for; the first that holds a text counts. Default: the name of what it is of. */
+  readonly says?: readonly string[];
+  /** The list takes `search`, and may be too long to be offered whole. */
+  readonly search?: true;
+  /** The project or group of the path is a word of the line here, as others are. */
+  readonly ownScope?: true;
+  /** The records are in this field of one record, not in a list. */
+  readonly within?: string;
+}
+
+/** A kind whose values this machine knows. */
+interface MachineKind extends Held {
+  readonly path?: undefined;
+}
+
+export type Kind = ServiceKind | MachineKind;
 
 /** Every kind of value that is looked up while the user types. Of several of one list, `:id` in paths is the first. */
 export const kinds = {
-  branches: { from: 'service', search: 'search', path: '/projects/:id/repository/branches', value: 'name' },
-  broadcast: { from: 'service', path: '/broadcast_messages', value: 'id', says: ['message'] },
-  'ci-templates': { from: 'service', path: '/templates/gitlab_ci_ymls', value: 'name' },
-  colors: { from: 'machine' },
-  commands: { from: 'machine' },
-  'deploy-keys': { from: 'service', path: '/projects/:id/deploy_keys', value: 'id', says: ['title'], named: true },
-  deployments: { from: 'service', path: '/projects/:id/deployments', value: 'id', says: ['ref'] },
-  dockerfiles: { from: 'service', path: '/templates/dockerfiles', value: 'name' },
-  environments: { from: 'service', path: '/projects/:id/environments', value: 'id', says: ['name'], named: true },
-  gitignores: { from: 'service', path: '/templates/gitignores', value: 'name' },
-  'gpg-keys': { from: 'service', path: '/user/gpg_keys', value: 'id', says: ['fingerprint'] },
-  'group-attributes': {
-    from: 'service',
-    path: '/groups/:id/custom_attributes',
-    ownScope: true,
-    value: 'key',
-    says: ['value'],
-  },
-  'group-members': { from: 'service', path: '/groups/:id/members', value: 'id', says: ['username'], named: true },
-  'group-milestones': { from: 'service', path: '/groups/:id/milestones', value: 'id', says: ['title'], named: true },
-  'group-variables': { from: 'service', path: '/groups/:id/variables', value: 'key' },
-  groups: { from: 'service', search: 'search', path: '/groups', value: 'full_path', says: ['name'] },
-  hooks: { from: 'service', path: '/hooks', value: 'id', says: ['url'], named: true },
-  issues: {
-    from: 'service',
-    search: 'search',
-    path: '/projects/:id/issues',
-    query: { state: 'opened' },
-    value: 'iid',
-    says: ['title'],
-  },
-  jobs: { from: 'service', path: '/projects/:id/jobs', value: 'id', says: ['name'] },
-  keys: { from: 'service', path: '/user/keys', value: 'id', says: ['title'], named: true },
-  labels: { from: 'service', search: 'search', path: '/projects/:id/labels', value: 'name', says: ['description'] },
-  licenses: { from: 'service', path: '/templates/licenses', value: 'key', says: ['name'] },
-  members: { from: 'service', path: '/projects/:id/members', value: 'id', says: ['username'], named: true },
-  milestones: {
-    from: 'service',
-    search: 'search',
-    path: '/projects/:id/milestones',
+  'all-deploy-keys': {
+    path: '/deploy_keys',
     value: 'id',
     says: ['title'],
-    named: true,
+    holds: ['POST /projects/:id/deploy_keys/:key_id key_id'],
   },
+  branches: {
+    path: '/projects/:id/repository/branches',
+    search: true,
+    value: 'name',
+    holds: [
+      'branch',
+      'ref',
+      'ref_name',
+      'source_branch',
+      'start_branch',
+      'target_branch',
+      'POST /projects/:id/protected_branches name',
+    ],
+  },
+  broadcast: { path: '/broadcast_messages', value: 'id', says: ['message'] },
+  'ci-templates': { path: '/templates/gitlab_ci_ymls', value: 'name' },
+  colors: { holds: ['/projects/:id/labels color'] },
+  commands: {},
+  'deploy-keys': { path: '/projects/:id/deploy_keys', value: 'id', of: 'deploy-key' },
+  deployments: { path: '/projects/:id/deployments', value: 'id', says: ['ref'] },
+  dockerfiles: { path: '/templates/dockerfiles', value: 'name' },
+  environments: { path: '/projects/:id/environments', value: 'id', of: 'environment' },
+  gitignores: { path: '/templates/gitignores', value: 'name' },
+  'gpg-keys': { path: '/user/gpg_keys', value: 'id', says: ['fingerprint'] },
+  'group-attributes': { path: '/groups/:id/custom_attributes', ownScope: true, value: 'key', says: ['value'] },
+  'group-members': { path: '/groups/:id/members', value: 'id', of: 'user' },
+  'group-milestones': { path: '/groups/:id/milestones', value: 'id', of: 'milestone' },
+  'group-variables': { path: '/groups/:id/variables', value: 'key' },
+  groups: { path: '/groups', search: true, value: 'full_path', says: ['name'] },
+  hooks: { path: '/hooks', value: 'id', of: 'hook' },
+  issues: { path: '/projects/:id/issues', search: true, query: { state: 'opened' }, value: 'iid', says: ['title'] },
+  jobs: { path: '/projects/:id/jobs', value: 'id', says: ['name'] },
+  keys: { path: '/user/keys', value: 'id', of: 'key' },
+  labels: {
+    path: '/projects/:id/labels',
+    search: true,
+    value: 'name',
+    says: ['description'],
+    holds: ['labels', 'DELETE /projects/:id/labels name', 'PUT /projects/:id/labels name'],
+  },
+  licenses: { path: '/templates/licenses', value: 'key', says: ['name'] },
+  members: { path: '/projects/:id/members', value: 'id', of: 'user' },
+  milestones: { path: '/projects/:id/milestones', search: true, value: 'id', of: 'milestone', holds: ['milestone_id'] },
   mrs: {
-    from: 'service',
-    search: 'search',
     path: '/projects/:id/merge_requests',
+    search: true,
     query: { state: 'opened' },
     value: 'iid',
     says: ['title'],
   },
-  namespaces: { from: 'service', search: 'search', path: '/namespaces', value: 'full_path', says: ['kind'] },
-  'namespace-ids': { from: 'service', path: '/namespaces', value: 'id', says: ['full_path'], named: true },
-  'group-ids': { from: 'service', path: '/groups', value: 'id', says: ['full_path'], named: true },
-  pages: { from: 'service', path: '/projects/:id/pages/domains', value: 'domain' },
-  pipelines: { from: 'service', path: '/projects/:id/pipelines', value: 'id', says: ['ref'] },
-  profiles: { from: 'machine' },
-  'project-attributes': {
-    from: 'service',
-    path: '/projects/:id/custom_attributes',
-    ownScope: true,
-    value: 'key',
-    says: ['value'],
+  namespaces: {
+    path: '/namespaces',
+    search: true,
+    value: 'full_path',
+    says: ['kind'],
+    holds: ['/projects/:id/fork namespace'],
   },
-  'protected-branches': { from: 'service', path: '/projects/:id/protected_branches', value: 'name' },
+  'namespace-ids': { path: '/namespaces', value: 'id', of: 'namespace', holds: ['namespace_id'] },
+  'group-ids': {
+    path: '/groups',
+    value: 'id',
+    of: 'namespace',
+    holds: ['parent_id', 'skip_groups', '/projects/:id/share group_id'],
+  },
+  pages: { path: '/projects/:id/pages/domains', value: 'domain' },
+  pipelines: { path: '/projects/:id/pipelines', value: 'id', says: ['ref'] },
+  profiles: {},
+  'project-attributes': { path: '/projects/:id/custom_attributes', ownScope: true, value: 'key', says: ['value'] },
+  'protected-branches': { path: '/projects/:id/protected_branches', value: 'name' },
   projects: {
-    from: 'service',
-    search: 'search',
     path: '/projects',
+    search: true,
     value: 'path_with_namespace',
     says: ['description'],
+    of: 'project',
+    holds: [
+      'project_id',
+      'target_project_id',
+      'to_project_id',
+      '/projects/:id/fork/:forked_from_id forked_from_id',
+      '/groups/:id/projects/:project_id project_id',
+    ],
   },
   'schedule-variables': {
-    from: 'service',
     path: '/projects/:id/pipeline_schedules/:pipeline_schedule_id',
     within: 'variables',
     value: 'key',
+    holds: ['/projects/:id/pipeline_schedules/:pipeline_schedule_id/variables/:key key'],
   },
-  schedules: {
-    from: 'service',
-    path: '/projects/:id/pipeline_schedules',
-    value: 'id',
-    says: ['description'],
-    named: true,
-  },
+  schedules: { path: '/projects/:id/pipeline_schedules', value: 'id', of: 'schedule' },
   'shared-groups': {
-    from: 'service',
     path: '/projects/:id',
     within: 'shared_with_groups',
     value: 'group_id',
     says: ['group_name'],
+    of: 'namespace',
+    holds: ['/projects/:id/share/:group_id group_id'],
   },
-  snippets: { from: 'service', path: '/snippets', value: 'id', says: ['title'], named: true },
-  storages: { from: 'service', path: '/circuit_breakers/repository_storage', value: 'storage_name' },
-  tags: { from: 'service', search: 'search', path: '/projects/:id/repository/tags', value: 'name' },
-  'time-zones': { from: 'machine' },
-  todos: { from: 'service', path: '/todos', value: 'id', says: ['body'] },
-  'issue-awards': {
-    from: 'service',
-    path: '/projects/:id/issues/:iid/award_emoji',
+  snippets: { path: '/snippets', value: 'id', of: 'snippet' },
+  storages: { path: '/circuit_breakers/repository_storage', value: 'storage_name' },
+  tags: { path: '/projects/:id/repository/tags', search: true, value: 'name', holds: ['tag_name'] },
+  'time-zones': { holds: ['cron_timezone'] },
+  todos: { path: '/todos', value: 'id', says: ['body'] },
+  'issue-awards': { path: '/projects/:id/issues/:iid/award_emoji', value: 'id', says: ['name'] },
+  'issue-notes': { path: '/projects/:id/issues/:iid/notes', value: 'id', says: ['body'] },
+  'mr-awards': { path: '/projects/:id/merge_requests/:iid/award_emoji', value: 'id', says: ['name'] },
+  'mr-notes': { path: '/projects/:id/merge_requests/:iid/notes', value: 'id', says: ['body'] },
+  'audit-events': { path: '/audit_events', value: 'id', says: ['action'] },
+  sessions: { path: '/user/sessions', value: 'id', says: ['user_agent'] },
+  tokens: { path: '/users/:user_id/impersonation_tokens', query: { state: 'active' }, value: 'id', of: 'token' },
+  triggers: { path: '/projects/:id/triggers', value: 'id', of: 'trigger' },
+  'user-gpg-keys': { path: '/users/:user_id/gpg_keys', value: 'id', says: ['fingerprint'] },
+  'user-attributes': { path: '/users/:user_id/custom_attributes', value: 'key', says: ['value'] },
+  'user-sessions': { path: '/users/:user_id/sessions', value: 'id', says: ['user_agent'] },
+  'user-keys': { path: '/users/:user_id/keys', value: 'id', of: 'key' },
+  users: {
+    path: '/users',
+    search: true,
     value: 'id',
-    says: ['name'],
+    of: 'user',
+    holds: ['assignee_id', 'assignee_ids', 'author_id', 'user_id'],
   },
-  'issue-notes': { from: 'service', path: '/projects/:id/issues/:iid/notes', value: 'id', says: ['body'] },
-  'mr-awards': {
-    from: 'service',
-    path: '/projects/:id/merge_requests/:iid/award_emoji',
-    value: 'id',
-    says: ['name'],
-  },
-  'mr-notes': { from: 'service', path: '/projects/:id/merge_requests/:iid/notes', value: 'id', says: ['body'] },
-  'audit-events': { from: 'service', path: '/audit_events', value: 'id', says: ['action'] },
-  sessions: { from: 'service', path: '/user/sessions', value: 'id', says: ['user_agent'] },
-  tokens: {
-    from: 'service',
-    path: '/users/:user_id/impersonation_tokens',
-    query: { state: 'active' },
-    value: 'id',
-    says: ['name'],
-    named: true,
-  },
-  triggers: { from: 'service', path: '/projects/:id/triggers', value: 'id', says: ['description'], named: true },
-  'user-gpg-keys': { from: 'service', path: '/users/:user_id/gpg_keys', value: 'id', says: ['fingerprint'] },
-  'user-attributes': { from: 'service', path: '/users/:user_id/custom_attributes', value: 'key', says: ['value'] },
-  'user-sessions': { from: 'service', path: '/users/:user_id/sessions', value: 'id', says: ['user_agent'] },
-  'user-keys': { from: 'service', path: '/users/:user_id/keys', value: 'id', says: ['title'], named: true },
-  users: { from: 'service', search: 'search', path: '/users', value: 'id', says: ['username'], named: true },
-  usernames: { from: 'service', search: 'search', path: '/users', value: 'username', says: ['name'] },
-  variables: { from: 'service', path: '/projects/:id/variables', value: 'key' },
+  usernames: { path: '/users', search: true, value: 'username', says: ['name'] },
+  variables: { path: '/projects/:id/variables', value: 'key' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindName = keyof typeof kinds;
 
 export const isKindName = (text: string): text is KindName => Object.hasOwn(kinds, text);
 
-/** The kinds that groups have as well as projects. */
-const kindsInGroup: Readonly<Partial<Record<KindName, KindName>>> = {
-  milestones: 'group-milestones',
-  variables: 'group-variables',
+/** The list that has the values of a kind; undefined for those that this machine knows. */
+export const serviceKind = (name: KindName): ServiceKind | undefined => {
+  const kind: Kind = { ...kinds[name] };
+  return kind.path === undefined ? undefined : kind;
 };
 
-/** The kinds that are one's own, or with `--user` those of a user. */
-const kindsOfUser: Readonly<Partial<Record<KindName, KindName>>> = { 'gpg-keys': 'user-gpg-keys', keys: 'user-keys' };
+/** Whether commands take what the values stand for as well, and people know it: it is offered unless digits are typed. */
+export const isNamed = ({ of, says }: ServiceKind): boolean => of !== undefined && says === undefined;
 
-/**
- * The kind that is meant on a line with `--group` or `--user`: a verb is listed with its project's kind or one's own,
- * whatever it is typed with.
- */
-export const kindWithin = (
-  kind: KindName,
-  { project, group, user }: { project?: string; group?: string; user?: string },
-): KindName => {
-  if (user !== undefined && kindsOfUser[kind] !== undefined) return kindsOfUser[kind];
-  return group !== undefined && project === undefined ? (kindsInGroup[kind] ?? kind) : kind;
-};
+/** The fields that say what a value stands for. */
+export const saysOf = ({ of, says }: ServiceKind): readonly string[] =>
+  says ?? (of === undefined ? [] : [namedKinds[of].field]);

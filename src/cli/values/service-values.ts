@@ -2,9 +2,7 @@ import { isExactNumber } from '../../api/json/exact-number.ts';
 import type { Client } from '../../api/client.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Candidate } from './candidate.ts';
-import type { Kind } from './kinds.ts';
-
-type ServiceKind = Extract<Kind, { from: 'service' }>;
+import { saysOf, type ServiceKind } from './kinds.ts';
 
 /** Values at most: nobody reads more, and a shell takes long to lay them out. */
 export const mostValues = 1000;
@@ -18,13 +16,14 @@ const textOf = (value: unknown): string | undefined =>
 const toCandidate = (kind: ServiceKind, record: unknown): readonly Candidate[] => {
   if (!isRecord(record)) return [];
   const value = textOf(record[kind.value]);
-  const says = (kind.says ?? [])
+  const says = saysOf(kind)
     .map((field) => textOf(record[field]))
     .find((text) => text !== undefined && text !== '');
   return value === undefined ? [] : [says === undefined ? { value } : { value, says }];
 };
 
-const endpointOf = ({ path, within }: ServiceKind): Endpoint => ({
+/** What reads a record or a list that no contract is loaded for. */
+export const readOf = (path: string, type: 'array' | 'object'): Endpoint => ({
   method: 'GET',
   path,
   summary: '',
@@ -33,7 +32,7 @@ const endpointOf = ({ path, within }: ServiceKind): Endpoint => ({
   risk: 'read',
   params: {},
   success: 200,
-  response: within === undefined ? { type: 'array' } : { type: 'object' },
+  response: { type },
 });
 
 /**
@@ -48,22 +47,21 @@ export async function* serviceValues(
   { path, searched }: { readonly path: Readonly<Record<string, string>>; readonly searched?: string | undefined },
   signal: AbortSignal,
 ): AsyncGenerator<readonly Candidate[]> {
-  const { search } = kind;
   const params = {
     ...path,
     ...kind.query,
-    ...(search !== undefined && searched !== undefined && { [search]: searched }),
+    ...(kind.search === true && searched !== undefined && { search: searched }),
   };
   if (kind.within !== undefined) {
     const { call } = await import('../../api/call.ts');
-    const { body } = await call(client, endpointOf(kind), params, { signal });
+    const { body } = await call(client, readOf(kind.path, 'object'), params, { signal });
     const inner = isRecord(body) ? body[kind.within] : undefined;
     yield (Array.isArray(inner) ? inner : []).flatMap((record) => toCandidate(kind, record));
     return;
   }
   const { pages } = await import('../../api/paginate.ts');
   let found: readonly Candidate[] = [];
-  for await (const { items } of pages(client, endpointOf(kind), { ...params, per_page: 100 }, { signal })) {
+  for await (const { items } of pages(client, readOf(kind.path, 'array'), { ...params, per_page: 100 }, { signal })) {
     const records: readonly unknown[] = Array.isArray(items) ? items : [];
     found = [...found, ...records.flatMap((record) => toCandidate(kind, record))].slice(0, mostValues);
     yield found;

@@ -7,6 +7,7 @@ import type { Column } from '../output/column.ts';
 import type { Page } from '../output/page.ts';
 import type { View } from '../output/view.ts';
 import type { Target } from '../targets/find-targets.ts';
+import type { NamedKind } from '../values/kinds.ts';
 import type { Effect } from './effects.ts';
 import type { Paging } from './paging.ts';
 
@@ -15,21 +16,6 @@ export type GivenScopes = Readonly<Partial<Record<Scope['of'], string>>>;
 
 /** Parameters by wire name, as a call takes them. */
 export type WireParams = Readonly<Record<string, unknown>>;
-
-/** Kinds of records that can be given by name where their ID is wanted. */
-export type NamedKind =
-  | 'deploy-key'
-  | 'environment'
-  | 'hook'
-  | 'key'
-  | 'milestone'
-  | 'namespace'
-  | 'project'
-  | 'schedule'
-  | 'snippet'
-  | 'token'
-  | 'trigger'
-  | 'user';
 
 /** How one parameter of an endpoint looks on the command line, where that differs from its wire name. */
 export interface FlagChanges {
@@ -51,8 +37,6 @@ export interface FlagChanges {
   readonly words?: Readonly<Record<string, string | number>>;
   /** Of an object, the one member that the flag gives. */
   readonly member?: string;
-  /** What the ID is of. Its name will do as well, such as a username or a title: the ID is looked up. */
-  readonly finds?: NamedKind;
   /** What to do where nothing has the name; usually to list what there is. */
   readonly unknownHint?: string;
 }
@@ -357,7 +341,8 @@ export interface VerbParameter {
   readonly short?: string;
   readonly description: string;
   readonly words?: FlagChanges['words'];
-  readonly finds?: FlagChanges['finds'];
+  /** What the ID is of. Its name will do as well, such as a username or a title: the ID is looked up. */
+  readonly finds?: NamedKind;
   readonly unknownHint?: FlagChanges['unknownHint'];
   readonly member?: FlagChanges['member'];
   /** Sent as a file when it is given as `@path`. */

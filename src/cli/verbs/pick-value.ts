@@ -2,15 +2,13 @@ import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts'
 import type { CommandContext } from '../context/context.ts';
 import { askToPick } from '../output/ask.ts';
 import type { Candidate } from '../values/candidate.ts';
-import { kindOfParameter } from '../values/kind-of-parameter.ts';
-import { kinds, kindWithin, type Kind } from '../values/kinds.ts';
+import { kindOfParameter, kindWithin } from '../values/find-kind.ts';
+import { isNamed, type ServiceKind, serviceKind } from '../values/kinds.ts';
 import { mostValues, serviceValues } from '../values/service-values.ts';
 import { idFinder } from './find-ids.ts';
 import type { ResolvedVerb, VerbParameter, WireParams } from './noun.ts';
 import { resolveScope } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
-
-type ServiceKind = Extract<Kind, { from: 'service' }>;
 
 /** What a picker needs to know of the command line. */
 interface Picking {
@@ -28,8 +26,7 @@ const kindFor = ({ endpoint, parameter, scopes }: Picking): ServiceKind | undefi
   const isIdentity = pathNames(endpoint.path).includes(wire) || endpoint.method !== 'POST';
   if (place !== 'positional' || !isIdentity) return undefined;
   const name = kindOfParameter(endpoint, wire);
-  const kind: Kind | undefined = name === undefined ? undefined : kinds[kindWithin(name, scopes)];
-  return kind?.from === 'service' ? kind : undefined;
+  return name === undefined ? undefined : serviceKind(kindWithin(name, scopes));
 };
 
 /** Parameters of the list's path: the project or group at hand, and what was given before. */
@@ -53,7 +50,7 @@ const choicesOf = (kind: ServiceKind, candidates: readonly Candidate[]) => {
   const times = new Map<string, number>();
   for (const { says = '' } of candidates) times.set(says, (times.get(says) ?? 0) + 1);
   return candidates.map(({ value, says = '' }) =>
-    kind.named === true && times.get(says) === 1 && /\D/.test(says) ? { value: says, says: value } : { value, says },
+    isNamed(kind) && times.get(says) === 1 && /\D/.test(says) ? { value: says, says: value } : { value, says },
   );
 };
 
@@ -76,7 +73,7 @@ export const pickValue = async (context: CommandContext, picking: Picking): Prom
   };
   const all = await read();
   if (all.length === 0) return undefined;
-  const isCut = all.length >= mostValues && kind.search !== undefined;
+  const isCut = all.length >= mostValues && kind.search === true;
   return askToPick(context.streams, {
     message: `${picking.parameter.name.replaceAll('-', ' ')}:`,
     missing: picking.parameter.label,

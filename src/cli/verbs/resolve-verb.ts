@@ -1,5 +1,7 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
-import type { ExtraOption, NamedKind, ResolvedVerb, Scope, Verb, VerbEndpoint, VerbParameter } from './noun.ts';
+import { namedKind } from '../values/find-kind.ts';
+import { namedKinds } from '../values/kinds.ts';
+import type { ExtraOption, ResolvedVerb, Scope, Verb, VerbEndpoint, VerbParameter } from './noun.ts';
 import { descriptionOf } from './parameter-kind.ts';
 
 export const kebabCase = (name: string): string => name.replaceAll('_', '-');
@@ -53,21 +55,6 @@ const neverTyped = /(^|_)(password|token|secret)$/;
 /** Whether no error quotes the value: a private key is pasted for a public one, and a variable's value for its key. */
 export const staysUnsaid = ({ secret, wire }: VerbParameter): boolean => secret || /(^|_)(variables|key)$/.test(wire);
 
-/** What the IDs of these parameters are of, unless a verb says otherwise. */
-const kindsByName: Readonly<Record<string, NamedKind>> = {
-  assignee_id: 'user',
-  assignee_ids: 'user',
-  author_id: 'user',
-  environment_id: 'environment',
-  impersonation_token_id: 'token',
-  milestone_id: 'milestone',
-  pipeline_schedule_id: 'schedule',
-  project_id: 'project',
-  target_project_id: 'project',
-  to_project_id: 'project',
-  trigger_id: 'trigger',
-};
-
 /** Whether it takes IDs alone: the server looks up what it takes as text itself. */
 const takesIds = ({ type, items }: Schema): boolean => {
   if (items !== undefined) return takesIds(items as Schema);
@@ -83,6 +70,15 @@ const orName = (schema: Schema): Schema =>
     ? { ...schema, type: [schema.type ?? [], 'string' as const].flat() }
     : { ...schema, items: orName(schema.items as Schema) };
 
+/** What is taken, where that is not an ID alone: `Milestone ID or title; 0 or null for none`. */
+const withName = (description: string, finds: VerbParameter['finds']): string => {
+  if (finds === undefined) return description;
+  const { name } = namedKinds[finds];
+  return /\bIDs?\b/.test(description)
+    ? description.replace(/\bID(s?)\b/, `ID$1 or ${name}$1`)
+    : description.replace(/(?=;|$)/, ` (ID or ${name})`);
+};
+
 /** `--assignee` for `assignee_id`: what follows is a name as well. */
 const flagOfNamed = (wire: string): string => kebabCase(wire.replace(/_id(s?)$/, '$1'));
 
@@ -95,7 +91,7 @@ const toParameter = (
   const changes = flags?.[wire] ?? {};
   const schema = declared.properties?.[changes.member ?? ''] ?? declared;
   const isPositional = positional.includes(wire);
-  const finds = changes.finds ?? (takesIds(schema) ? kindsByName[wire] : undefined);
+  const finds = takesIds(schema) ? namedKind(endpoint, wire) : undefined;
   const wireName = nameOf(wire, endpoint);
   const isTaken = Object.hasOwn(endpoint.params, wire.replace(/_ids?$/, ''));
   const shortName = finds === undefined || isPositional || isTaken ? wireName : flagOfNamed(wire);
@@ -107,7 +103,7 @@ const toParameter = (
     place: isPositional ? 'positional' : 'flag',
     name,
     label: isPositional ? `<${name}>` : `--${name}`,
-    description: changes.description ?? descriptionOf(schema),
+    description: changes.description ?? withName(descriptionOf(schema), finds),
     file: endpoint.files?.includes(wire) ?? false,
     onlyFile: changes.onlyFile ?? false,
     secret: secretName.test(wire),

@@ -3,7 +3,7 @@ import type { KindName } from '../../cli/values/kinds.ts';
 import type { ResolvedVerb, VerbParameter } from '../../cli/verbs/noun.ts';
 import { parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kind.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
-import { kindOfParameter } from '../../cli/values/kind-of-parameter.ts';
+import { kindOfParameter } from '../../cli/values/find-kind.ts';
 import type { ValueSpec } from './command-model.ts';
 import { kindOfWords, wordsOfWords } from './kind-of-value.ts';
 

@@ -123,6 +123,12 @@ describe('a group is taken by path where an ID is wanted', () => {
     });
   });
 
+  it('to leave out of a list', async () => {
+    const list = ['groups', 'list', '-o', 'name', '--skip-groups'];
+    expect((await repoctl([...list, 'platform'])).out.split('\n')).toEqual(['platform/inner', 'platform/tools', '']);
+    expect((await repoctl([...list, `platform,platform/tools`])).out).toBe('platform/inner\n');
+  });
+
   it('to share with', async () => {
     await json('projects', 'create', 'hammer');
     const shared = ['-p', 'root/hammer', '--group-access', 'reporter'];

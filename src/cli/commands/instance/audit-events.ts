@@ -3,7 +3,6 @@ import type { FlagChanges, Noun } from '../../verbs/noun.ts';
 
 /** The log outlives its users, and their names may be others' by now. */
 const deletedByIdAlone: FlagChanges = {
-  finds: 'user',
   unknownHint:
     'Use the ID of a deleted user: "repoctl audit-events list --all --fields author_id,author_username" shows it.',
 };

@@ -4,7 +4,7 @@ import type { Noun } from '../../verbs/noun.ts';
 /** All pages are read to find one hook: they are not to be chosen. */
 const { paginated: _paginated, ...listWhole } = endpoints.list;
 
-const hookByUrl = { id: { name: 'hook', description: 'Hook ID or URL', finds: 'hook' } } as const;
+const hook = { id: { name: 'hook' } } as const;
 
 export const hooks: Noun = {
   name: 'hooks',
@@ -66,14 +66,14 @@ export const hooks: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      flags: hookByUrl,
+      flags: hook,
       confirm: { look: async (context, { id }) => (await import('./test-hook.ts')).findHook(context, id) },
       examples: [{ command: 'repoctl hooks delete 3 --yes', caption: 'Delete a hook without confirmation' }],
     },
     {
       name: 'test',
       endpoint: endpoints.test,
-      flags: hookByUrl,
+      flags: hook,
       printsDryRun: true,
       done: ({ given }) => `Sent a test event to ${given}`,
       run: async (context, call) => (await import('./test-hook.ts')).testHook(context, call),

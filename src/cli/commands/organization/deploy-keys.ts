@@ -6,7 +6,7 @@ const columns: Columns = async () => {
   return [...keyColumns, { key: 'can_push', title: 'PUSHES', as: 'flag' }];
 };
 
-const keyByTitle = { key_id: { name: 'key', description: 'Snippet ID or title', finds: 'deploy-key' } } as const;
+const key = { key_id: { name: 'key' } } as const;
 
 export const deployKeys: Noun = {
   name: 'deploy-keys',
@@ -44,7 +44,7 @@ export const deployKeys: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
-      flags: keyByTitle,
+      flags: key,
       columns,
       examples: [{ command: 'repoctl deploy-keys get 3 --jq .key', caption: 'Print the public key' }],
     },
@@ -67,7 +67,7 @@ export const deployKeys: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
-      flags: keyByTitle,
+      flags: key,
       columns,
       examples: [
         { command: 'repoctl deploy-keys update 3 --no-can-push', caption: 'Make a key read-only' },
@@ -80,7 +80,7 @@ export const deployKeys: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      flags: keyByTitle,
+      flags: key,
       confirm: { act: ({ given, from }) => `remove ${given}${from}` },
       done: ({ given, from }) => `Removed ${given}${from}`,
       examples: [{ command: 'repoctl deploy-keys delete 3 --yes', caption: 'Remove a key without confirmation' }],

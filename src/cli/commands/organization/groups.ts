@@ -56,7 +56,6 @@ export const groups: Noun = {
       section: 'settings',
       endpoint: endpoints.create,
       unique: [{ together: ['path', 'parent_id'], ignoreCase: true }],
-      flags: { parent_id: { description: 'Parent group, by ID or full path', finds: 'namespace' } },
       examples: [
         { command: 'repoctl groups create Platform --path platform --visibility internal', caption: 'Create a group' },
         { command: 'repoctl groups create Tools --path tools --parent-id platform', caption: 'Create a subgroup' },

@@ -1,10 +1,9 @@
 import { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
 import type { Noun } from '../../verbs/noun.ts';
-import { userByName } from '../people/by-name.ts';
 import { roleText } from '../people/level-column.ts';
 import { memberColumns, memberFlags } from './member-columns.ts';
 
-const user = { user_id: userByName } as const;
+const user = { user_id: { name: 'user' } } as const;
 
 /** What has members: its endpoints, and how the examples name one. */
 const families = {

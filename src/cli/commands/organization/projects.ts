@@ -3,7 +3,7 @@ import { projects as endpoints } from '../../../contract/organization/projects.t
 import { waitOptions } from '../../verbs/wait-options.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
-import { ownerByName } from '../people/by-name.ts';
+import { owner } from '../people/owner.ts';
 import { readSizes } from './read-sizes.ts';
 import { membersOf } from './members.ts';
 import { pictureFile } from '../people/picture-file.ts';
@@ -64,11 +64,7 @@ export const projects: Noun = {
       alternatives: [{ flag: 'user', endpoint: endpoints.createForUser }],
       flags: {
         ...pictureFile,
-        user_id: ownerByName,
-        namespace_id: {
-          description: 'Namespace, by ID or full path (default: your own)',
-          finds: 'namespace',
-        },
+        user_id: owner,
       },
       examples: [
         { command: 'repoctl projects create api --visibility internal', caption: 'Create a personal project' },

@@ -1,6 +1,5 @@
 import { projectSharing } from '../../../contract/organization/sharing.ts';
 import type { Told, Verb, WireParams } from '../../verbs/noun.ts';
-import { groupByName } from '../people/by-name.ts';
 import { levelColumn } from '../people/level-column.ts';
 import { sharedRoles } from './member-columns.ts';
 
@@ -22,7 +21,7 @@ export const sharingVerbs: readonly Verb[] = [
     endpoint: projectSharing.share,
     positional: ['group_id'],
     flags: {
-      group_id: groupByName,
+      group_id: { name: 'group' },
       group_access: { words: sharedRoles, description: 'Maximum role for members of the group' },
     },
     done: ({ params }) => `Shared ${sharedText(params)}`,
@@ -42,7 +41,7 @@ export const sharingVerbs: readonly Verb[] = [
   {
     name: 'unshare',
     endpoint: projectSharing.unshare,
-    flags: { group_id: groupByName },
+    flags: { group_id: { name: 'group' } },
     confirm: { act: unshareText },
     done: ({ params }) => `Stopped sharing ${sharedText(params)}`,
     examples: [

@@ -1,6 +1,5 @@
 import { groupAttributes, projectAttributes, userAttributes } from '../../../contract/people/custom-attributes.ts';
 import type { Noun } from '../../verbs/noun.ts';
-import { userByName } from './by-name.ts';
 
 /** What carries attributes: its endpoints, the parameter of the path that names it, and one for the examples. */
 const families = {
@@ -12,7 +11,7 @@ const families = {
 /** `users attributes` and its like: what administrators note. */
 export const attributesOf = (of: keyof typeof families): Noun => {
   const { endpoints, ref, example } = families[of];
-  const flags = { [ref]: of === 'user' ? userByName : { name: of } };
+  const flags = { [ref]: { name: of } };
   const words = `repoctl ${of}s attributes`;
   return {
     name: 'attributes',

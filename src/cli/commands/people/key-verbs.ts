@@ -10,7 +10,7 @@ import type {
   WriteVerb,
 } from '../../verbs/noun.ts';
 import { withoutComment } from '../../values/public-key.ts';
-import { ownerByName } from './by-name.ts';
+import { owner } from './owner.ts';
 
 type Operation = 'list' | 'get' | 'create' | 'delete';
 
@@ -18,8 +18,8 @@ type Operation = 'list' | 'get' | 'create' | 'delete';
 interface KeyFamily {
   /** With its article: `an SSH key`. */
   readonly kind: `${'a' | 'an'} ${string} key`;
-  /** Keys that have a title can be given by it. */
-  readonly finds?: 'key';
+  /** Default: `id`. */
+  readonly argument?: string;
   readonly endpoints: Readonly<
     Record<'list' | 'listForUser', ListVerb['endpoint']> &
       Record<'get' | 'getForUser', ReadVerb['endpoint']> &
@@ -33,9 +33,9 @@ interface KeyFamily {
 }
 
 /** With the ID first, as one's own keys are the usual case. */
-const flagsOf = (finds: KeyFamily['finds']): Readonly<Record<string, FlagChanges>> => ({
-  key_id: finds === undefined ? { name: 'id' } : { name: 'key', description: 'Snippet ID or title', finds },
-  user_id: ownerByName,
+const flagsOf = (name: string): Readonly<Record<string, FlagChanges>> => ({
+  key_id: { name },
+  user_id: owner,
 });
 
 /** Keys belong to the current user, unless another one is named. */
@@ -47,9 +47,16 @@ const isKey = ({ key }: WireParams, params: WireParams): boolean =>
   withoutComment(String(key)) === withoutComment(String(params['key']));
 
 /** The verbs of a noun of keys. */
-export const keyVerbs = ({ kind, finds, endpoints, columns, create, examples }: KeyFamily): readonly Verb[] => {
+export const keyVerbs = ({
+  kind,
+  argument = 'id',
+  endpoints,
+  columns,
+  create,
+  examples,
+}: KeyFamily): readonly Verb[] => {
   const singular = kind.replace(/^an? /, '');
-  const flags = flagsOf(finds);
+  const flags = flagsOf(argument);
   const shown = columns === undefined ? {} : { columns };
   const verb = <const Name extends Operation>(name: Name, summary: string) => ({
     name,

@@ -16,7 +16,7 @@ export const keys: Noun = {
   ],
   verbs: keyVerbs({
     kind: 'an SSH key',
-    finds: 'key',
+    argument: 'key',
     endpoints,
     columns: async () => (await import('./key-columns.ts')).keyColumns,
     create: {

@@ -1,9 +1,9 @@
 import { sessions as endpoints } from '../../../contract/people/sessions.ts';
 import type { FlagChanges, Noun } from '../../verbs/noun.ts';
-import { ownerByName } from './by-name.ts';
+import { owner } from './owner.ts';
 import { keyOwner } from './key-verbs.ts';
 
-const flags: Readonly<Record<string, FlagChanges>> = { session_id: { name: 'id' }, user_id: ownerByName };
+const flags: Readonly<Record<string, FlagChanges>> = { session_id: { name: 'id' }, user_id: owner };
 
 export const sessions: Noun = {
   name: 'sessions',

@@ -2,11 +2,10 @@ import { accessTokens } from '../../../contract/people/access-tokens.ts';
 import { users as endpoints } from '../../../contract/people/users.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from './attributes.ts';
-import { userByName } from './by-name.ts';
 import { pictureFile } from './picture-file.ts';
 
-const ofUser = { user_id: userByName } as const;
-const self = { id: userByName } as const;
+const ofUser = { user_id: { name: 'user' } } as const;
+const self = { id: { name: 'user' } } as const;
 
 const tokens: Noun = {
   name: 'tokens',

@@ -106,7 +106,7 @@ export const issues: Noun = {
       done: ({ given, thing, from, params }) =>
         `Moved ${given}${from} to project ${String(params['to_project_id'])} as ${thing}`,
       endpoint: endpoints.move,
-      flags: { ...number, to_project_id: { description: 'Target project, by ID or path' } },
+      flags: number,
       examples: [{ command: 'repoctl issues move 12 --to-project-id 7', caption: 'Move an issue to project 7' }],
     },
     {

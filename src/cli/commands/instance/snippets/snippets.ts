@@ -11,7 +11,7 @@ const complete = async (context: CommandContext, params: WireParams): Promise<Wi
 
 const content = { description: 'Content: @file, - for stdin, or the text' } as const;
 
-const snippetByTitle = { id: { name: 'snippet', description: 'Snippet ID or title', finds: 'snippet' } } as const;
+const snippet = { id: { name: 'snippet' } } as const;
 
 export const snippets: Noun = {
   name: 'snippets',
@@ -49,13 +49,13 @@ export const snippets: Noun = {
       endpoint: endpoints.get,
       page: async () => (await import('./snippet-page.ts')).snippetPage,
       web: true,
-      flags: snippetByTitle,
+      flags: snippet,
       examples: [{ command: 'repoctl snippets get 3 --jq .raw_url', caption: 'Print the URL of the text' }],
     },
     {
       name: 'raw',
       endpoint: endpoints.raw,
-      flags: snippetByTitle,
+      flags: snippet,
       run: async (context, call) => (await import('../../../verbs/print-raw.ts')).printRaw(context, call),
       examples: [{ command: 'repoctl snippets raw 3 > deploy.sh', caption: 'Save the text of a snippet' }],
     },
@@ -82,7 +82,7 @@ export const snippets: Noun = {
     {
       name: 'update',
       endpoint: withFile(endpoints.update),
-      flags: { ...snippetByTitle, content },
+      flags: { ...snippet, content },
       complete,
       examples: [
         { command: 'repoctl snippets update 3 --content @deploy.sh', caption: 'Replace the content' },
@@ -92,13 +92,13 @@ export const snippets: Noun = {
     {
       name: 'delete',
       endpoint: endpoints.delete,
-      flags: snippetByTitle,
+      flags: snippet,
       examples: [{ command: 'repoctl snippets delete 3 --yes', caption: 'Delete a snippet without confirmation' }],
     },
     {
       name: 'user-agent',
       endpoint: endpoints.userAgent,
-      flags: snippetByTitle,
+      flags: snippet,
       columns: [
         { key: 'user_agent', title: 'CLIENT', shrink: 1 },
         { key: 'ip_address', title: 'ADDRESS' },

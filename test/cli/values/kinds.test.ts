@@ -1,0 +1,144 @@
+/** The registry of values repeats paths and fields of the contract, which completion does not load: here they are compared. */
+import { describe, expect, it } from 'vitest';
+import { kindOfParameter, kindWithin } from '../../../src/cli/values/find-kind.ts';
+import {
+  isNamed,
+  type Kind,
+  type KindName,
+  kinds,
+  type Named,
+  namedKinds,
+  saysOf,
+  serviceKind,
+} from '../../../src/cli/values/kinds.ts';
+import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
+import { contract } from '../../../src/contract/registry.ts';
+import { pathNames, type Endpoint, type Resource, type Schema } from '../../../src/contract/vocabulary/endpoint.ts';
+import { rows } from '../../conformance/rows/rows.ts';
+import { everyVerb } from '../support/every-verb.ts';
+
+const resources: readonly Resource[] = Object.values(contract);
+const endpoints: readonly Endpoint[] = resources.flatMap((resource) => Object.values(resource));
+const names = Object.keys(kinds) as readonly KindName[];
+const named: readonly (readonly [string, Named])[] = Object.entries(namedKinds);
+
+const getOf = (path: string): Endpoint | undefined =>
+  endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path);
+
+const recordOf = (schema: Schema | null | undefined): Schema | undefined =>
+  schema?.type === 'array' ? schema.items : (schema ?? undefined);
+
+/** The path, whatever its parameters are called. */
+const unnamed = (path: string): string => path.replaceAll(/:\w+/g, ':');
+
+const isDocumented = (path: string): boolean =>
+  rows.some((row) => row.method === 'GET' && unnamed(row.path) === unnamed(path));
+
+const paths = everyVerb.map(([path]) => path);
+
+describe('a kind of values', () => {
+  const lists = names.flatMap((name) => {
+    const kind = serviceKind(name);
+    return kind === undefined ? [] : [[name, kind] as const];
+  });
+
+  it('is read with an endpoint that there is', () => {
+    const unknown = lists.filter(([, { path }]) => getOf(path) === undefined && !isDocumented(path));
+    expect(unknown.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(lists)('%s is read from fields that its list has, by filters that it takes', (name, kind) => {
+    const endpoint = getOf(kind.path);
+    const record = recordOf(endpoint?.response);
+    const inner = kind.within === undefined ? record : record?.properties?.[kind.within]?.items;
+    const fields = [kind.value, ...saysOf(kind)];
+    expect(Object.keys(inner?.properties ?? Object.fromEntries(fields.map((field) => [field, {}])))).toEqual(
+      expect.arrayContaining(fields),
+    );
+    // Servers of today search labels, which the document does not say.
+    const isSearched = kind.search === true && name !== 'labels';
+    const filters = [...Object.keys(kind.query ?? {}), ...(isSearched ? ['search'] : [])];
+    expect(Object.keys(endpoint?.params ?? {})).toEqual(expect.arrayContaining(filters));
+  });
+
+  it.each(names)('%s is held by parameters that there are', (name) => {
+    const { holds = [] }: Kind = { ...kinds[name] };
+    const unheld = holds.filter((held) => {
+      const wire = held.split(' ').at(-1) ?? '';
+      return endpoints.every(
+        (endpoint) => !Object.hasOwn(endpoint.params, wire) || kindOfParameter(endpoint, wire) !== name,
+      );
+    });
+    expect(unheld).toEqual([]);
+  });
+
+  it('is offered by name only where the command takes the name', () => {
+    const refused = everyVerb.flatMap(([path, , verb]) => {
+      const { parameters, endpoints: all } = resolveVerb(verb);
+      return parameters
+        .filter(({ wire, schema, finds }) => {
+          const taking = all.find(({ endpoint }) => Object.hasOwn(endpoint.params, wire));
+          const name = kindOfParameter(taking?.endpoint ?? verb.endpoint, wire);
+          const kind = name === undefined ? undefined : serviceKind(name);
+          const takesText = [schema.type ?? []].flat().includes('string');
+          return kind !== undefined && isNamed(kind) && finds === undefined && !takesText;
+        })
+        .map(({ label }) => `${path} ${label}`);
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it.each([
+    ['milestones', { group: 'platform' }, 'group-milestones'],
+    ['milestones', { group: 'platform', project: 'a/b' }, 'milestones'],
+    ['variables', { group: 'platform' }, 'group-variables'],
+    ['keys', { user: 'alice' }, 'user-keys'],
+    ['gpg-keys', { user: 'alice' }, 'user-gpg-keys'],
+    ['sessions', { user: 'alice' }, 'user-sessions'],
+    ['labels', { group: 'platform', user: 'alice' }, 'labels'],
+    ['project-attributes', { group: 'platform' }, 'project-attributes'],
+    ['colors', { group: 'platform', user: 'alice' }, 'colors'],
+  ] as const)('%s on a line with %j is %s', (kind, words, meant) => {
+    expect(kindWithin(kind, words)).toBe(meant);
+  });
+});
+
+describe('what is known by a name', () => {
+  it.each(named)('%s is found with an endpoint that there is, and has that field', (name, { field, found, lister }) => {
+    const endpoint = found === undefined ? undefined : getOf(found.path);
+    expect(Object.keys(endpoint?.params ?? {})).toEqual(expect.arrayContaining([found?.filter ?? []].flat()));
+    const lists = names.flatMap((one) => {
+      const kind = serviceKind(one);
+      return kind?.of === name && isNamed(kind) ? [getOf(kind.path)] : [];
+    });
+    for (const read of found === undefined ? lists : [endpoint]) {
+      expect(recordOf(read?.response)?.properties).toMatchObject({ id: {}, [field]: {} });
+    }
+    expect(paths).toContain(lister.replace(/ --.*$/, ''));
+  });
+
+  it('says so wherever its ID is taken', () => {
+    const silent = everyVerb.flatMap(([path, , verb]) =>
+      resolveVerb(verb).parameters.flatMap(({ finds, label, description }) =>
+        finds === undefined || /\bIDs? or /.test(description) ? [] : [`${path} ${label}: ${description}`],
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('has the names of its path among the parameters, wherever it is looked up in a list', () => {
+    const unknown = everyVerb.flatMap(([path, , verb]) =>
+      resolveVerb(verb).endpoints.flatMap(({ endpoint }) =>
+        Object.keys(endpoint.params).flatMap((wire) => {
+          const name = kindOfParameter(endpoint, wire);
+          const kind = name === undefined ? undefined : serviceKind(name);
+          if (kind?.of === undefined || !isNamed(kind)) return [];
+          const { found }: Named = namedKinds[kind.of];
+          const missing = pathNames(kind.path).filter((one) => !Object.hasOwn(endpoint.params, one));
+          return found !== undefined || missing.length === 0 ? [] : [`${path} ${wire}: ${missing.join(', ')}`];
+        }),
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
