@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { serviceKind } from '../../src/cli/values/kinds.ts';
+import { kindWithin } from '../../src/cli/values/find-kind.ts';
+import { type KindName, kinds, serviceKind } from '../../src/cli/values/kinds.ts';
 import { pathNames } from '../../src/contract/vocabulary/endpoint.ts';
 import { allCommands, type CommandModel, type ValueSpec } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
@@ -63,6 +64,15 @@ describe('what can be completed', () => {
     expect(specOf('users tokens create', '--scopes')).toMatchObject({ list: true });
     expect(specOf('labels list', '--fields')).toMatchObject({ list: true });
     expect(specOf('labels list', '--fields')?.words).toContain('open_issues_count');
+  });
+
+  it('is of every kind that there is, and is looked up for each', () => {
+    const values = allCommands(program).flatMap((command) =>
+      [...command.arguments, ...command.options, ...command.globalOptions].map((one) => one.values),
+    );
+    const used = new Set(values.flatMap(({ kind }) => kind ?? []));
+    for (const kind of used) used.add(kindWithin(kind, { group: 'platform' })).add(kindWithin(kind, { user: 'alice' }));
+    expect(Object.keys(kinds).filter((name) => !used.has(name as KindName))).toEqual([]);
   });
 
   it('is known for everything that a path names', () => {

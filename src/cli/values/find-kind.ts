@@ -3,6 +3,7 @@ import { type Kind, kinds, type KindName, type NamedKind, type ServiceKind, serv
 
 const names = Object.keys(kinds) as readonly KindName[];
 
+/** By what holds them. */
 const byHeld: ReadonlyMap<string, KindName> = new Map(
   Object.entries<Kind>(kinds).flatMap(([name, { holds = [] }]) =>
     holds.map((held) => [held, name as KindName] as const),
@@ -36,6 +37,9 @@ export const kindOfParameter = (
     byHeld.get(wire)
   );
 };
+
+/** The kind of the values of an option (`--project`) or a tool's argument (`help command`), if they can be looked up. */
+export const kindOfWords = (words: string): KindName | undefined => byHeld.get(words);
 
 /** What the ID is of that an endpoint's parameter holds, if people know it by a name. */
 export const namedKind = (endpoint: Pick<Endpoint, 'method' | 'path'>, wire: string): NamedKind | undefined => {

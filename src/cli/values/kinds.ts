@@ -54,7 +54,8 @@ export type NamedKind = keyof typeof namedKinds;
 /**
  * Which parameters hold the values of a kind, besides those that a path has below the list: `:issue_iid` of
  * `/projects/:id/issues/:issue_iid`. A wire name for all endpoints, or after the path of one; of a path that holds the
- * parameter, what follows it is left out. A leading `PUT ` and such narrows it down.
+ * parameter, what follows it is left out. A leading `PUT ` and such narrows it down. Of what is no parameter, an option
+ * (`--sudo`), or an argument of a tool after its words (`help command`).
  */
 interface Held {
   readonly holds?: readonly string[];
@@ -115,7 +116,7 @@ export const kinds = {
   broadcast: { path: '/broadcast_messages', value: 'id', says: ['message'] },
   'ci-templates': { path: '/templates/gitlab_ci_ymls', value: 'name' },
   colors: { holds: ['/projects/:id/labels color'] },
-  commands: {},
+  commands: { holds: ['help command', 'man command'] },
   'deploy-keys': { path: '/projects/:id/deploy_keys', value: 'id', of: 'deploy-key' },
   deployments: { path: '/projects/:id/deployments', value: 'id', says: ['ref'] },
   dockerfiles: { path: '/templates/dockerfiles', value: 'name' },
@@ -126,7 +127,7 @@ export const kinds = {
   'group-members': { path: '/groups/:id/members', value: 'id', of: 'user' },
   'group-milestones': { path: '/groups/:id/milestones', value: 'id', of: 'milestone' },
   'group-variables': { path: '/groups/:id/variables', value: 'key' },
-  groups: { path: '/groups', search: true, value: 'full_path', says: ['name'] },
+  groups: { path: '/groups', search: true, value: 'full_path', says: ['name'], holds: ['--group'] },
   hooks: { path: '/hooks', value: 'id', of: 'hook' },
   issues: { path: '/projects/:id/issues', search: true, query: { state: 'opened' }, value: 'iid', says: ['title'] },
   jobs: { path: '/projects/:id/jobs', value: 'id', says: ['name'] },
@@ -155,16 +156,19 @@ export const kinds = {
     says: ['kind'],
     holds: ['/projects/:id/fork namespace'],
   },
-  'namespace-ids': { path: '/namespaces', value: 'id', of: 'namespace', holds: ['namespace_id'] },
+  'namespace-ids': { path: '/namespaces', search: true, value: 'id', of: 'namespace', holds: ['namespace_id'] },
   'group-ids': {
     path: '/groups',
+    search: true,
     value: 'id',
     of: 'namespace',
     holds: ['parent_id', 'skip_groups', '/projects/:id/share group_id'],
   },
   pages: { path: '/projects/:id/pages/domains', value: 'domain' },
   pipelines: { path: '/projects/:id/pipelines', value: 'id', says: ['ref'] },
-  profiles: {},
+  profiles: {
+    holds: ['--profile', 'config profiles remove name', 'config profiles rename name', 'config profiles use name'],
+  },
   'project-attributes': { path: '/projects/:id/custom_attributes', ownScope: true, value: 'key', says: ['value'] },
   'protected-branches': { path: '/projects/:id/protected_branches', value: 'name' },
   projects: {
@@ -174,6 +178,7 @@ export const kinds = {
     says: ['description'],
     of: 'project',
     holds: [
+      '--project',
       'project_id',
       'target_project_id',
       'to_project_id',
@@ -197,7 +202,6 @@ export const kinds = {
     holds: ['/projects/:id/share/:group_id group_id'],
   },
   snippets: { path: '/snippets', value: 'id', of: 'snippet' },
-  storages: { path: '/circuit_breakers/repository_storage', value: 'storage_name' },
   tags: { path: '/projects/:id/repository/tags', search: true, value: 'name', holds: ['tag_name'] },
   'time-zones': { holds: ['cron_timezone'] },
   todos: { path: '/todos', value: 'id', says: ['body'] },
@@ -220,7 +224,7 @@ export const kinds = {
     of: 'user',
     holds: ['assignee_id', 'assignee_ids', 'author_id', 'user_id'],
   },
-  usernames: { path: '/users', search: true, value: 'username', says: ['name'] },
+  usernames: { path: '/users', search: true, value: 'username', says: ['name'], holds: ['--sudo'] },
   variables: { path: '/projects/:id/variables', value: 'key' },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -3,9 +3,9 @@ import type { KindName } from '../../cli/values/kinds.ts';
 import type { ResolvedVerb, VerbParameter } from '../../cli/verbs/noun.ts';
 import { parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kind.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
-import { kindOfParameter } from '../../cli/values/find-kind.ts';
+import { kindOfParameter, kindOfWords } from '../../cli/values/find-kind.ts';
 import type { ValueSpec } from './command-model.ts';
-import { kindOfWords, wordsOfWords } from './kind-of-value.ts';
+import { usualWordsOf } from './usual-words.ts';
 
 const wordsOf = (kind: ParameterKind): readonly string[] | undefined => {
   if (kind.kind === 'choice') return kind.choices.map(({ word }) => word).filter((word) => !/^\d+$/.test(word));
@@ -48,7 +48,7 @@ const placeholderOf = (option: Option): string => /[<[]([^>\].]+)/.exec(option.f
 
 /** What an option or argument takes that is no parameter of an endpoint, by what it is called. */
 const ofName = (name: string, placeholder: string): ValueSpec => {
-  const words = wordsOfWords(name);
+  const words = usualWordsOf(name);
   const kind = kindOfWords(name);
   if (words !== undefined) return { words };
   return kind === undefined ? ofPlaceholder(placeholder) : { kind };
