@@ -66,46 +66,52 @@ const idOf = (record: unknown): number => Number(valueAt(record, 'id'));
 const choose = async (
   context: CommandContext,
   { what, name, found }: { what: string; name: string; found: readonly unknown[] },
-): Promise<number> => {
+): Promise<unknown> => {
   const ids = found.map((record) => String(idOf(record)));
   if (!context.canAsk()) {
     throw new UsageError(`${ids.length} ${what}s are called "${name}": ${ids.join(', ')}`, { hint: 'Use the ID.' });
   }
   const { askChoice } = await import('../output/ask.ts');
-  return Number(
-    await askChoice(context.streams, { message: `Which ${what} "${name}"?`, missing: 'the ID', choices: ids }),
-  );
+  const id = await askChoice(context.streams, { message: `Which ${what} "${name}"?`, missing: 'the ID', choices: ids });
+  return found[ids.indexOf(id)];
+};
+
+/**
+ * The one record that has the name.
+ *
+ * @param about the list that is read, if the service does not find it by itself; the field that has the name, if it is not
+ *   the usual one; and what to do where nothing has it
+ * @throws ExitError (6) for a name that nothing has, as far as the caller sees
+ * @throws UsageError for one that several have where nobody can be asked
+ */
+export const findNamed = async (
+  context: CommandContext,
+  of: NamedKind,
+  name: string,
+  about: { readonly list: Place; readonly field?: string; readonly hint?: string | undefined },
+): Promise<unknown> => {
+  const { what, lister, found: how, ...usual }: Named = namedKinds[of];
+  const client = await context.client();
+  const { list, field = usual.field, hint = `List them with "repoctl ${lister}".` } = about;
+  const isIt = (record: unknown): boolean => textAt(record, field) === name;
+  const { signal } = context;
+  const looking = how === undefined ? inList(client, list, isIt, signal) : byItself(client, how, name, signal);
+  const found = await waiting.once(context, looking);
+  if (found.length > 1) return choose(context, { what, name, found });
+  const [only] = found;
+  if (only !== undefined) return only;
+  throw new ExitError(`unknown ${what} "${name}"`, { code: 'not-found', hint });
 };
 
 /** Puts IDs in place of the names that were given for them. */
 export type FindIds = (verb: ResolvedVerb, params: WireParams, endpoint: Endpoint) => Promise<WireParams>;
 
-/**
- * Each name is looked up once, however often it comes.
- *
- * The function throws ExitError (6) for a name that nothing has, as far as the caller sees, and UsageError for one that
- * several have where nobody can be asked.
- */
+/** Each name is looked up once, however often it comes. The function throws as `findNamed` does. */
 export const idFinder = (context: CommandContext): FindIds => {
   const known = new Map<string, Promise<number>>();
-  const look = async (of: NamedKind, name: string, list: Place, hint?: string): Promise<number> => {
-    const { what, lister, field, found: how }: Named = namedKinds[of];
-    const client = await context.client();
-    const isIt = (record: unknown): boolean => textAt(record, field) === name;
-    const { signal } = context;
-    const looking = how === undefined ? inList(client, list, isIt, signal) : byItself(client, how, name, signal);
-    const found = await waiting.once(context, looking);
-    if (found.length > 1) return choose(context, { what, name, found });
-    const [only] = found;
-    if (only !== undefined) return idOf(only);
-    throw new ExitError(`unknown ${what} "${name}"`, {
-      code: 'not-found',
-      hint: hint ?? `List them with "repoctl ${lister}".`,
-    });
-  };
   const idFor = (of: NamedKind, name: string, list: Place, hint?: string): Promise<number> => {
-    const key = JSON.stringify([of, name, list]);
-    const sought = known.get(key) ?? look(of, name, list, hint);
+    const key = JSON.stringify([of, name, 'found' in namedKinds[of] ? undefined : list]);
+    const sought = known.get(key) ?? findNamed(context, of, name, { list, hint }).then(idOf);
     known.set(key, sought);
     // What failed may work for the next row.
     sought.catch(() => known.delete(key));
