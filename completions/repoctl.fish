@@ -619,13 +619,13 @@ function __repoctl_own
         case 'variables export'
             set own -p --project -g --group --format
         case 'issues list'
-            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before $fan_out_options_3 $list_options
+            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before $fan_out_options_3 $list_options
         case 'issues get' 'mrs get'
             set own -p --project -w --web
         case 'issues create'
             set own -p --project --description\t'Description in Markdown' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created' --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_4 $fan_out_options
         case 'issues update'
-            set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --assignees\t'Assignee IDs; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options
+            set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --assignees\t'Assignee IDs or usernames; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options
         case 'issues move'
             set own -p --project --to-project -F --field $bulk_options_4 $fan_out_options
         case 'issues notes list' 'mrs notes list'
@@ -653,7 +653,7 @@ function __repoctl_own
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_3 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user; 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_3 $list_options
+            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_3 $list_options
         case 'mrs create'
             set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_5 $fan_out_options
         case 'mrs update'
@@ -916,9 +916,9 @@ function __repoctl_meanings
         --format\t'Format of the file' \
         --mine\t'List yours in all projects' \
         --labels\t'Only with all of these comma-separated labels; "No Label" for those without' \
-        --milestone\t'Milestone ID; 0 or null for none' \
-        --author\t'Only by this author' \
-        --assignee\t'Assignee ID; 0 or null for none' \
+        --milestone\t'Milestone ID or title; 0 or null for none' \
+        --author\t'Only by this author (ID or username)' \
+        --assignee\t'Assignee ID or username; 0 or null for none' \
         --my-reaction-emoji\t'Only with your reaction of this emoji' \
         --iids\t'Only issues with these numbers' \
         --assignees\t'Assignee IDs or usernames; 0 for none' \

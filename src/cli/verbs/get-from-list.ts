@@ -3,6 +3,7 @@ import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { textAt } from '../output/field-path.ts';
+import { type NamedKind, namedKinds } from '../values/kinds.ts';
 import type { VerbCall } from './noun.ts';
 import { printReply } from './print-reply.ts';
 import { subjectOf, unknownText } from './sentences.ts';
@@ -10,14 +11,14 @@ import { subjectOf, unknownText } from './sentences.ts';
 /**
  * Shows one record of a list, for kinds of which servers cannot show one alone.
  *
- * @param wanted its ID, or the value of one of `keys`
+ * @param wanted its ID or name
  * @throws ExitError (6) where none is like it
  */
 export const getFromList = async (
   context: CommandContext,
   call: VerbCall,
   wanted: string,
-  keys: readonly string[],
+  of: NamedKind,
 ): Promise<void> => {
   const client = await context.client();
   const find = async (): Promise<unknown> => {
@@ -25,7 +26,9 @@ export const getFromList = async (
     const all = pages<Record<string, unknown>, unknown>(client, call.endpoint, query, { signal: context.signal });
     for await (const { items } of all) {
       const records: readonly unknown[] = Array.isArray(items) ? items : [];
-      const found = records.find((record) => ['id', ...keys].some((key) => textAt(record, key) === wanted));
+      const found = records.find((record) =>
+        ['id', namedKinds[of].field].some((key) => textAt(record, key) === wanted),
+      );
       if (found !== undefined) return found;
     }
     return undefined;

@@ -73,8 +73,8 @@ describe('the bundle', () => {
   it.each([
     ['--version', ['--version'], 10],
     ['--help', ['--help'], 20],
-    ['labels --help', ['labels', '--help'], 31],
-    ['users list', ['users', 'list', '--json'], 82],
+    ['labels --help', ['labels', '--help'], 32],
+    ['users list', ['users', 'list', '--json'], 81],
   ])('runs %s from a few files, none of them of a package', async (_name, argv, most) => {
     const { exitCode, stderr } = await repoctl(argv, ['--import', tell]);
     expect(exitCode).toBe(0);

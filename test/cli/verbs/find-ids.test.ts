@@ -175,11 +175,14 @@ describe('a title is taken where an ID is wanted', () => {
       out: '',
       err: expect.stringMatching(/^error: 2 triggers are called "Docs": \d+, \d+\nhint: Use the ID.\n$/),
     });
-    const run = ['triggers', 'run', '--ref', 'master', '--dry-run', ...place, '--trigger'];
-    expect(await repoctl([...run, 'Docs'])).toMatchObject({ code: 2, err: expect.stringContaining('2 triggers are') });
+    const trigger = ['triggers', 'run', '--ref', 'master', '--dry-run', ...place, '--trigger'];
+    expect(await repoctl([...trigger, 'Docs'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('2 triggers are'),
+    });
     const id = await json('triggers', 'list', '--jq', '.[0].id', ...place);
-    expect(await repoctl([...run, String(id)])).toMatchObject({ code: 0, out: expect.stringContaining('POST') });
-    expect(await repoctl([...run, 'Nope'])).toMatchObject({
+    expect(await repoctl([...trigger, String(id)])).toMatchObject({ code: 0, out: expect.stringContaining('POST') });
+    expect(await repoctl([...trigger, 'Nope'])).toMatchObject({
       code: 6,
       err: 'error: unknown trigger "Nope"\nhint: List them with "repoctl triggers list".\n',
     });

@@ -35,9 +35,12 @@ export const environments: Noun = {
       argument: { name: 'environment', description: 'Environment ID or name' },
       page: async () => (await import('./environment-page.ts')).environmentPage,
       run: async (context, call) =>
-        (await import('../../verbs/get-from-list.ts')).getFromList(context, call, String(call.extras['environment']), [
-          'name',
-        ]),
+        (await import('../../verbs/get-from-list.ts')).getFromList(
+          context,
+          call,
+          String(call.extras['environment']),
+          'environment',
+        ),
       examples: [
         { command: 'repoctl environments get staging', caption: 'Show an environment and its latest deployments' },
       ],

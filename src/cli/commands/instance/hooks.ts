@@ -35,7 +35,7 @@ export const hooks: Noun = {
       argument: { name: 'hook', description: 'Hook ID or URL' },
       page: async () => (await import('./hook-page.ts')).hookPage,
       run: async (context, call) =>
-        (await import('../../verbs/get-from-list.ts')).getFromList(context, call, String(call.extras['hook']), ['url']),
+        (await import('../../verbs/get-from-list.ts')).getFromList(context, call, String(call.extras['hook']), 'hook'),
       examples: [{ command: 'repoctl hooks get 3', caption: 'Show a system hook' }],
     },
     {
