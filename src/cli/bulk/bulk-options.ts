@@ -100,13 +100,8 @@ const takesAway = ({ verb: { name, endpoint } }: VerbInput): boolean =>
   endpoint.risk === 'destructive' || name === 'block';
 
 /** What is to be done about records that are there; undefined where what the verb sends does that. */
-export const parseIfExists = ({
-  bulk: { ifExists },
-  verb: { endpoint },
-}: Pick<VerbInput, 'bulk' | 'verb'>): IfExists | undefined => {
-  if (ifExists === 'skip' || ifExists === 'update') return ifExists;
-  return ifExists === 'fail' && endpoint.method !== 'POST' ? ifExists : undefined;
-};
+export const parseIfExists = ({ bulk: { ifExists } }: Pick<VerbInput, 'bulk'>): IfExists | undefined =>
+  ifExists as IfExists | undefined;
 
 const sourceOf = ({ bulk: { from }, identities }: VerbInput): Bulk['from'] => {
   if (identities === undefined) {

@@ -239,6 +239,17 @@ describe('--if-exists', () => {
       ]);
     });
 
+    it.each([
+      ['a branch', ['branches', 'create', 'again', 'master']],
+      ['an SSH key', ['keys', 'create', 'laptop', '--key', '-']],
+      ['a reaction', ['issues', 'award', 'create', '1', 'thumbsup']],
+    ])('fail ends with 7 for %s, whatever servers call it', async (_what, argv) => {
+      const around = { stdin: `${otherKey} a@b\n` };
+      await repoctl([...argv, '--if-exists', 'skip'], around);
+      const refused = await repoctl([...argv, '--if-exists', 'fail'], around);
+      expect([refused.code, refused.err]).toEqual([7, expect.stringContaining('already exists')]);
+    });
+
     it('does not take the key of somebody else for one that is there', async () => {
       await repoctl(['keys', 'create', 'laptop', '--key', '-', '--if-exists', 'skip'], { stdin: `${otherKey} a@b\n` });
       const taken = await repoctl(['keys', 'create', 'laptop', '--key', '-', '--user', 'ann', '--if-exists', 'skip'], {
