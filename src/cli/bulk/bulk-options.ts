@@ -1,7 +1,8 @@
 import { Option } from 'commander';
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { Noun, ResolvedVerb, VerbParameter } from '../verbs/noun.ts';
+import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
+import type { VerbParameter } from '../verbs/parameter.ts';
 import type { IfExists } from '../if-exists/ensure.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';

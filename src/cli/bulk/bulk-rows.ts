@@ -12,7 +12,7 @@ import { once } from '../context/create-context.ts';
 import { problemOfError } from '../context/problem-of-error.ts';
 import { statusAfter } from '../verbs/sentences.ts';
 import { ignoredParameters } from '../verbs/warn-of-ignored.ts';
-import type { WireParams } from '../verbs/noun.ts';
+import type { WireParams } from '../verbs/parameter.ts';
 import type { Bulk } from './bulk-options.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 import type { Ensured } from '../if-exists/ensure.ts';

@@ -1,6 +1,7 @@
 import { didYouMean } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { Noun, ResolvedVerb, Scope, VerbParameter } from '../verbs/noun.ts';
+import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
+import type { Scope, VerbParameter } from '../verbs/parameter.ts';
 import { kebabCase } from '../verbs/resolve-verb.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 

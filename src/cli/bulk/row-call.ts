@@ -5,7 +5,7 @@ import { checkAnyOf, checkBelongs, conjunction, unknownWords } from '../verbs/co
 import { chooseEndpoint, withScope, type ResolveScope } from '../verbs/choose-endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { FindIds } from '../verbs/find-ids.ts';
-import type { VerbParameter, WireParams } from '../verbs/noun.ts';
+import type { VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { checkColumns, type KnownColumns } from './columns.ts';
 import type { Cell } from './row.ts';

@@ -2,7 +2,8 @@
 import { stringifyJson } from '../../api/json/json-text.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { ResolvedVerb, VerbParameter } from '../verbs/noun.ts';
+import type { ResolvedVerb } from '../verbs/noun.ts';
+import type { VerbParameter } from '../verbs/parameter.ts';
 import type { Target } from '../targets/find-targets.ts';
 import type { Bulk } from './bulk-options.ts';
 import { checkColumns, isHeading, type KnownColumns, lineColumnsOf } from './columns.ts';

@@ -5,7 +5,8 @@ import type { Server } from '../apply/live/server.ts';
 import { normalized } from '../apply/sections/compare.ts';
 import type { WireRecord } from '../apply/sections/section.ts';
 import { textAt, valueAt } from '../output/field-path.ts';
-import type { Existing, WireParams } from '../verbs/noun.ts';
+import type { Existing } from '../verbs/existing.ts';
+import type { WireParams } from '../verbs/parameter.ts';
 import type { Finder, Found, MakeCall } from './finder.ts';
 
 /** What of the parameters names what a path does. */

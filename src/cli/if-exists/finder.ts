@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import type { WireParams } from '../verbs/noun.ts';
+import type { WireParams } from '../verbs/parameter.ts';
 
 export interface MakeCall {
   readonly endpoint: Endpoint;

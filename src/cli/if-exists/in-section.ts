@@ -12,7 +12,8 @@ import { findSection } from '../apply/sections/registry.ts';
 import type { Owner, Section, WireRecord } from '../apply/sections/section.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Finder, MakeCall } from './finder.ts';
-import type { ResolvedVerb, WireParams } from '../verbs/noun.ts';
+import type { ResolvedVerb } from '../verbs/noun.ts';
+import type { WireParams } from '../verbs/parameter.ts';
 import { spelled } from '../apply/sections/spelling.ts';
 
 interface Place {

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
-import type { ResolvedVerb, Told, VerbCall } from '../verbs/noun.ts';
+import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
+import type { Told } from '../verbs/told.ts';
 import { printWritten, sendWrite } from '../verbs/run-write.ts';
 import { ensurer, type IfExists } from './ensure.ts';
 

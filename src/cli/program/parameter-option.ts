@@ -3,7 +3,7 @@ import { Option } from 'commander';
 import { oneMore } from './repeated-options.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { availabilityFacts } from '../output/availability.ts';
-import type { VerbParameter } from '../verbs/noun.ts';
+import type { VerbParameter } from '../verbs/parameter.ts';
 import {
   clearedValue,
   defaultOf,

@@ -1,7 +1,8 @@
 /** The arguments and options of a verb. */
 import { type Command, Option } from 'commander';
 import { concurrencyText, takesBulk, severalOf } from '../bulk/bulk-options.ts';
-import type { Noun, ResolvedVerb, Scope } from '../verbs/noun.ts';
+import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
+import type { Scope } from '../verbs/parameter.ts';
 import { listOptions } from '../verbs/paging.ts';
 import { bulkOptions, fieldOption, ifExistsOption } from '../verbs/verb-input.ts';
 import { positionalScope, targetKinds } from '../verbs/subject-of-verb.ts';

@@ -1,7 +1,8 @@
 /** Holds records against what the server was asked to filter by: one that does not know a filter sends everything. */
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { isObject } from '../output/field-path.ts';
-import type { ResolvedVerb, WireParams } from './noun.ts';
+import type { ResolvedVerb } from './noun.ts';
+import type { WireParams } from './parameter.ts';
 
 type WireRecord = Readonly<Record<string, unknown>>;
 

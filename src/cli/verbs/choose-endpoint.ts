@@ -1,6 +1,7 @@
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { ResolvedVerb, VerbEndpoint, WireParams } from './noun.ts';
+import type { ResolvedVerb } from './noun.ts';
+import type { VerbEndpoint, WireParams } from './parameter.ts';
 import { resolveScope, scopeAtHand } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
 

@@ -3,7 +3,8 @@ import type { CommandContext } from '../context/context.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { note } from '../output/messages.ts';
-import type { Noun, ResolvedVerb, WireParams } from './noun.ts';
+import type { Noun, ResolvedVerb } from './noun.ts';
+import type { WireParams } from './parameter.ts';
 import { actText, questionText, type Subject, tell } from './sentences.ts';
 
 /** What a write is about to do: what is asked on a terminal, and what a dry run says. */

@@ -2,7 +2,7 @@ import { pages } from '../../api/paginate.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Amount } from './effects.ts';
-import type { WireParams } from './noun.ts';
+import type { WireParams } from './parameter.ts';
 
 /** Lists that are read at the same time, however many are wanted. */
 const mostAtOnce = 8;

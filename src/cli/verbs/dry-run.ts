@@ -6,7 +6,7 @@ import { writeText } from '../output/messages.ts';
 import type { Format } from '../output/view.ts';
 import { writeRecord } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { WireParams } from './noun.ts';
+import type { WireParams } from './parameter.ts';
 
 /** Prints a request instead of sending it: `METHOD URL` and the body for people, the whole plan for JSON and YAML. */
 export const printPlan = async (streams: Streams, planned: PlannedCall, format: Format): Promise<void> => {

@@ -1,7 +1,7 @@
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { WireParams } from './noun.ts';
+import type { WireParams } from './parameter.ts';
 import { parseFields } from './parse-fields.ts';
 import type { VerbInput } from './verb-input.ts';
 

@@ -11,7 +11,8 @@ import { textAt, valueAt } from '../output/field-path.ts';
 import { kindOfParameter } from '../values/find-kind.ts';
 import { type Named, type NamedKind, namedKinds, serviceKind } from '../values/kinds.ts';
 import { readOf } from '../values/service-values.ts';
-import type { ResolvedVerb, WireParams } from './noun.ts';
+import type { ResolvedVerb } from './noun.ts';
+import type { WireParams } from './parameter.ts';
 
 /** What returns the records of one kind that may have a name. */
 interface Place {

@@ -12,7 +12,9 @@ import { countText } from '../output/count-text.ts';
 import { isObject, valueAt } from '../output/field-path.ts';
 import { note } from '../output/messages.ts';
 import type { Target } from '../targets/find-targets.ts';
-import type { FanOut, VerbCall, WireParams } from './noun.ts';
+import type { FanOut } from './fan-out.ts';
+import type { VerbCall } from './noun.ts';
+import type { WireParams } from './parameter.ts';
 
 /** Projects that are asked at the same time. */
 const concurrency = 8;

@@ -1,45 +1,14 @@
 import type { Reply } from '../../api/call.ts';
-import type { Client } from '../../api/client.ts';
-import type { Page as ListPage, PagesOptions } from '../../api/paginate.ts';
-import type { Endpoint, Schema, Side } from '../../contract/vocabulary/endpoint.ts';
+import type { Endpoint, Side } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import type { Page } from '../output/page.ts';
 import type { View } from '../output/view.ts';
-import type { Target } from '../targets/find-targets.ts';
-import type { NamedKind } from '../values/kinds.ts';
-import type { Effect } from './effects.ts';
 import type { Paging } from './paging.ts';
-
-/** What `--project` and `--group` were given. */
-export type GivenScopes = Readonly<Partial<Record<Scope['of'], string>>>;
-
-/** Parameters by wire name, as a call takes them. */
-export type WireParams = Readonly<Record<string, unknown>>;
-
-/** How one parameter of an endpoint looks on the command line, where that differs from its wire name. */
-export interface FlagChanges {
-  /** In kebab-case, without dashes; also the name of the positional argument. Default: `id` for the one ID of a path. */
-  readonly name?: string;
-  /** The wire name works as a flag as well, though help does not show it. */
-  readonly alsoWire?: true;
-  /** One letter. */
-  readonly short?: string;
-  readonly description?: string;
-  /**
-   * Refused where it was typed, because commands are seen in process lists and histories: it comes as `@file`, from stdin,
-   * or with `-` on a terminal from the one who sits there.
-   */
-  readonly untyped?: true;
-  /** Only a file will do, as `@path` or from stdin; an empty text stays one. */
-  readonly onlyFile?: true;
-  /** Words that stand for wire values, such as `developer` for 30. */
-  readonly words?: Readonly<Record<string, string | number>>;
-  /** Of an object, the one member that the flag gives. */
-  readonly member?: string;
-  /** What to do where nothing has the name; usually to list what there is. */
-  readonly unknownHint?: string;
-}
+import type { GivenScopes, WireParams, FlagChanges, VerbParameter, Scope, VerbEndpoint } from './parameter.ts';
+import type { Naming, Told, Confirmation } from './told.ts';
+import type { Unique, Existing } from './existing.ts';
+import type { FanOut, ReadPages } from './fan-out.ts';
 
 /**
  * Another endpoint that serves the verb when its flag is given. The flag is a switch of its own (`failing`), or one that
@@ -83,27 +52,6 @@ export interface Example {
   readonly caption: string;
 }
 
-/** What a read of many projects or groups needs to know. */
-export interface FanOut {
-  readonly targets: readonly Target[];
-  /** The parameter that names each. */
-  readonly param: string;
-  /** Whether what is read is the project or group itself, and not something in it. */
-  readonly isItself: boolean;
-  /** Puts IDs in place of names, which may be others in each. */
-  readonly paramsFor: (params: WireParams) => Promise<WireParams>;
-  /** A list that has the records of all projects in a group, where that is what is wanted. */
-  readonly whole?: { readonly endpoint: Endpoint; readonly group: string };
-}
-
-/** Reads the pages of a list, as `pages` of the API does. */
-export type ReadPages = (
-  client: Client,
-  endpoint: Endpoint,
-  params: WireParams,
-  options: PagesOptions,
-) => AsyncIterable<ListPage<unknown>>;
-
 /** What a verb's own `run` is given besides the context. */
 export interface VerbCall {
   readonly noun: Noun;
@@ -134,87 +82,7 @@ export interface VerbCall {
 /** The page of a record; what is related to it is looked up with the call that brought the record. */
 export type RecordPage = Page<{ readonly context: CommandContext; readonly call: VerbCall }>;
 
-/** Parameters, by wire name, that two records of one parent cannot share. */
-export interface Unique {
-  /** Nothing is unique where the first is not given. */
-  readonly together: readonly [string, ...string[]];
-  /** What the server takes where one of the others is not given. */
-  readonly defaults?: WireParams;
-  readonly ignoreCase?: true;
-  /** Another parameter that identifies the record in their place. */
-  readonly unless?: string;
-}
-
 export type Columns = readonly Column[] | (() => Promise<readonly Column[]>);
-
-/** How messages name a record: `issue #6 "Warn of gulls"`. */
-export interface Naming {
-  /** The field that identifies a record. Default: the noun's `nameKey`. */
-  readonly key?: string;
-  /** Stands before its value: `#`. */
-  readonly sign?: string;
-  /** The value may contain spaces: `label "needs review"`. */
-  readonly quoted?: true;
-  /** The field whose text follows in quotes. */
-  readonly title?: string;
-}
-
-/** What a sentence about a write can name. */
-export interface Told {
-  /** The record: as the server returned it, or else as `given`. */
-  readonly thing: string;
-  /**
-   * The record that the command line names: as the server knows it, if it was asked, or else as typed. Several records by
-   * their count and the first names: `3 labels (bug, docs, ui)`.
-   */
-  readonly given: string;
-  /** Whether that is several records. */
-  readonly many: boolean;
-  /** Where the record belongs: ` in platform/api`, or nothing. */
-  readonly in: string;
-  /** Where it no longer belongs: ` from platform/api`, or nothing. */
-  readonly from: string;
-  /** As typed: names, not the IDs that were found for them. */
-  readonly params: WireParams;
-  /** A text or a number of what the server returned, or else of what was found before; empty where there is none. */
-  readonly at: (path: string) => string;
-}
-
-/** Where a record is found that keeps another from being made. */
-export interface Existing {
-  /** What returns it, or a list in which it is; of several, the one whose address is that of the create. */
-  readonly in: readonly Endpoint[];
-  /** Parameters of a list that select it. */
-  readonly query?: (params: WireParams) => WireParams;
-  /** The field of the response that has the list. */
-  readonly within?: string;
-  /** Whether a record of the list is it. */
-  readonly isIt?: (record: WireParams, params: WireParams) => boolean;
-  /** Only those whose `user` is the caller. */
-  readonly ofCaller?: true;
-  /** It has to be at the commit that the parameter `ref` names. */
-  readonly atRef?: true;
-  /** Changes it; without one, `--if-exists update` is refused. */
-  readonly update?: Endpoint;
-  /** What the path of the update names. Default: as given. */
-  readonly ref?: (record: WireParams) => WireParams;
-  /** The parameters of the update as the record has them. Default: the fields of their names. */
-  readonly shown?: (record: WireParams, params: WireParams) => WireParams;
-}
-
-/** What a verb says before it writes: those that destroy something ask, and a dry run of any says it. */
-export interface Confirmation {
-  /** What is about to be done. Default: the verb, the record, and where it is deleted from. */
-  readonly act?: (told: Told) => string;
-  /** Finds what the sentences name. `params` hold IDs, not names. Default: the record, where its noun has a `get`. */
-  readonly look?: (context: CommandContext, params: WireParams) => Promise<unknown>;
-  /** What else happens, in whole sentences. */
-  readonly consequence?: (told: Told) => string | undefined;
-  /** Counts what goes with a record, or stops; those of several records are added up. `params` hold IDs, not names. */
-  readonly effects?: (context: CommandContext, params: WireParams) => Promise<readonly Effect[]>;
-  /** Has the user type this name, or how many there are of several; without it, a yes is enough. */
-  readonly nameToType?: (told: Told) => string | undefined;
-}
 
 /** What every verb has: an endpoint, and how it is worded on the command line. */
 interface AnyVerb {
@@ -261,6 +129,7 @@ interface AnyVerb {
 type Without<Members extends string> = { readonly [Member in Members]?: undefined };
 
 type OnlyLists = 'acrossGroup' | 'atHand' | 'reading';
+
 type OnlyWrites = 'confirm' | 'existing' | 'later' | 'section' | 'send' | 'shownOnce' | 'unchanged' | 'unique';
 
 /** Lists records. */
@@ -326,61 +195,6 @@ export interface WriteVerb extends AnyVerb, Without<OnlyLists | 'page'> {
 
 /** One thing that can be done to a noun. */
 export type Verb = ListVerb | ReadVerb | WriteVerb;
-
-/** A parameter of a verb's endpoints as the command line offers it. */
-export interface VerbParameter {
-  readonly wire: string;
-  readonly schema: Schema;
-  readonly place: 'positional' | 'flag';
-  /** Kebab-case, without dashes. */
-  readonly name: string;
-  /** Another name of the flag, that help does not show. */
-  readonly otherName?: string;
-  /** How messages call it: `<name>` or `--color`. */
-  readonly label: string;
-  readonly short?: string;
-  readonly description: string;
-  readonly words?: FlagChanges['words'];
-  /** What the ID is of. Its name will do as well, such as a username or a title: the ID is looked up. */
-  readonly finds?: NamedKind;
-  readonly unknownHint?: FlagChanges['unknownHint'];
-  readonly member?: FlagChanges['member'];
-  /** Sent as a file when it is given as `@path`. */
-  readonly file: boolean;
-  /** Nothing else is sent but what is empty. */
-  readonly onlyFile: boolean;
-  /** Its value is shown nowhere and asked for unseen. */
-  readonly secret: boolean;
-  /** Refused where it was typed. */
-  readonly untyped: boolean;
-  /** Of a choice, other words are sent as well, with a warning: a newer server may know them. */
-  readonly open: boolean;
-  /** The endpoint is no read: what lies ahead of a filter on the past is refused. */
-  readonly writes: boolean;
-  /** A switch that cannot be negated. */
-  readonly onlyTrue: boolean;
-  /** It is of a record that is there: `null` takes away a text or a list of names, which is a name in any other place. */
-  readonly clears: boolean;
-}
-
-/** The path parameter that `--project` or `--group` fills in. */
-export interface Scope {
-  readonly of: 'project' | 'group';
-  readonly param: string;
-}
-
-/** An endpoint of a verb, and what its parameters are on the command line. */
-export interface VerbEndpoint {
-  readonly endpoint: Endpoint;
-  /** The flag that chooses it; the usual endpoint has none. */
-  readonly flag?: string;
-  /** Filled in by `--project` or `--group`. */
-  readonly scope?: Scope;
-  /** A positional project or group that is the current one when it is left out: to view it, not to change it. */
-  readonly implied?: Scope;
-  /** Wire names that must be given, those of the path first; the scope is not among them. */
-  readonly required: readonly string[];
-}
 
 /** What follows from the endpoints of a verb; see `resolveVerb`. */
 interface Resolved {

@@ -1,5 +1,5 @@
 import type { Schema, Side } from '../../contract/vocabulary/endpoint.ts';
-import type { FlagChanges } from './noun.ts';
+import type { FlagChanges } from './parameter.ts';
 
 /** What a parameter takes on the command line, worked out from its schema. */
 export type ParameterKind =

@@ -2,7 +2,7 @@ import { type ExactNumber, toNumber } from '../../api/json/exact-number.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { countText } from '../output/count-text.ts';
-import type { FlagChanges } from './noun.ts';
+import type { FlagChanges } from './parameter.ts';
 import { clearedValue, isNames, isNullable, parameterKind, type ParameterKind } from './parameter-kind.ts';
 import { expectedValue } from './expected-value.ts';
 import { readMoment } from './parse-moment.ts';

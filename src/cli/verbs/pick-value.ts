@@ -6,7 +6,8 @@ import { kindOfParameter, kindWithin } from '../values/find-kind.ts';
 import { isNamed, type ServiceKind, serviceKind } from '../values/kinds.ts';
 import { mostValues, serviceValues } from '../values/service-values.ts';
 import { idFinder } from './find-ids.ts';
-import type { ResolvedVerb, VerbParameter, WireParams } from './noun.ts';
+import type { ResolvedVerb } from './noun.ts';
+import type { VerbParameter, WireParams } from './parameter.ts';
 import { resolveScope } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
 

@@ -1,6 +1,6 @@
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { Scope } from './noun.ts';
+import type { Scope } from './parameter.ts';
 
 /** The project that `origin` of the clone in the current directory names on the profile's service. */
 export const projectOfClone = async (context: CommandContext): Promise<string | undefined> => {

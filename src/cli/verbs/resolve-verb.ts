@@ -1,7 +1,8 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import { namedKind } from '../values/find-kind.ts';
 import { namedKinds } from '../values/kinds.ts';
-import type { ExtraOption, ResolvedVerb, Scope, Verb, VerbEndpoint, VerbParameter } from './noun.ts';
+import type { ExtraOption, ResolvedVerb, Verb } from './noun.ts';
+import type { Scope, VerbEndpoint, VerbParameter } from './parameter.ts';
 import { descriptionOf } from './parameter-kind.ts';
 
 export const kebabCase = (name: string): string => name.replaceAll('_', '-');

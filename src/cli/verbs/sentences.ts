@@ -1,7 +1,9 @@
 /** Composes what people read about a write: the question before it, and what it did. */
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { textAt } from '../output/field-path.ts';
-import type { Noun, ResolvedVerb, Told, VerbCall, WireParams } from './noun.ts';
+import type { Noun, ResolvedVerb, VerbCall } from './noun.ts';
+import type { WireParams } from './parameter.ts';
+import type { Told } from './told.ts';
 import { identityOf } from './subject-of-verb.ts';
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 /** What a verb is about: a record, a project or a group. */
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import type { ResolvedVerb, Scope, VerbParameter } from './noun.ts';
+import type { ResolvedVerb } from './noun.ts';
+import type { Scope, VerbParameter } from './parameter.ts';
 
 type Arguments = Readonly<Record<'inPath' | 'beyond', VerbParameter | undefined>>;
 

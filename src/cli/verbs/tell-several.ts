@@ -1,6 +1,7 @@
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { countText } from '../output/count-text.ts';
-import type { Scope, Told, WireParams } from './noun.ts';
+import type { Scope, WireParams } from './parameter.ts';
+import type { Told } from './told.ts';
 import { pluralOf } from './plural-of.ts';
 import { homeOf, nameAsTyped, pathText, singularOf, type Subject } from './sentences.ts';
 import { identityOf } from './subject-of-verb.ts';

@@ -1,4 +1,5 @@
-import type { GivenScopes, Noun, ResolvedVerb } from './noun.ts';
+import type { Noun, ResolvedVerb } from './noun.ts';
+import type { GivenScopes } from './parameter.ts';
 import type { TargetValues } from '../targets/target-options.ts';
 import type { ListValues } from './paging.ts';
 

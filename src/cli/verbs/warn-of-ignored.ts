@@ -5,7 +5,8 @@ import { pathNames, type Availability, type Endpoint, type Schema } from '../../
 import type { CommandContext } from '../context/context.ts';
 import { isObject } from '../output/field-path.ts';
 import { changingParameters } from '../output/availability.ts';
-import type { ResolvedVerb, WireParams } from './noun.ts';
+import type { ResolvedVerb } from './noun.ts';
+import type { WireParams } from './parameter.ts';
 
 /** A response, as far as it tells what was taken. */
 export interface Answered {

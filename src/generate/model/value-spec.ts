@@ -1,6 +1,7 @@
 import type { Argument, Option } from 'commander';
 import type { KindName } from '../../cli/values/kinds.ts';
-import type { ResolvedVerb, VerbParameter } from '../../cli/verbs/noun.ts';
+import type { ResolvedVerb } from '../../cli/verbs/noun.ts';
+import type { VerbParameter } from '../../cli/verbs/parameter.ts';
 import { parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kind.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import { kindOfParameter, kindOfWords } from '../../cli/values/find-kind.ts';

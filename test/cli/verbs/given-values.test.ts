@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parameterKind } from '../../../src/cli/verbs/parameter-kind.ts';
 import { parseParameter } from '../../../src/cli/verbs/parse-parameter.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
-import type { VerbParameter } from '../../../src/cli/verbs/noun.ts';
+import type { VerbParameter } from '../../../src/cli/verbs/parameter.ts';
 import { json, recordingServer } from '../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { commandsAt } from '../support/commands.ts';

@@ -1,6 +1,7 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import { pipelines as endpoints } from '../../../contract/ci/pipelines.ts';
-import type { Noun, WireParams } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 import { waitOptions } from '../../verbs/wait-options.ts';
 import { jobColumns, pipelineColumns } from './pipeline-columns.ts';
 import { stillRuns } from './still-runs.ts';

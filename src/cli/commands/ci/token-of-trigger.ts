@@ -3,7 +3,8 @@ import type { CommandContext } from '../../context/context.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { textAt } from '../../output/field-path.ts';
 import { findNamed } from '../../verbs/find-ids.ts';
-import type { GivenScopes, VerbCall, WireParams } from '../../verbs/noun.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import type { GivenScopes, WireParams } from '../../verbs/parameter.ts';
 import { resolveScope } from '../../verbs/project-and-group.ts';
 
 /**

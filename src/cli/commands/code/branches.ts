@@ -1,6 +1,7 @@
 import { branches as endpoints } from '../../../contract/code/branches.ts';
 import { protectedBranches } from '../../../contract/organization/protected-branches.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
+import type { FlagChanges } from '../../verbs/parameter.ts';
 
 /** Whom a level is for: servers of today name single users, groups, and keys as well. */
 const levelText = (level: Readonly<Record<string, unknown>>): string => {

@@ -3,7 +3,7 @@ import { branches } from '../../../contract/code/branches.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { openCounter } from '../../verbs/count-records.ts';
 import type { Effect } from '../../verbs/effects.ts';
-import type { WireParams } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 
 /** The branches that are merged and not protected. */
 export const findMerged = async (context: CommandContext, { id }: WireParams): Promise<readonly Effect[]> => {

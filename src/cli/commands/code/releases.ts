@@ -1,5 +1,6 @@
 import { releases as endpoints } from '../../../contract/code/releases.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
+import type { FlagChanges } from '../../verbs/parameter.ts';
 
 const tag: Readonly<Record<string, FlagChanges>> = { tag_name: { name: 'tag' } };
 

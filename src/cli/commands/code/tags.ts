@@ -1,5 +1,6 @@
 import { tags as endpoints } from '../../../contract/code/tags.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
+import type { FlagChanges } from '../../verbs/parameter.ts';
 
 const name: Readonly<Record<string, FlagChanges>> = { tag_name: { name: 'name' } };
 

@@ -1,5 +1,6 @@
 import { auditEvents as endpoints } from '../../../contract/instance/audit-events.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
+import type { FlagChanges } from '../../verbs/parameter.ts';
 
 /** The log outlives its users, and their names may be others' by now. */
 const deletedByIdAlone: FlagChanges = {

@@ -1,6 +1,7 @@
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
-import type { VerbCall, WireParams } from '../../verbs/noun.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 import { parseDuration } from '../../verbs/parse-moment.ts';
 import { isForReading } from '../../verbs/view.ts';
 import { type Printable, printReply } from '../../verbs/print-reply.ts';

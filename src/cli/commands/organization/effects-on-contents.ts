@@ -6,7 +6,7 @@ import { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { openCounter } from '../../verbs/count-records.ts';
 import type { Effect } from '../../verbs/effects.ts';
-import type { WireParams } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 import { call } from '../../../api/call.ts';
 import { pathOf } from '../../targets/list-below.ts';
 import { countBelow } from './count-below.ts';

@@ -1,6 +1,6 @@
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Column } from '../../output/column.ts';
-import type { FlagChanges } from '../../verbs/noun.ts';
+import type { FlagChanges } from '../../verbs/parameter.ts';
 import { levelColumn } from '../people/level-column.ts';
 
 /** `maintainer` is what services of today call a master. */

@@ -2,7 +2,9 @@ import { pages } from '../../../api/paginate.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { groupsToAsk, isInSubgroup, pathOf, type TargetRecord } from '../../targets/list-below.ts';
 import { listReader } from '../../targets/list-reader.ts';
-import type { ReadPages, VerbCall, WireParams } from '../../verbs/noun.ts';
+import type { ReadPages } from '../../verbs/fan-out.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 
 /**
  * The pages of a group's projects with those of its subgroups. A server that does not look into subgroups is asked for each of

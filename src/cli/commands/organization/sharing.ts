@@ -1,5 +1,7 @@
 import { projectSharing } from '../../../contract/organization/sharing.ts';
-import type { Told, Verb, WireParams } from '../../verbs/noun.ts';
+import type { Verb } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
+import type { Told } from '../../verbs/told.ts';
 import { levelColumn } from '../people/level-column.ts';
 import { sharedRoles } from './member-columns.ts';
 

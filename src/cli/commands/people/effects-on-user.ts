@@ -18,7 +18,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import { type Counter, type FirstPage, openCounter } from '../../verbs/count-records.ts';
 import { addAmounts, type Amount, type Effect } from '../../verbs/effects.ts';
-import type { WireParams } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 
 /** Projects that are searched for schedules and triggers, two lists each, and groups that are searched for other owners. */
 const mostSearched = 100;

@@ -7,7 +7,7 @@ import type { Environment } from '../../config/environment.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { askChoice } from '../../output/ask.ts';
-import type { WireParams } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 
 /** Throws UsageError, without a part of the text, when it holds a private key: that must not travel anywhere. */
 const refusePrivateKey = (text: unknown, label: string, hint: string): void => {

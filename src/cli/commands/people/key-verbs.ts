@@ -1,14 +1,6 @@
 /** What the nouns of SSH keys and of GPG keys have in common: one's own keys, and a user's for administrators. */
-import type {
-  Columns,
-  Example,
-  FlagChanges,
-  ListVerb,
-  ReadVerb,
-  Verb,
-  WireParams,
-  WriteVerb,
-} from '../../verbs/noun.ts';
+import type { Columns, Example, ListVerb, ReadVerb, Verb, WriteVerb } from '../../verbs/noun.ts';
+import type { FlagChanges, WireParams } from '../../verbs/parameter.ts';
 import { withoutComment } from '../../values/public-key.ts';
 import { owner } from './owner.ts';
 

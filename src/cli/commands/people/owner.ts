@@ -1,4 +1,4 @@
-import type { FlagChanges } from '../../verbs/noun.ts';
+import type { FlagChanges } from '../../verbs/parameter.ts';
 
 /** Whose keys or projects they are. */
 export const owner = {

@@ -1,4 +1,4 @@
-import type { FlagChanges } from '../../verbs/noun.ts';
+import type { FlagChanges } from '../../verbs/parameter.ts';
 
 /** `--avatar`: a picture from a file, or none any more. */
 export const pictureFile = {

@@ -1,5 +1,6 @@
 import { sessions as endpoints } from '../../../contract/people/sessions.ts';
-import type { FlagChanges, Noun } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
+import type { FlagChanges } from '../../verbs/parameter.ts';
 import { owner } from './owner.ts';
 import { keyOwner } from './key-verbs.ts';
 

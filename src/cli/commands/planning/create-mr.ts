@@ -3,7 +3,8 @@ import { projects } from '../../../contract/organization/projects.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { currentBranch, lastCommit } from '../../context/git-remote.ts';
-import type { VerbCall, WireParams } from '../../verbs/noun.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 import { waiting } from '../../context/waiting.ts';
 
 /** Title and description of the last commit, where they are not given. */

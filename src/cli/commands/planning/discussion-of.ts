@@ -9,7 +9,8 @@ import { issueNotes, mergeRequestNotes } from '../../../contract/planning/notes.
 import { issueTime, mergeRequestTime } from '../../../contract/planning/time-tracking.ts';
 import type { Column } from '../../output/column.ts';
 import { valueAt } from '../../output/field-path.ts';
-import type { Noun, Verb, WireParams } from '../../verbs/noun.ts';
+import type { Noun, Verb } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 
 /** The first line is enough to find a note by; piped, it is whole. */
 const shortBody: Column['render'] = (record, { terminal }) => {

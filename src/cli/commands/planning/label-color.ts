@@ -1,5 +1,5 @@
 import { UsageError } from '../../errors/usage-error.ts';
-import type { WireParams } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 
 /**
  * Checks the color of a label, if one is given; adds nothing.

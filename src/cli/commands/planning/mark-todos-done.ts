@@ -5,7 +5,8 @@ import type { CommandContext } from '../../context/context.ts';
 import { waiting } from '../../context/waiting.ts';
 import { countText } from '../../output/count-text.ts';
 import { printDryRun } from '../../verbs/dry-run.ts';
-import type { VerbCall, WireParams } from '../../verbs/noun.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 import { notify } from '../../output/messages.ts';
 import { runWrite } from '../../verbs/run-write.ts';
 

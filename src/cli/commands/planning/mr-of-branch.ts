@@ -3,7 +3,7 @@ import { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { currentBranch } from '../../context/git-remote.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import type { GivenScopes, WireParams } from '../../verbs/noun.ts';
+import type { GivenScopes, WireParams } from '../../verbs/parameter.ts';
 import { projectOfClone, resolveScope } from '../../verbs/project-and-group.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
 import { valueAt } from '../../output/field-path.ts';
-import type { Noun, Told, Verb } from '../../verbs/noun.ts';
+import type { Noun, Verb } from '../../verbs/noun.ts';
+import type { Told } from '../../verbs/told.ts';
 import { discussionOf, followingOf } from './discussion-of.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 import { labelChanges } from './label-changes.ts';

@@ -1,5 +1,6 @@
 import { pathNames } from '../../../contract/vocabulary/endpoint.ts';
-import type { FlagChanges, WriteVerb } from '../../verbs/noun.ts';
+import type { WriteVerb } from '../../verbs/noun.ts';
+import type { FlagChanges } from '../../verbs/parameter.ts';
 
 /** A noun whose records are closed and reopened: its name as typed, and its update with the names of that one's flags. */
 interface Stateful {

@@ -6,7 +6,8 @@ import type { CommandContext } from '../../context/context.ts';
 import { waiting } from '../../context/waiting.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { valueAt } from '../../output/field-path.ts';
-import type { VerbCall, WireParams } from '../../verbs/noun.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
 
 type Extras = VerbCall['extras'];
 

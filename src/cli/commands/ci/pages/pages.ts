@@ -1,5 +1,6 @@
 import { pagesDomains } from '../../../../contract/ci/pages-domains.ts';
-import type { Columns, FlagChanges, Noun } from '../../../verbs/noun.ts';
+import type { Columns, Noun } from '../../../verbs/noun.ts';
+import type { FlagChanges } from '../../../verbs/parameter.ts';
 
 // A certificate is read to say when it expires, which no other command needs.
 const columns: Columns = async () => (await import('./certificates.ts')).pageColumns;

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../../context/context.ts';
 import { isObject } from '../../../output/field-path.ts';
-import type { VerbCall, WireParams } from '../../../verbs/noun.ts';
+import type { VerbCall } from '../../../verbs/noun.ts';
+import type { WireParams } from '../../../verbs/parameter.ts';
 import { notify } from '../../../output/messages.ts';
 import { type Printable, printReply } from '../../../verbs/print-reply.ts';
 import { hiddenValue } from './family.ts';

@@ -1,4 +1,4 @@
-import type { WireParams } from '../../../verbs/noun.ts';
+import type { WireParams } from '../../../verbs/parameter.ts';
 import {
   defaultSettings,
   type FileVariable,

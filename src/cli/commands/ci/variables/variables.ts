@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
-import type { FlagChanges, ListVerb, Noun, WireParams, WriteVerb } from '../../../verbs/noun.ts';
+import type { ListVerb, Noun, WriteVerb } from '../../../verbs/noun.ts';
+import type { FlagChanges, WireParams } from '../../../verbs/parameter.ts';
 import { isObject } from '../../../output/field-path.ts';
 import { hiddenValue } from './family.ts';
 

@@ -4,7 +4,8 @@ import { commits as endpoints } from '../../../../contract/code/commits.ts';
 import { files } from '../../../../contract/code/files.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
-import type { Noun, Verb, WireParams } from '../../../verbs/noun.ts';
+import type { Noun, Verb } from '../../../verbs/noun.ts';
+import type { WireParams } from '../../../verbs/parameter.ts';
 
 const hint = 'Example: [{"action":"create","file_path":"a.txt","content":"text"}], or --actions @file.';
 

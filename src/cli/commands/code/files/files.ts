@@ -2,7 +2,9 @@ import { isFileParam } from '../../../../api/multipart.ts';
 import { files as endpoints } from '../../../../contract/code/files.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import type { Noun, Told, Verb, VerbCall, WireParams } from '../../../verbs/noun.ts';
+import type { Noun, Verb, VerbCall } from '../../../verbs/noun.ts';
+import type { WireParams } from '../../../verbs/parameter.ts';
+import type { Told } from '../../../verbs/told.ts';
 import { decode, escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
 
 /** As text where that is the same bytes, so that the request stays readable; else in base64. */

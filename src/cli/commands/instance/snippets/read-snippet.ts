@@ -3,7 +3,7 @@ import { isFileParam } from '../../../../api/multipart.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
-import type { WireParams } from '../../../verbs/noun.ts';
+import type { WireParams } from '../../../verbs/parameter.ts';
 
 const decode = (bytes: Uint8Array): string => {
   try {

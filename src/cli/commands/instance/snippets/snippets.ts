@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import { snippets as endpoints } from '../../../../contract/instance/snippets.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import type { Noun, WireParams } from '../../../verbs/noun.ts';
+import type { Noun } from '../../../verbs/noun.ts';
+import type { WireParams } from '../../../verbs/parameter.ts';
 
 /** `--content @FILE` is taken as it is, with the file's name. */
 const withFile = <const E extends Endpoint>(endpoint: E): E => ({ ...endpoint, files: ['content'] });
