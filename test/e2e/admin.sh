@@ -130,7 +130,7 @@ rehearse() {
   before=$(repoctl labels list --all --json | sha256sum)
   is 'a rehearsed request' "POST $SERVICE_URL/api/v4/projects/platform%2Fapi/labels" \
     "$(repoctl labels create ghost --color red --dry-run | head -1)"
-  repoctl labels delete real --dry-run --json |
+  repoctl labels delete real --dry-run --quiet --json |
     holds 'a rehearsed deletion' '.method == "DELETE" and (tostring | contains("rct_") | not)'
   # Nothing is sent: nobody listens at this address.
   REPOCTL_URL=http://127.0.0.1:9 REPOCTL_TOKEN=rct_any repoctl labels create ghost --color red --dry-run >/dev/null

@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')('output that cannot be written', ()
     await writeFile(rows, `name\n${Array.from({ length: 40 }, (_, index) => `label-${index}\n`).join('')}`);
     expect(await onFullDisk(`labels create --color red --from ${rows} -o name`)).toEqual({
       code: 1,
-      err: 'error: cannot write the output: ENOSPC: no space left on device (40 created)',
+      err: 'error: 40 created, but cannot write the output: ENOSPC: no space left on device',
     });
   });
 

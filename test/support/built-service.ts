@@ -81,7 +81,9 @@ export const startBuiltService = async (options: BuiltServiceOptions = {}): Prom
   const home = await mkdtemp(join(tmpdir(), 'repoctl-e2e-'));
   const dataDir = options.dataDir ?? join(home, 'data');
   const env = defined({ ...plainEnvironment(home), REPOCTL_ROOT_TOKEN: givenToken, ...options.env });
-  const args = [...programArgs, 'serve', '--port', '0', '--data-dir', dataDir, ...(options.args ?? [])];
+  const given = options.args ?? [];
+  const port = given.includes('--port') ? [] : ['--port', '0'];
+  const args = [...programArgs, 'serve', ...port, '--data-dir', dataDir, ...given];
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));

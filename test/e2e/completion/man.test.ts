@@ -29,7 +29,7 @@ describe.skipIf(mandoc.missing)(`the manuals${mandoc.note}`, () => {
       .split('\b')
       .map((part, index, parts) => (index === parts.length - 1 ? part : part.slice(0, -1)))
       .join('');
-    expect(text).toContain('repoctl labels create name --color color [options]');
+    expect(text).toContain('repoctl labels create name ... --color color [options]');
     expect(text).toContain('-p, --project project');
     expect(text).toContain("repoctl labels create bug --color '#d9534f' --priority 1");
   });
