@@ -20,3 +20,24 @@ describe('--dry-run', () => {
     }
   });
 });
+
+describe('--dry-run of what runs git', () => {
+  const project = { id: 7, path_with_namespace: 'team/app', http_url_to_repo: 'https://forge.test/team/app.git' };
+  const mr = { iid: 2, source_branch: 'topic', target_branch: 'main', source_project_id: 7 };
+
+  it.each([
+    [
+      ['projects', 'clone', 'team/app', '--', '--depth', '1'],
+      'git clone --depth 1 https://forge.test/team/app.git app\n',
+    ],
+    [['mrs', 'checkout', '2'], 'git fetch https://forge.test/team/app.git topic\ngit switch topic\n'],
+  ])('shows it: %j', async (argv, shown) => {
+    const { url } = await recordingServer((response, { url: path }) =>
+      json(response, path.includes('merge_requests') ? mr : project),
+    );
+    const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app' };
+    const dashes = argv.indexOf('--');
+    const words = dashes === -1 ? [...argv, '--dry-run'] : argv.toSpliced(dashes, 0, '--dry-run');
+    expect(await run(words, { env })).toEqual({ code: 0, out: shown, err: '' });
+  });
+});

@@ -5,6 +5,8 @@ import { cloneRepository, gitUsername } from '../../context/git-clone.ts';
 import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { textAt } from '../../output/field-path.ts';
+import { writeText } from '../../output/messages.ts';
+import { oneLine } from '../../output/sanitize.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { ownDirectory } from './clone-directory.ts';
 import { cloneAddress, cloneTokens, cloneWords, noGit, profileForClones } from './clone-source.ts';
@@ -24,6 +26,10 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
   const path = textAt(body, 'path_with_namespace');
   // Git would name it after the URL, which is the server's.
   const own = directory ?? (await ownDirectory(context.cwd, id, path, endingFor(options)));
+  if (context.globals.dryRun === true) {
+    const words = ['git clone', ...options, url.href, own];
+    return writeText(context.streams, `${words.map((word) => oneLine(word)).join(' ')}\n`);
+  }
   const settings = await context.settings();
   const code = await cloneRepository({
     url: url.href,

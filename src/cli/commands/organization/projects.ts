@@ -125,6 +125,7 @@ export const projects: Noun = {
         description: 'Directory to clone into; options of git clone follow --',
         many: true,
       },
+      printsDryRun: true,
       run: async (context, call) => (await import('./clone-project.ts')).cloneProject(context, call),
       examples: [
         { command: 'repoctl projects clone platform/api', caption: 'Clone into the directory "api"' },

@@ -8,9 +8,10 @@ import { gitUsername } from '../../context/git-clone.ts';
 import { remoteOfProject } from '../../context/git-remote.ts';
 import { waiting } from '../../context/waiting.ts';
 import { textAt } from '../../output/field-path.ts';
+import { notify, writeText } from '../../output/messages.ts';
+import { oneLine } from '../../output/sanitize.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { notify } from '../../output/messages.ts';
 import { cloneAddress } from '../organization/clone-source.ts';
 
 /**
@@ -36,6 +37,12 @@ export const checkoutMr = async (context: CommandContext, call: VerbCall): Promi
   const follows = remote !== undefined;
   const local = !follows && [mr.target_branch, main].includes(branch) ? `${owner}/${branch}` : branch;
   const from = { remote: remote ?? cloneAddress(url).href, branch, local, follows };
+  if (context.globals.dryRun === true) {
+    return writeText(
+      context.streams,
+      `git fetch ${oneLine(from.remote)} ${oneLine(branch)}\ngit switch ${oneLine(local)}\n`,
+    );
+  }
   const login = { origin: client.base.origin, token, username: gitUsername(settings) };
   const problem = await checkOut({ ...from, ...login, cwd, env, signal });
   if (problem !== undefined) throw new ExitError(problem, { code: 'clone-failed' });

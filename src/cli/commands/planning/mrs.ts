@@ -145,6 +145,7 @@ const checkoutMr: Verb = {
   summary: 'Check out the branch of a merge request',
   endpoint: endpoints.get,
   flags: number,
+  printsDryRun: true,
   run: async (context, call) => (await import('./checkout-mr.ts')).checkoutMr(context, call),
   examples: [{ command: 'repoctl mrs checkout 12', caption: 'Check out a merge request in the current clone' }],
 };

@@ -39,17 +39,17 @@ const chosenScope = async (context: CommandContext, options: ExportOptions): Pro
   return scope ?? { owner: 'projects', path: await resolveScope(context, 'project', undefined) };
 };
 
-/**
- * Writes files that are not there yet, all of them or none; with secrets, only their owner can read them.
- *
- * @throws ExitError, before anything is written where it can be known then
- */
-const writeFiles = async (folder: Root, files: ReadonlyMap<string, string>, mode: number): Promise<void> => {
-  for (const name of files.keys()) {
+/** Throws ExitError for the first file that is there already. */
+const checkFiles = async (folder: Root, names: Iterable<string>): Promise<void> => {
+  for (const name of names) {
     const { found } = await lookBelow(folder, name.split('/'));
     if (found === 'nothing') continue;
     throw notWritable(join(folder.typed, name), 'it already exists', 'Use --out with another folder.');
   }
+};
+
+/** Writes files, all of them or none; with secrets, only their owner can read them. */
+const writeFiles = async (folder: Root, files: ReadonlyMap<string, string>, mode: number): Promise<void> => {
   const written: string[] = [];
   for (const [name, text] of files) {
     const path = join(folder.full, name);
@@ -102,6 +102,11 @@ export const runExport = async (context: CommandContext, options: ExportOptions)
   if (options.out === undefined) return writeText(context.streams, fileText(content));
   const files = new Map([...filesOf(content), [schemaFile, schemaText()]]);
   const folder = { typed: options.out, full: givenPath(options.out, context) };
-  await writeFiles(folder, files, options.withValues === true ? 0o600 : 0o644);
-  if (context.globals.quiet !== true) note(context.streams, `Wrote ${countText(files.size, 'file')} to ${options.out}`);
+  await checkFiles(folder, files.keys());
+  const dryRun = context.globals.dryRun === true;
+  if (dryRun)
+    await writeText(context.streams, [...files.keys()].map((name) => `${join(folder.typed, name)}\n`).join(''));
+  else await writeFiles(folder, files, options.withValues === true ? 0o600 : 0o644);
+  if (context.globals.quiet === true) return;
+  note(context.streams, `${dryRun ? 'Would write' : 'Wrote'} ${countText(files.size, 'file')} to ${options.out}`);
 };
