@@ -1,5 +1,8 @@
 /** An option that is given twice adds up where it is a list, and is refused where its values differ. */
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parameterKind } from '../../src/cli/verbs/parameter-kind.ts';
 import { type CommandModel, type OptionModel } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
@@ -125,5 +128,23 @@ describe('a value that starts with a dash', () => {
   it('is taken after --', async () => {
     const argv = ['broadcast', 'create', '--dry-run', '--json', '--', '- an item'];
     expect(JSON.parse((await run(argv, { env })).out)).toMatchObject({ body: { message: '- an item' } });
+  });
+});
+
+describe('the words of an alias', () => {
+  it.each([
+    [['brief', '-o', 'csv'], 'csv'],
+    [['brief', '--yaml'], 'yaml'],
+    [['-o', 'csv', 'brief'], 'csv'],
+    [['brief'], 'json'],
+  ] as const)('count less than what is typed: %j', async (argv, format) => {
+    const { url } = await recordingServer((response) => json(response, [{ name: 'bug' }]));
+    const home = await mkdtemp(join(tmpdir(), 'repoctl-alias-'));
+    onTestFinished(() => rm(home, { recursive: true, force: true }));
+    const configuration = { aliases: { brief: 'labels list -o json --fields name' } };
+    await writeFile(join(home, 'config.json'), JSON.stringify(configuration), { mode: 0o600 });
+    const { out } = await run([...argv], { env: { ...env, REPOCTL_URL: url, REPOCTL_CONFIG_DIR: home } });
+    const texts = { csv: 'name\nbug\n', yaml: '- name: bug\n', json: '[\n  {\n    "name": "bug"\n  }\n]\n' };
+    expect(out).toBe(texts[format]);
   });
 });

@@ -24,7 +24,7 @@ export const buildNoun = (
 ): void => {
   holdCommands(command);
   addGlobalOptions(command);
-  refuseOthers(command, wiring);
+  refuseOthers(command);
   for (const verb of noun.verbs) {
     buildVerb(command, noun, verb, wiring).aliases(freeSynonyms(synonymsOfVerb(verb.name), noun));
   }

@@ -2,7 +2,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { readVersion } from '../context/version.ts';
 import type { GlobalValues } from '../context/global-options.ts';
 import { helpLayout, showExamplesFirst } from './command-help.ts';
-import { addGlobalOptions, globalHeading, globalsOf } from './globals-of.ts';
+import { addGlobalOptions, globalHeading, globalsOf, lastFormatWins } from './globals-of.ts';
 import { holdCommands } from './hold-commands.ts';
 import { refuseOthers } from './repeated-options.ts';
 import { shortcuts, synonymsOfNoun } from './command-synonyms.ts';
@@ -55,7 +55,8 @@ const addVersion = (program: Command, print: (text: string) => void): void => {
 const finishTool = (command: Command, wiring: ProgramWiring): void => {
   command.helpCommand(false);
   addGlobalOptions(command);
-  refuseOthers(command, wiring);
+  if (wiring.lastWins) lastFormatWins(command);
+  else refuseOthers(command);
   for (const inner of command.commands) finishTool(inner, wiring);
 };
 
@@ -100,7 +101,7 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
   program.usage('<resource> <command> [options]');
   addVersion(program, wiring.print);
   addGlobalOptions(program);
-  refuseOthers(program, wiring);
+  refuseOthers(program);
   const fill: Fill = new Map();
   for (const [wing, heading] of Object.entries(wings)) {
     program.commandsGroup(`${heading}:`);

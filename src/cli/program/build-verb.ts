@@ -3,7 +3,7 @@ import { availabilityText } from '../output/availability.ts';
 import type { Noun, Verb } from '../verbs/noun.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
 import { shadowedText, showExamplesFirst } from './command-help.ts';
-import { addGlobalOptions } from './globals-of.ts';
+import { addGlobalOptions, lastFormatWins } from './globals-of.ts';
 import { refuseOthers } from './repeated-options.ts';
 import type { ToolWiring } from './tool.ts';
 import { addArgumentsAndOptions } from './verb-options.ts';
@@ -23,7 +23,8 @@ export const buildVerb = (
   if (shadowed.length > 0) command.addHelpText('after', () => shadowedText(shadowed));
   const availability = availabilityText(verb.endpoint);
   if (availability !== undefined) command.addHelpText('after', `\n${availability}`);
-  refuseOthers(command, wiring);
+  if (wiring.lastWins) lastFormatWins(command);
+  else refuseOthers(command);
   command.action(async () => {
     const [{ inputOf, refuseLooseValues }, { runVerb }] = await Promise.all([
       import('./input-of.ts'),

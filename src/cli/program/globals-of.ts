@@ -14,6 +14,20 @@ const toOption = (
   return choices === undefined ? option : option.choices(choices);
 };
 
+/** Ways to ask for the same thing: the nearest level that names one of them decides. */
+const formatKeys: readonly (keyof GlobalValues)[] = ['output', 'json', 'yaml'];
+
+/** Has the last of these options count, where what was typed follows the words of an alias. */
+export const lastFormatWins = (command: Command): void => {
+  for (const key of formatKeys) {
+    command.on(`option:${key}`, () => {
+      for (const other of formatKeys.filter((one) => one !== key)) {
+        command.setOptionValueWithSource(other, undefined, 'default');
+      }
+    });
+  }
+};
+
 /**
  * Adds the global options to a command. One whose name the command has for itself is left out: there it is given
  * before the noun. Returns the names of those, with their dashes.
@@ -44,9 +58,6 @@ const givenAt = (command: Command): GlobalValues =>
       .filter((key) => command.getOptionValueSource(key) === 'cli')
       .map((key) => [key, command.getOptionValue(key)]),
   );
-
-/** Ways to ask for the same thing: the nearest level that names one of them decides. */
-const formatKeys: readonly (keyof GlobalValues)[] = ['output', 'json', 'yaml'];
 
 const merge = (outer: GlobalValues, inner: GlobalValues): GlobalValues => {
   const decided = formatKeys.some((key) => inner[key] !== undefined);

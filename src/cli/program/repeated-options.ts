@@ -15,11 +15,8 @@ export const addUp = (text: string, before: string | undefined): string =>
 /**
  * Has options with a single value refuse another one. Those with a parser of their own collect, unless it is that of a choice.
  * At another level of the command line the same option counts anew.
- *
- * @param lastWins where words that are typed follow those of an alias
  */
-export const refuseOthers = (command: Command, { lastWins }: { readonly lastWins: boolean }): void => {
-  if (lastWins) return;
+export const refuseOthers = (command: Command): void => {
   for (const option of command.options) {
     const { parseArg } = option;
     if (!option.required || (parseArg !== undefined && option.argChoices === undefined)) continue;
