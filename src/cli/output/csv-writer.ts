@@ -3,8 +3,7 @@ import type { Column } from './column.ts';
 import { valueAt } from './field-path.ts';
 import { sanitize, toJson } from './sanitize.ts';
 import type { Streams } from './streams.ts';
-import { columnsOf, pipedContext } from './shown-columns.ts';
-import type { OpenWriter } from './writer.ts';
+import { columnsOf, pipedContext, type OpenWriter } from './writer.ts';
 
 const csvCell = (value: unknown, terminal: boolean): string | null => {
   if (value === null || value === undefined) return null;

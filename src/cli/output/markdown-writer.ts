@@ -1,10 +1,8 @@
 import { valueText } from './cell.ts';
 import type { Column } from './column.ts';
-import { valueAt } from './field-path.ts';
-import { flatten } from './flatten.ts';
+import { flatten, valueAt } from './field-path.ts';
 import { markdownHeading, markdownRow } from './markdown.ts';
-import { columnsOf, pipedContext } from './shown-columns.ts';
-import { lines, type OpenWriter } from './writer.ts';
+import { columnsOf, lines, pipedContext, type OpenWriter } from './writer.ts';
 
 export const openMarkdown: OpenWriter = (streams, view) => {
   const columns = columnsOf(view);

@@ -1,8 +1,7 @@
+import { flatten } from './field-path.ts';
 import { cellText, valueText } from './cell.ts';
-import { flatten } from './flatten.ts';
 import { oneLine } from './sanitize.ts';
-import { columnsOf, pipedContext } from './shown-columns.ts';
-import { lines, type OpenWriter } from './writer.ts';
+import { columnsOf, lines, pipedContext, type OpenWriter } from './writer.ts';
 
 /** On a terminal fitted to its width; piped, whole and tab-separated. */
 export const openTable: OpenWriter = async (streams, view) => {

@@ -1,7 +1,6 @@
 import { call as callEndpoint, type Reply } from '../../api/call.ts';
 import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
-import { afterDone } from '../errors/after-done.ts';
 import type { VerbCall } from './noun.ts';
 import { printReply } from './print-reply.ts';
 
@@ -13,14 +12,19 @@ export const sendWrite = async (context: CommandContext, call: VerbCall): Promis
 };
 
 /** Prints what came of a write, as its verb does if that has a way of its own. That it was done is said if this fails. */
-export const printWritten = async (context: CommandContext, call: VerbCall, reply: Reply<unknown>): Promise<void> =>
-  afterDone(
-    async () => {
-      const { doneText, subjectOf } = await import('./sentences.ts');
-      return reply.changed ? doneText(subjectOf(call), reply.body) : 'Nothing had to be changed';
-    },
-    () => (call.verb.print ?? printReply)(context, call, reply),
-  );
+export const printWritten = async (context: CommandContext, call: VerbCall, reply: Reply<unknown>): Promise<void> => {
+  try {
+    await (call.verb.print ?? printReply)(context, call, reply);
+  } catch (error) {
+    const [{ withDone }, { doneText, subjectOf }] = await Promise.all([
+      import('../errors/after-done.ts'),
+      import('./sentences.ts'),
+    ]);
+    throw await withDone(error, () =>
+      reply.changed ? doneText(subjectOf(call), reply.body) : 'Nothing had to be changed',
+    );
+  }
+};
 
 export const runWrite = async (context: CommandContext, call: VerbCall): Promise<void> =>
   printWritten(context, call, await waiting.once(context, sendWrite(context, call)));

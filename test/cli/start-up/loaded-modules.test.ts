@@ -115,7 +115,7 @@ describe('the modules that a command line loads', () => {
       'contract/vocabulary/fields',
     ]);
     expect(loaded.own.filter((path) => path.startsWith('server/'))).toEqual([]);
-    expect(loaded.own.length).toBeLessThanOrEqual(115);
+    expect(loaded.own.length).toBeLessThanOrEqual(112);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
