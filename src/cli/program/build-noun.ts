@@ -20,14 +20,19 @@ const freeSynonyms = (synonyms: readonly string[], { verbs, nouns = [] }: Noun):
 export const buildNoun = (
   command: Command,
   noun: Noun,
-  wiring: Pick<ToolWiring, 'contextOf' | 'lastWins' | 'argv'>,
+  wiring: Pick<ToolWiring, 'contextOf' | 'lastWins' | 'argv' | 'whole'>,
 ): void => {
   holdCommands(command);
   addGlobalOptions(command);
   refuseOthers(command);
+  const fills = new Map<Command, () => void>();
   for (const verb of noun.verbs) {
-    buildVerb(command, noun, verb, wiring).aliases(freeSynonyms(synonymsOfVerb(verb.name), noun));
+    const built = buildVerb(command, noun, verb, wiring);
+    built.command.aliases(freeSynonyms(synonymsOfVerb(verb.name), noun));
+    fills.set(built.command, built.fill);
   }
+  if (wiring.whole === true) for (const fill of fills.values()) fill();
+  else command.hook('preSubcommand', (_noun, verb) => fills.get(verb)?.());
   command.commandsGroup('Resources:');
   for (const inner of noun.nouns ?? []) {
     const part = command

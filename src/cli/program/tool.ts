@@ -69,4 +69,6 @@ export interface ToolWiring {
   readonly lastWins: boolean;
   /** The whole command line. */
   readonly argv: readonly string[];
+  /** All verbs of a noun get their options, and not only the one that is typed. */
+  readonly whole?: true;
 }

@@ -27,7 +27,8 @@ const scopeDescriptions = {
   group: 'Group ID or path (default: profile)',
 } as const;
 
-const addArguments = (command: Command, noun: Noun, verb: ResolvedVerb): void => {
+/** Adds the arguments of a verb to its command, and how it is used. */
+export const addArguments = (command: Command, noun: Noun, verb: ResolvedVerb): void => {
   const { argument, endpoints, parameters } = verb;
   const positional = parameters.filter(({ place }) => place === 'positional');
   // Commander would refuse a missing one before it can be asked for.
@@ -136,9 +137,8 @@ const addTargetOptions = (command: Command, verb: ResolvedVerb): void => {
   }
 };
 
-/** Adds the arguments of a verb to its command, and all its options but the global ones. */
-export const addArgumentsAndOptions = (command: Command, noun: Noun, verb: ResolvedVerb): void => {
-  addArguments(command, noun, verb);
+/** Adds all options of a verb to its command but the global ones. */
+export const addVerbOptions = (command: Command, verb: ResolvedVerb): void => {
   addOptions(command, verb);
   addFieldOption(command, verb);
   addListOptions(command, verb);

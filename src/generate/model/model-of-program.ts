@@ -130,6 +130,7 @@ const loadProgram = async (): Promise<Command> => {
     runAlias: unused,
     lastWins: false,
     argv: [],
+    whole: true,
   });
   for (const { name } of [...manifest.nouns, ...manifest.tools]) {
     try {
