@@ -438,9 +438,12 @@ function __repoctl_own
     set -l bulk_options_4 --from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l bulk_options_5 --if-exists --from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
-    set -l fan_out_options_2 --each-group --of --membership --instance --groups-from --match --skip --skip-file
-    set -l fan_out_options_3 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
-    set -l fan_out_options_4 --each-project --of --membership --projects-from --match --skip --skip-file --archived-projects
+    set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
+    set -l fan_out_options_3 --each-group --of --membership --instance --groups-from --match --skip --skip-file
+    set -l fan_out_options_4 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
+    set -l fan_out_options_5 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
+    set -l fan_out_options_6 --each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total
+    set -l fan_out_options_7 --each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects
     switch "$argv[1]"
         case ''
             set own -V --version
@@ -477,7 +480,7 @@ function __repoctl_own
         case 'users attributes list' 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
             set own $list_options
         case 'deploy-keys list'
-            set own -p --project --instance\t'List the domains of all projects (administrators only)' $fan_out_options_4 $list_options
+            set own -p --project --instance\t'List the domains of all projects (administrators only)' $fan_out_options_7 $list_options
         case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'issues time stats' 'labels get' 'mrs notes get' 'mrs time stats' 'branches protected get' 'releases get' 'tags get'
             set own -p --project $fan_out_options
         case 'deploy-keys create'
@@ -491,37 +494,37 @@ function __repoctl_own
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
         case 'groups get'
-            set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options_2
+            set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options_3
         case 'groups create'
             set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_3
         case 'groups update'
-            set own --name --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -F --field $bulk_options $fan_out_options_2
+            set own --name --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -F --field $bulk_options $fan_out_options_3
         case 'groups delete' 'groups attributes delete'
-            set own -F --field $bulk_options_2 $fan_out_options_2
+            set own -F --field $bulk_options_2 $fan_out_options_3
         case 'groups subgroups'
-            set own --recursive --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_2 $list_options
+            set own --recursive --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options
         case 'groups projects'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --recursive\t'Include the projects of subgroups (default: false; requires server version 10.3)' --no-recursive $fan_out_options_2 $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --recursive\t'Include the projects of subgroups (default: false; requires server version 10.3)' --no-recursive $fan_out_options_6 $list_options
         case 'groups tree'
             set own --depth --groups-only --sizes --instance
         case 'groups clone'
             set own --recursive\t'Include the projects of subgroups' --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
         case 'groups transfer' 'groups attributes set'
-            set own -F --field $bulk_options $fan_out_options_2
+            set own -F --field $bulk_options $fan_out_options_3
         case 'groups members list'
-            set own -g --group --inherited --query $fan_out_options_2 $list_options
+            set own -g --group --inherited --query $fan_out_options_6 $list_options
         case 'groups members get'
-            set own -g --group --inherited $fan_out_options_2
+            set own -g --group --inherited $fan_out_options_3
         case 'groups members add'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_3 $fan_out_options_2
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_3 $fan_out_options_3
         case 'groups members update'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_2
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_3
         case 'groups members remove'
-            set own -g --group -F --field $bulk_options_2 $fan_out_options_2
+            set own -g --group -F --field $bulk_options_2 $fan_out_options_3
         case 'groups attributes list'
-            set own $fan_out_options_2 $list_options
+            set own $fan_out_options_6 $list_options
         case 'groups attributes get'
-            set own $fan_out_options_2
+            set own $fan_out_options_3
         case 'namespaces list'
             set own --search\t'Only namespaces whose name or path contains this' $list_options
         case 'projects list'
@@ -537,7 +540,7 @@ function __repoctl_own
         case 'projects fork'
             set own --namespace\t'Namespace ID or path to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' -F --field $bulk_options $fan_out_options
         case 'projects forks'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --archived-projects $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options
         case 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects attributes set'
             set own -F --field $bulk_options $fan_out_options
         case 'projects unlink' 'projects attributes delete'
@@ -545,7 +548,7 @@ function __repoctl_own
         case 'projects share'
             set own -p --project --group-access --expires-at -F --field $bulk_options_3 $fan_out_options
         case 'projects members list'
-            set own -p --project --inherited --query $fan_out_options $list_options
+            set own -p --project --inherited --query $fan_out_options_2 $list_options
         case 'projects members get'
             set own -p --project --inherited $fan_out_options
         case 'projects members add'
@@ -553,11 +556,11 @@ function __repoctl_own
         case 'projects members update'
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options
         case 'projects attributes list'
-            set own $fan_out_options $list_options
+            set own $fan_out_options_2 $list_options
         case 'projects attributes get'
             set own $fan_out_options
         case 'deployments list' 'environments list' 'triggers list' 'labels list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'branches protected list'
-            set own -p --project $fan_out_options $list_options
+            set own -p --project $fan_out_options_2 $list_options
         case 'deployments create'
             set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status -F --field $bulk_options $fan_out_options
         case 'environments get' 'pages get' 'schedules variables list' 'mrs changes' 'mrs checkout' 'commits diff' 'files blob'
@@ -569,7 +572,7 @@ function __repoctl_own
         case 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues notes update' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs notes update' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'jobs list' 'pipelines jobs'
-            set own -p --project --scope $fan_out_options $list_options
+            set own -p --project --scope $fan_out_options_2 $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get'
             set own -p --project -w --web $fan_out_options
         case 'jobs trace'
@@ -577,13 +580,13 @@ function __repoctl_own
         case 'jobs report'
             set own -p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options
         case 'pages list'
-            set own -p --project --instance\t'List the domains of all projects (administrators only)' --expiring $fan_out_options_4 $list_options
+            set own -p --project --instance\t'List the domains of all projects (administrators only)' --expiring $fan_out_options_7 $list_options
         case 'pages create'
             set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options_3 $fan_out_options
         case 'pages update'
             set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options $fan_out_options
         case 'pipelines list'
-            set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort $fan_out_options $list_options
+            set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort $fan_out_options_2 $list_options
         case 'pipelines create'
             set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options
         case 'pipelines retry'
@@ -591,7 +594,7 @@ function __repoctl_own
         case 'pipelines watch'
             set own -p --project --wait-timeout
         case 'schedules list'
-            set own -p --project -g --group\t'Group ID or path, for all projects in it' --scope\t'Only schedules in this scope (active|inactive)' --due --last-pipeline $fan_out_options $list_options
+            set own -p --project -g --group\t'Group ID or path, for all projects in it' --scope\t'Only schedules in this scope (active|inactive)' --due --last-pipeline $fan_out_options_2 $list_options
         case 'schedules create'
             set own -p --project --ref\t'Branch or tag (required)' --cron --cron-timezone --active\t'Run the schedule at its times (default: true)' --no-active -F --field $bulk_options_3 $fan_out_options
         case 'schedules update'
@@ -603,23 +606,23 @@ function __repoctl_own
         case 'triggers run'
             set own -p --project --token --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options
         case 'variables list'
-            set own -p --project -g --group --reveal $fan_out_options_3 $list_options
+            set own -p --project -g --group --reveal $fan_out_options_5 $list_options
         case 'variables get'
             set own -p --project -g --group --environment-scope --reveal
         case 'variables create'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_3 $fan_out_options_3
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_3 $fan_out_options_4
         case 'variables update'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4
         case 'variables set'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update)' --from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_3
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update)' --from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4
         case 'variables delete'
-            set own -p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_3
+            set own -p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_4
         case 'variables import'
             set own -p --project -g --group --prune
         case 'variables export'
             set own -p --project -g --group --format
         case 'issues list'
-            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before $fan_out_options_3 $list_options
+            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before $fan_out_options_5 $list_options
         case 'issues get' 'mrs get'
             set own -p --project -w --web
         case 'issues create'
@@ -629,11 +632,11 @@ function __repoctl_own
         case 'issues move'
             set own -p --project --to-project -F --field $bulk_options_4 $fan_out_options
         case 'issues notes list' 'mrs notes list'
-            set own -p --project --order-by --sort $fan_out_options $list_options
+            set own -p --project --order-by --sort $fan_out_options_2 $list_options
         case 'issues notes create' 'mrs notes create'
             set own -p --project --created-at -F --field $bulk_options_4 $fan_out_options
         case 'issues award list' 'mrs award list'
-            set own -p --project --note-id $fan_out_options $list_options
+            set own -p --project --note-id $fan_out_options_2 $list_options
         case 'issues award create' 'mrs award create'
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
         case 'issues award delete' 'mrs award delete'
@@ -643,17 +646,17 @@ function __repoctl_own
         case 'labels update'
             set own -p --project --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -F --field $bulk_options $fan_out_options
         case 'milestones list'
-            set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --search\t'Only milestones whose title or description contains this' $fan_out_options_3 $list_options
+            set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
         case 'milestones get'
-            set own -p --project -g --group -w --web $fan_out_options_3
+            set own -p --project -g --group -w --web $fan_out_options_4
         case 'milestones create'
-            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_5 $fan_out_options_3
+            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_5 $fan_out_options_4
         case 'milestones update'
-            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -F --field $bulk_options $fan_out_options_3
+            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -F --field $bulk_options $fan_out_options_4
         case 'milestones issues' 'milestones mrs'
-            set own -p --project -g --group $fan_out_options_3 $list_options
+            set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_3 $list_options
+            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_5 $list_options
         case 'mrs create'
             set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_5 $fan_out_options
         case 'mrs update'
@@ -665,23 +668,23 @@ function __repoctl_own
         case 'todos done'
             set own --all\t'Mark all pending items, or those that match the filters' --action --author\t'Only to-do items from this user (ID or username)' --project\t'Only to-do items in this project (ID or full path)' --type -F --field $bulk_options
         case 'branches list'
-            set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options $list_options
+            set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
         case 'branches protect'
             set own -p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options
         case 'branches protected create'
             set own -p --project --push-access-level --merge-access-level -F --field $bulk_options_3 $fan_out_options
         case 'commits list'
-            set own -p --project --ref --path\t'Only commits that change this file or directory' --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options $list_options
+            set own -p --project --ref --path\t'Only commits that change this file or directory' --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options
         case 'commits create'
             set own -p --project --start-branch -m --message --author-name --author-email --start-sha --actions -F --field $bulk_options $fan_out_options
         case 'commits compare'
             set own -p --project --straight --no-straight
         case 'commits refs'
-            set own -p --project --type\t'Only refs of this type (all|branch|tag; default: all)' $fan_out_options $list_options
+            set own -p --project --type\t'Only refs of this type (all|branch|tag; default: all)' $fan_out_options_2 $list_options
         case 'commits contributors'
-            set own -p --project --ref $fan_out_options $list_options
+            set own -p --project --ref $fan_out_options_2 $list_options
         case 'files list'
-            set own -p --project --ref --recursive\t'Include files in subdirectories (default: false)' --no-recursive $fan_out_options $list_options
+            set own -p --project --ref --recursive\t'Include files in subdirectories (default: false)' --no-recursive $fan_out_options_2 $list_options
         case 'files get'
             set own -p --project --ref
         case 'files create'
@@ -693,17 +696,17 @@ function __repoctl_own
         case 'files archive'
             set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to
         case 'releases list'
-            set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options $list_options
+            set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options_2 $list_options
         case 'releases create'
             set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -F --field $bulk_options_3 $fan_out_options
         case 'releases update'
             set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at -F --field $bulk_options $fan_out_options
         case 'tags list'
-            set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options $list_options
+            set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
             set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -F --field $bulk_options_3 $fan_out_options
         case 'events list'
-            set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'User ID or username' $fan_out_options $list_options
+            set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'User ID or username' $fan_out_options_2 $list_options
         case 'audit-events list'
             set own --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (ID or username)' --action\t'Only events with this action' $list_options
         case 'broadcast create'
@@ -832,6 +835,7 @@ function __repoctl_meanings
         --match\t'Only those that match, such as \'app-*\' or \'a/b/**\'' \
         --skip\t'All but those that match' \
         --skip-file\t'File of paths and patterns to skip, one per line' \
+        --limit-total\t'Maximum number of records of all; --limit is for each' \
         --archived-projects\t'Archived projects (default: skip)' \
         --can-push\t'Allow the key to push (default: false)' \
         --title\t'Title' \
@@ -1088,7 +1092,7 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
             case '--key' '--username' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--environment-scope' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'

@@ -9,7 +9,7 @@ import { idFinder } from '../verbs/find-ids.ts';
 import type { FanOut } from '../verbs/fan-out.ts';
 import type { ResolvedVerb } from '../verbs/noun.ts';
 import type { VerbEndpoint, WireParams } from '../verbs/parameter.ts';
-import { parsePaging } from '../verbs/paging.ts';
+import { parseCount, parsePaging } from '../verbs/paging.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { planView } from '../verbs/view.ts';
 
@@ -57,7 +57,13 @@ export const runForEach = async (context: CommandContext, typed: VerbInput, choi
     paramsFor: (own) => withIds(verb, own, endpoint),
     ...(whole !== undefined && { whole }),
   };
-  const paging = { ...parsePaging(typed.list), params: {}, onePage: false };
+  const asked = parsePaging(typed.list);
+  // With --group it is one list, that the API does not have.
+  const limits =
+    typed.targets.group === undefined
+      ? { limit: asked.limit, limitTotal: parseCount('--limit-total', typed.targets.limitTotal) ?? Infinity }
+      : { limit: Infinity, limitTotal: asked.limit };
+  const paging = { ...asked, ...limits, params: {}, onePage: false };
   const view = await planView(context, { noun, verb, endpoint, fanOut });
   const planned = { noun, verb, endpoint, params, typed: params, extras, paging, fanOut, view };
   const call = (await verb.reading?.(context, planned)) ?? planned;

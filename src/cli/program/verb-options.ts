@@ -85,8 +85,10 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
   }
 };
 
-const addListOptions = (command: Command, { endpoints }: ResolvedVerb): void => {
-  if (!endpoints.some(({ endpoint }) => endpoint.paginated === true)) return;
+const isList = ({ endpoints }: ResolvedVerb): boolean => endpoints.some(({ endpoint }) => endpoint.paginated === true);
+
+const addListOptions = (command: Command, verb: ResolvedVerb): void => {
+  if (!isList(verb)) return;
   for (const { flags, description, ...more } of listOptions) {
     const option = new Option(flags, description).helpGroup(listHeading);
     command.addOption('many' in more ? option.argParser(oneMore) : option);
@@ -131,6 +133,7 @@ const addTargetOptions = (command: Command, verb: ResolvedVerb): void => {
     const option = new Option(flags, description).helpGroup(targetHeading);
     const kind = onlyFor[key];
     if (taken.has(option.long) || (kind !== undefined && !kinds.includes(kind))) continue;
+    if (key === 'limitTotal' && !isList(verb)) continue;
     if ('choices' in more) option.choices(more.choices);
     if ('many' in more) option.argParser(oneMore);
     command.addOption(option);

@@ -24,6 +24,11 @@ export const targetOptions = [
   { flags: '--skip <pattern>', description: 'All but those that match', key: 'skip', many: true },
   { flags: '--skip-file <file>', description: 'File of paths and patterns to skip, one per line', key: 'skipFile' },
   {
+    flags: '--limit-total <n>',
+    description: 'Maximum number of records of all; --limit is for each',
+    key: 'limitTotal',
+  },
+  {
     flags: '--archived-projects <which>',
     description: 'Archived projects (default: skip)',
     key: 'archivedProjects',

@@ -3,6 +3,7 @@ import { pages as callPages } from '../../api/paginate.ts';
 import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
 import { countText } from '../output/count-text.ts';
+import { valueAt } from '../output/field-path.ts';
 import { warn } from '../output/warn.ts';
 import type { View } from '../output/view.ts';
 import { writeRecords } from '../output/write-records.ts';
@@ -18,10 +19,16 @@ interface Source extends FannedOut {
 }
 
 /** The records to choose from: all of them, unless a single page is enough. */
-const sourceOf = async (context: CommandContext, call: VerbCall, paging: Paging): Promise<Source> => {
+const sourceOf = async (
+  context: CommandContext,
+  call: VerbCall,
+  paging: Paging,
+  check: FilterCheck | undefined,
+): Promise<Source> => {
   if (!paging.onePage || call.fanOut !== undefined || paging.where !== undefined) {
     const perPage = paging.where === undefined ? paging.params.per_page : undefined;
-    return { ...readAll(context, call, { wanted: paging.limit, perPage }), counts: () => undefined };
+    const most = paging.where === undefined && check === undefined ? paging.limit : Infinity;
+    return { ...readAll(context, call, { wanted: paging.limit, perPage, most }), counts: () => undefined };
   }
   const client = await context.client();
   const params = { ...call.params, ...paging.params };
@@ -30,18 +37,36 @@ const sourceOf = async (context: CommandContext, call: VerbCall, paging: Paging)
   return { ...taken, conclude: () => {} };
 };
 
-/** Of each page what is chosen, up to the limit. */
+/** Passes on so many records of each project or group as are wanted of it; a page is of one, unless one list has them all. */
+const limitEach = ({ fanOut }: VerbCall, limit: number): ((page: readonly unknown[]) => readonly unknown[]) => {
+  const kind = fanOut?.whole === undefined ? undefined : fanOut.targets[0]?.kind;
+  if (kind === undefined) return (page) => page.slice(0, limit);
+  const given = new Map<unknown, number>();
+  return (page) =>
+    page.filter((record) => {
+      const target = valueAt(record, kind);
+      const count = (given.get(target) ?? 0) + 1;
+      given.set(target, count);
+      return count <= limit;
+    });
+};
+
+/** Of each page what is chosen, up to the limits. */
 const chosen = async function* (
   pages: Pages,
   choose: (records: readonly unknown[]) => Promise<readonly unknown[]>,
-  limit: number,
+  call: VerbCall,
+  { limit, limitTotal = Infinity }: Paging,
 ): AsyncGenerator<readonly unknown[], void, void> {
+  const most = call.fanOut === undefined ? limit : limitTotal;
+  const ofEach = call.fanOut === undefined ? undefined : limitEach(call, limit);
   let given = 0;
   for await (const page of pages) {
-    const records = (await choose(page)).slice(0, limit - given);
-    given += records.length;
-    yield records;
-    if (given >= limit) return;
+    const records = await choose(page);
+    const wanted = (ofEach?.(records) ?? records).slice(0, most - given);
+    given += wanted.length;
+    yield wanted;
+    if (given >= most) return;
   }
 };
 
@@ -105,9 +130,9 @@ export const listChosen = async (
   check: FilterCheck | undefined,
 ): Promise<Counts> => {
   const { view } = call;
-  const { pages, conclude, counts } = await sourceOf(context, call, paging);
+  const { pages, conclude, counts } = await sourceOf(context, call, paging, check);
   const { count, text } = progressOf(call);
-  const records = chosen(count(pages), await chooser(context, call, paging, check, view), paging.limit);
+  const records = chosen(count(pages), await chooser(context, call, paging, check, view), call, paging);
   const wanted = paging.where === undefined ? records : atOnce(records);
   const { count: shown } = await writeRecords(context.streams, waiting.each(context, wanted, text), view);
   for (const warning of check?.warnings() ?? []) warn(context.streams, warning);

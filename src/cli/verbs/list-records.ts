@@ -33,15 +33,17 @@ const recordsOfOne = async (
   { client, signal }: { readonly client: Client; readonly signal: AbortSignal },
   endpoint: Endpoint,
   params: WireParams,
+  most: number,
 ): Promise<readonly unknown[]> => {
   if (endpoint.paginated !== true) {
     const { body } = await callEndpoint(client, endpoint, params, { signal });
     return Array.isArray(body) ? body : [body];
   }
   const records: unknown[] = [];
-  const first = { ...params, per_page: 100 };
-  for await (const { items } of pages<WireParams, unknown>(client, endpoint, first, { signal, wanted: Infinity })) {
+  const first = { ...params, per_page: Math.min(100, most) };
+  for await (const { items } of pages<WireParams, unknown>(client, endpoint, first, { signal, wanted: most })) {
     records.push(...(items as readonly unknown[]));
+    if (records.length >= most) break;
   }
   return records;
 };
@@ -52,12 +54,13 @@ const pagesOfEach = async function* (
   { endpoint, params }: Pick<VerbCall, 'endpoint' | 'params'>,
   { targets, param, isItself, paramsFor }: FanOut,
   failures: Failure[],
+  most: number,
 ): AsyncGenerator<readonly unknown[], void, void> {
   const client = await context.client();
   const ask = async (target: Target): Promise<readonly unknown[]> => {
     try {
       const own = await paramsFor({ ...params, [param]: target.path });
-      const records = await recordsOfOne({ client, signal: context.signal }, endpoint, own);
+      const records = await recordsOfOne({ client, signal: context.signal }, endpoint, own, most);
       return isItself ? records : records.map((record) => tagged(target, record));
     } catch (error) {
       if (endsAll(error) || context.signal.aborted) throw error;
@@ -94,17 +97,24 @@ export interface FannedOut {
   readonly conclude: () => void;
 }
 
-/** Reads the lists of many projects or groups. One that cannot be read keeps none of the others from it. */
+/**
+ * Reads the lists of many projects or groups. One that cannot be read keeps none of the others from it.
+ *
+ * @param most records of each; a list that has those of all is read whole
+ */
 export const fanOut = (
   context: CommandContext,
   call: Pick<VerbCall, 'endpoint' | 'params'>,
   wanted: FanOut,
+  most = Infinity,
 ): FannedOut => {
   const failures: Failure[] = [];
   const { targets, whole } = wanted;
   return {
     pages:
-      whole === undefined ? pagesOfEach(context, call, wanted, failures) : pagesOfWhole(context, call, wanted, whole),
+      whole === undefined
+        ? pagesOfEach(context, call, wanted, failures, most)
+        : pagesOfWhole(context, call, wanted, whole),
     conclude: () => {
       const [first] = failures;
       if (first === undefined) return;
@@ -124,13 +134,18 @@ export const fanOut = (
  * All records of a list, of one project or of many; see `fanOut`.
  *
  * @param wanted records that will be read unless there are fewer, of the list of one
+ * @param most see `fanOut`
  */
 export const readAll = (
   context: CommandContext,
   call: Pick<VerbCall, 'endpoint' | 'params' | 'fanOut' | 'readPages'>,
-  { wanted = Infinity, perPage = 100 }: { readonly wanted?: number; readonly perPage?: number | undefined } = {},
+  {
+    wanted = Infinity,
+    perPage = 100,
+    most,
+  }: { readonly wanted?: number; readonly perPage?: number | undefined; readonly most?: number } = {},
 ): FannedOut => {
-  if (call.fanOut !== undefined) return fanOut(context, call, call.fanOut);
+  if (call.fanOut !== undefined) return fanOut(context, call, call.fanOut, most);
   const read = async function* (): AsyncGenerator<readonly unknown[], void, void> {
     const client = await context.client();
     const first = { ...call.params, per_page: perPage };

@@ -23,8 +23,10 @@ export type ListValues = Readonly<
 export interface Paging {
   /** `page` and `per_page` of the first request. */
   readonly params: { readonly page?: number; readonly per_page?: number };
-  /** Records at most. */
+  /** Records at most; of many projects or groups, of each. */
   readonly limit: number;
+  /** Of all projects or groups. */
+  readonly limitTotal?: number;
   /** Whether to stop after the first page. */
   readonly onePage: boolean;
   /** Choose records, in jq's language, each of what is left by those before it; all records are looked at then. */
@@ -35,11 +37,8 @@ export interface Paging {
 
 const largestPage = 100;
 
-const parseCount = (
-  flag: string,
-  text: string | true | undefined,
-  maximum = Number.MAX_SAFE_INTEGER,
-): number | undefined => {
+/** Reads an option that counts from 1; undefined where it was not given. Throws UsageError for what is no count. */
+export const parseCount = (flag: string, text: unknown, maximum = Number.MAX_SAFE_INTEGER): number | undefined => {
   if (typeof text !== 'string') return undefined;
   const value = /^\d+$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= maximum) return value;

@@ -147,6 +147,20 @@ describe('a list of each project', () => {
     expect(await labelsOf('team/api')).not.toContain('piped');
   });
 
+  it('has as many of each as --limit says, and of all as --limit-total', async () => {
+    for (const name of ['p1', 'p2', 'p3']) await repoctl(['labels', 'create', name, '--color', 'red', ...ofTeam]);
+    const argv = ['labels', 'list', ...ofTeam, '-o', 'name', '--where', '.name | startswith("p")'];
+    const counted = async (...options: readonly string[]): Promise<readonly number[]> => {
+      const lines = (await repoctl([...argv, ...options])).out.split('\n').slice(0, -1);
+      return ['team/api', 'team/tools/cli', 'team/web'].map(
+        (path) => lines.filter((line) => line.startsWith(`${path}\t`)).length,
+      );
+    };
+    expect(await counted('--limit', '2')).toEqual([2, 2, 2]);
+    expect(await counted('--limit', '2', '--limit-total', '3')).toEqual([2, 1, 0]);
+    expect(await counted('--limit-total', '4')).toEqual([3, 1, 0]);
+  });
+
   it('has all records of each, up to a limit', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => `many${index}`);
     await repoctl(['labels', 'create', '--color', 'red', '--from', '-', '-p', 'root/elsewhere'], {
@@ -179,6 +193,18 @@ describe('a list of each project', () => {
       { project: 'team/tools/cli', title: 'Deep' },
     ]);
     expect((await json<readonly unknown[]>([...argv.slice(0, -1), '--skip', 'web'])).length).toBe(1);
+  });
+
+  it('has as many of each from one list that has all of them', async () => {
+    for (const project of ['team/api', 'team/web']) {
+      for (const title of ['one', 'two']) await repoctl(['issues', 'create', title, '-p', project]);
+    }
+    const argv = ['issues', 'list', ...ofTeam, '-o', 'name', '--limit', '1'];
+    const projects = (await repoctl(argv)).out
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.split('\t')[0]);
+    expect(projects.toSorted()).toEqual(['team/api', 'team/tools/cli', 'team/web']);
   });
 
   it('of single records is a list, too', async () => {
