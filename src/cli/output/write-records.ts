@@ -50,13 +50,14 @@ export const writeRecord = async (streams: Streams, record: unknown, view: View)
 
 /**
  * Prints a list as its pages come in; only a table on a terminal, a sorted list, and a jq expression wait for all of them. An
- * error of the iterable passes through after what was printed. `count` is the number of records printed.
+ * error of the iterable passes through after what was printed. `count` is the number of records printed, `left` that of what a
+ * jq expression makes of them.
  */
 export const writeRecords = async (
   streams: Streams,
   pages: PagesAsSent,
   view: View,
-): Promise<{ readonly count: number }> => {
+): Promise<{ readonly count: number; readonly left: number }> => {
   const writer = await openWriter(streams, view);
   const pick = picker(writer, view);
   const whole = writer.needsAll === true || view.sortBy !== undefined ? [await allOf(pages as Pages, view)] : pages;
@@ -64,17 +65,18 @@ export const writeRecords = async (
   for await (const page of whole) {
     const isFirst = count === 0;
     if (isSent(page)) {
-      if (!(await write(streams.stdout, await sentText(page, view, isFirst)))) return { count };
+      if (!(await write(streams.stdout, await sentText(page, view, isFirst)))) return { count, left: count };
       count += page.ends.length;
       continue;
     }
     if (page.length === 0) continue;
     if (isFirst) await checkFields(streams, page, view);
-    if (!(await writePage(streams, view, await writer.list(page.map(pick), isFirst), page))) return { count };
+    if (!(await writePage(streams, view, await writer.list(page.map(pick), isFirst), page)))
+      return { count, left: count };
     count += page.length;
   }
   await write(streams.stdout, await writer.ending(count));
-  return { count };
+  return { count, left: writer.left?.() ?? count };
 };
 
 /** A table that is longer than the terminal goes to the pager. */

@@ -16,6 +16,8 @@ export interface Writer {
   readonly ending: (count: number) => string | Promise<string>;
   /** It writes values, of which `--fields` picks; others show fields as columns. */
   readonly writesValues: boolean;
+  /** What an expression has left of all records, so far. Default: all of them. */
+  readonly left?: () => number;
   /** It lays out all of a list together. */
   readonly needsAll?: true;
 }

@@ -134,8 +134,8 @@ export const listChosen = async (
   const { count, text } = progressOf(call);
   const records = chosen(count(pages), await chooser(context, call, paging, check, view), call, paging);
   const wanted = paging.where === undefined ? records : atOnce(records);
-  const { count: shown } = await writeRecords(context.streams, waiting.each(context, wanted, text), view);
+  const { count: shown, left } = await writeRecords(context.streams, waiting.each(context, wanted, text), view);
   for (const warning of check?.warnings() ?? []) warn(context.streams, warning);
   conclude();
-  return { total: undefined, more: false, ...counts(), shown };
+  return { total: undefined, more: false, ...counts(), shown, left };
 };

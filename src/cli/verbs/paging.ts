@@ -91,6 +91,8 @@ export interface Counts {
   readonly total: number | undefined;
   /** Whether there are records that were not taken. */
   readonly more: boolean;
+  /** What a jq expression makes of those that are shown. Default: all of them. */
+  readonly left?: number;
 }
 
 const recordsOf = (items: unknown): readonly unknown[] => (Array.isArray(items) ? items : []);

@@ -41,12 +41,12 @@ const recordsOf = ({ noun, verb }: VerbCall): string => {
 /** What is to be said of how many records there are. */
 const concludeList = (context: CommandContext, call: VerbCall, paging: Paging, counts: Counts): void => {
   const records = recordsOf(call);
-  const { shown } = counts;
+  const { shown, left = shown } = counts;
   if (shown === 0 && isForPeople(call.view)) notify(context, `No ${records} found`);
   call.afterwards?.();
   noteCutOff(context, paging, counts, records);
-  if (paging.failIfAny !== true || shown === 0) return;
-  const found = shown === 1 ? `1 of the ${records} was` : `${shown} ${records} were`;
+  if (paging.failIfAny !== true || left === 0) return;
+  const found = left === 1 ? `1 of the ${records} was` : `${left} ${records} were`;
   throw new ExitError(`${found} found`, { code: 'found' });
 };
 
@@ -75,6 +75,6 @@ export const runList = async (context: CommandContext, call: VerbCall): Promise<
   const asSent = !paging.onePage && isWritableAsSent(context.streams, view);
   const options = { signal: context.signal, wanted: paging.limit, asSent };
   const taken = takeSentPages(readPages(client, endpoint, params, options), paging);
-  await writeRecords(context.streams, waiting.each(context, taken.pages), view);
-  concludeList(context, call, paging, taken.counts());
+  const { left } = await writeRecords(context.streams, waiting.each(context, taken.pages), view);
+  concludeList(context, call, paging, { ...taken.counts(), left });
 };

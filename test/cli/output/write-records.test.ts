@@ -192,7 +192,7 @@ describe('a list', () => {
 
   it('counts what it printed and lets an error of a later page through', async () => {
     const streams = memoryStreams();
-    expect(await writeRecords(streams, pagesOf([bug], [idea]), view('name'))).toEqual({ count: 2 });
+    expect(await writeRecords(streams, pagesOf([bug], [idea]), view('name'))).toEqual({ count: 2, left: 2 });
     const failing = async function* (): AsyncGenerator<readonly unknown[]> {
       yield [bug];
       throw new Error('connection lost');

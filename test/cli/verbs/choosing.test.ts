@@ -71,6 +71,19 @@ describe('--where', () => {
 });
 
 describe('--fail-if-any', () => {
+  it.each([
+    ['[.[] | select(.name == "none")]', 0],
+    ['.[] | select(.name == "none")', 0],
+    ['map(select(.name == "many7")) | length', 13],
+    ['map(select(.name == "none")) | length', 0],
+    ['.[] | select(.name == "many7") | .name', 13],
+    ['.', 13],
+  ])('counts what --jq leaves: %s', async (jq, code) => {
+    const argv = ['labels', 'list', '--all', '--fail-if-any', '--jq', jq];
+    expect((await repoctl(argv)).code).toBe(code);
+    expect((await repoctl([...argv, '--where', 'true'])).code).toBe(code);
+  });
+
   it('ends with 13 when something is left, and with 0 when nothing is', async () => {
     const found = await labelsWhere('.name == "many7"', '--fail-if-any', '-o', 'name');
     expect(found).toEqual({ code: 13, out: 'many7\n', err: 'error: 1 of the labels was found\n' });
