@@ -122,7 +122,8 @@ export const topics: readonly Topic[] = [
         'Every list takes --where with a condition in the language of jq, which is run on each record:',
         table(whereFunctions),
         'A record for which the condition is neither true nor false stops the command, and nothing is printed: say what\n' +
-          'null means. --fail-if-any ends with exit code 13 if something is left, for monitoring; with --jq, if the expression leaves something.\n\n' +
+          'null means. --fail-if-any ends with exit code 13 if something is left, for monitoring; with --jq,\n' +
+          'if the expression leaves something.\n\n' +
           "  repoctl projects list --where '.archived | not'\n" +
           '  repoctl users list --where \'(.last_sign_in_at // .created_at) | older("180d")\' -o name',
       ].join('\n\n'),
