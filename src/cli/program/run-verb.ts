@@ -111,10 +111,10 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   const { dryRun = false, yes = false } = context.globals;
   checkArgument(given);
   const typed = await withMoments(context, given);
-  const view = await planView(context, { noun, verb, endpoint: verb.endpoint });
   const targets = await targetsOf(typed);
   const bulk = verb.endpoint.risk === 'read' ? undefined : parseBulk(typed, { targets, yes: yes && !dryRun });
   if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
+  const view = await planView(context, { noun, verb, endpoint: verb.endpoint });
   for (const expression of typed.list.where ?? []) {
     await (await import('../output/where.ts')).checkWhere(expression, context.streams.now());
   }
