@@ -5,19 +5,14 @@ import { join } from 'node:path';
 import { parse } from 'shell-quote';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { json, recordingServer } from '../api/support/recording-server.ts';
-import type { CommandModel } from '../../src/generate/model/command-model.ts';
+import { allCommands } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import { run } from './support/run.ts';
-
-const commandsIn = (command: CommandModel): readonly CommandModel[] => [
-  command,
-  ...command.commands.flatMap((inner) => commandsIn(inner)),
-];
 
 /** They do nothing but what they are there for: a server, a browser, another command. */
 const others = new Set(['serve', 'open', 'help', 'login', 'logout', 'version']);
 
-const examples = commandsIn(await modelOfProgram())
+const examples = allCommands(await modelOfProgram())
   .filter(({ kind, words }) => kind === 'tool' && !others.has(words[0] ?? ''))
   .flatMap((command) => command.examples.map(({ command: line }) => line))
   .filter((line) => line.startsWith('repoctl ') && !/[|<>]/.test(line))

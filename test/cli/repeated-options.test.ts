@@ -4,20 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parameterKind } from '../../src/cli/verbs/parameter-kind.ts';
-import { type CommandModel, type OptionModel } from '../../src/generate/model/command-model.ts';
+import { allCommands, type CommandModel, type OptionModel } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import { json, recordingServer } from '../api/support/recording-server.ts';
 import { run } from './support/run.ts';
 
 const env = { REPOCTL_URL: 'http://127.0.0.1:9', REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app' };
 
-const commandsIn = (command: CommandModel): readonly CommandModel[] => [
-  command,
-  ...command.commands.flatMap((inner) => commandsIn(inner)),
-];
-
 const program = await modelOfProgram();
-const verbs = commandsIn(program).filter(({ kind }) => kind === 'verb');
+const verbs = allCommands(program).filter(({ kind }) => kind === 'verb');
 
 const labelsList = verbs.find(({ words }) => words.join(' ') === 'labels list');
 

@@ -7,17 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { CommandModel, OptionModel } from '../../src/generate/model/command-model.ts';
+import { allCommands, type CommandModel, type OptionModel } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import { everyVerb } from '../cli/support/every-verb.ts';
 import { run } from '../cli/support/run.ts';
 
-const commandsIn = (command: CommandModel): readonly CommandModel[] => [
-  command,
-  ...command.commands.flatMap((inner) => commandsIn(inner)),
-];
-
-const models = new Map(commandsIn(await modelOfProgram()).map((command) => [command.words.join(' '), command]));
+const models = new Map(allCommands(await modelOfProgram()).map((command) => [command.words.join(' '), command]));
 
 /** They would reach another server, or wait for a person. */
 const left = new Set(['--url', '--help', '--profile', '--timeout', '--retries', '--debug']);
