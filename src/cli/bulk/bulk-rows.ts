@@ -16,7 +16,7 @@ import type { WireParams } from '../verbs/parameter.ts';
 import type { Bulk } from './bulk-options.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 import type { Ensured } from '../if-exists/ensure.ts';
-import { callOfRow, type Common, type RowCall } from './row-call.ts';
+import { callOfRow, type Common, type RowCall, scopeOfRow } from './row-call.ts';
 import { type CheckedRow, type Outcome, type Row, rowError } from './row.ts';
 
 const longestName = 255;
@@ -59,18 +59,23 @@ const nameOfRecord = ({ input: { noun, verb } }: Common, record: unknown): strin
 };
 
 /** How a result begins. */
-const placeOf = ({ line, target }: Row, name: string | undefined) => ({
-  ...(line !== undefined && { line }),
-  ...(target !== undefined && { [target.kind]: target.path }),
-  ...(name !== undefined && { name }),
-});
+const placeOf = (common: Common, row: Row, name: string | undefined) => {
+  const { line, target } = row;
+  const scope = 'fault' in row || target !== undefined ? undefined : scopeOfRow(common, row.cells);
+  return {
+    ...(line !== undefined && { line }),
+    ...(target !== undefined && { [target.kind]: target.path }),
+    ...(scope !== undefined && { [scope.of]: scope.text }),
+    ...(name !== undefined && { name }),
+  };
+};
 
 /** The outcome of a row that nothing came of. */
 export const failedRow = (common: Common, row: Row, error: unknown): Outcome => ({
   kind: 'failed',
   row,
   result: {
-    ...placeOf(row, nameOfRow(common, row)),
+    ...placeOf(common, row, nameOfRow(common, row)),
     status: 'failed',
     error: rowError(problemOfError(error), mayBeDone(error)),
   },
@@ -80,7 +85,7 @@ export const failedRow = (common: Common, row: Row, error: unknown): Outcome => 
 export const skippedRow = (common: Common, row: Row): Outcome => ({
   kind: 'skipped',
   row,
-  result: { ...placeOf(row, nameOfRow(common, row)), status: 'skipped' },
+  result: { ...placeOf(common, row, nameOfRow(common, row)), status: 'skipped' },
 });
 
 /** What the response says of the record, and only else what the verb does. */
@@ -124,7 +129,11 @@ export const bulkRows = async function* (
     const { endpoint, params } = await callOfRow(common, row.cells);
     if (dryRun) {
       const request = planCall(client, endpoint, params);
-      return { kind: 'planned', row, result: { ...placeOf(row, nameOfRow(common, row)), status: 'planned', request } };
+      return {
+        kind: 'planned',
+        row,
+        result: { ...placeOf(common, row, nameOfRow(common, row)), status: 'planned', request },
+      };
     }
     const make = (): Promise<Reply<unknown>> => send({ endpoint, params });
     const ensured = await ensure?.({ endpoint, params }, make);
@@ -140,7 +149,7 @@ export const bulkRows = async function* (
     const record = withoutGiven(common, params, body);
     const name = nameOfRecord(common, record) ?? nameOfRow(common, row);
     const result = {
-      ...placeOf(row, name),
+      ...placeOf(common, row, name),
       status: ensuredStatus(ensured) ?? statusOf(common, reply),
       ...(isObject(record) && { record }),
     };

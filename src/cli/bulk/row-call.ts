@@ -5,7 +5,7 @@ import { checkAnyOf, checkBelongs, conjunction, unknownWords } from '../verbs/co
 import { chooseEndpoint, withScope, type ResolveScope } from '../verbs/choose-endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { FindIds } from '../verbs/find-ids.ts';
-import type { VerbParameter, WireParams } from '../verbs/parameter.ts';
+import type { Scope, VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { checkColumns, type KnownColumns } from './columns.ts';
 import type { Cell } from './row.ts';
@@ -81,6 +81,20 @@ export interface Common {
   /** Says something once, however many rows it is about. */
   readonly warn: (text: string) => void;
 }
+
+/** The project or group that a row names; undefined where it names none. */
+export const scopeOfRow = (
+  { known }: Pick<Common, 'known'>,
+  cells: ReadonlyMap<string, Cell>,
+): { readonly of: Scope['of']; readonly text: string } | undefined => {
+  for (const [name, cell] of cells) {
+    const column = known.get(name);
+    if (column !== undefined && 'scope' in column) {
+      return { of: column.scope, text: String('typed' in cell ? cell.typed : cell.json) };
+    }
+  }
+  return undefined;
+};
 
 const scopeText = (name: string, cell: Cell): string => {
   const value = 'typed' in cell ? cell.typed : cell.json;

@@ -14,11 +14,12 @@ import { planView } from '../verbs/view.ts';
 import { type Bulk, severalOf } from './bulk-options.ts';
 import { bulkRows } from './bulk-rows.ts';
 import { columnsOfVerb } from './columns.ts';
+import type { Scope } from '../verbs/parameter.ts';
 import { checkRows, withoutSending } from './check-rows.ts';
 import { checkCount, confirmRows, mostLooked } from './confirm-rows.ts';
 import { openRejects, type Rejects } from './rejects.ts';
-import type { Common } from './row-call.ts';
-import { rowsForEach, rowSource } from './row-source.ts';
+import { type Common, scopeOfRow } from './row-call.ts';
+import { rowsForEach, type RowSource, rowSource } from './row-source.ts';
 import type { CheckedRow, Outcome } from './row.ts';
 import { findTargets, type Target } from '../targets/find-targets.ts';
 import { startTally, type Tally } from './tally.ts';
@@ -52,10 +53,16 @@ const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): 
 };
 
 /** Results have columns of their own, and any field of theirs. */
-const planResults = (context: CommandContext, input: VerbInput): Promise<View> => {
+const planResults = (context: CommandContext, input: VerbInput, scope: Scope['of'] | undefined): Promise<View> => {
   const { risk } = input.verb.endpoint;
-  const noun = { columns: resultColumns(input), nameKey: 'name' };
+  const noun = { columns: resultColumns(input, scope), nameKey: 'name' };
   return planView(context, { noun, endpoint: { risk, response: null } });
+};
+
+/** Whether rows say of which project or group they are. */
+const scopeOfRows = (common: Common, { rows }: RowSource): Scope['of'] | undefined => {
+  const row = rows.find((one) => 'cells' in one && scopeOfRow(common, one.cells) !== undefined);
+  return row === undefined || 'fault' in row ? undefined : scopeOfRow(common, row.cells)?.of;
 };
 
 /** Shows how far it is on stderr, where that does not get in the way of what goes to stdout. */
@@ -127,10 +134,12 @@ const approve = async (
  */
 export const runBulk = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<void> => {
   const dryRun = context.globals.dryRun === true;
-  const view = await planResults(context, input);
+  // What is wrong with the view ends it before rows are read, which may wait for whoever types them.
+  await planResults(context, input, undefined);
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
   const several = input.identities === undefined ? undefined : severalOf(input.noun, input.verb);
   const source = await rowSource(context, { verb: input.verb, known: common.known, several }, bulk.from);
+  const view = await planResults(context, input, bulk.targets?.kind ?? scopeOfRows(common, source));
   const checked = await checkRows(common, source, bulk.targets?.kind);
   const sends = !dryRun && checked.every(({ error }) => error === undefined);
   const tries = dryRun || sends;

@@ -6,6 +6,7 @@ import type { View } from '../output/view.ts';
 import { writeRecords } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
 import { isForPeople } from '../verbs/view.ts';
+import type { Scope } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { type Outcome, rowText } from './row.ts';
 
@@ -15,8 +16,7 @@ const messageOf = (result: unknown): string => {
 };
 
 const lineColumn: Column = { key: 'line', title: 'LINE', as: 'count' };
-const projectColumn: Column = { key: 'project', title: 'PROJECT', keep: true };
-const groupColumn: Column = { key: 'group', title: 'GROUP', keep: true };
+const scopeColumn = (of: Scope['of']): Column => ({ key: of, title: of.toUpperCase(), keep: true });
 
 const usualColumns: readonly Column[] = [
   { key: 'status', title: 'STATUS', as: 'state' },
@@ -24,11 +24,13 @@ const usualColumns: readonly Column[] = [
   { key: 'error.message', title: 'ERROR', shrink: 1, render: messageOf },
 ];
 
-/** What a table shows of each row; what is told once comes last. */
-export const resultColumns = ({ verb: { shownOnce }, identities, bulk, targets }: VerbInput): readonly Column[] => [
+/** What a table shows of each row, and of which project or group if they are of several; what is told once comes last. */
+export const resultColumns = (
+  { verb: { shownOnce }, identities, bulk }: VerbInput,
+  scope: Scope['of'] | undefined,
+): readonly Column[] => [
   ...((identities === undefined && bulk.from !== undefined) || identities?.[0] === '-' ? [lineColumn] : []),
-  ...(targets.eachProject === true ? [projectColumn] : []),
-  ...(targets.eachGroup === true ? [groupColumn] : []),
+  ...(scope === undefined ? [] : [scopeColumn(scope)]),
   ...usualColumns,
   ...(shownOnce === undefined ? [] : [{ key: `record.${shownOnce}`, title: shownOnce.toUpperCase() }]),
 ];
@@ -107,11 +109,7 @@ const writePlans = async ({ streams }: CommandContext, outcomes: Outcomes): Prom
   for await (const outcome of outcomes) await writeText(streams, planLine(outcome));
 };
 
-/** Whose records they are, where these are of many projects or groups: names alone would not say. */
-const scopeOf = ({ verb, targets }: VerbInput): 'project' | 'group' | undefined => {
-  if (verb.scopes.length === 0) return undefined;
-  return targets.eachProject === true ? 'project' : targets.eachGroup === true ? 'group' : undefined;
-};
+const isScope = ({ key }: Column): boolean => key === 'project' || key === 'group';
 
 interface Results {
   readonly all: Outcomes;
@@ -138,8 +136,8 @@ export const writeResults = async (
       if (kind === 'failed') note(streams, `${rowText(result)}: ${result.error.message}`);
       return kind === 'done' ? result : undefined;
     };
-    const scopeKey = scopeOf(input);
-    const named = { ...view, ...(scopeKey !== undefined && { scopeKey }) };
+    const scope = input.verb.scopes.length === 0 ? undefined : view.columns.find(isScope);
+    const named = { ...view, ...(scope !== undefined && { scope }) };
     await writeRecords(streams, pagesOf(outcomes, recordOf), named);
     return;
   }

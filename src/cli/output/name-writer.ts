@@ -1,19 +1,26 @@
-import { valueAt } from './field-path.ts';
-import { oneLine, sanitize, toJson } from './sanitize.ts';
-import { lines, type OpenWriter } from './writer.ts';
+import { ViewError } from '../errors/view-error.ts';
+import { textAt } from './field-path.ts';
+import { oneLine, sanitize } from './sanitize.ts';
+import type { View } from './view.ts';
+import { lines, type OpenWriter, pipedContext } from './writer.ts';
 
-const nameOf = (record: unknown, key: string): string => {
-  const name = valueAt(record, key) ?? valueAt(record, 'id');
-  return typeof name === 'object' || name === undefined ? toJson(name ?? null) : String(name);
-};
+const nameless = (): ViewError =>
+  new ViewError('the records have no name', { hint: 'Use another format, such as -o ndjson, or --jq.' });
+
+const nameIn = (record: unknown, { nameKey, nameOf }: View): string =>
+  (nameOf === undefined ? textAt(record, nameKey) : nameOf(record)) || textAt(record, 'id');
 
 /** A name in each line, after the project or group and a tab where there are several. */
-export const openName: OpenWriter = ({ stdoutIsTerminal }, { nameKey, scopeKey }) => {
-  const clean = stdoutIsTerminal ? sanitize : oneLine;
+export const openName: OpenWriter = (streams, view) => {
+  const clean = streams.stdoutIsTerminal ? sanitize : oneLine;
+  const { scope } = view;
+  const piped = pipedContext(streams, {});
   const line = (record: unknown): string => {
-    const name = clean(nameOf(record, nameKey));
-    const scope = scopeKey === undefined ? undefined : valueAt(record, scopeKey);
-    return scope === undefined ? name : `${clean(String(scope))}\t${name}`;
+    const name = nameIn(record, view);
+    if (name === '') throw nameless();
+    if (scope === undefined) return clean(name);
+    const place = scope.render?.(record, piped) ?? textAt(record, scope.key);
+    return place === '' ? clean(name) : `${clean(place)}\t${clean(name)}`;
   };
   return { list: (page) => lines(page.map(line)), ending: () => '', writesValues: false };
 };

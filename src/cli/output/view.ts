@@ -21,8 +21,10 @@ export interface View {
   readonly jq?: string;
   /** The field that `-o name` prints. */
   readonly nameKey: string;
-  /** The field with the project or group of a record, which `-o name` prints before a tab. */
-  readonly scopeKey?: string;
+  /** What `-o name` prints of a record, where that is not simply the field. */
+  readonly nameOf?: (record: unknown) => string | undefined;
+  /** The column with the project or group of a record, which `-o name` prints before a tab. */
+  readonly scope?: Column;
   /** How a terminal shows times. Default: `relative`. */
   readonly time?: TimeStyle;
   /** Sorts a list by this field, with `-` before it the other way round; it is printed when all of it is there. */

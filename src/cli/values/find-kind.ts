@@ -22,6 +22,10 @@ const byList: ReadonlyMap<string, KindName> = new Map(
     .toReversed(),
 );
 
+/** The kind that the records of an endpoint are of, if they can be looked up: those of a list, and those that it has one of. */
+export const kindOfRecords = (path: string): KindName | undefined =>
+  byList.get(unnamed(path)) ?? byList.get(unnamed(path).replace(/\/:$/, ''));
+
 /** The kind of the values of an endpoint's parameter, if they can be looked up: `:iid` of `/issues/:iid` is in the list `/issues`. */
 export const kindOfParameter = (
   { method, path }: Pick<Endpoint, 'method' | 'path'>,

@@ -222,6 +222,8 @@ export interface Noun {
   readonly columns: readonly Column[];
   /** The field that `-o name` prints and that messages name a record by. */
   readonly nameKey: string;
+  /** What `-o name` prints, where the field alone does not tell records apart. */
+  readonly nameOf?: (record: unknown) => string;
   readonly naming?: Naming;
   /**
    * What records of a noun within another belong to, with its preposition: `on issue #4`. Default: `in` or `from` the

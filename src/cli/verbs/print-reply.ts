@@ -4,6 +4,7 @@ import { writeRecord } from '../output/write-records.ts';
 import { notify, writeText } from '../output/messages.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { VerbCall } from './noun.ts';
+import type { View } from '../output/view.ts';
 import { isForPeople, isForReading } from './view.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';
 
@@ -23,6 +24,14 @@ const isBrief = async (context: CommandContext, { endpoint, verb }: VerbCall): P
   (endpoint.risk !== 'read' || verb.done !== undefined) &&
   context.streams.stderrIsTerminal &&
   (await isForReading(context));
+
+/** A write whose response is no record prints the name of the record that it was about. */
+const withTypedName = async ({ view, endpoint, verb, typed }: VerbCall): Promise<View> => {
+  if (view.format !== 'name' || endpoint.risk === 'read') return view;
+  const { identityOf } = await import('./subject-of-verb.ts');
+  const name = String(typed[identityOf(verb, endpoint)?.wire ?? ''] ?? '');
+  return { ...view, nameOf: (record) => view.nameOf?.(record) || textAt(record, 'id') || name };
+};
 
 export interface Printable {
   readonly status: number;
@@ -64,5 +73,5 @@ export const printReply = async (context: CommandContext, call: VerbCall, reply:
     const [{ showPage }, page] = await Promise.all([import('./show-page.ts'), call.verb.page()]);
     return showPage(context, call, page, reply.body);
   }
-  return writeRecord(context.streams, reply.body, view);
+  return writeRecord(context.streams, reply.body, await withTypedName(call));
 };

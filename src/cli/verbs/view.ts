@@ -60,6 +60,9 @@ const scopeColumn = (fanOut: FanOut | undefined): Column | undefined => {
   return kind === undefined ? undefined : { key: kind, title: kind.toUpperCase(), keep: true };
 };
 
+/** Whether a column says which project a record is of: the list is one of several. */
+const isProject = ({ key, keep }: Column): boolean => key === 'project_id' && keep === true;
+
 /** How records are printed: the format in force, `--fields`, `--jq`, and the columns of the verb or its noun. */
 export const planView = async (
   context: CommandContext,
@@ -69,9 +72,9 @@ export const planView = async (
     endpoint,
     fanOut,
   }: {
-    readonly noun: Pick<Noun, 'columns' | 'nameKey'>;
+    readonly noun: Pick<Noun, 'columns' | 'nameKey' | 'nameOf'>;
     readonly verb?: VerbView;
-    readonly endpoint?: Pick<Endpoint, 'risk' | 'response'>;
+    readonly endpoint?: Pick<Endpoint, 'risk' | 'response'> & { readonly path?: string };
     readonly fanOut?: FanOut;
   },
 ): Promise<View> => {
@@ -90,12 +93,17 @@ export const planView = async (
   const own = typeof declared === 'function' ? await declared() : declared;
   const scope = scopeColumn(fanOut);
   const columns = scope === undefined ? own : [scope, ...own.filter(({ key }) => key !== scope.key)];
+  const shownScope = scope ?? own.find(isProject);
+  const nameKey = verb?.nameKey ?? noun.nameKey;
   return {
     format,
-    nameKey: verb?.nameKey ?? noun.nameKey,
+    nameKey,
+    ...(format === 'name' && {
+      nameOf: noun.nameOf ?? (await import('./printed-name.ts')).printedName(nameKey, endpoint?.path),
+    }),
     ...(wanted === undefined ? { columns } : await chooseColumns(wanted, columns, declaredFields(endpoint?.response))),
     env: context.env,
-    ...(scope !== undefined && { scopeKey: scope.key }),
+    ...(shownScope !== undefined && { scope: shownScope }),
     // In a pipe, times stay as they are unless the command line says otherwise.
     ...((context.streams.stdoutIsTerminal || context.globals.time !== undefined) && { time: time.value }),
     ...(sortBy !== undefined && { sortBy }),

@@ -72,7 +72,7 @@ describe('several records', () => {
     const members = await repoctl(['projects', 'members', 'add', '--from', '-'], {
       stdin: 'project,user,access_level\nroot/app,ann,developer\nroot/other,bob,30\n',
     });
-    expect(members).toEqual({ code: 0, out: '2\tadded\tann\t\n3\tadded\tbob\t\n', err: '' });
+    expect(members).toEqual({ code: 0, out: '2\troot/app\tadded\tann\t\n3\troot/other\tadded\tbob\t\n', err: '' });
     expect(await names('projects', 'members', 'list', '-p', 'root/other')).toContain('bob');
     const blocked = await repoctl(['users', 'block', 'ann', 'bob', '-o', 'csv']);
     expect(blocked.out).toBe('status,name,error.message\nblocked,ann,""\nblocked,bob,""\n');

@@ -25,6 +25,7 @@ const tokens: Noun = {
     {
       name: 'list',
       endpoint: accessTokens.list,
+      nameKey: 'id',
       flags: ofUser,
       examples: [
         { command: 'repoctl users tokens list 7 --state active', caption: 'List the active tokens of user 7' },

@@ -161,6 +161,7 @@ const awardsOf = (of: Discussed): Noun => {
       {
         name: 'list',
         endpoint: awards.list,
+        nameKey: 'id',
         alternatives: [{ flag: 'note-id', endpoint: noteAwards.list }],
         positional: ['iid'],
         flags,

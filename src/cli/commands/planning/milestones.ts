@@ -66,6 +66,7 @@ export const milestones: Noun = {
       endpoint: projectMilestones.issues,
       alternatives: [{ flag: 'group', endpoint: groupMilestones.issues }],
       flags: milestoneId,
+      nameKey: 'iid',
       columns: async () => (await import('./issue-columns.ts')).issueColumnsEverywhere,
       examples: [
         { command: 'repoctl milestones issues 12 -g platform --all', caption: 'List all issues of a milestone' },
@@ -77,6 +78,7 @@ export const milestones: Noun = {
       endpoint: projectMilestones.mergeRequests,
       alternatives: [{ flag: 'group', endpoint: groupMilestones.mergeRequests }],
       flags: milestoneId,
+      nameKey: 'iid',
       columns: async () => (await import('./mr-columns.ts')).mrColumnsEverywhere,
       examples: [{ command: 'repoctl milestones mrs 12 --all', caption: 'List all merge requests of a milestone' }],
     },

@@ -104,6 +104,7 @@ const reading: readonly Verb[] = [
     name: 'commits',
     endpoint: endpoints.commits,
     ...ofBranch,
+    nameKey: 'id',
     columns: [
       { key: 'short_id', title: 'COMMIT', keep: true },
       { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
@@ -116,6 +117,7 @@ const reading: readonly Verb[] = [
     name: 'participants',
     endpoint: endpoints.participants,
     ...ofBranch,
+    nameKey: 'username',
     columns: [
       { key: 'username', title: 'USERNAME', keep: true },
       { key: 'name', title: 'NAME', keep: true },

@@ -4,7 +4,7 @@ import type { Noun } from '../../../verbs/noun.ts';
 export const events: Noun = {
   name: 'events',
   summary: 'View activity',
-  nameKey: 'action_name',
+  nameKey: 'id',
   columns: [
     { key: 'created_at', title: 'TIME', as: 'time' },
     { key: 'author_username', title: 'WHO' },

@@ -4,6 +4,7 @@ import type { ListVerb, Noun, WriteVerb } from '../../../verbs/noun.ts';
 import type { FlagChanges, WireParams } from '../../../verbs/parameter.ts';
 import { isObject } from '../../../output/field-path.ts';
 import { hiddenValue } from './family.ts';
+import { keyAtScope, withScopeOfKey } from './key-at-scope.ts';
 
 /** `--group` makes it the group's. `--project` is named too, so that both together are refused. */
 const inEitherOf = <const Own extends Endpoint>(project: Own, group: Endpoint) => ({
@@ -16,6 +17,9 @@ const inEitherOf = <const Own extends Endpoint>(project: Own, group: Endpoint) =
 
 const inEither = <const Name extends keyof typeof projectVariables>(name: Name) =>
   inEitherOf(projectVariables[name], groupVariables[name]);
+
+/** One that is named with its scope, as lists print it. */
+const complete: WriteVerb['complete'] = async (_context, params) => withScopeOfKey(params);
 
 /** Which of several variables of one name; the flag has the name that `create` gives it. */
 const filter: FlagChanges = { name: 'environment-scope', member: 'environment_scope' };
@@ -49,6 +53,7 @@ export const variables: Noun = {
   name: 'variables',
   summary: 'Manage CI/CD variables',
   nameKey: 'key',
+  nameOf: keyAtScope,
   columns: [
     { key: 'key', title: 'KEY', keep: true },
     { key: 'value', title: 'VALUE', render: () => hiddenValue },
@@ -78,6 +83,7 @@ export const variables: Noun = {
       name: 'get',
       summary: 'Show a variable of a project or group',
       ...inEither('get'),
+      complete,
       flags: { filter },
       extras: reveal,
       examples: [{ command: 'repoctl variables get API_URL --jq .value', caption: 'Print the value alone' }],
@@ -107,6 +113,7 @@ export const variables: Noun = {
       name: 'update',
       summary: 'Update a variable of a project or group',
       ...inEither('update'),
+      complete,
       flags: updateFlags,
       positional: ['key', 'value'],
       examples: [{ command: 'repoctl variables update API_URL @url.txt', caption: 'Read the value from a file' }],
@@ -124,8 +131,9 @@ export const variables: Noun = {
         { command: 'repoctl variables set STAGE production -g platform', caption: 'Create or update a variable' },
       ],
       complete: async (_context, params) => {
-        (await import('./set-variable.ts')).checkKey(params);
-        return {};
+        const named = withScopeOfKey(params);
+        (await import('./set-variable.ts')).checkKey({ ...params, ...named });
+        return named;
       },
       send: async (context, call) => (await import('./set-variable.ts')).sendVariable(context, call),
       run: async (context, call) => (await import('./set-variable.ts')).setVariable(context, call),
@@ -134,6 +142,7 @@ export const variables: Noun = {
       name: 'delete',
       summary: 'Delete a variable of a project or group',
       ...inEither('delete'),
+      complete,
       flags: { filter },
       confirm: { act: ({ given, many, params, from }) => `delete ${many ? given : variableName(params)}${from}` },
       done: ({ params, from }) => `Deleted ${variableName(params)}${from}`,

@@ -114,6 +114,7 @@ export const commits: Noun = {
     {
       name: 'refs',
       endpoint: endpoints.refs,
+      nameKey: 'name',
       columns: [
         { key: 'type', title: 'TYPE' },
         { key: 'name', title: 'NAME', keep: true },
@@ -125,6 +126,7 @@ export const commits: Noun = {
     {
       name: 'contributors',
       endpoint: files.contributors,
+      nameKey: 'email',
       columns: [
         { key: 'name', title: 'NAME', shrink: 1 },
         { key: 'email', title: 'EMAIL', shrink: 2 },
