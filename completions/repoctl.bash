@@ -210,11 +210,11 @@ __repoctl_commands() {
 # Sets own to the names of the options of $1 that not all commands have.
 __repoctl_own() {
   local list_options='--page --per-page --limit --all --where --fail-if-any'
-  local bulk_options='--from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_2='--from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_3='--if-exists --from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_4='--from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_5='--if-exists --from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options='--from --from-format --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_2='--from --from-format --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_3='--if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_4='--from --from-format --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_5='--if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error'
   local fan_out_options='--each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects'
   local fan_out_options_2='--each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects'
   local fan_out_options_3='--each-group --of --membership --instance --groups-from --match --skip --skip-file'
@@ -306,7 +306,7 @@ __repoctl_own() {
     'variables get') own="-p --project -g --group --environment-scope --reveal" ;;
     'variables create') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_3 $fan_out_options_4" ;;
     'variables update') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4" ;;
-    'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists --from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4" ;;
+    'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4" ;;
     'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_4" ;;
     'variables import') own="-p --project -g --group --prune" ;;
     'variables export') own="-p --project -g --group --format" ;;
@@ -417,6 +417,7 @@ __repoctl_option() {
         esac
         ;;
       '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
+      '--from-format') spec='words csv json ndjson name' ;;
       '--active' | '--external')
         case $1 in
           'users list') takes=nothing ;;

@@ -432,11 +432,11 @@ end
 function __repoctl_own
     set -l own
     set -l list_options --page --per-page --limit --all --where --fail-if-any
-    set -l bulk_options --from --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_2 --from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
-    set -l bulk_options_3 --if-exists --from --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_4 --from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
-    set -l bulk_options_5 --if-exists --from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options --from --from-format --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_2 --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_3 --if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_4 --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options_5 --if-exists --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_3 --each-group --of --membership --instance --groups-from --match --skip --skip-file
@@ -614,7 +614,7 @@ function __repoctl_own
         case 'variables update'
             set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4
         case 'variables set'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update)' --from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update)' --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4
         case 'variables delete'
             set own -p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_4
         case 'variables import'
@@ -786,6 +786,7 @@ function __repoctl_meanings
         --field\t'Field to send as it is, with types as in "repoctl api"' \
         --if-exists\t'Action for a record that exists (default: fail)' \
         --from\t'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' \
+        --from-format\t'Format of the rows (default: by the file name, else by the first line)' \
         --max-changes\t'Refuse to start with more changes (default of deletes and blocks: 20)' \
         --rejects\t'File for the rows that failed or were skipped' \
         --concurrency\t'Parallel requests, 1 to 32 (default: 4)' \
@@ -1104,6 +1105,8 @@ function __repoctl_option
                 end
             case '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
+            case '--from-format'
+                set spec 'words csv json ndjson name'
             case '--active' '--external'
                 switch "$argv[1]"
                     case 'users list'

@@ -173,7 +173,7 @@ describe('what does not exist is answered with the nearest that does', () => {
     ],
     [
       ['berths', 'get', '1', '2'],
-      "too many arguments for 'get'. Expected 1 argument but got 2.",
+      'too many arguments: "repoctl berths get" takes 1 argument',
       'See "repoctl berths get --help".',
     ],
     [

@@ -3,6 +3,7 @@ import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { VerbParameter } from '../verbs/parameter.ts';
+import type { RowFormat } from './read-input.ts';
 import type { IfExists } from '../if-exists/ensure.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
@@ -12,6 +13,8 @@ import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 export interface Bulk {
   /** A path, or `-` for stdin; else the records themselves, as they were typed; undefined for one row without cells. */
   readonly from: string | readonly string[] | undefined;
+  /** What rows are, if that is said. */
+  readonly format: RowFormat | undefined;
   /** The projects or groups that each row is written for. */
   readonly targets: TargetChoice | undefined;
   readonly concurrency: number;
@@ -41,16 +44,22 @@ export const takesBulk = (verb: ResolvedVerb): boolean =>
 const tellsApart = ({ nameKey, naming }: Noun, verb: ResolvedVerb, wire: string): boolean =>
   wire === (verb.nameKey ?? naming?.key ?? nameKey) || (verb.unique ?? []).some(({ together }) => together[0] === wire);
 
+/** Whether an argument is a record by its name, one that is there or one that is made, and not some text: `-` is names then. */
+export const isNamed = (noun: Noun, verb: ResolvedVerb, parameter: VerbParameter): boolean => {
+  if (parameter.place !== 'positional' || !takesBulk(verb)) return false;
+  const { method, path } = verb.endpoint;
+  const { finds, wire } = parameter;
+  const isThere = method !== 'POST' || finds !== undefined || pathNames(path).includes(wire);
+  return isThere ? argumentOfRows(verb) === parameter : tellsApart(noun, verb, wire);
+};
+
 /**
  * The last argument of a verb where it is a record, of which there can be several, and not some text: one that is there, or
  * the name of one that is made.
  */
 export const severalOf = (noun: Noun, verb: ResolvedVerb): VerbParameter | undefined => {
   const last = verb.parameters.findLast(({ place }) => place === 'positional');
-  if (last === undefined || !takesBulk(verb)) return undefined;
-  const { method, path } = verb.endpoint;
-  const isThere = method !== 'POST' || last.finds !== undefined || pathNames(path).includes(last.wire);
-  return (isThere ? argumentOfRows(verb) === last : tellsApart(noun, verb, last.wire)) ? last : undefined;
+  return last !== undefined && isNamed(noun, verb, last) ? last : undefined;
 };
 
 const isDestructive = ({ endpoints }: ResolvedVerb): boolean =>
@@ -104,15 +113,17 @@ const takesAway = ({ verb: { name, endpoint } }: VerbInput): boolean =>
 export const parseIfExists = ({ bulk: { ifExists } }: Pick<VerbInput, 'bulk'>): IfExists | undefined =>
   ifExists as IfExists | undefined;
 
-const sourceOf = ({ bulk: { from }, identities }: VerbInput): Bulk['from'] => {
-  if (identities === undefined) {
+const sourceOf = ({ bulk: { from, fromFormat }, names }: VerbInput): Pick<Bulk, 'from' | 'format'> => {
+  if (names === undefined) {
     if (from === '') throw new UsageError('--from must not be empty', { hint: 'Name a file, or use - for stdin.' });
-    return typeof from === 'string' ? from : undefined;
+    return { from: typeof from === 'string' ? from : undefined, format: fromFormat as RowFormat | undefined };
   }
-  if (from !== undefined) throw new UsageError('--from cannot be used with several records');
-  if (identities.length === 1) return identities[0];
-  if (identities.includes('-')) throw new UsageError('- cannot be used with other records');
-  return identities;
+  const { typed } = names;
+  if (from !== undefined) {
+    throw new UsageError(`--from cannot be used with ${typed === '-' ? 'names on stdin' : 'several records'}`);
+  }
+  if (typed !== '-' && typed.includes('-')) throw new UsageError('- cannot be used with other records');
+  return { from: typed, format: 'name' };
 };
 
 const refuseSingle = ({ verb, extras }: VerbInput): void => {
@@ -142,7 +153,10 @@ export const parseBulk = (
   { targets, yes }: { readonly targets?: TargetChoice | undefined; readonly yes: boolean },
 ): Bulk | undefined => {
   const { concurrency, continueOnError, maxChanges, rejects } = input.bulk;
-  const from = sourceOf(input);
+  const { from, format } = sourceOf(input);
+  if (input.bulk.fromFormat !== undefined && input.bulk.from === undefined) {
+    throw new UsageError('--from-format can only be used with --from');
+  }
   if (from === undefined && targets === undefined) {
     const unexpected = Object.entries(forRows).find(([key]) => input.bulk[key as keyof typeof forRows] !== undefined);
     if (unexpected !== undefined) throw new UsageError(`${unexpected[1]} can only be used with --from`);
@@ -161,6 +175,7 @@ export const parseBulk = (
   }
   return {
     from,
+    format,
     targets,
     concurrency: parseConcurrency(
       concurrency,

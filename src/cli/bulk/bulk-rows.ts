@@ -34,14 +34,14 @@ export const nameOfRow = ({ input, known, params }: Common, row: Row): string | 
   const identity = [noun.nameKey, ...(own === undefined ? [] : [own]), ...verb.positional];
   const names = [...row.cells].flatMap(([name, cell]) => {
     const column = known.get(name);
-    if (column === undefined || 'scope' in column || column.parameter.secret) return [];
+    if (column === undefined || !('parameter' in column) || column.parameter.secret) return [];
     const rank = identity.indexOf(column.parameter.wire);
     const value = 'typed' in cell ? cell.typed : cell.json;
     return rank === -1 || !isName(value) ? [] : [{ rank, value }];
   });
   const [first] = names.toSorted((a, b) => a.rank - b.rank);
   const common = own === undefined ? undefined : params[own];
-  const name = String(first?.value ?? (isName(common) ? common : ''));
+  const name = String(row.called ?? first?.value ?? (isName(common) ? common : ''));
   return name !== '' && name.length <= longestName && !/[\r\n]/.test(name) ? name : undefined;
 };
 

@@ -51,7 +51,7 @@ const duplicateFinder = (common: Common): ((call: RowCall, line?: number) => voi
 /** The wire name of the parameter that a column is for. */
 const wireOf = ({ known }: Common, column: string): string | undefined => {
   const found = known.get(column);
-  return found === undefined || 'scope' in found ? undefined : found.parameter.wire;
+  return found !== undefined && 'parameter' in found ? found.parameter.wire : undefined;
 };
 
 /** Rows that are checked at a stretch: an interruption is seen between two of them. */

@@ -1,36 +1,85 @@
-import { didYouMean } from '../config/nearest-name.ts';
+import { didYouMean, nearestName } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import type { Schema } from '../../contract/vocabulary/endpoint.ts';
+import { kindOfParameter } from '../values/find-kind.ts';
+import { namedKinds, serviceKind } from '../values/kinds.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope, VerbParameter } from '../verbs/parameter.ts';
 import { kebabCase } from '../verbs/resolve-verb.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 
-/** What a column of the input is: a parameter, or the project or group that the row is about. */
-export type Column = { readonly parameter: VerbParameter } | { readonly scope: Scope['of'] };
+/**
+ * What a column of the input is: a parameter, the project or group that the row is about, or a field of the noun's lists for
+ * which the verb has no use.
+ */
+export type Column = (
+  | { readonly parameter: VerbParameter }
+  | { readonly scope: Scope['of'] }
+  | { readonly unused: true }
+) & {
+  /** Records in lists of the noun have such a field, in which null is no value. */
+  readonly ofLists?: true;
+  /** Beside a column that means the same, it is not used. */
+  readonly isSpare?: true;
+};
 
-/** What columns there can be, by every name that they have. */
+/** What columns there can be, by every name that they have: of those that mean the same, the one that counts first. */
 export type KnownColumns = ReadonlyMap<string, Column>;
 
 /** What the kinds of records are called that a column can name: `user` for whatever takes a user. */
 const aliasOf = ({ finds, place, name }: VerbParameter): string | undefined =>
   finds === undefined || place !== 'positional' || name === finds ? undefined : finds;
 
+/** The fields by which lists name the record that a verb is about, the surest first. */
+const identityFields = (
+  { endpoint }: ResolvedVerb,
+  { wire }: VerbParameter,
+  { nameKey }: Pick<Noun, 'nameKey'>,
+): readonly string[] => {
+  const kind = kindOfParameter(endpoint, wire);
+  const { value, of } = (kind === undefined ? undefined : serviceKind(kind)) ?? {};
+  const name = of === undefined ? undefined : namedKinds[of].field;
+  return [value, name, nameKey].filter((field) => field !== undefined);
+};
+
+/** The fields that records of a noun have in any output of its lists. */
+const fieldsOfLists = async ({ verbs, columns }: Noun): Promise<ReadonlySet<string>> => {
+  const readers = verbs.filter(({ endpoint }) => endpoint.risk === 'read');
+  const shown = await Promise.all(readers.map(({ columns: own }) => (typeof own === 'function' ? own() : (own ?? []))));
+  const endpoints = readers.flatMap(({ endpoint, alternatives = [] }) =>
+    [endpoint].concat(alternatives.map((one) => one.endpoint)),
+  );
+  const declared = endpoints.flatMap(({ response }) => {
+    const { properties } = (response?.['items'] as Schema | undefined) ?? response ?? {};
+    return Object.keys(properties ?? {});
+  });
+  return new Set([...declared, ...[...columns, ...shown.flat()].map(({ key }) => key), 'project', 'group']);
+};
+
 /**
- * The columns that a verb knows: the project or group, and each parameter by its wire name, by the name of its flag, and by
- * what it is, such as `user`. The record itself is also called what lists of the noun name it by, such as `username`.
+ * The columns that a verb knows: the project or group, each parameter by its wire name, by the name of its flag, and by what
+ * it is, such as `user`, and what lists of the noun have.
  */
-export const columnsOfVerb = (verb: ResolvedVerb, { nameKey }: Pick<Noun, 'nameKey'>): KnownColumns => {
+export const columnsOfVerb = async (verb: ResolvedVerb, noun: Noun): Promise<KnownColumns> => {
   const { scopes, parameters } = verb;
-  const known = new Map<string, Column>(scopes.map((scope) => [scope, { scope }]));
+  const known = new Map<string, Column>();
+  const add = (name: string | undefined, column: Column): void => {
+    if (name !== undefined && !known.has(name)) known.set(name, column);
+  };
+  for (const scope of scopes) add(scope, { scope });
   // A flag's own name wins over a wire name that means something else.
   for (const parameter of parameters) known.set(parameter.name, { parameter });
   for (const parameter of parameters) {
-    for (const name of [parameter.wire, kebabCase(parameter.wire), aliasOf(parameter)]) {
-      if (name !== undefined && !known.has(name)) known.set(name, { parameter });
-    }
+    for (const name of [parameter.wire, kebabCase(parameter.wire), aliasOf(parameter)]) add(name, { parameter });
   }
+  for (const scope of scopes) add(`${scope}_id`, { scope, isSpare: true });
   const identity = argumentOfRows(verb);
-  if (identity !== undefined && !known.has(nameKey)) known.set(nameKey, { parameter: identity });
+  if (identity !== undefined) {
+    for (const field of identityFields(verb, identity, noun)) add(field, { parameter: identity, isSpare: true });
+  }
+  for (const field of await fieldsOfLists(noun)) {
+    known.set(field, { ...(known.get(field) ?? { unused: true }), ofLists: true });
+  }
   return known;
 };
 
@@ -43,21 +92,29 @@ export interface LineColumns {
 /**
  * The columns of a list of names.
  *
- * @param several what the names stand for where they are typed in its place
+ * @param named what the names stand for where they are typed in its place
  */
-export const lineColumnsOf = (verb: ResolvedVerb, several: VerbParameter | undefined): LineColumns => {
-  const identity = (several ?? argumentOfRows(verb))?.name;
+export const lineColumnsOf = (verb: ResolvedVerb, named: VerbParameter | undefined): LineColumns => {
+  const identity = (named ?? argumentOfRows(verb))?.name;
   const [scope] = verb.scopes;
   return { identity: identity ?? scope ?? 'name', scope: identity === undefined ? undefined : scope };
 };
 
-const keyOf = (column: Column): string => ('scope' in column ? `--${column.scope}` : column.parameter.wire);
+const keyOf = (column: Column): string | undefined =>
+  'unused' in column ? undefined : 'scope' in column ? `--${column.scope}` : column.parameter.wire;
 
 const namesOf = (known: KnownColumns): readonly string[] => {
   const first = new Map<string, string>();
-  for (const [name, column] of known) if (!first.has(keyOf(column))) first.set(keyOf(column), name);
+  for (const [name, column] of known) {
+    const key = keyOf(column);
+    if (key !== undefined && !first.has(key)) first.set(key, name);
+  }
   return [...first.values()];
 };
+
+/** What may have been meant: what the verb has a use for. */
+const usedNames = (known: KnownColumns): readonly string[] =>
+  [...known].flatMap(([name, column]) => ('unused' in column ? [] : [name]));
 
 const short = (name: string): string => (name.length > 40 ? `${name.slice(0, 37)}...` : name);
 
@@ -66,29 +123,92 @@ const unquoted = (name: string): string => name.trim().replace(/^"(.*)"$/, '$1')
 /** Whether a line is the heading of CSV, or was meant to be: else it is the first of a list of names. */
 export const isHeading = (known: KnownColumns, line: string): boolean => {
   if (line.includes(',') || line.split(/[;\t]/).some((name) => known.has(unquoted(name)))) return true;
-  return didYouMean(unquoted(line), [...known.keys()]) !== undefined;
+  return didYouMean(unquoted(line), usedNames(known)) !== undefined;
+};
+
+/** Says that a column is not known, with the nearest that is. */
+const unknownColumn = (known: KnownColumns, names: readonly string[], unknown: string): UsageError => {
+  const nearest = didYouMean(unknown, usedNames(known));
+  const heading = names.length === 1 ? ' If these are names, use --from-format name.' : '';
+  return new UsageError(`unknown column "${short(unknown)}"`, {
+    hint: nearest === undefined ? `Columns: ${namesOf(known).join(', ')}.` : `${nearest}${heading}`,
+  });
+};
+
+/** A field of a field in lists (`author.username`), or one that only some servers send with a record. */
+const isOfRecord = (known: KnownColumns, names: readonly string[], name: string): boolean => {
+  if (known.has(name.split('.')[0] ?? '') && name.includes('.')) return true;
+  const ofLists = names.filter((one) => known.get(one)?.ofLists === true);
+  const nearest = nearestName(name, usedNames(known));
+  return ofLists.length >= 3 && (nearest === undefined || names.includes(nearest));
+};
+
+/** Which of the columns of an input are taken. */
+export interface Taken {
+  /** By their places; undefined for one that is passed over. */
+  readonly names: readonly (string | undefined)[];
+  /** The place of what people call the record by, where something surer is taken to find it. */
+  readonly calledBy: number | undefined;
+}
+
+/** Throws UsageError; see `columnTaker`. */
+export type TakeColumns = (names: readonly string[]) => Taken;
+
+/** Of columns that mean the same, the one that counts: one that is a column of the verb, or else the surest of lists. */
+const oneOf = (known: KnownColumns, same: readonly string[]): string | undefined => {
+  const [own, other] = same.filter((name) => known.get(name)?.isSpare !== true);
+  if (own !== undefined && other !== undefined) {
+    throw new UsageError(`the columns "${own}" and "${other}" mean the same`);
+  }
+  return own ?? [...known.keys()].find((name) => same.includes(name));
+};
+
+/** What columns are taken for. */
+export interface About extends Pick<Noun, 'nameKey'> {
+  /** The project or group that holds for all rows, whatever they say. */
+  readonly fixed: readonly Scope['of'][];
+}
+
+const takeColumns = (known: KnownColumns, { nameKey, fixed }: About, names: readonly string[]): Taken => {
+  const unknown = names.find((name) => !known.has(name) && !isOfRecord(known, names, name));
+  if (unknown !== undefined) throw unknownColumn(known, names, unknown);
+  const byKey = new Map<string, string[]>();
+  for (const name of names) {
+    const column = known.get(name);
+    const isFixed = column !== undefined && 'scope' in column && fixed.includes(column.scope);
+    const key = column === undefined || isFixed ? undefined : keyOf(column);
+    if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), name]);
+  }
+  const taken = new Set([...byKey.values()].map((same) => (same.length === 1 ? same[0] : oneOf(known, same))));
+  const called = names.indexOf(nameKey);
+  return {
+    names: names.map((name) => (taken.has(name) ? name : undefined)),
+    calledBy: called === -1 || taken.has(nameKey) ? undefined : called,
+  };
 };
 
 /**
- * Checks the names of columns.
+ * Takes the columns of an input that a verb has a use for, and keeps those that are passed over.
  *
  * @throws UsageError for one that the verb does not know, with the nearest that it knows, and for two that mean the same
  */
-export const checkColumns = (known: KnownColumns, names: readonly string[]): void => {
-  const unknown = names.find((name) => !known.has(name));
-  if (unknown !== undefined) {
-    const nearest = didYouMean(unknown, [...known.keys()]);
-    const heading = names.length === 1 ? ' If these are names, write the name of their column above them.' : '';
-    throw new UsageError(`unknown column "${short(unknown)}"`, {
-      hint: nearest === undefined ? `Columns: ${namesOf(known).join(', ')}.` : `${nearest}${heading}`,
-    });
-  }
-  const seen = new Map<string, string>();
-  for (const name of names) {
-    const column = known.get(name);
-    if (column === undefined) continue;
-    const other = seen.get(keyOf(column));
-    if (other !== undefined) throw new UsageError(`the columns "${other}" and "${name}" mean the same`);
-    seen.set(keyOf(column), name);
-  }
+export const columnTaker = (
+  known: KnownColumns,
+  about: About,
+): { take: TakeColumns; passedOver: () => readonly string[] } => {
+  const passedOver = new Set<string>();
+  // Most rows of JSON have the names of the one before.
+  let last: { readonly names: readonly string[]; readonly taken: Taken } | undefined;
+  return {
+    take: (names) => {
+      if (last?.names.length === names.length && last.names.every((name, index) => name === names[index])) {
+        return last.taken;
+      }
+      const taken = takeColumns(known, about, names);
+      for (const [index, name] of names.entries()) if (taken.names[index] === undefined) passedOver.add(name);
+      last = { names, taken };
+      return taken;
+    },
+    passedOver: () => [...passedOver],
+  };
 };

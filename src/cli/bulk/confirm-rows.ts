@@ -5,6 +5,7 @@ import { countText } from '../output/count-text.ts';
 import { confirm, foretell, type Step } from '../verbs/confirm.ts';
 import { type Effect, effectTexts } from '../verbs/effects.ts';
 import { actText } from '../verbs/sentences.ts';
+import { isCreate } from '../verbs/subject-of-verb.ts';
 import { placesOf, type Several, tellSeveral } from '../verbs/tell-several.ts';
 import type { Bulk } from './bulk-options.ts';
 import { nameOfRow } from './bulk-rows.ts';
@@ -91,8 +92,8 @@ const describe = async (
 };
 
 /**
- * Asks once before rows destroy something, and on a terminal before they change more than one project or group; a dry run says
- * what would be asked. See `confirm`.
+ * Asks once before rows destroy something, and on a terminal before they change more than one project or group and before
+ * several typed names are created; a dry run says what would be asked. See `confirm`.
  *
  * @param count of all rows, of which those beyond `mostLooked` need not be there
  */
@@ -106,8 +107,11 @@ export const confirmRows = async (
   const isTold = dryRun === true ? quiet !== true : yes !== true;
   if (count === 0 || !isTold || (!isDestructive && dryRun !== true && !context.canAsk())) return;
   const several = await severalOf(common, rows, count);
-  const hasMore = isDestructive || common.input.verb.confirm !== undefined;
-  if (!(dryRun === true ? hasMore : isDestructive) && placesOf(several).length < 2) return;
+  const { verb, names } = common.input;
+  const hasMore = isDestructive || verb.confirm !== undefined;
+  // A name of two words without quotes is two names.
+  const isTyped = isCreate(verb) && names !== undefined && names.typed !== '-';
+  if (!(dryRun === true ? hasMore : isDestructive || isTyped) && placesOf(several).length < 2) return;
   const withEffects = dryRun === true || context.canAsk();
   const step = await describe(context, common, { several, rows, withEffects });
   if (dryRun === true) foretell(context, step);

@@ -1,4 +1,5 @@
 import { UsageError } from '../errors/usage-error.ts';
+import type { TakeColumns, Taken } from './columns.ts';
 import { mostRows, type Row } from './row.ts';
 
 interface CsvRecord {
@@ -65,15 +66,16 @@ const checkHeader = (header: readonly string[]): void => {
   if (twice !== undefined) throw new UsageError(`duplicate column "${twice}"`);
 };
 
-const rowOf = (header: readonly string[], { line, values }: CsvRecord): Row => {
-  if (values.length !== header.length) {
-    return { line, text: () => values, fault: `${values.length} cells for ${header.length} columns` };
+const rowOf = ({ names, calledBy }: Taken, { line, values }: CsvRecord): Row => {
+  if (values.length !== names.length) {
+    return { line, text: () => values, fault: `${values.length} cells for ${names.length} columns` };
   }
-  const given = header.flatMap((name, index) => {
+  const called = calledBy === undefined ? undefined : values[calledBy];
+  const given = names.flatMap((name, index) => {
     const cell = values[index] ?? '';
-    return cell === '' ? [] : [[name, { typed: cell }] as const];
+    return cell === '' || name === undefined ? [] : [[name, { typed: cell }] as const];
   });
-  return { line, text: () => values, cells: new Map(given) };
+  return { line, text: () => values, cells: new Map(given), ...(called !== undefined && { called }) };
 };
 
 /**
@@ -83,11 +85,13 @@ const rowOf = (header: readonly string[], { line, values }: CsvRecord): Row => {
  */
 export const readCsv = async (
   text: string,
+  take: TakeColumns,
 ): Promise<{ readonly heading: readonly string[]; readonly rows: readonly Row[] }> => {
   const [first, ...others] = await readRecords(text);
   if (first === undefined) return { heading: [], rows: [] };
   if (!('values' in first)) return { heading: [], rows: [first] };
   const heading = first.values.map((name) => name.trim());
   checkHeader(heading);
-  return { heading, rows: others.map((record) => ('values' in record ? rowOf(heading, record) : record)) };
+  const taken = take(heading);
+  return { heading, rows: others.map((record) => ('values' in record ? rowOf(taken, record) : record)) };
 };

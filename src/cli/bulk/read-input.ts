@@ -4,8 +4,10 @@ import type { CommandContext } from '../context/context.ts';
 import { decode, givenPath, reasonOf, withLineFeeds } from '../verbs/read-given-text.ts';
 import { tooMany } from './row.ts';
 
-/** The forms of rows. */
-export type RowFormat = 'csv' | 'ndjson' | 'array' | 'lines';
+/** The forms of rows, as `--from-format` and `--output` call them. */
+export const rowFormats = ['csv', 'json', 'ndjson', 'name'] as const;
+
+export type RowFormat = (typeof rowFormats)[number];
 
 /** All rows as text. */
 export interface Input {
@@ -64,34 +66,50 @@ const readAll = async (
 
 const byExtension: Readonly<Record<string, RowFormat>> = {
   csv: 'csv',
+  json: 'json',
   ndjson: 'ndjson',
   jsonl: 'ndjson',
-  txt: 'lines',
+  txt: 'name',
 };
 
-/** An object is the first line of NDJSON, a bracket the start of an array; CSV starts with its heading, and names with a name. */
+/** Records in brackets or braces, which may be broken: a name can begin with one, but nobody calls anything `[{`. */
+const startsAsJson = /^\s*(?:\[\s*[\]{]|\{\s*["}])/;
+
+/** A list of what is no record is JSON, too, and not a name: it is told of as such. */
+const longestList = 1_000_000;
+
+const isList = (text: string): boolean => {
+  if (!/^\s*\[/.test(text) || text.length > longestList) return false;
+  try {
+    return Array.isArray(JSON.parse(text));
+  } catch {
+    return false;
+  }
+};
+
+/** The form of rows that nobody has told: CSV begins with its heading, and names with a name. */
 const formatOf = (from: string, text: string, isHeading: (line: string) => boolean): RowFormat => {
   const named = byExtension[/\.(\w+)$/.exec(from)?.[1]?.toLowerCase() ?? ''];
   if (named !== undefined) return named;
+  if (startsAsJson.test(text) || isList(text)) return 'json';
   const [line = ''] = /\S[^\n]*/.exec(text) ?? [];
-  if (line.startsWith('[')) return 'array';
-  if (line.startsWith('{')) return 'ndjson';
-  return line === '' || isHeading(line.trimEnd()) ? 'csv' : 'lines';
+  return line === '' || isHeading(line.trimEnd()) ? 'csv' : 'name';
 };
 
 /**
- * Reads a file or stdin (`-`) to its end and tells the form of its rows: by the ending of its name, else by its first line.
+ * Reads a file or stdin (`-`) to its end. Its rows have the form that was told, or else that of its name's ending, or what its
+ * first line looks like.
  *
  * @param isHeading whether a line names columns
  * @throws UsageError when it can't be read, or is more than is held in memory
  */
 export const readInput = async (
   context: CommandContext,
-  from: string,
+  { from, format }: { readonly from: string; readonly format: RowFormat | undefined },
   isHeading: (line: string) => boolean,
 ): Promise<Input> => {
   const name = from === '-' ? 'stdin' : `file "${from}"`;
   const stream = from === '-' ? context.streams.stdin : await openFile(context, from);
   const text = withLineFeeds(decode(await readAll(stream, { name, signal: context.signal }), name));
-  return { name, format: formatOf(from, text, isHeading), text };
+  return { name, format: format ?? formatOf(from, text, isHeading), text };
 };

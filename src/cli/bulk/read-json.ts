@@ -1,14 +1,36 @@
 import { DeepJsonError, deepJsonFault, mostLevels } from '../../api/json/depth.ts';
 import { toNumber } from '../../api/json/exact-number.ts';
 import { parseJson, stringifyJson } from '../../api/json/json-text.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { isObject } from '../output/field-path.ts';
+import type { TakeColumns } from './columns.ts';
 import { linesOf } from './read-lines.ts';
 import { mostRows, type Row } from './row.ts';
 
-const rowOf = (line: number, text: () => string, value: unknown): Row =>
-  isObject(value)
-    ? { line, text, cells: new Map(Object.entries(value).map(([name, json]) => [name, { json }])) }
-    : { line, text, fault: 'not a JSON object' };
+type RowOf = (line: number, text: () => string, value: unknown) => Row;
+
+/** What the first row calls its columns is likely meant for all of them; a later one that says otherwise fails alone. */
+const rowMaker = (take: TakeColumns): RowOf => {
+  let isFirst = true;
+  return (line, text, value) => {
+    if (!isObject(value)) return { line, text, fault: 'not a JSON object' };
+    const entries = Object.entries(value);
+    try {
+      const { names, calledBy } = take(entries.map(([name]) => name));
+      const called = calledBy === undefined ? undefined : entries[calledBy]?.[1];
+      const cells = entries.flatMap(([, json], index) => {
+        const name = names[index];
+        return name === undefined ? [] : [[name, { json }] as const];
+      });
+      return { line, text, cells: new Map(cells), ...(typeof called === 'string' && { called }) };
+    } catch (error) {
+      if (isFirst || !(error instanceof UsageError)) throw error;
+      return { line, text, fault: error.message };
+    } finally {
+      isFirst = false;
+    }
+  };
+};
 
 // What a parser itself says quotes the text, and with it secrets.
 const noJson = 'not valid JSON';
@@ -18,21 +40,45 @@ const faultOf = (error: unknown): string => {
   return deep === undefined ? noJson : `${deep}`;
 };
 
-const rowOfText = (line: number, text: string): Row => {
+const rowOfText = (line: number, text: string, rowOf: RowOf): Row => {
+  let value: unknown;
   try {
-    return rowOf(line, () => text, parseJson(text));
+    value = parseJson(text);
   } catch (error) {
     return { line, text: () => text, fault: faultOf(error) };
   }
+  return rowOf(line, () => text, value);
 };
 
 /** The rows of NDJSON: a JSON object in each line. Blank lines are none. */
-export const readNdjson = function* (text: string): Generator<Row, void, void> {
-  for (const [line, json] of linesOf(text)) yield rowOfText(line, json);
+export const readNdjson = function* (text: string, take: TakeColumns): Generator<Row, void, void> {
+  const rowOf = rowMaker(take);
+  for (const [line, json] of linesOf(text)) yield rowOfText(line, json, rowOf);
+};
+
+/** Whether a line of NDJSON stands at the beginning, and not a brace that is closed on another line. */
+const isLine = (text: string): boolean => {
+  const [first] = linesOf(text);
+  try {
+    return first !== undefined && isObject(parseJson(first[1]));
+  } catch {
+    return false;
+  }
+};
+
+/** The rows of JSON: an array of objects, a single one, or NDJSON, which it says that it was. */
+export const readJson = async (
+  text: string,
+  take: TakeColumns,
+): Promise<{ readonly format: 'json' | 'ndjson'; readonly rows: Iterable<Row> }> => {
+  if (!/^\s*\{/.test(text)) return { format: 'json', rows: await readJsonArray(text, take) };
+  if (isLine(text)) return { format: 'ndjson', rows: readNdjson(text, take) };
+  return { format: 'json', rows: [rowOfText(1, text, rowMaker(take))] };
 };
 
 /** The rows of a JSON array of objects. After what is not JSON nothing can be read. */
-export const readJsonArray = async (text: string): Promise<readonly Row[]> => {
+const readJsonArray = async (text: string, take: TakeColumns): Promise<readonly Row[]> => {
+  const rowOf = rowMaker(take);
   const { Tokenizer, TokenParser, TokenType } = await import('@streamparser/json');
   class ExactTokenizer extends Tokenizer {
     protected override parseNumber(number: string): number {

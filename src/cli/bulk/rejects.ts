@@ -33,7 +33,7 @@ export const openRejects = async (
     throw new UsageError(`cannot write file "${path}": ${reasonOf(error)}`, { cause: error });
   });
   let count = 0;
-  const isArray = input.format === 'array';
+  const isArray = input.format === 'json';
   return {
     add: async ({ kind, row }) => {
       if (kind !== 'failed' && kind !== 'skipped') return;

@@ -7,7 +7,7 @@ import type { CommandContext } from '../context/context.ts';
 import type { FindIds } from '../verbs/find-ids.ts';
 import type { Scope, VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
-import { checkColumns, type KnownColumns } from './columns.ts';
+import type { KnownColumns } from './columns.ts';
 import type { Cell } from './row.ts';
 import { isObject } from '../output/field-path.ts';
 import { clearedValue, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
@@ -39,10 +39,10 @@ const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readon
  * @throws UsageError naming the column for a value that cannot be right
  */
 const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date): unknown => {
-  const { schema, words, open, writes, clears } = parameter;
+  const { schema, words, open, writes, clears, oneLine } = parameter;
   const parse = (texts: readonly string[], verbatim: boolean): unknown =>
     parseParameter(
-      { schema, words, label: name, texts, secret: staysUnsaid(parameter), open, writes, clears, verbatim },
+      { schema, words, label: name, texts, secret: staysUnsaid(parameter), open, writes, clears, oneLine, verbatim },
       now,
     );
   const text = 'typed' in cell ? cell.typed : cell.json;
@@ -52,7 +52,7 @@ const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date
   if ('typed' in cell) return parse([cell.typed], false);
   const kind = parameterKind(schema, words);
   const { json } = cell;
-  const cleared = json === null && (clears || isNullable(schema)) ? clearedValue(schema) : undefined;
+  const cleared = json === null && takesNull(parameter) ? clearedValue(schema) : undefined;
   if (cleared !== undefined) return cleared;
   // Lists of records have no short form: the service checks them.
   if (kind.kind === 'list' && kind.item.kind === 'map' && Array.isArray(json) && json.every(isObject)) return json;
@@ -103,19 +103,29 @@ const scopeText = (name: string, cell: Cell): string => {
   throw new UsageError(`${name} must be an ID or a path`);
 };
 
-const cellsOf = ({ context, known, warn }: Common, cells: ReadonlyMap<string, Cell>) => {
+/** Whether null is a value of a parameter: it clears it, or the server takes it. */
+const takesNull = ({ schema, clears }: VerbParameter): boolean =>
+  (clears || isNullable(schema)) && clearedValue(schema) !== undefined;
+
+const cellsOf = ({ context, known, params: given, warn }: Common, cells: ReadonlyMap<string, Cell>) => {
   const params: Record<string, unknown> = {};
   const scopes: { project?: string; group?: string } = {};
   const now = context.streams.now();
   for (const [name, cell] of cells) {
     const column = known.get(name);
     if (column === undefined) continue;
+    if ('unused' in column) continue;
     if ('scope' in column) {
+      if (column.isSpare === true && 'json' in cell && cell.json === null) continue;
       scopes[column.scope] = scopeText(name, cell);
       continue;
     }
     const { parameter } = column;
+    const isNull = 'json' in cell && cell.json === null;
+    if (isNull && column.ofLists === true && !takesNull(parameter)) continue;
     const value = parseCell(name, parameter, cell, now);
+    if (parameter.wire in given)
+      throw new UsageError(`${parameter.label} and column "${name}" cannot be used together`);
     const warning = unknownWords({ ...parameter, label: name }, value);
     if (warning !== undefined) warn(warning);
     params[parameter.wire] = value;
@@ -157,9 +167,8 @@ export const checkRow = async (
   cells: ReadonlyMap<string, Cell>,
   isBlank: (wire: string) => boolean = () => false,
 ): Promise<RowCall> => {
-  const { context, known } = common;
+  const { context } = common;
   const { verb } = common.input;
-  checkColumns(known, [...cells.keys()]);
   const own = cellsOf(common, cells);
   const given = { ...common.params, ...own.params };
   const input = inputOf(common.input, given, own.scopes);

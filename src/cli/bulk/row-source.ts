@@ -2,11 +2,9 @@
 import { stringifyJson } from '../../api/json/json-text.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { ResolvedVerb } from '../verbs/noun.ts';
-import type { VerbParameter } from '../verbs/parameter.ts';
 import type { Target } from '../targets/find-targets.ts';
 import type { Bulk } from './bulk-options.ts';
-import { checkColumns, isHeading, type KnownColumns, lineColumnsOf } from './columns.ts';
+import { type About, columnTaker, isHeading, type KnownColumns, type LineColumns } from './columns.ts';
 import { type Input, readInput, type RowFormat } from './read-input.ts';
 import { type CheckedRow, mostRows, type Row, tooMany } from './row.ts';
 
@@ -16,14 +14,16 @@ export interface RowSource {
   readonly format: RowFormat;
   /** The cells of the heading of CSV. */
   readonly heading: readonly string[];
+  /** The columns that are in the way of nothing, and are not used. */
+  readonly passedOver: readonly string[];
 }
 
 /** What rows are read for. */
 interface Reading {
-  readonly verb: ResolvedVerb;
+  readonly about: About;
   readonly known: KnownColumns;
-  /** What names stand for; see `lineColumnsOf`. */
-  readonly several: VerbParameter | undefined;
+  /** What names stand for. */
+  readonly identity: LineColumns;
 }
 
 /** Throws UsageError for more rows than are held. */
@@ -36,26 +36,29 @@ const collect = (rows: Iterable<Row>, name: string): readonly Row[] => {
   return collected;
 };
 
-const readRows = async ({ name, format, text }: Input, { verb, known, several }: Reading): Promise<RowSource> => {
-  switch (format) {
-    case 'csv': {
-      const { heading, rows } = await (await import('./read-csv.ts')).readCsv(text);
-      checkColumns(known, heading);
-      return { rows: collect(rows, name), format, heading };
+const readRows = async ({ name, format, text }: Input, { identity, known, about }: Reading): Promise<RowSource> => {
+  const { take, passedOver } = columnTaker(known, about);
+  const read = async (): Promise<Omit<RowSource, 'passedOver'>> => {
+    switch (format) {
+      case 'csv': {
+        const { heading, rows } = await (await import('./read-csv.ts')).readCsv(text, take);
+        return { rows: collect(rows, name), format, heading };
+      }
+      case 'name': {
+        const { readLines } = await import('./read-lines.ts');
+        return { rows: collect(readLines(text, identity), name), format, heading: [] };
+      }
+      case 'json': {
+        const { rows, format: form } = await (await import('./read-json.ts')).readJson(text, take);
+        return { rows: collect(rows, name), format: form, heading: [] };
+      }
+      case 'ndjson': {
+        const { readNdjson } = await import('./read-json.ts');
+        return { rows: collect(readNdjson(text, take), name), format, heading: [] };
+      }
     }
-    case 'lines': {
-      const { readLines } = await import('./read-lines.ts');
-      return { rows: collect(readLines(text, lineColumnsOf(verb, several)), name), format, heading: [] };
-    }
-    default: {
-      const { readJsonArray, readNdjson } = await import('./read-json.ts');
-      const rows = collect(format === 'array' ? await readJsonArray(text) : readNdjson(text), name);
-      const [first] = rows;
-      // What the first row calls its columns is likely meant for all of them.
-      if (first !== undefined && 'cells' in first) checkColumns(known, [...first.cells.keys()]);
-      return { rows, format, heading: [] };
-    }
-  }
+  };
+  return { ...(await read()), passedOver: passedOver() };
 };
 
 const typedRows = (names: readonly string[], column: string): readonly Row[] =>
@@ -67,7 +70,7 @@ const oneRow: readonly Row[] = [{ text: () => '', cells: new Map() }];
 export const rowFor = (target: Target, row: CheckedRow): CheckedRow => {
   const { kind, path } = target;
   if ('fault' in row) return { ...row, target };
-  if (row.cells.has(kind)) {
+  if (row.cells.has(kind) || row.cells.has(`${kind}_id`)) {
     throw new UsageError(`the rows have a column "${kind}", so --each-${kind} cannot be used`);
   }
   const cells = new Map([[kind, { json: path }], ...row.cells]);
@@ -89,10 +92,15 @@ export const rowsForEach = function* (
  *
  * @throws UsageError for what cannot be read, for more than can be held, and for columns that the verb does not know
  */
-export const rowSource = async (context: CommandContext, reading: Reading, from: Bulk['from']): Promise<RowSource> => {
+export const rowSource = async (
+  context: CommandContext,
+  reading: Reading,
+  { from, format }: Pick<Bulk, 'from' | 'format'>,
+): Promise<RowSource> => {
   if (typeof from !== 'string') {
-    const rows = from === undefined ? oneRow : typedRows(from, lineColumnsOf(reading.verb, reading.several).identity);
-    return { rows, format: 'lines', heading: [] };
+    const rows = from === undefined ? oneRow : typedRows(from, reading.identity.identity);
+    return { rows, format: 'name', heading: [], passedOver: [] };
   }
-  return readRows(await readInput(context, from, (line) => isHeading(reading.known, line)), reading);
+  const input = await readInput(context, { from, format }, (line) => isHeading(reading.known, line));
+  return readRows(input, reading);
 };

@@ -22,6 +22,8 @@ export type Row = RowOrigin &
     | {
         /** By column as the input names it. */
         readonly cells: ReadonlyMap<string, Cell>;
+        /** What people call the record, where its cells do not say. */
+        readonly called?: string;
       }
     | {
         /** Why it cannot be read, for people; says nothing of what is in it. */

@@ -6,14 +6,15 @@ import { extraFields } from '../verbs/extra-fields.ts';
 import { idFinder } from '../verbs/find-ids.ts';
 import { once } from '../context/create-context.ts';
 import { resolveScope } from '../verbs/project-and-group.ts';
-import { notify } from '../output/messages.ts';
+import { note, notify } from '../output/messages.ts';
+import { isCreate } from '../verbs/subject-of-verb.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { statusAfter } from '../verbs/sentences.ts';
 import type { View } from '../output/view.ts';
 import { planView } from '../verbs/view.ts';
-import { type Bulk, severalOf } from './bulk-options.ts';
+import type { Bulk } from './bulk-options.ts';
 import { bulkRows } from './bulk-rows.ts';
-import { columnsOfVerb } from './columns.ts';
+import { columnsOfVerb, lineColumnsOf } from './columns.ts';
 import type { Scope } from '../verbs/parameter.ts';
 import { checkRows, withoutSending } from './check-rows.ts';
 import { checkCount, confirmRows, mostLooked } from './confirm-rows.ts';
@@ -26,19 +27,25 @@ import { startTally, type Tally } from './tally.ts';
 import { resultColumns, writeResults } from './write-results.ts';
 import { afterDone } from '../errors/after-done.ts';
 
+/** Where new records belong whatever their rows say, as lists of other places are copied. */
+const fixedScopes = ({ verb, scopes }: VerbInput, { targets }: Bulk): readonly Scope['of'][] => {
+  if (!isCreate(verb)) return [];
+  return targets === undefined && Object.keys(scopes).length === 0 ? [] : verb.scopes;
+};
+
 const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<Common> => {
   const { verb } = input;
   const usual = {
     project: once(() => resolveScope(context, 'project', undefined)),
     group: once(() => resolveScope(context, 'group', undefined)),
   };
-  const stdinFor = bulk.from === '-' ? [input.identities === undefined ? '--from' : 'the names'] : [];
+  const stdinFor = bulk.from === '-' ? [input.names === undefined ? '--from' : 'the names'] : [];
   const warned = new Set<string>();
   return {
     // In the middle of a bulk nobody is asked.
     context: { ...context, canAsk: () => false },
     input,
-    known: columnsOfVerb(verb, input.noun),
+    known: await columnsOfVerb(verb, input.noun),
     params: {
       ...(await extraFields(context, input)),
       ...(await collectGiven(context, verb, input.given, stdinFor)),
@@ -57,6 +64,16 @@ const planResults = (context: CommandContext, input: VerbInput, scope: Scope['of
   const { risk } = input.verb.endpoint;
   const noun = { columns: resultColumns(input, scope), nameKey: 'name' };
   return planView(context, { noun, endpoint: { risk, response: null } });
+};
+
+/** Columns that are named of those that are of no use. */
+const mostNoted = 6;
+
+/** Says which columns of a list's output are of no use here. */
+const notePassedOver = ({ globals, streams }: CommandContext, { passedOver }: RowSource): void => {
+  if (passedOver.length === 0 || globals.quiet === true) return;
+  const more = passedOver.length > mostNoted ? `, and ${passedOver.length - mostNoted} more` : '';
+  note(streams, `Columns not used: ${passedOver.slice(0, mostNoted).join(', ')}${more}`);
 };
 
 /** Whether rows say of which project or group they are. */
@@ -137,8 +154,13 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
   // What is wrong with the view ends it before rows are read, which may wait for whoever types them.
   await planResults(context, input, undefined);
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
-  const several = input.identities === undefined ? undefined : severalOf(input.noun, input.verb);
-  const source = await rowSource(context, { verb: input.verb, known: common.known, several }, bulk.from);
+  const about = { nameKey: input.noun.nameKey, fixed: fixedScopes(input, bulk) };
+  const identity = lineColumnsOf(input.verb, input.names?.of);
+  const source = await rowSource(context, { about, known: common.known, identity }, bulk);
+  notePassedOver(context, source);
+  if (Object.keys(input.scopes).length > 0) {
+    await (await import('./check-places.ts')).checkPlaces(context, common, source);
+  }
   const view = await planResults(context, input, bulk.targets?.kind ?? scopeOfRows(common, source));
   const checked = await checkRows(common, source, bulk.targets?.kind);
   const sends = !dryRun && checked.every(({ error }) => error === undefined);

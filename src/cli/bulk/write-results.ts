@@ -26,10 +26,10 @@ const usualColumns: readonly Column[] = [
 
 /** What a table shows of each row, and of which project or group if they are of several; what is told once comes last. */
 export const resultColumns = (
-  { verb: { shownOnce }, identities, bulk }: VerbInput,
+  { verb: { shownOnce }, names, bulk }: VerbInput,
   scope: Scope['of'] | undefined,
 ): readonly Column[] => [
-  ...((identities === undefined && bulk.from !== undefined) || identities?.[0] === '-' ? [lineColumn] : []),
+  ...((names === undefined && bulk.from !== undefined) || names?.typed === '-' ? [lineColumn] : []),
   ...(scope === undefined ? [] : [scopeColumn(scope)]),
   ...usualColumns,
   ...(shownOnce === undefined ? [] : [{ key: `record.${shownOnce}`, title: shownOnce.toUpperCase() }]),

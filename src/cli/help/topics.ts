@@ -87,15 +87,19 @@ export const topics: readonly Topic[] = [
     summary: 'Write many records at once',
     text: () =>
       [
-        'Every command that writes takes many records: several arguments (labels delete a b c), names on stdin\n' +
-          '(labels delete -), or rows of CSV with a heading, a JSON array, or one JSON record per line:',
+        'Every command that writes takes many records: several arguments (labels delete a b c), names on stdin, one\n' +
+          'per line (labels delete -), or rows of CSV with a heading, a JSON array, or one JSON record per line:',
         table([
           ...bulkOptions.map(({ flags, description }) => [flags, description] as const),
           [ifExistsOption.flags, `${ifExistsOption.description}: ${ifExistsOption.choices.join(', ')}`],
         ]),
-        'Columns are named like options: "due-date" or "due_date"; "project", "group", and "user" work everywhere. What\n' +
-          'all rows share goes on the command line. All rows are read and checked before anything is sent, up to 64 MB\n' +
-          'and 1,000,000 rows. Results are printed in row order. --dry-run only checks.\n\n' +
+        'Columns are named like options: "due-date" or "due_date"; "project", "group", and "user" work everywhere. Any\n' +
+          'output of a list is accepted; columns that the command has no use for are ignored with a note. What all rows\n' +
+          'share goes on the command line; a cell and an option for the same value are refused. --project is where new\n' +
+          'records go, and otherwise must be the project of each row. Without --from-format and a file name that says it,\n' +
+          'rows are JSON, CSV if the first line has a comma or is the name of a column, or else names.\n\n' +
+          'All rows are read and checked before anything is sent, up to 64 MB and 1,000,000 rows. Results are printed in\n' +
+          'row order. --dry-run only checks.\n\n' +
           '  repoctl labels create --from labels.csv -p group/project --if-exists update\n' +
           '  repoctl users block ann bob',
       ].join('\n\n'),

@@ -59,6 +59,21 @@ const unknownOptionError = (command: Command, word: string, cause: CommanderErro
   return new UsageError(`unknown option '${name}'`, { hint: `${meant}${seeHelp(command)}`, cause });
 };
 
+/** Arguments that can have several words. */
+const prose: ReadonlySet<string> = new Set(['body', 'content', 'description', 'message', 'name', 'title', 'value']);
+
+/** The error about words that no argument is left for: most are of a text without quotes. */
+const excessError = (command: Command, cause: CommanderError): UsageError => {
+  const { length: expected } = command.registeredArguments;
+  const last = command.registeredArguments.at(-1)?.name();
+  const quote = last !== undefined && prose.has(last) ? `Quote a <${last}> of several words. ` : '';
+  const count = expected === 1 ? '1 argument' : `${expected === 0 ? 'no' : expected} arguments`;
+  return new UsageError(`too many arguments: "${pathOf(command)}" takes ${count}`, {
+    hint: `${quote}${seeHelp(command)}`,
+    cause,
+  });
+};
+
 /**
  * What Commander complains of.
  *
@@ -67,6 +82,7 @@ const unknownOptionError = (command: Command, word: string, cause: CommanderErro
 export const toUsageError = (error: CommanderError, command: Command, argv: readonly string[]): UsageError => {
   const word = error.code === 'commander.unknownOption' ? unknownOption(command, argv) : undefined;
   if (word !== undefined) return unknownOptionError(command, word, error);
+  if (error.code === 'commander.excessArguments') return excessError(command, error);
   const message = error.message.replace(/^error: /, '');
   return new UsageError(message, { hint: seeHelp(command), cause: error });
 };

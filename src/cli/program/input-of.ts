@@ -1,6 +1,6 @@
 /** What was typed for a verb, from what Commander made of the command line. */
 import { type Command, Option } from 'commander';
-import { severalOf, takesBulk } from '../bulk/bulk-options.ts';
+import { isNamed, severalOf, takesBulk } from '../bulk/bulk-options.ts';
 import { isPointer } from '../verbs/collect-params.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { TargetValues } from '../targets/target-options.ts';
@@ -62,32 +62,40 @@ const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, read
   const given = new Map<string, readonly string[]>();
   const scope = positionalScope(verb);
   const scopeGiven: unknown = scope === undefined ? undefined : command.getOptionValue(scope.of);
-  const isEach = isForEach(command, scope);
-  const inRows = identityInRows(command, verb, isEach);
-  let position = 0;
+  if (scope !== undefined && typeof scopeGiven === 'string') given.set(scope.param, [scopeGiven]);
+  const positions = positionsOf(command, verb);
   for (const parameter of verb.parameters) {
     const { place, wire } = parameter;
-    if (place === 'positional' && wire === scope?.param && (isEach || typeof scopeGiven === 'string')) {
-      if (typeof scopeGiven === 'string') given.set(wire, [scopeGiven]);
-      continue;
-    }
-    if (wire === inRows) continue;
-    const word = place === 'positional' ? command.args[position++] : undefined;
+    const position = positions.get(wire);
+    if (place === 'positional' && position === undefined) continue;
+    const word = position === undefined ? undefined : command.args[position];
     const texts = place === 'positional' ? (word === undefined ? [] : [word]) : textsOfOption(command, parameter);
     if (texts.length > 0) given.set(wire, texts);
   }
   return given;
 };
 
-/** Several records typed in place of one, or `-` for a list of them on stdin. */
-const identitiesOf = (command: Command, noun: Noun, verb: ResolvedVerb): readonly string[] | undefined => {
-  if (severalOf(noun, verb) === undefined) return undefined;
+/** Where the words of arguments are on the command line, by wire name. */
+const positionsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, number> => {
   const scope = positionalScope(verb);
   const isOption =
     scope !== undefined && (isForEach(command, scope) || typeof command.getOptionValue(scope.of) === 'string');
-  const typed = command.args.slice(verb.positional.length - (isOption ? 2 : 1));
-  if (isOption && verb.positional.length === 1) return undefined;
-  return typed.length > 1 || typed[0] === '-' ? typed : undefined;
+  const inRows = identityInRows(command, verb, isOption);
+  const taken = verb.positional.filter((wire) => wire !== inRows && !(isOption && wire === scope.param));
+  return new Map(taken.map((wire, index) => [wire, index]));
+};
+
+/** Several records typed in place of one, or `-` for names on stdin in place of the record, wherever that stands. */
+const namesOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput['names'] => {
+  const words = positionsOf(command, verb);
+  const several = severalOf(noun, verb);
+  const last = several === undefined ? undefined : words.get(several.wire);
+  const typed = last === undefined ? [] : command.args.slice(last);
+  if (several !== undefined && typed.length > 1) return { typed, of: several };
+  const of = verb.parameters.find(
+    (parameter) => isNamed(noun, verb, parameter) && command.args[words.get(parameter.wire) ?? -1] === '-',
+  );
+  return of === undefined ? undefined : { typed: '-', of };
 };
 
 const extrasOf = (command: Command, verb: ResolvedVerb): VerbInput['extras'] => {
@@ -115,14 +123,13 @@ export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbI
   };
   const [project, group] = [scopeOf('project'), scopeOf('group')];
   const { scopes } = verb;
-  const identities = identitiesOf(command, noun, verb);
+  const names = namesOf(command, noun, verb);
   const given = textsOf(command, verb);
-  const last = verb.positional.at(-1);
   return {
     noun,
     verb,
-    given: identities === undefined ? given : new Map([...given].filter(([wire]) => wire !== last)),
-    ...(identities !== undefined && { identities }),
+    given: names === undefined ? given : new Map([...given].filter(([wire]) => wire !== names.of.wire)),
+    ...(names !== undefined && { names }),
     scopes: {
       ...(scopes.includes('project') && typeof project === 'string' && { project }),
       ...(scopes.includes('group') && typeof group === 'string' && { group }),

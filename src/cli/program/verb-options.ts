@@ -110,9 +110,10 @@ const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
     const option = new Option(flags, `${description} (default: ${usual})`).helpGroup(bulkHeading);
     command.addOption(option.choices(canUpdate ? choices : choices.filter((choice) => choice !== 'update')));
   }
-  for (const { flags, description, key } of bulkOptions) {
-    const text = key === 'concurrency' ? concurrencyText(verb) : description;
-    command.addOption(new Option(flags, text).helpGroup(bulkHeading));
+  for (const { flags, description, key, ...more } of bulkOptions) {
+    const option = new Option(flags, key === 'concurrency' ? concurrencyText(verb) : description);
+    if ('choices' in more) option.choices(more.choices);
+    command.addOption(option.helpGroup(bulkHeading));
   }
 };
 

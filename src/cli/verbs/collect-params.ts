@@ -113,7 +113,7 @@ const parseGiven = async (
   parameter: VerbParameter,
   texts: readonly string[],
 ): Promise<unknown> => {
-  const { label, schema, words, open, writes, clears } = parameter;
+  const { label, schema, words, open, writes, clears, oneLine } = parameter;
   const last = texts.at(-1) ?? '';
   if (parameter.untyped) {
     refuseTyped(parameter, texts);
@@ -148,6 +148,7 @@ const parseGiven = async (
       open,
       writes,
       clears,
+      oneLine,
       texts: given.map(({ text }) => text),
       verbatim: given.at(-1)?.verbatim ?? false,
     },

@@ -61,6 +61,8 @@ export interface VerbParameter {
   readonly open: boolean;
   /** The endpoint is no read: what lies ahead of a filter on the past is refused. */
   readonly writes: boolean;
+  /** A title, of one line. */
+  readonly oneLine: boolean;
   /** A switch that cannot be negated. */
   readonly onlyTrue: boolean;
   /** It is of a record that is there: `null` takes away a text or a list of names, which is a name in any other place. */

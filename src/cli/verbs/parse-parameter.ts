@@ -110,6 +110,8 @@ export interface TypedParameter {
   readonly writes: boolean;
   /** As of a `VerbParameter`. */
   readonly clears?: boolean;
+  /** As of a `VerbParameter`. */
+  readonly oneLine?: boolean;
   /** The texts came from a file or from stdin, where `null` has no meaning of its own. */
   readonly verbatim: boolean;
 }
@@ -129,6 +131,15 @@ const clearedBy = ({ schema, label, texts, clears = false }: TypedParameter, kin
 
 const shown = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
 
+/** Lines of a title are titles of several records, or a text that went astray. */
+const checkOneLine = (label: string, text: string): void => {
+  const { length } = text.trimEnd().split(/\r\n|[\n\r]/);
+  if (length < 2) return;
+  throw new UsageError(`${label} must be one line, got ${length} lines`, {
+    hint: 'Use --from to create several, one in each row.',
+  });
+};
+
 /**
  * Turns typed texts into the value that travels.
  *
@@ -145,6 +156,7 @@ export const parseParameter = (typed: TypedParameter, now: Date): unknown => {
   const cleared = typed.verbatim ? undefined : clearedBy(typed, kind);
   if (cleared !== undefined) return cleared;
   const values = texts.map((text) => {
+    if (typed.oneLine === true) checkOneLine(label, text);
     const value = parseKind(kind, text, now, typed);
     if (value !== refused) return value;
     if (text === '' && kind.kind === 'text' && kind.minLength !== undefined) {

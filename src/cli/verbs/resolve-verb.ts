@@ -113,6 +113,7 @@ const toParameter = (
     open: endpoint.method === 'GET' || wire === 'scopes',
     writes: endpoint.risk !== 'read',
     clears: endpoint.method === 'PUT' && !isPositional,
+    oneLine: wire === 'title' || (isPositional && ['name', 'description'].includes(wire)),
     onlyTrue: endpoint.onlyTrue?.includes(wire) ?? false,
     ...(changes.short !== undefined && { short: changes.short }),
     ...(changes.words !== undefined && { words: changes.words }),

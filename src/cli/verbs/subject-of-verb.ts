@@ -15,10 +15,13 @@ const argumentsOf = ({ parameters }: ResolvedVerb, { path }: Endpoint): Argument
   };
 };
 
+/** Whether a verb makes records. */
+export const isCreate = ({ name }: Pick<ResolvedVerb, 'name'>): boolean => ['create', 'add'].includes(name);
+
 /** The parameter that names the record itself, and not what it belongs to: the key of a new variable, not its schedule. */
 export const identityOf = (verb: ResolvedVerb, endpoint: Endpoint = verb.endpoint): VerbParameter | undefined => {
   const { inPath, beyond } = argumentsOf(verb, endpoint);
-  return ['create', 'add'].includes(verb.name) ? (beyond ?? inPath) : (inPath ?? beyond);
+  return isCreate(verb) ? (beyond ?? inPath) : (inPath ?? beyond);
 };
 
 /**

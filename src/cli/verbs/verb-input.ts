@@ -1,5 +1,5 @@
 import type { Noun, ResolvedVerb } from './noun.ts';
-import type { GivenScopes } from './parameter.ts';
+import type { GivenScopes, VerbParameter } from './parameter.ts';
 import type { TargetValues } from '../targets/target-options.ts';
 import type { ListValues } from './paging.ts';
 
@@ -8,8 +8,8 @@ export interface VerbInput {
   readonly noun: Noun;
   readonly verb: ResolvedVerb;
   readonly given: GivenTexts;
-  /** What was typed in place of a single record: several, or "-" for a list on stdin. */
-  readonly identities?: readonly string[];
+  /** What was typed in place of a single record: several, or `-` for names on stdin, and for which argument they stand. */
+  readonly names?: { readonly typed: readonly string[] | '-'; readonly of: VerbParameter };
   /** The values of `--project` and `--group`. */
   readonly scopes: GivenScopes;
   /** The flags given that choose another endpoint. */
@@ -30,6 +30,12 @@ export const bulkOptions = [
     flags: '--from <file>',
     description: 'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin',
     key: 'from',
+  },
+  {
+    flags: '--from-format <format>',
+    description: 'Format of the rows (default: by the file name, else by the first line)',
+    choices: ['csv', 'json', 'ndjson', 'name'],
+    key: 'fromFormat',
   },
   {
     flags: '--max-changes <n>',

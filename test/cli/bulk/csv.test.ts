@@ -63,11 +63,11 @@ describe('rows of CSV', () => {
     ]);
   });
 
-  it('take what the command line gives for all of them, and win over it', async () => {
+  it('take what the command line gives for those that do not say it, and may not say it, too', async () => {
     const rows = 'name,color\na,\nb,green\n';
     expect(await rowsOf([...labels, '--color', 'red', '--priority', '1'], rows)).toEqual([
       [2, { name: 'a', color: 'red', priority: 1 }],
-      [3, { name: 'b', color: 'green', priority: 1 }],
+      [3, '--color and column "color" cannot be used together'],
     ]);
   });
 
@@ -76,8 +76,8 @@ describe('rows of CSV', () => {
       '/projects/team%2Fapp/labels',
       '/projects/team%2Fweb/labels',
     ]);
-    expect(await urlsOf(['milestones', 'create', '-g', 'all'], 'title,project,group\na,,\nb,web,\nc,,ops\n')).toEqual([
-      '/groups/all/milestones',
+    expect(await urlsOf(['milestones', 'create'], 'title,project,group\na,,\nb,web,\nc,,ops\n')).toEqual([
+      '/projects/team%2Fapp/milestones',
       '/projects/web/milestones',
       '/groups/ops/milestones',
     ]);

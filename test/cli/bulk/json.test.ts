@@ -34,7 +34,7 @@ describe('rows of NDJSON', () => {
       [2, 'not valid JSON'],
       [3, 'not a JSON object'],
       [4, expect.stringMatching(/^name must be .*, got a list$/)],
-      [5, 'name must not be null'],
+      [5, 'name is required'],
       [6, 'unknown column "nam"'],
       [7, { name: 'b', color: 'red' }],
     ]);

@@ -212,11 +212,21 @@ describe('rejects', () => {
 
 describe('a list of names', () => {
   it('is not taken for one where the first line was meant to be a heading', async () => {
-    const result = await repoctl(['labels', 'delete', '-', '--yes'], { stdin: 'nmae\nbug\n' });
+    const argv = ['labels', 'delete', '--from', '-', '--yes'];
+    const result = await repoctl(argv, { stdin: 'nmae\nbug\n' });
     expect(result).toMatchObject({ code: 2, err: expect.stringContaining('unknown column "nmae"') });
-    expect(result.err).toContain('If these are names, write the name of their column above them.');
-    const other = await repoctl(['labels', 'delete', '-', '--yes'], { stdin: 'foo,bar\nbug,x\n' });
+    expect(result.err).toContain('If these are names, use --from-format name.');
+    const other = await repoctl(argv, { stdin: 'foo,bar\nbug,x\n' });
     expect(other.err).toContain('unknown column "foo"');
+  });
+
+  it('is nothing else where "-" stands in place of a name, or where its format is told', async () => {
+    const odd = ['[bug]', '{bug}', 'name'];
+    await makeLabels(...odd);
+    const stdin = odd.map((name) => `${name}\n`).join('');
+    const dry = await repoctl(['labels', 'delete', '--from', '-', '--from-format', 'name', '--dry-run'], { stdin });
+    expect(dry.out.split('\n')).toHaveLength(odd.length + 1);
+    expect(await repoctl(['labels', 'delete', '-', '--yes'], { stdin })).toMatchObject({ code: 0 });
   });
 
   it('may have a heading, and is data: nothing in it is a file', async () => {

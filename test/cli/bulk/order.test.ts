@@ -13,7 +13,7 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 
 /** Sends a row four times, with what no two may share, to a server that takes its time, and fails the second write. */
 const sendRows = async (
-  { unique = [] }: Pick<ReturnType<typeof resolveVerb>, 'unique'>,
+  { unique = [], positional = [] }: Partial<Pick<ReturnType<typeof resolveVerb>, 'unique' | 'positional'>>,
   words: readonly string[],
   ...options: readonly string[]
 ) => {
@@ -32,8 +32,10 @@ const sendRows = async (
     }, 30);
   });
   const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
-  const argv = [...words.filter((word) => word !== '--yes'), '--from', '-', '--yes', '--retries', '0', ...options];
   const own = unique.map(({ together: [wire] }) => wire);
+  // What rows say the words must not say, too.
+  const given = positional.some((wire) => own.includes(wire)) ? words.toSpliced(2, 1) : words;
+  const argv = [...given.filter((word) => word !== '--yes'), '--from', '-', '--yes', '--retries', '0', ...options];
   const rows = [1, 2, 3, 4].map((row) => Object.fromEntries(own.map((wire) => [wire, `v${row}`])));
   const stdin = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   const { code, err } = await run(argv, { env, stdin });
