@@ -19,8 +19,8 @@ export type Column = (
 ) & {
   /** Records in lists of the noun have such a field, in which null is no value. */
   readonly ofLists?: true;
-  /** Beside a column that means the same, it is not used. */
-  readonly isSpare?: true;
+  /** Beside a column that means the same, it is not used. Of several such columns, the one with the least is. */
+  readonly spare?: number;
 };
 
 /** What columns there can be, by every name that they have: of those that mean the same, the one that counts first. */
@@ -41,6 +41,9 @@ const identityFields = (
   const name = of === undefined ? undefined : namedKinds[of].field;
   return [value, name, nameKey].filter((field) => field !== undefined);
 };
+
+/** Comes after all fields by which lists name a record. */
+const leastSure = 9;
 
 /** The fields that records of a noun have in any output of its lists. */
 const fieldsOfLists = async ({ verbs, columns }: Noun): Promise<ReadonlySet<string>> => {
@@ -72,13 +75,21 @@ export const columnsOfVerb = async (verb: ResolvedVerb, noun: Noun): Promise<Kno
   for (const parameter of parameters) {
     for (const name of [parameter.wire, kebabCase(parameter.wire), aliasOf(parameter)]) add(name, { parameter });
   }
-  for (const scope of scopes) add(`${scope}_id`, { scope, isSpare: true });
+  for (const scope of scopes) add(`${scope}_id`, { scope, spare: 0 });
   const identity = argumentOfRows(verb);
-  if (identity !== undefined) {
-    for (const field of identityFields(verb, identity, noun)) add(field, { parameter: identity, isSpare: true });
+  const isIdentity = (column: Column | undefined): boolean =>
+    column !== undefined && 'parameter' in column && column.parameter === identity;
+  const sure = identity === undefined ? [] : [...new Set(identityFields(verb, identity, noun))];
+  for (const [spare, field] of sure.entries()) {
+    if (identity !== undefined && (!known.has(field) || isIdentity(known.get(field)))) {
+      known.set(field, { parameter: identity, spare });
+    }
   }
   for (const field of await fieldsOfLists(noun)) {
-    known.set(field, { ...(known.get(field) ?? { unused: true }), ofLists: true });
+    const column: Column = known.get(field) ?? { unused: true };
+    // The `key` of an SSH key is not what its argument calls the key.
+    const isOther = isIdentity(column) && !sure.includes(field);
+    known.set(field, { ...column, ...(isOther && { spare: leastSure }), ofLists: true });
   }
   return known;
 };
@@ -156,11 +167,11 @@ export type TakeColumns = (names: readonly string[]) => Taken;
 
 /** Of columns that mean the same, the one that counts: one that is a column of the verb, or else the surest of lists. */
 const oneOf = (known: KnownColumns, same: readonly string[]): string | undefined => {
-  const [own, other] = same.filter((name) => known.get(name)?.isSpare !== true);
+  const [own, other] = same.filter((name) => known.get(name)?.spare === undefined);
   if (own !== undefined && other !== undefined) {
     throw new UsageError(`the columns "${own}" and "${other}" mean the same`);
   }
-  return own ?? [...known.keys()].find((name) => same.includes(name));
+  return own ?? same.toSorted((one, two) => (known.get(one)?.spare ?? 0) - (known.get(two)?.spare ?? 0))[0];
 };
 
 /** What columns are taken for. */

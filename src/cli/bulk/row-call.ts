@@ -1,4 +1,5 @@
 import { type ExactNumber, isExactNumber } from '../../api/json/exact-number.ts';
+import { parseJson } from '../../api/json/json-text.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { checkAnyOf, checkBelongs, conjunction, unknownWords } from '../verbs/collect-params.ts';
@@ -9,8 +10,8 @@ import type { Scope, VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import type { KnownColumns } from './columns.ts';
 import type { Cell } from './row.ts';
-import { isObject } from '../output/field-path.ts';
-import { clearedValue, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
+import { isObject, textAt } from '../output/field-path.ts';
+import { clearedValue, isNames, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
 import { parseParameter } from '../verbs/parse-parameter.ts';
 import { staysUnsaid } from '../verbs/resolve-verb.ts';
 import { expectedValue } from '../verbs/expected-value.ts';
@@ -32,13 +33,25 @@ const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readon
   return undefined;
 };
 
+/** A list as JSON, which is how CSV of a list has it: no value of a list begins with a bracket, and none of its names is one. */
+const asList = (parameter: VerbParameter, cell: Cell): Cell => {
+  const takesSeveral = isNames(parameter.schema) || parameterKind(parameter.schema, parameter.words).kind === 'list';
+  if (!takesSeveral || !('typed' in cell) || !cell.typed.startsWith('[')) return cell;
+  try {
+    return { json: parseJson(cell.typed) };
+  } catch {
+    return cell;
+  }
+};
+
 /**
  * The value of a cell, by the rules of the command line. Rows are data, so that neither `@file` nor `-` means anything in
  * them: whoever wrote them must not read files of whoever sends them.
  *
  * @throws UsageError naming the column for a value that cannot be right
  */
-const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date): unknown => {
+const parseCell = (name: string, parameter: VerbParameter, given: Cell, now: Date): unknown => {
+  const cell = asList(parameter, given);
   const { schema, words, open, writes, clears, oneLine } = parameter;
   const parse = (texts: readonly string[], verbatim: boolean): unknown =>
     parseParameter(
@@ -54,9 +67,16 @@ const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date
   const { json } = cell;
   const cleared = json === null && takesNull(parameter) ? clearedValue(schema) : undefined;
   if (cleared !== undefined) return cleared;
+  // Of people who are assigned, a list has all that there is.
+  if (parameter.finds !== undefined && Array.isArray(json) && json.every((one) => textAt(one, 'id') !== '')) {
+    return parse(
+      json.map((one) => textAt(one, 'id')),
+      true,
+    );
+  }
   // Lists of records have no short form: the service checks them.
   if (kind.kind === 'list' && kind.item.kind === 'map' && Array.isArray(json) && json.every(isObject)) return json;
-  const texts = textsOf(json, kind);
+  const texts = isNames(schema) && Array.isArray(json) && json.every(isScalar) ? [json.join(',')] : textsOf(json, kind);
   if (texts !== undefined) return parse(texts, true);
   if (json === null) throw new UsageError(`${name} must not be null`);
   const what = Array.isArray(json) ? 'a list' : isObject(json) ? 'an object' : 'that';
@@ -90,7 +110,10 @@ export const scopeOfRow = (
   for (const [name, cell] of cells) {
     const column = known.get(name);
     if (column !== undefined && 'scope' in column) {
-      return { of: column.scope, text: String('typed' in cell ? cell.typed : cell.json) };
+      const value = 'typed' in cell ? cell.typed : cell.json;
+      return value === null
+        ? undefined
+        : { of: column.scope, text: isObject(value) ? textAt(value, 'id') : String(value) };
     }
   }
   return undefined;
@@ -100,12 +123,22 @@ const scopeText = (name: string, cell: Cell): string => {
   const value = 'typed' in cell ? cell.typed : cell.json;
   if ((typeof value === 'string' && value !== '') || typeof value === 'number' || isExactNumber(value))
     return String(value);
+  // Some lists have the whole project.
+  const id = isObject(value) ? textAt(value, 'id') : '';
+  if (id !== '') return id;
   throw new UsageError(`${name} must be an ID or a path`);
 };
 
 /** Whether null is a value of a parameter: it clears it, or the server takes it. */
 const takesNull = ({ schema, clears }: VerbParameter): boolean =>
   (clears || isNullable(schema)) && clearedValue(schema) !== undefined;
+
+/** Whether a list's record has in a field what says nothing of a parameter of that name: no value, or a whole record. */
+const isNoValue = (parameter: VerbParameter, cell: Cell): boolean => {
+  if (!('json' in cell)) return false;
+  if (cell.json === null) return !takesNull(parameter);
+  return isObject(cell.json) && parameterKind(parameter.schema, parameter.words).kind !== 'map';
+};
 
 const cellsOf = ({ context, known, params: given, warn }: Common, cells: ReadonlyMap<string, Cell>) => {
   const params: Record<string, unknown> = {};
@@ -116,13 +149,12 @@ const cellsOf = ({ context, known, params: given, warn }: Common, cells: Readonl
     if (column === undefined) continue;
     if ('unused' in column) continue;
     if ('scope' in column) {
-      if (column.isSpare === true && 'json' in cell && cell.json === null) continue;
+      if (column.spare !== undefined && 'json' in cell && cell.json === null) continue;
       scopes[column.scope] = scopeText(name, cell);
       continue;
     }
     const { parameter } = column;
-    const isNull = 'json' in cell && cell.json === null;
-    if (isNull && column.ofLists === true && !takesNull(parameter)) continue;
+    if (column.ofLists === true && isNoValue(parameter, cell)) continue;
     const value = parseCell(name, parameter, cell, now);
     if (parameter.wire in given)
       throw new UsageError(`${parameter.label} and column "${name}" cannot be used together`);
