@@ -681,7 +681,6 @@ __repoctl_argument() {
     'jobs report/1') spec='words running success failed canceled' ;;
     'pages get/0') spec='@live pages' ;;
     'pipelines get/0' | 'pipelines watch/0' | 'pipelines jobs/0') spec='live pipelines' ;;
-    'pipelines create/0' | 'branches get/0' | 'branches create/0' | 'branches create/1' | 'commits create/0' | 'tags create/1') spec='@live branches' ;;
     'schedules get/0' | 'schedules variables list/0' | 'schedules variables create/0' | 'schedules variables update/0' | 'schedules variables delete/0') spec='live schedules' ;;
     'schedules variables update/1') spec='@live schedule-variables' ;;
     'triggers get/0') spec='live triggers' ;;
@@ -693,6 +692,7 @@ __repoctl_argument() {
     'milestones get/0' | 'milestones issues/0' | 'milestones mrs/0') spec='live milestones' ;;
     'mrs get/0' | 'mrs changes/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs checkout/0' | 'mrs notes list/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award list/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time spend/0') spec='live mrs' ;;
     'mrs notes get/1' | 'mrs notes update/1') spec='live mr-notes' ;;
+    'branches get/0' | 'branches create/0' | 'branches create/1' | 'tags create/1') spec='@live branches' ;;
     'branches protected get/0') spec='@live protected-branches' ;;
     'releases get/0' | 'tags get/0' | 'tags create/0') spec='@live tags' ;;
     'audit-events get/0') spec='live audit-events' ;;
@@ -729,6 +729,7 @@ __repoctl_argument() {
     'environments update/'* | 'environments delete/'* | 'environments stop/'*) spec='live environments' ;;
     'jobs retry/'* | 'jobs cancel/'* | 'jobs play/'* | 'jobs erase/'*) spec='live jobs' ;;
     'pages update/'* | 'pages delete/'*) spec='@live pages' ;;
+    'pipelines create/'* | 'branches delete/'* | 'branches protect/'* | 'branches unprotect/'* | 'branches protected create/'* | 'commits create/'*) spec='@live branches' ;;
     'pipelines retry/'* | 'pipelines cancel/'* | 'pipelines delete/'*) spec='live pipelines' ;;
     'schedules update/'* | 'schedules delete/'* | 'schedules take-ownership/'* | 'schedules run/'*) spec='live schedules' ;;
     'schedules variables delete/'*) spec='@live schedule-variables' ;;
@@ -743,7 +744,6 @@ __repoctl_argument() {
     'mrs notes delete/'*) spec='live mr-notes' ;;
     'mrs award delete/'*) spec='live mr-awards' ;;
     'todos done/'*) spec='live todos' ;;
-    'branches delete/'* | 'branches protect/'* | 'branches unprotect/'* | 'branches protected create/'*) spec='@live branches' ;;
     'branches protected delete/'*) spec='@live protected-branches' ;;
     'releases create/'* | 'releases update/'* | 'releases delete/'* | 'tags delete/'*) spec='@live tags' ;;
     'broadcast update/'* | 'broadcast delete/'*) spec='live broadcast' ;;

@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
+import { kindOfParameter } from '../values/find-kind.ts';
 import type { VerbParameter } from '../verbs/parameter.ts';
 import type { RowFormat } from './read-input.ts';
 import type { IfExists } from '../if-exists/ensure.ts';
@@ -49,7 +50,11 @@ export const isNamed = (noun: Noun, verb: ResolvedVerb, parameter: VerbParameter
   if (parameter.place !== 'positional' || !takesBulk(verb)) return false;
   const { method, path } = verb.endpoint;
   const { finds, wire } = parameter;
-  const isThere = method !== 'POST' || finds !== undefined || pathNames(path).includes(wire);
+  const isThere =
+    method !== 'POST' ||
+    finds !== undefined ||
+    pathNames(path).includes(wire) ||
+    kindOfParameter(verb.endpoint, wire) !== undefined;
   return isThere ? argumentOfRows(verb) === parameter : tellsApart(noun, verb, wire);
 };
 

@@ -20,6 +20,18 @@ const declaredFields = (response: Schema | null | undefined): readonly string[] 
   return Object.keys(properties ?? {});
 };
 
+/** Throws UsageError for records that nothing names, such as events. */
+const checkNamed = (
+  fields: readonly string[],
+  verb: VerbView | undefined,
+  { nameKey }: Pick<Noun, 'nameKey'>,
+): void => {
+  if (fields.length === 0 || fields.includes(verb?.nameKey ?? nameKey) || fields.includes('id')) return;
+  throw new UsageError('-o name cannot be used here: the records have no name', {
+    hint: 'Use another format, such as -o ndjson, or --jq.',
+  });
+};
+
 /** The columns that `--columns` names, by title or field; any other field that records have is a column, too. */
 const chooseColumns = async (
   wanted: string,
@@ -74,7 +86,7 @@ export const planView = async (
   }: {
     readonly noun: Pick<Noun, 'columns' | 'nameKey' | 'nameOf'>;
     readonly verb?: VerbView;
-    readonly endpoint?: Pick<Endpoint, 'risk' | 'response'> & { readonly path?: string };
+    readonly endpoint?: Pick<Endpoint, 'risk' | 'response'> & Partial<Pick<Endpoint, 'path' | 'paginated'>>;
     readonly fanOut?: FanOut;
   },
 ): Promise<View> => {
@@ -89,6 +101,7 @@ export const planView = async (
   if (wanted !== undefined && !['table', 'csv', 'markdown'].includes(format)) {
     throw new UsageError(`--columns cannot be used with ${format} output`, { hint: 'Use --fields.' });
   }
+  if (format === 'name' && endpoint?.paginated === true) checkNamed(declaredFields(endpoint.response), verb, noun);
   const declared = verb?.columns ?? noun.columns;
   const own = typeof declared === 'function' ? await declared() : declared;
   const scope = scopeColumn(fanOut);

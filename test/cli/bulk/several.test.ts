@@ -16,7 +16,6 @@ const writing = everyVerb
 const single = [
   'branches create',
   'broadcast create',
-  'commits create',
   'deploy-keys create',
   'deployments create',
   'groups create',
@@ -34,7 +33,6 @@ const single = [
   'mrs notes update',
   'mrs time estimate',
   'mrs time spend',
-  'pipelines create',
   'projects attributes set',
   'schedules create',
   'schedules variables create',
