@@ -45,26 +45,27 @@ export const takesBulk = (verb: ResolvedVerb): boolean =>
 const tellsApart = ({ nameKey, naming }: Noun, verb: ResolvedVerb, wire: string): boolean =>
   wire === (verb.nameKey ?? naming?.key ?? nameKey) || (verb.unique ?? []).some(({ together }) => together[0] === wire);
 
-/** Whether an argument is a record by its name, one that is there or one that is made, and not some text: `-` is names then. */
-export const isNamed = (noun: Noun, verb: ResolvedVerb, parameter: VerbParameter): boolean => {
-  if (parameter.place !== 'positional' || !takesBulk(verb)) return false;
+/** What an argument is: the record that rows give, a record around or beside it, a new one by its name, or some text. */
+const roleOf = (noun: Noun, verb: ResolvedVerb, parameter: VerbParameter): 'of rows' | 'other' | 'new' | 'text' => {
   const { method, path } = verb.endpoint;
   const { finds, wire } = parameter;
+  const isInPath = pathNames(path).includes(wire);
   const isThere =
-    method !== 'POST' ||
-    finds !== undefined ||
-    pathNames(path).includes(wire) ||
-    kindOfParameter(verb.endpoint, wire) !== undefined;
-  return isThere ? argumentOfRows(verb) === parameter : tellsApart(noun, verb, wire);
+    method !== 'POST' || finds !== undefined || isInPath || kindOfParameter(verb.endpoint, wire) !== undefined;
+  if (isThere && argumentOfRows(verb) === parameter) return 'of rows';
+  if (isInPath || finds !== undefined) return 'other';
+  return !isThere && tellsApart(noun, verb, wire) ? 'new' : 'text';
 };
 
-/**
- * The last argument of a verb where it is a record, of which there can be several, and not some text: one that is there, or
- * the name of one that is made.
- */
+/** Whether an argument is a record, one that is there or one that is made, and not some text: `-` is names in its place. */
+export const isNamed = (noun: Noun, verb: ResolvedVerb, parameter: VerbParameter): boolean =>
+  parameter.place === 'positional' && takesBulk(verb) && roleOf(noun, verb, parameter) !== 'text';
+
+/** The last argument of a verb where it is the record, of which there can be several. */
 export const severalOf = (noun: Noun, verb: ResolvedVerb): VerbParameter | undefined => {
   const last = verb.parameters.findLast(({ place }) => place === 'positional');
-  return last !== undefined && isNamed(noun, verb, last) ? last : undefined;
+  if (last === undefined || !takesBulk(verb)) return undefined;
+  return ['of rows', 'new'].includes(roleOf(noun, verb, last)) ? last : undefined;
 };
 
 const isDestructive = ({ endpoints }: ResolvedVerb): boolean =>

@@ -54,18 +54,24 @@ export const placesOf = (several: Several): readonly string[] => {
   return [...new Map(values.map((value) => [value.toLowerCase(), value])).values()];
 };
 
+/** What the path names besides the record and its project or group: the schedule that a variable is of. */
+const above = (several: Several): readonly string[] => {
+  const { verb, endpoint } = several.subject;
+  const own = new Set([identityOf(verb, endpoint)?.wire, placeOf(several)?.param]);
+  return pathNames(endpoint.path).filter((name) => !own.has(name));
+};
+
 const homeOfSeveral = (several: Several, subject: Subject): { in: string; from: string } => {
-  const { noun, endpoint, typed } = subject;
+  const { noun, typed } = subject;
   const place = placeOf(several);
   const identity = identityOf(subject.verb, subject.endpoint)?.wire;
   const places = place === undefined || place.param === identity ? [] : placesOf(several);
-  const above = pathNames(endpoint.path).filter((name) => name !== identity && name !== place?.param);
-  const isOfOne = above.every((name) => name in typed);
+  const isOfOne = above(several).every((name) => name in typed);
   const parent = noun.belongs === undefined || !isOfOne ? undefined : homeOf(subject);
   if (places.length > 1 && place !== undefined) {
     const where = `${several.isWhole ? '' : 'at least '}${countText(places.length, place.of)} (${namesText(places, places.length)})`;
     // What belongs to a project by its own words is named with them.
-    const own = parent !== undefined && above.length > 0 ? parent : { in: '', from: '' };
+    const own = parent !== undefined && above(several).length > 0 ? parent : { in: '', from: '' };
     return { in: `${own.in} in ${where}`, from: own.from === '' ? ` from ${where}` : `${own.from} in ${where}` };
   }
   if (parent !== undefined) return parent;
@@ -79,9 +85,12 @@ export const tellSeveral = (several: Several): Told => {
   const subject: Subject = { ...several.subject, typed: sharedBy(params) };
   const { noun } = subject;
   const identity = identityOf(subject.verb, subject.endpoint)?.wire;
-  const isOne = identity === undefined || identity in subject.typed;
+  const isOne =
+    (identity === undefined || identity in subject.typed) && above(several).every((name) => name in subject.typed);
   const counted = countText(count, singularOf(noun), pluralOf(noun));
-  const listed = names.length === 0 ? counted : `${counted} (${namesText(names, count)})`;
+  const shared = identity === undefined ? undefined : subject.typed[identity];
+  const shown = shared === undefined ? namesText(names, count) : String(shared);
+  const listed = shown === '' ? counted : `${counted} (${shown})`;
   const given = isOne && params.length > 0 ? nameAsTyped(subject) : listed;
   return {
     thing: given,

@@ -125,6 +125,12 @@ describe('several names', () => {
     expect(notes).toEqual(['/projects/harbor/quay/issues/1/notes', '/projects/harbor/quay/issues/2/notes']);
   });
 
+  it('are asked about with what all of them have, where they stand for what that is in', async () => {
+    await must(['schedules', 'create', 'Weekly', '--ref', 'master', '--cron', '0 1 * * 0']);
+    const { err } = await repoctl(['schedules', 'variables', 'delete', '-', 'CACHE', '--dry-run'], { stdin: '1\n2\n' });
+    expect(err).toContain('Would delete 2 variables (CACHE) from harbor/quay.');
+  });
+
   it('are one title, of one line, where a title is expected', async () => {
     expect(await repoctl(['issues', 'create', '-'], { stdin: 'One\nTwo\n' })).toMatchObject({
       code: 2,
