@@ -72,7 +72,7 @@ export const checkRows = async (
   for (const row of rows) {
     if (checked.length % breath === 0) await breathe();
     common.context.signal.throwIfAborted();
-    const whole = kind === undefined ? row : rowFor({ kind, path: '*', id: undefined }, row);
+    const whole = kind === undefined ? row : rowFor({ kind, path: '*', id: undefined, ref: '*' }, row);
     try {
       if ('fault' in whole) throw new UsageError(whole.fault);
       const { cells } = whole;

@@ -6,9 +6,11 @@ import { checkAnyOf, checkBelongs, conjunction, unknownWords } from '../verbs/co
 import { chooseEndpoint, withScope, type ResolveScope } from '../verbs/choose-endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { FindIds } from '../verbs/find-ids.ts';
-import type { Scope, VerbParameter, WireParams } from '../verbs/parameter.ts';
+import type { ReadTexts } from '../verbs/read-references.ts';
+import type { GivenScopes, Scope, VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import type { KnownColumns } from './columns.ts';
+import { readCell } from './read-cell.ts';
 import type { Cell } from './row.ts';
 import { isObject, textAt } from '../output/field-path.ts';
 import { clearedValue, isNames, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
@@ -50,8 +52,7 @@ const asList = (parameter: VerbParameter, cell: Cell): Cell => {
  *
  * @throws UsageError naming the column for a value that cannot be right
  */
-const parseCell = (name: string, parameter: VerbParameter, given: Cell, now: Date): unknown => {
-  const cell = asList(parameter, given);
+const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date): unknown => {
   const { schema, words, open, writes, clears, oneLine } = parameter;
   const parse = (texts: readonly string[], verbatim: boolean): unknown =>
     parseParameter(
@@ -98,6 +99,8 @@ export interface Common {
   readonly resolve: ResolveScope;
   /** Puts IDs in place of names; see `idFinder`. */
   readonly withIds: FindIds;
+  /** Puts plain names in place of those with signs, and of URLs; see `textReader`. */
+  readonly read: ReadTexts;
   /** Says something once, however many rows it is about. */
   readonly warn: (text: string) => void;
 }
@@ -140,21 +143,25 @@ const isNoValue = (parameter: VerbParameter, cell: Cell): boolean => {
   return isObject(cell.json) && parameterKind(parameter.schema, parameter.words).kind !== 'map';
 };
 
-const cellsOf = ({ context, known, params: given, warn }: Common, cells: ReadonlyMap<string, Cell>) => {
+const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
+  const { context, known, params: given, warn, read, resolve, input } = common;
   const params: Record<string, unknown> = {};
-  const scopes: { project?: string; group?: string } = {};
+  const named: { project?: string; group?: string } = {};
   const now = context.streams.now();
   for (const [name, cell] of cells) {
     const column = known.get(name);
-    if (column === undefined) continue;
-    if ('unused' in column) continue;
-    if ('scope' in column) {
-      if (column.spare !== undefined && 'json' in cell && cell.json === null) continue;
-      scopes[column.scope] = scopeText(name, cell);
-      continue;
-    }
+    if (column === undefined || !('scope' in column)) continue;
+    if (column.spare !== undefined && 'json' in cell && cell.json === null) continue;
+    named[column.scope] = await resolve(context, column.scope, scopeText(name, cell));
+  }
+  let scopes: GivenScopes = Object.keys(named).length > 0 ? named : input.scopes;
+  for (const [name, written] of cells) {
+    const column = known.get(name);
+    if (column === undefined || !('parameter' in column)) continue;
     const { parameter } = column;
-    if (column.ofLists === true && isNoValue(parameter, cell)) continue;
+    if (column.ofLists === true && isNoValue(parameter, written)) continue;
+    const { cell, ...found } = await readCell(read, parameter, asList(parameter, written), scopes);
+    ({ scopes } = found);
     const value = parseCell(name, parameter, cell, now);
     if (parameter.wire in given)
       throw new UsageError(`${parameter.label} and column "${name}" cannot be used together`);
@@ -176,8 +183,7 @@ const missingText = ({ input }: Common, missing: readonly string[], isBlank: (wi
 };
 
 /** What the row leaves to the command line is the command line's. */
-const inputOf = (input: VerbInput, params: WireParams, scopes: VerbInput['scopes']): VerbInput => {
-  const chosen = Object.keys(scopes).length > 0 ? scopes : input.scopes;
+const inputOf = (input: VerbInput, params: WireParams, chosen: VerbInput['scopes']): VerbInput => {
   const isGiven = (flag: string): boolean => {
     if (flag === 'project' || flag === 'group') return flag in chosen;
     const parameter = input.verb.parameters.find(({ name }) => name === flag);
@@ -189,7 +195,7 @@ const inputOf = (input: VerbInput, params: WireParams, scopes: VerbInput['scopes
 
 /**
  * The call of a row: its cells and what holds for all rows, checked as a command line is, but that nothing is asked for.
- * Nothing is sent, so users and namespaces may still be names in place of IDs.
+ * Users and namespaces may still be names in place of IDs: nothing is read but what tells the project of a row.
  *
  * @param isBlank whether there is a cell for a parameter, by wire name, with nothing in it
  * @throws UsageError for a row that cannot be right
@@ -201,7 +207,7 @@ export const checkRow = async (
 ): Promise<RowCall> => {
   const { context } = common;
   const { verb } = common.input;
-  const own = cellsOf(common, cells);
+  const own = await cellsOf(common, cells);
   const given = { ...common.params, ...own.params };
   const input = inputOf(common.input, given, own.scopes);
   const chosen = chooseEndpoint(input);

@@ -68,14 +68,14 @@ const oneRow: readonly Row[] = [{ text: () => '', cells: new Map() }];
 
 /** A row of the input as it is written for one project or group. */
 export const rowFor = (target: Target, row: CheckedRow): CheckedRow => {
-  const { kind, path } = target;
+  const { kind, ref } = target;
   if ('fault' in row) return { ...row, target };
   if (row.cells.has(kind) || row.cells.has(`${kind}_id`)) {
     throw new UsageError(`the rows have a column "${kind}", so --each-${kind} cannot be used`);
   }
-  const cells = new Map([[kind, { json: path }], ...row.cells]);
+  const cells = new Map([[kind, { json: ref }], ...row.cells]);
   const values = [...cells].map(([name, cell]) => [name, 'typed' in cell ? cell.typed : cell.json]);
-  const text = (): string => (row.cells.size === 0 ? path : stringifyJson(Object.fromEntries(values)));
+  const text = (): string => (row.cells.size === 0 ? ref : stringifyJson(Object.fromEntries(values)));
   return { ...row, cells, target, text };
 };
 

@@ -8,6 +8,7 @@ import { once } from '../context/create-context.ts';
 import { resolveScope } from '../verbs/project-and-group.ts';
 import { note, notify } from '../output/messages.ts';
 import { isCreate } from '../verbs/subject-of-verb.ts';
+import { textReader } from '../verbs/read-references.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { statusAfter } from '../verbs/sentences.ts';
 import type { View } from '../output/view.ts';
@@ -51,6 +52,7 @@ const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): 
       ...(await collectGiven(context, verb, input.given, stdinFor)),
     },
     withIds: idFinder(context),
+    read: textReader(context, verb),
     resolve: async (around, of, given) => (given === undefined ? usual[of].get() : resolveScope(around, of, given)),
     warn: (text) => {
       if (!warned.has(text)) warn(context.streams, text);

@@ -120,9 +120,17 @@ const isRecent = (moment: number, span: number): boolean => {
 
 const isUsable = (known: CacheEntry): boolean => isRecent(known.at, freshFor) || isRecent(known.askedAt, restFor);
 
-/** What people know records by in place of their IDs. */
+const isDigits = (text: string): boolean => /^\d+$/.test(text);
+
+/** What people know records by in place of their IDs; a name of digits would be taken for the ID of another. */
 const asNames = (candidates: readonly Candidate[]): readonly Candidate[] =>
-  candidates.map(({ value, says }) => (says === undefined ? { value } : { value: says, says: value }));
+  candidates.map(({ value, says }) =>
+    says === undefined || isDigits(says) ? { value, says } : { value: says, says: value },
+  );
+
+/** Paths of groups as they are read back: one of digits has a slash in front, without which it would be an ID. */
+const asPaths = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates.map(({ value, says }) => ({ value: isDigits(value) ? `/${value}` : value, says }));
 
 /** The values of a kind that fit what is typed so far; see `lookUpAll`. */
 export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
@@ -133,6 +141,7 @@ export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<r
   const isCut = all.length >= mostValues && kind.search === true && typed !== '';
   const path = isCut ? await pathOf(context, kind, wanted) : undefined;
   const found = path === undefined ? all : ((await ask(context, kind, path, typed)) ?? all);
+  if (kind.value === 'full_path') return asPaths(found);
   return isNamed(kind) && !/^\d/.test(typed) ? asNames(found) : found;
 };
 

@@ -1,4 +1,4 @@
-import type { Client, Exchange } from '../../api/client.ts';
+import type { Client, ClientOptions, Exchange } from '../../api/client.ts';
 import type { SettingFlags, Settings } from '../config/settings.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
@@ -101,7 +101,7 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
   const { withheld } = settings.token;
   if (withheld !== undefined) (await import('../output/warn.ts')).warn(around.streams, withheld);
   const onExchange = globals.debug === true ? await debugListener(around) : undefined;
-  return createClient({
+  const common: ClientOptions = {
     url: url.value,
     tokenType: settings.token_type.value,
     timeout: Math.ceil(settings.timeout.value * 1000),
@@ -111,15 +111,27 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
     ...(hasToken && {
       token: async () => (await import('../config/token.ts')).resolveToken(settings, around),
     }),
-    ...(settings.sudo.value !== undefined && { sudo: settings.sudo.value }),
     ...(settings.ca_file.value !== undefined && { caFile: settings.ca_file.value }),
     ...(settings.cert_file.value !== undefined && { certFile: settings.cert_file.value }),
     ...(settings.key_file.value !== undefined && { keyFile: settings.key_file.value }),
     ...(globals.dryRun === true && { onWrite: refuseWrite }),
     ...(globals.dryRun !== true && around.onWrite !== undefined && { onWrite: around.onWrite }),
     ...(onExchange !== undefined && { onExchange }),
+  };
+  const sudo = await sudoOf(settings.sudo.value, {
+    url: common.url,
+    open: async () => createClient(common),
+    signal: around.signal,
   });
+  return createClient({ ...common, ...(sudo !== undefined && { sudo }) });
 };
+
+/** In whose name requests are made; who is named otherwise than by the plain username or ID is looked up. */
+const sudoOf = async (
+  text: string | undefined,
+  about: { readonly url: string; readonly open: () => Promise<Client>; readonly signal: AbortSignal },
+): Promise<string | undefined> =>
+  text === undefined || /^\w[\w.-]*$/.test(text) ? text : (await import('./sudo-user.ts')).sudoUser(text, about);
 
 /** Makes the context of one command. Nothing is read or opened before it is asked for. */
 export const createContext = (around: RunContext, globals: GlobalValues): CommandContext => {

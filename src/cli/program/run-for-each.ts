@@ -69,7 +69,7 @@ export const runForEach = async (context: CommandContext, typed: VerbInput, choi
   const call = (await verb.reading?.(context, planned)) ?? planned;
   if (context.globals.dryRun === true) {
     const { printDryRun } = await import('../verbs/dry-run.ts');
-    for (const { path } of targets) await printDryRun(context, endpoint, { ...call.params, [param]: path });
+    for (const { ref } of targets) await printDryRun(context, endpoint, { ...call.params, [param]: ref });
     return;
   }
   await (verb.run ?? (await import('../verbs/run-list.ts')).runList)(context, call);

@@ -4,6 +4,7 @@ import { chooseEndpoint, withScope, withScopeAtHand } from '../verbs/choose-endp
 import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { parsePaging } from '../verbs/paging.ts';
+import { isPlain } from '../values/find-kind.ts';
 import { positionalScope } from '../verbs/subject-of-verb.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { Subject } from '../verbs/sentences.ts';
@@ -20,7 +21,9 @@ const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
   throw new UsageError(`<${argument.name}> is required`, { hint: `Usage: ${commandLine} <${argument.name}>` });
 };
 
-const isName = (value: unknown): boolean => typeof value === 'string';
+/** Whether a value may have to be looked up: a name where an ID is sent, or a text that is not what the server knows. */
+const isName = ({ finds, refers }: VerbParameter, value: unknown): boolean =>
+  typeof value === 'string' && (finds !== undefined || (refers !== undefined && (value === 'me' || !isPlain(value))));
 
 /** The parameters with IDs for names; what looks them up is loaded only where there is one. */
 const withIds = async (
@@ -28,7 +31,7 @@ const withIds = async (
   { verb, endpoint }: { verb: ResolvedVerb; endpoint: Endpoint },
   params: WireParams,
 ): Promise<WireParams> => {
-  return verb.parameters.some(({ finds, wire }) => finds !== undefined && [params[wire]].flat().some(isName))
+  return verb.parameters.some((parameter) => [params[parameter.wire]].flat().some((value) => isName(parameter, value)))
     ? (await import('../verbs/find-ids.ts')).idFinder(context)(verb, params, endpoint)
     : params;
 };
@@ -71,6 +74,20 @@ const withMoments = async (context: CommandContext, input: VerbInput): Promise<V
   return { ...input, extras: readMoments(extras, input.extras, context.streams.now()) };
 };
 
+/** Plain names and paths for what was typed with signs or as URLs; what reads those is loaded only where there are any. */
+const withReferences = async (context: CommandContext, input: VerbInput): Promise<VerbInput> => {
+  const { verb, given, scopes, targets, extras } = input;
+  const texts = [
+    ...verb.parameters.flatMap(({ wire, refers }) => (refers === undefined ? [] : (given.get(wire) ?? []))),
+    ...Object.values(scopes),
+    ...[targets.of, targets.group, extras['addLabel'], extras['removeLabel']].filter(
+      (text) => typeof text === 'string',
+    ),
+  ];
+  if (texts.every(isPlain)) return input;
+  return (await import('../verbs/read-references.ts')).readReferences(context, input);
+};
+
 /** What a verb of this kind does with a call, where it does not say so itself. */
 const runnerOf = async ({
   endpoint,
@@ -81,6 +98,12 @@ const runnerOf = async ({
     ? (await import('../verbs/run-read.ts')).runRead
     : (await import('../verbs/run-write.ts')).runWrite;
 };
+
+/** Labels are told of by their names: of one that was written with a sign it is known by now whether that belongs to it. */
+const labelsOf = ({ parameters }: ResolvedVerb, params: WireParams): WireParams =>
+  Object.fromEntries(
+    parameters.flatMap(({ wire, refers }) => (refers === 'labels' && wire in params ? [[wire, params[wire]]] : [])),
+  );
 
 /** Names become IDs, and what else the call needs is looked up: by reads alone. */
 const resolveCall = async (context: CommandContext, typed: VerbInput, view: View): Promise<VerbCall> => {
@@ -98,7 +121,8 @@ const resolveCall = async (context: CommandContext, typed: VerbInput, view: View
   const named = await withScope(context, input, chosen, { ...collected, ...extra });
   const found = await withIds(context, { verb, endpoint }, named);
   const params = (await verb.prepare?.(context, { endpoint, params: found, extras })) ?? found;
-  const call = { noun, verb, endpoint, params, typed: named, extras, view, ...(paging !== undefined && { paging }) };
+  const told = { ...named, ...labelsOf(verb, found) };
+  const call = { noun, verb, endpoint, params, typed: told, extras, view, ...(paging !== undefined && { paging }) };
   return (await verb.reading?.(context, call)) ?? call;
 };
 
@@ -110,7 +134,7 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   const { noun, verb } = given;
   const { dryRun = false, yes = false } = context.globals;
   checkArgument(given);
-  const typed = await withMoments(context, given);
+  const typed = await withReferences(context, await withMoments(context, given));
   const targets = await targetsOf(typed);
   const bulk = verb.endpoint.risk === 'read' ? undefined : parseBulk(typed, { targets, yes: yes && !dryRun });
   if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);

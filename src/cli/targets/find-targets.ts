@@ -4,7 +4,9 @@ import { groups } from '../../contract/organization/groups.ts';
 import { projects } from '../../contract/organization/projects.ts';
 import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
-import { groupsBelow, pathOf, type TargetRecord } from './list-below.ts';
+import { isPlain } from '../values/find-kind.ts';
+import { findScope, readScope } from './find-scope.ts';
+import { groupsBelow, pathOf, refOf, type TargetRecord } from './list-below.ts';
 import { listReader } from './list-reader.ts';
 import type { TargetChoice } from './parse-targets.ts';
 import { projectsOfGroup } from './projects-of-group.ts';
@@ -18,12 +20,15 @@ export interface Target {
   readonly path: string;
   /** Undefined for one that was not looked up. */
   readonly id: number | undefined;
+  /** What the server knows it by: the path, or the ID where a path of digits would be taken for another one. */
+  readonly ref: string;
 }
 
 const toTarget = (kind: Target['kind'], record: TargetRecord): Target => ({
   kind,
   path: pathOf(record),
   id: Number(record['id']),
+  ref: refOf(record),
 });
 
 /** Projects of lists, with no more than names them. */
@@ -44,7 +49,7 @@ const ofGroup = async (
   }
   const client = await context.client();
   const group: TargetRecord = (await call(client, groups.get, { id: reference }, { signal: context.signal })).body;
-  return [group, ...(await groupsBelow(listReader(context, client), pathOf(group)))];
+  return [group, ...(await groupsBelow(listReader(context, client), refOf(group)))];
 };
 
 const everything = async (
@@ -60,18 +65,27 @@ const everything = async (
 const byPath = (one: Target, other: Target): number => (one.path < other.path ? -1 : 1);
 
 const unique = (targets: readonly Target[]): readonly Target[] => [
-  ...new Map(targets.map((target) => [target.path.toLowerCase(), target])).values(),
+  ...new Map(targets.map((target) => [target.ref.toLowerCase(), target])).values(),
 ];
+
+/** One that a line names by its path, ID, or URL. */
+const settled = async (context: CommandContext, kind: Target['kind'], line: string): Promise<Target> => {
+  if (isPlain(line)) return { kind, path: line, id: undefined, ref: line };
+  const [path, ref] = await Promise.all([readScope(context, kind, line), findScope(context, kind, line)]);
+  return { kind, path: path.replace(/^\//, ''), id: undefined, ref };
+};
 
 /** Those of a file, as it names them; they are looked up only where something has to be known of them. */
 const ofFile = async (context: CommandContext, choice: TargetChoice, file: string): Promise<readonly Target[]> => {
   const { kind } = choice;
-  const named = await readNames(context, file, `--${kind}s-from`);
-  if (!choice.asksArchived) return named.map((path) => ({ kind, path, id: undefined }));
+  const named = await Promise.all(
+    (await readNames(context, file, `--${kind}s-from`)).map(async (line) => settled(context, kind, line)),
+  );
+  if (!choice.asksArchived) return named;
   const client = await context.client();
   const records: TargetRecord[] = [];
-  for (const id of named) {
-    records.push((await call(client, projects.get, { id }, { signal: context.signal })).body as TargetRecord);
+  for (const { ref } of named) {
+    records.push((await call(client, projects.get, { id: ref }, { signal: context.signal })).body as TargetRecord);
   }
   return records.filter((record) => isWantedArchived(choice, record)).map((record) => toTarget(kind, record));
 };

@@ -16,6 +16,10 @@ const concurrency = 8;
 export const pathOf = (record: TargetRecord): string =>
   String(record['path_with_namespace'] ?? record['full_path'] ?? record['path']);
 
+/** What the server knows a group by: its path, or its ID where a path of digits would be taken for one. */
+export const refOf = (record: TargetRecord): string =>
+  /^\d+$/.test(pathOf(record)) ? String(record['id']) : pathOf(record);
+
 /** Whether something lies below a path; everything does below the empty one. */
 export const isBelow = (path: string, root: string): boolean =>
   root === '' || path.toLowerCase().startsWith(`${root.toLowerCase()}/`);
@@ -73,15 +77,17 @@ export const groupsToAsk = async (read: ReadList, group: string): Promise<readon
  * Everything in a group, in one list where the server can do that. What is only shared with the group may be among it.
  *
  * @param filters of the list besides
+ * @param ref what the server knows the group by, if it is not its path
  */
 export const projectsBelow = async (
   read: ReadList,
   group: string,
   filters: TargetRecord = {},
+  ref = group,
 ): Promise<readonly TargetRecord[]> => {
-  const found = await read(groups.projects, { ...filters, id: group, include_subgroups: true });
+  const found = await read(groups.projects, { ...filters, id: ref, include_subgroups: true });
   if (found.some((record) => isInSubgroup(record, group))) return found;
-  const subgroups = await groupsToAsk(read, group);
+  const subgroups = await groupsToAsk(read, ref);
   const deeper = await pMap(subgroups, (subgroup) => read(groups.projects, { ...filters, id: pathOf(subgroup) }), {
     concurrency,
   });

@@ -18,15 +18,17 @@ interface Extent {
   readonly filters: TargetRecord;
 }
 
+const isDigits = (text: string): boolean => /^\d+$/.test(text);
+
 /** What is only shared with the group belongs to somebody else. */
 const ownProjects = async (
   read: ReadList,
-  path: string,
+  { path, ref }: { readonly path: string; readonly ref: string },
   { recursive, filters }: Extent,
 ): Promise<readonly TargetRecord[]> => {
   const found = recursive
-    ? await projectsBelow(read, path, filters)
-    : await read(groups.projects, { ...filters, id: path });
+    ? await projectsBelow(read, path, filters, ref)
+    : await read(groups.projects, { ...filters, id: ref });
   return found.filter((record) => isBelow(pathOf(record), path) && (recursive || !isInSubgroup(record, path)));
 };
 
@@ -43,11 +45,13 @@ export const projectsOfGroup = async (
 ): Promise<GroupProjects> => {
   const client = await context.client();
   const read = listReader(context, client);
-  if (!/^\d+$/.test(reference)) {
-    const projects = await ownProjects(read, reference, extent);
+  if (!isDigits(reference)) {
+    const projects = await ownProjects(read, { path: reference, ref: reference }, extent);
     const [first] = projects;
     if (first !== undefined) return { path: pathOf(first).slice(0, reference.length), projects };
   }
   const path = pathOf((await call(client, groups.get, { id: reference }, { signal: context.signal })).body);
-  return { path, projects: path === reference ? [] : await ownProjects(read, path, extent) };
+  // Below the path itself there is nothing, as was seen.
+  if (path === reference && !isDigits(reference)) return { path, projects: [] };
+  return { path, projects: await ownProjects(read, { path, ref: isDigits(path) ? reference : path }, extent) };
 };

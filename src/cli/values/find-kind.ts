@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import { type Kind, kinds, type KindName, type NamedKind, type ServiceKind, serviceKind } from './kinds.ts';
+import { type Kind, kinds, type KindName, type ServiceKind, serviceKind } from './kinds.ts';
 
 const names = Object.keys(kinds) as readonly KindName[];
 
@@ -45,12 +45,6 @@ export const kindOfParameter = (
 /** The kind of the values of an option (`--project`) or a tool's argument (`help command`), if they can be looked up. */
 export const kindOfWords = (words: string): KindName | undefined => byHeld.get(words);
 
-/** What the ID is of that an endpoint's parameter holds, if people know it by a name. */
-export const namedKind = (endpoint: Pick<Endpoint, 'method' | 'path'>, wire: string): NamedKind | undefined => {
-  const name = kindOfParameter(endpoint, wire);
-  return name === undefined ? undefined : serviceKind(name)?.of;
-};
-
 /**
  * The kind that is meant on a line with `--group` or `--user`: a verb is listed with its project's kind or one's own,
  * whatever it is typed with.
@@ -59,11 +53,36 @@ export const kindWithin = (
   name: KindName,
   { project, group, user }: { project?: string; group?: string; user?: string },
 ): KindName => {
-  const { path = '', ownScope }: Partial<ServiceKind> = serviceKind(name) ?? {};
+  const { path = '', value, ownScope }: Partial<ServiceKind> = serviceKind(name) ?? {};
   const others = [
     ...(user === undefined ? [] : [path.replace(/^\/user\//, '/users/:user_id/')]),
     ...(group === undefined || project !== undefined || ownScope ? [] : [path.replace(/^\/projects\//, '/groups/')]),
   ];
-  const other = others.find((one) => one !== path && byList.has(unnamed(one)));
-  return other === undefined ? name : (byList.get(unnamed(other)) ?? name);
+  const list = others.find((one) => one !== path && byList.has(unnamed(one)));
+  if (list === undefined) return name;
+  const other = names.find((one) => {
+    const kind = serviceKind(one);
+    return kind?.value === value && kind?.path !== undefined && unnamed(kind.path) === unnamed(list);
+  });
+  return other ?? byList.get(unnamed(list)) ?? name;
+};
+
+/**
+ * Whether a text stands for itself wherever a record, a project, or a group is named: a name, an ID, or a path, without the
+ * signs, slashes, and URLs that `reference.ts` reads.
+ */
+export const isPlain = (text: string): boolean => /^[\w.][\w.,/ -]*$/.test(text) && !/\/(\/|,|$)|\.git(,|$)/.test(text);
+
+/** How a record is written: by its number, a title, a username, a path, or the URL of its page. */
+type Form = 'number' | 'title' | 'user' | 'project' | 'group' | 'namespace' | 'page';
+
+/** Undefined for what is written in one way only. */
+export const formOf = ({ path, of, sign, page }: ServiceKind): Form | undefined => {
+  if (of === 'user' || path === '/users') return 'user';
+  if (of === 'namespace' || path === '/namespaces') return 'namespace';
+  if (of === 'project') return 'project';
+  if (path === '/groups') return 'group';
+  if (sign === '#' || sign === '!') return 'number';
+  if (sign !== undefined) return 'title';
+  return page === undefined ? undefined : 'page';
 };

@@ -82,6 +82,10 @@ export interface ServiceKind extends Held {
   readonly ownScope?: true;
   /** The records are in this field of one record, not in a list. */
   readonly within?: string;
+  /** What people write before one, also after the path of its project: `#4` and `group/project#4`. */
+  readonly sign?: '#' | '!' | '%' | '~';
+  /** What the path of its page has below that of its project, before the number or ID. */
+  readonly page?: string;
 }
 
 /** A kind whose values this machine knows. */
@@ -103,6 +107,7 @@ export const kinds = {
     path: '/projects/:id/repository/branches',
     search: true,
     value: 'name',
+    page: 'tree',
     holds: [
       'branch',
       'ref',
@@ -120,34 +125,64 @@ export const kinds = {
   'deploy-keys': { path: '/projects/:id/deploy_keys', value: 'id', of: 'deploy-key' },
   deployments: { path: '/projects/:id/deployments', value: 'id', says: ['ref'] },
   dockerfiles: { path: '/templates/dockerfiles', value: 'name' },
-  environments: { path: '/projects/:id/environments', value: 'id', of: 'environment' },
+  environments: { path: '/projects/:id/environments', value: 'id', of: 'environment', page: 'environments' },
   gitignores: { path: '/templates/gitignores', value: 'name' },
   'gpg-keys': { path: '/user/gpg_keys', value: 'id', says: ['fingerprint'] },
   'group-attributes': { path: '/groups/:id/custom_attributes', ownScope: true, value: 'key', says: ['value'] },
   'group-members': { path: '/groups/:id/members', value: 'id', of: 'user' },
-  'group-milestones': { path: '/groups/:id/milestones', value: 'id', of: 'milestone' },
+  'group-milestones': { path: '/groups/:id/milestones', value: 'id', of: 'milestone', sign: '%', page: 'milestones' },
+  'group-milestone-titles': { path: '/groups/:id/milestones', value: 'title', sign: '%', page: 'milestones' },
   'group-variables': { path: '/groups/:id/variables', value: 'key' },
   groups: { path: '/groups', search: true, value: 'full_path', says: ['name'], holds: ['--group'] },
   hooks: { path: '/hooks', value: 'id', of: 'hook' },
-  issues: { path: '/projects/:id/issues', search: true, query: { state: 'opened' }, value: 'iid', says: ['title'] },
-  jobs: { path: '/projects/:id/jobs', value: 'id', says: ['name'] },
+  issues: {
+    path: '/projects/:id/issues',
+    search: true,
+    query: { state: 'opened' },
+    value: 'iid',
+    says: ['title'],
+    sign: '#',
+    page: 'issues',
+    holds: ['/issues iids', '/projects/:id/issues iids', '/groups/:id/issues iids'],
+  },
+  jobs: { path: '/projects/:id/jobs', value: 'id', says: ['name'], page: 'jobs' },
   keys: { path: '/user/keys', value: 'id', of: 'key' },
   labels: {
     path: '/projects/:id/labels',
     search: true,
     value: 'name',
+    sign: '~',
     says: ['description'],
     holds: ['labels', 'DELETE /projects/:id/labels name', 'PUT /projects/:id/labels name'],
   },
   licenses: { path: '/templates/licenses', value: 'key', says: ['name'] },
   members: { path: '/projects/:id/members', value: 'id', of: 'user' },
-  milestones: { path: '/projects/:id/milestones', search: true, value: 'id', of: 'milestone', holds: ['milestone_id'] },
+  milestones: {
+    path: '/projects/:id/milestones',
+    search: true,
+    value: 'id',
+    of: 'milestone',
+    sign: '%',
+    page: 'milestones',
+    holds: ['milestone_id'],
+  },
+  'milestone-titles': {
+    path: '/projects/:id/milestones',
+    search: true,
+    value: 'title',
+    sign: '%',
+    page: 'milestones',
+    holds: ['milestone'],
+  },
   mrs: {
     path: '/projects/:id/merge_requests',
     search: true,
     query: { state: 'opened' },
     value: 'iid',
     says: ['title'],
+    sign: '!',
+    page: 'merge_requests',
+    holds: ['/merge_requests iids', '/projects/:id/merge_requests iids', '/groups/:id/merge_requests iids'],
   },
   namespaces: {
     path: '/namespaces',
@@ -165,7 +200,7 @@ export const kinds = {
     holds: ['parent_id', 'skip_groups', '/projects/:id/share group_id'],
   },
   pages: { path: '/projects/:id/pages/domains', value: 'domain' },
-  pipelines: { path: '/projects/:id/pipelines', value: 'id', says: ['ref'] },
+  pipelines: { path: '/projects/:id/pipelines', value: 'id', says: ['ref'], page: 'pipelines' },
   profiles: {
     holds: ['--profile', 'config profiles remove name', 'config profiles rename name', 'config profiles use name'],
   },
@@ -192,7 +227,7 @@ export const kinds = {
     value: 'key',
     holds: ['/projects/:id/pipeline_schedules/:pipeline_schedule_id/variables/:key key'],
   },
-  schedules: { path: '/projects/:id/pipeline_schedules', value: 'id', of: 'schedule' },
+  schedules: { path: '/projects/:id/pipeline_schedules', value: 'id', of: 'schedule', page: 'pipeline_schedules' },
   'shared-groups': {
     path: '/projects/:id',
     within: 'shared_with_groups',
@@ -201,8 +236,8 @@ export const kinds = {
     of: 'namespace',
     holds: ['/projects/:id/share/:group_id group_id'],
   },
-  snippets: { path: '/snippets', value: 'id', of: 'snippet' },
-  tags: { path: '/projects/:id/repository/tags', search: true, value: 'name', holds: ['tag_name'] },
+  snippets: { path: '/snippets', value: 'id', of: 'snippet', page: 'snippets' },
+  tags: { path: '/projects/:id/repository/tags', search: true, value: 'name', page: 'tags', holds: ['tag_name'] },
   'time-zones': { holds: ['cron_timezone'] },
   todos: { path: '/todos', value: 'id', says: ['body'] },
   'issue-awards': { path: '/projects/:id/issues/:iid/award_emoji', value: 'id', says: ['name'] },
@@ -224,7 +259,13 @@ export const kinds = {
     of: 'user',
     holds: ['assignee_id', 'assignee_ids', 'author_id', 'user_id'],
   },
-  usernames: { path: '/users', search: true, value: 'username', says: ['name'], holds: ['--sudo'] },
+  usernames: {
+    path: '/users',
+    search: true,
+    value: 'username',
+    says: ['name'],
+    holds: ['--sudo', 'GET /users username', '/projects/:id/pipelines username'],
+  },
   variables: { path: '/projects/:id/variables', value: 'key' },
 } as const satisfies Readonly<Record<string, Kind>>;
 

@@ -4,7 +4,7 @@ import type { CommandContext } from '../context/context.ts';
 import { contentName, emptyError, givenPath, type GivenText, readGivenText } from './read-given-text.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { VerbEndpoint, VerbParameter, WireParams } from './parameter.ts';
-import { parameterKind } from './parameter-kind.ts';
+import { isUserText, parameterKind } from './parameter-kind.ts';
 import { staysUnsaid } from './resolve-verb.ts';
 import { parseParameter } from './parse-parameter.ts';
 import type { GivenTexts, VerbInput } from './verb-input.ts';
@@ -135,9 +135,10 @@ const parseGiven = async (
       hint: `Use ${label} @file, or ${label} - to read stdin.`,
     });
   }
-  const given = takesSources(parameter)
-    ? [await readGivenText(label, last, { ...context, mayBeEmpty, untyped: parameter.untyped })]
-    : texts.map((text) => asItIs(text));
+  const given =
+    takesSources(parameter) && !isUserText(parameter, last)
+      ? [await readGivenText(label, last, { ...context, mayBeEmpty, untyped: parameter.untyped })]
+      : texts.map((text) => asItIs(text));
   const value = parseParameter(
     {
       schema,

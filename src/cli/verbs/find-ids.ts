@@ -1,25 +1,21 @@
 import { call } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { isApiError } from '../../api/errors/api-error.ts';
-import { pages } from '../../api/paginate.ts';
 import { type Endpoint, pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
+import { findUser } from '../context/find-user.ts';
 import { waiting } from '../context/waiting.ts';
 import { textAt, valueAt } from '../output/field-path.ts';
-import { kindOfParameter } from '../values/find-kind.ts';
+import { isPlain, kindOfParameter } from '../values/find-kind.ts';
 import { type Named, type NamedKind, namedKinds, serviceKind } from '../values/kinds.ts';
+import { milestoneNumber } from '../values/reference.ts';
 import { readOf } from '../values/service-values.ts';
+import { findByDigits, isPathOfDigits } from '../targets/find-scope.ts';
+import { inList, type Place } from './in-list.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { WireParams } from './parameter.ts';
-
-/** What returns the records of one kind that may have a name. */
-interface Place {
-  readonly path: string;
-  /** What its path names. */
-  readonly known: WireParams;
-}
 
 /** The list that has the ID which an endpoint takes as a parameter. */
 const listFor = (endpoint: Endpoint, wire: string, params: WireParams): Place => {
@@ -28,35 +24,17 @@ const listFor = (endpoint: Endpoint, wire: string, params: WireParams): Place =>
   return { path, known: Object.fromEntries(pathNames(path).map((one) => [one, params[one]])) };
 };
 
-/** The records that have the name; more than one where names are not unique. All pages of the list are read. */
-const inList = async (
-  client: Client,
-  { path, known }: Place,
-  isIt: (record: unknown) => boolean,
-  signal: AbortSignal,
-): Promise<readonly unknown[]> => {
-  const query = { ...known, per_page: 100 };
-  const found: unknown[] = [];
-  for await (const { items } of pages<WireParams, unknown>(client, readOf(path, 'array'), query, { signal })) {
-    const records: readonly unknown[] = Array.isArray(items) ? items : [];
-    found.push(...records.filter(isIt));
-  }
-  return found;
-};
-
-/** The record that the service itself finds by its name; none where it does not exist. */
+/** The record that the service itself finds by its path; none where it does not exist. */
 const byItself = async (
   client: Client,
-  { path, filter }: Required<Named>['found'],
+  { path }: NonNullable<Named['found']>,
   name: string,
   signal: AbortSignal,
 ): Promise<readonly unknown[]> => {
-  const [param, shape] = filter === undefined ? (['id', 'object'] as const) : ([filter, 'array'] as const);
   try {
-    const { body } = await call(client, readOf(path, shape), { [param]: name }, { signal });
-    return Array.isArray(body) ? body : [body];
+    return [(await call(client, readOf(path, 'object'), { id: name }, { signal })).body];
   } catch (error) {
-    if (filter === undefined && isApiError(error) && error.kind === 'not-found') return [];
+    if (isApiError(error) && error.kind === 'not-found') return [];
     throw error;
   }
 };
@@ -77,11 +55,54 @@ const choose = async (
   return found[ids.indexOf(id)];
 };
 
+/** What is known of the name that is looked for. */
+interface About {
+  /** The list that is read, if the service does not find it by itself. */
+  readonly list: Place;
+  /** The field that has the name, if it is not the usual one. */
+  readonly field?: string;
+  /** What to do where nothing has it. */
+  readonly hint?: string | undefined;
+  /** Whether it only chooses among records. */
+  readonly isFilter?: boolean;
+}
+
+/** In a list: those with exactly the name, else milestones with what follows its sign, or with the number of its URL. */
+const byName = async (
+  context: CommandContext,
+  client: Client,
+  { of, name, field, list }: { of: NamedKind; name: string; field: string; list: Place },
+): Promise<readonly unknown[]> => {
+  const number = of === 'milestone' ? milestoneNumber(name) : undefined;
+  const names = of === 'milestone' && name.startsWith('%') ? [name, name.slice(1)] : [name];
+  const isIt = (record: unknown): boolean =>
+    names.includes(textAt(record, field)) || (number !== undefined && textAt(record, 'iid') === number);
+  const found = await inList(client, list, isIt, context.signal);
+  const exact = found.filter((record) => textAt(record, field) === name);
+  return exact.length > 0 ? exact : found;
+};
+
+const listOfOne = (record: unknown): readonly unknown[] => (record === undefined ? [] : [record]);
+
+const sought = async (
+  context: CommandContext,
+  of: NamedKind,
+  name: string,
+  { list, field, isFilter = false }: About,
+): Promise<readonly unknown[]> => {
+  const { found, ...usual }: Named = namedKinds[of];
+  const client = await context.client();
+  const { signal } = context;
+  if (of === 'user') return listOfOne(await findUser(client, name, { signal, isFilter }));
+  if (found === undefined) return byName(context, client, { of, name, field: field ?? usual.field, list });
+  if (isPathOfDigits(name)) return listOfOne(await findByDigits(client, name, signal));
+  if (name !== '@me') return byItself(client, found, name, signal);
+  return byItself(client, found, textAt(await findUser(client, name, { signal }), 'username'), signal);
+};
+
 /**
  * The one record that has the name.
  *
- * @param about the list that is read, if the service does not find it by itself; the field that has the name, if it is not
- *   the usual one; and what to do where nothing has it
  * @throws ExitError (6) for a name that nothing has, as far as the caller sees
  * @throws UsageError for one that several have where nobody can be asked
  */
@@ -89,48 +110,71 @@ export const findNamed = async (
   context: CommandContext,
   of: NamedKind,
   name: string,
-  about: { readonly list: Place; readonly field?: string; readonly hint?: string | undefined },
+  about: About,
 ): Promise<unknown> => {
-  const { what, lister, found: how, ...usual }: Named = namedKinds[of];
-  const client = await context.client();
-  const { list, field = usual.field, hint = `List them with "repoctl ${lister}".` } = about;
-  const isIt = (record: unknown): boolean => textAt(record, field) === name;
-  const { signal } = context;
-  const looking = how === undefined ? inList(client, list, isIt, signal) : byItself(client, how, name, signal);
-  const found = await waiting.once(context, looking);
+  const { what, lister }: Named = namedKinds[of];
+  const found = await waiting.once(context, sought(context, of, name, about));
   if (found.length > 1) return choose(context, { what, name, found });
   const [only] = found;
   if (only !== undefined) return only;
+  const isMe = of === 'user' && name === 'me';
+  const hint = isMe ? 'Use @me for yourself.' : (about.hint ?? `List them with "repoctl ${lister}".`);
   throw new ExitError(`unknown ${what} "${name}"`, { code: 'not-found', hint });
 };
+
+/** Whether a list has a record of this name. */
+export const hasNamed = async (
+  context: CommandContext,
+  list: Place,
+  { field, name }: { readonly field: string; readonly name: string },
+): Promise<boolean> => {
+  const client = await context.client();
+  const found = inList(client, list, (record) => textAt(record, field) === name, context.signal);
+  return (await waiting.once(context, found)).length > 0;
+};
+
+/** Whether a text may be another one to the server: plain ones are not, but for the caller's. */
+const isSought = (value: unknown): boolean => typeof value === 'string' && (value === 'me' || !isPlain(value));
 
 /** Puts IDs in place of the names that were given for them. */
 export type FindIds = (verb: ResolvedVerb, params: WireParams, endpoint: Endpoint) => Promise<WireParams>;
 
 /** Each name is looked up once, however often it comes. The function throws as `findNamed` does. */
 export const idFinder = (context: CommandContext): FindIds => {
-  const known = new Map<string, Promise<number>>();
-  const idFor = (of: NamedKind, name: string, list: Place, hint?: string): Promise<number> => {
-    const key = JSON.stringify([of, name, 'found' in namedKinds[of] ? undefined : list]);
-    const sought = known.get(key) ?? findNamed(context, of, name, { list, hint }).then(idOf);
-    known.set(key, sought);
+  const known = new Map<string, Promise<unknown>>();
+  const once = (key: unknown, find: () => Promise<unknown>): Promise<unknown> => {
+    const text = JSON.stringify(key);
+    const seeking = known.get(text) ?? find();
+    known.set(text, seeking);
     // What failed may work for the next row.
-    sought.catch(() => known.delete(key));
-    return sought;
+    seeking.catch(() => known.delete(text));
+    return seeking;
   };
   return async (verb, params, endpoint) => {
     const found: Record<string, unknown> = { ...params };
+    const isFilter = endpoint.method === 'GET';
     // Users come first: their keys and tokens are looked for by their IDs.
     const usersFirst = verb.parameters.toSorted(
       (one, other) => Number(other.finds === 'user') - Number(one.finds === 'user'),
     );
-    for (const { wire, label, finds, unknownHint } of usersFirst) {
+    for (const parameter of usersFirst) {
+      const { wire, label, finds, refers, unknownHint } = parameter;
       const value = params[wire];
-      if (finds === undefined || value === undefined) continue;
+      if (value === undefined) continue;
+      if (finds === undefined) {
+        if (refers === undefined || !isSought(value)) continue;
+        const { findTexts } = await import('./find-texts.ts');
+        found[wire] = await findTexts(context, { parameter, endpoint, params: found, once, isFilter }, value);
+        continue;
+      }
       if (value === '') throw new UsageError(`${label} must not be empty`);
       const list = listFor(endpoint, wire, found);
       const idInPlace = (one: unknown): unknown =>
-        typeof one === 'string' ? idFor(finds, one, list, unknownHint) : one;
+        typeof one === 'string'
+          ? once([finds, one, 'found' in namedKinds[finds] ? isFilter : list], async () =>
+              idOf(await findNamed(context, finds, one, { list, hint: unknownHint, isFilter })),
+            )
+          : one;
       found[wire] = Array.isArray(value) ? await Promise.all(value.map(idInPlace)) : await idInPlace(value);
     }
     return found;

@@ -59,7 +59,7 @@ const pagesOfEach = async function* (
   const client = await context.client();
   const ask = async (target: Target): Promise<readonly unknown[]> => {
     try {
-      const own = await paramsFor({ ...params, [param]: target.path });
+      const own = await paramsFor({ ...params, [param]: target.ref });
       const records = await recordsOfOne({ client, signal: context.signal }, endpoint, own, most);
       return isItself ? records : records.map((record) => tagged(target, record));
     } catch (error) {

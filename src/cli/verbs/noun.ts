@@ -3,6 +3,7 @@ import type { Endpoint, Side } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import type { Page } from '../output/page.ts';
+import type { KindName } from '../values/kinds.ts';
 import type { View } from '../output/view.ts';
 import type { Paging } from './paging.ts';
 import type { GivenScopes, WireParams, FlagChanges, VerbParameter, Scope, VerbEndpoint } from './parameter.ts';
@@ -34,6 +35,8 @@ export interface ExtraOption {
   readonly many?: true;
   /** It is a time, on this side of now, that the verb gets in ISO 8601 UTC. */
   readonly side?: Side;
+  /** It names records of this kind, separated by commas. */
+  readonly refers?: KindName;
   /** Refused where several records are written. */
   readonly single?: true;
 }

@@ -1,5 +1,7 @@
 import type { Schema, Side } from '../../contract/vocabulary/endpoint.ts';
-import type { FlagChanges } from './parameter.ts';
+import { formOf } from '../values/find-kind.ts';
+import { serviceKind } from '../values/kinds.ts';
+import type { FlagChanges, VerbParameter } from './parameter.ts';
 
 /** What a parameter takes on the command line, worked out from its schema. */
 export type ParameterKind =
@@ -121,4 +123,10 @@ export const parameterKind = (schema: Schema, words?: FlagChanges['words']): Par
         ? { kind: view.format, side: view.side ?? 'either' }
         : { kind: 'text', minLength: view.minLength, maxLength: view.maxLength, pattern: view.pattern };
   }
+};
+
+/** Whether an @ in front is a user's, and not that of a file. */
+export const isUserText = ({ refers }: Pick<VerbParameter, 'refers'>, text: string): boolean => {
+  const kind = refers === undefined ? undefined : serviceKind(refers);
+  return kind !== undefined && text.startsWith('@') && ['user', 'namespace'].includes(formOf(kind) ?? '');
 };

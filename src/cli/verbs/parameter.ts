@@ -1,5 +1,5 @@
 import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
-import type { NamedKind } from '../values/kinds.ts';
+import type { KindName, NamedKind } from '../values/kinds.ts';
 
 /** What `--project` and `--group` were given. */
 export type GivenScopes = Readonly<Partial<Record<Scope['of'], string>>>;
@@ -47,6 +47,8 @@ export interface VerbParameter {
   readonly words?: FlagChanges['words'];
   /** What the ID is of. Its name will do as well, such as a username or a title: the ID is looked up. */
   readonly finds?: NamedKind;
+  /** What it names, where that is written in more than one way: as `#4`, after a project, or by a URL. */
+  readonly refers?: KindName;
   readonly unknownHint?: FlagChanges['unknownHint'];
   readonly member?: FlagChanges['member'];
   /** Sent as a file when it is given as `@path`. */

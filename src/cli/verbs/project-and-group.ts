@@ -1,6 +1,11 @@
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
+import { isPlain } from '../values/find-kind.ts';
 import type { Scope } from './parameter.ts';
+
+/** The path or ID that a text names; what reads one that is not plain is loaded only then. */
+const settled = async (context: CommandContext, of: Scope['of'], text: string): Promise<string> =>
+  isPlain(text) ? text : (await import('../targets/find-scope.ts')).findScope(context, of, text);
 
 /** The project that `origin` of the clone in the current directory names on the profile's service. */
 export const projectOfClone = async (context: CommandContext): Promise<string | undefined> => {
@@ -24,8 +29,9 @@ const missing = (of: Scope['of'], label: string): UsageError => {
  * clone's.
  */
 export const scopeAtHand = async (context: CommandContext, of: Scope['of']): Promise<string | undefined> => {
-  const settings = await context.settings();
-  return settings[of].value ?? (of === 'project' ? projectOfClone(context) : undefined);
+  const { value } = (await context.settings())[of];
+  if (value !== undefined) return settled(context, of, value);
+  return of === 'project' ? projectOfClone(context) : undefined;
 };
 
 /**
@@ -42,7 +48,7 @@ export const resolveScope = async (
   label = `-${of.charAt(0)}/--${of}`,
 ): Promise<string> => {
   if (flag === '') throw new UsageError(`--${of} must not be empty`);
-  if (flag !== undefined) return flag;
+  if (flag !== undefined) return settled(context, of, flag);
   const configured = await scopeAtHand(context, of);
   if (configured === undefined) throw missing(of, label);
   return configured;

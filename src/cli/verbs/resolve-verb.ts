@@ -1,6 +1,6 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
-import { namedKind } from '../values/find-kind.ts';
-import { namedKinds } from '../values/kinds.ts';
+import { formOf, kindOfParameter } from '../values/find-kind.ts';
+import { type KindName, namedKinds, serviceKind } from '../values/kinds.ts';
 import type { ExtraOption, ResolvedVerb, Verb } from './noun.ts';
 import type { Scope, VerbEndpoint, VerbParameter } from './parameter.ts';
 import { descriptionOf } from './parameter-kind.ts';
@@ -56,6 +56,12 @@ const neverTyped = /(^|_)(password|token|secret)$/;
 /** Whether no error quotes the value: a private key is pasted for a public one, and a variable's value for its key. */
 export const staysUnsaid = ({ secret, wire }: VerbParameter): boolean => secret || /(^|_)(variables|key)$/.test(wire);
 
+/** Whether records of a kind are written in more ways than one. */
+const isReferring = (name: KindName): boolean => {
+  const kind = serviceKind(name);
+  return kind !== undefined && formOf(kind) !== undefined;
+};
+
 /** Whether it takes IDs alone: the server looks up what it takes as text itself. */
 const takesIds = ({ type, items }: Schema): boolean => {
   if (items !== undefined) return takesIds(items as Schema);
@@ -92,7 +98,8 @@ const toParameter = (
   const changes = flags?.[wire] ?? {};
   const schema = declared.properties?.[changes.member ?? ''] ?? declared;
   const isPositional = positional.includes(wire);
-  const finds = takesIds(schema) ? namedKind(endpoint, wire) : undefined;
+  const kind = kindOfParameter(endpoint, wire);
+  const finds = takesIds(schema) && kind !== undefined ? serviceKind(kind)?.of : undefined;
   const wireName = nameOf(wire, endpoint);
   const isTaken = Object.hasOwn(endpoint.params, wire.replace(/_ids?$/, ''));
   const shortName = finds === undefined || isPositional || isTaken ? wireName : flagOfNamed(wire);
@@ -118,6 +125,7 @@ const toParameter = (
     ...(changes.short !== undefined && { short: changes.short }),
     ...(changes.words !== undefined && { words: changes.words }),
     ...(finds !== undefined && { finds }),
+    ...(kind !== undefined && isReferring(kind) && { refers: kind }),
     ...(changes.unknownHint !== undefined && { unknownHint: changes.unknownHint }),
     ...(takesWireName && name !== wireName && { otherName: wireName }),
     ...(changes.member !== undefined && { member: changes.member }),

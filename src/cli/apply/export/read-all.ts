@@ -4,7 +4,7 @@ import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import { groupsBelow, pathOf, projectsBelow } from '../../targets/list-below.ts';
+import { groupsBelow, pathOf, projectsBelow, refOf } from '../../targets/list-below.ts';
 import { localNames } from '../../verbs/local-path.ts';
 import type { Scope } from '../live/find-targets.ts';
 import { readSection } from '../live/read-target.ts';
@@ -101,7 +101,8 @@ const targetsOf = async (server: Server, scope: Scope | undefined): Promise<read
   const group = await server.find(groups.get, { id: scope.path });
   if (group === undefined) throw missing('group', scope.path);
   const path = pathOf(group);
-  const [below, found] = await Promise.all([groupsBelow(server.list, path), projectsBelow(server.list, path)]);
+  const ref = refOf(group);
+  const [below, found] = await Promise.all([groupsBelow(server.list, ref), projectsBelow(server.list, path, {}, ref)]);
   return [...asTargets('groups', [group, ...below]), ...asTargets('projects', found)];
 };
 

@@ -48,16 +48,21 @@ const ownAmount = ({ items, amount }: FirstPage, path: string): Amount => {
   return own === items.length ? amount : { count: own, isLeast: amount.isLeast || amount.count > items.length };
 };
 
-/** How many groups and projects are below a group, however deep; undefined for what could not be read. */
+/**
+ * How many groups and projects are below a group, however deep; undefined for what could not be read.
+ *
+ * @param ref what the server knows the group by
+ */
 export const countBelow = async (
   counter: Counter,
   path: string,
+  ref: string,
 ): Promise<{ readonly groups: Amount | undefined; readonly projects: Amount | undefined }> => {
   const list = (id: string, query: object): Promise<FirstPage> =>
     counter.firstPage(groups.projects, { id, simple: true, ...query });
   const [below, first] = await Promise.all([
-    counter.attempt(() => groupsBelow(counter, path)),
-    counter.attempt(() => list(path, { include_subgroups: true })),
+    counter.attempt(() => groupsBelow(counter, ref)),
+    counter.attempt(() => list(ref, { include_subgroups: true })),
   ]);
   const all = first === undefined ? undefined : ownAmount(first, path);
   const ask = below?.ask ?? [];

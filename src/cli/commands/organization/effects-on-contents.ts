@@ -26,7 +26,7 @@ export const effectsOnGroup = async (context: CommandContext, params: WireParams
     namespace?.full_path ??
     (await counter.attempt(async () => pathOf((await call(client, groups.get, { id }, { signal })).body))) ??
     id;
-  const below = await countBelow(counter, path);
+  const below = await countBelow(counter, path, /^\d+$/.test(path) ? id : path);
   const isPartial = namespace?.members_count_with_descendants === undefined;
   return [
     { on: 'deleted', one: 'subgroup', amount: below.groups, isPartial },

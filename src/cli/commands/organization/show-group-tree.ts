@@ -16,6 +16,7 @@ import {
   groupsBelow,
   isBelow,
   pathOf,
+  refOf,
   projectsBelow,
   type ReadList,
   type TargetRecord,
@@ -53,11 +54,11 @@ const listGroup = async (context: CommandContext, read: ReadList, id: string): P
     (await callEndpoint(client, groups.get, { id, statistics: true }, { signal: context.signal })).body;
   // What is below a group shows by its path.
   const known = /^\d+$/.test(id) ? await getGroup() : undefined;
-  const place = known === undefined ? id : pathOf(known);
+  const [place, ref] = known === undefined ? [id, id] : [pathOf(known), refOf(known)];
   const [group, below, found] = await Promise.all([
     known ?? getGroup(),
-    groupsBelow(read, place, { statistics: true }),
-    projectsBelow(read, place, inOrder),
+    groupsBelow(read, ref, { statistics: true }),
+    projectsBelow(read, place, inOrder, ref),
   ]);
   const root = pathOf(group);
   // What is only shared with the group is elsewhere.

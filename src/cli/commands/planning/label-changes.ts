@@ -4,8 +4,8 @@ import type { Verb } from '../../verbs/noun.ts';
 /** What an update takes besides its parameters to add and remove labels. */
 export const labelChanges: Pick<Verb, 'extras' | 'complete' | 'prepare'> = {
   extras: [
-    { flags: '--add-label <labels>', description: 'Comma-separated labels to add' },
-    { flags: '--remove-label <labels>', description: 'Comma-separated labels to remove' },
+    { flags: '--add-label <labels>', description: 'Comma-separated labels to add', refers: 'labels' },
+    { flags: '--remove-label <labels>', description: 'Comma-separated labels to remove', refers: 'labels' },
   ],
   complete: async (_context, params, { extras }) => (await import('./update-labels.ts')).completeLabels(params, extras),
   prepare: async (context, call) => (await import('./update-labels.ts')).changedLabels(context, call),

@@ -6,6 +6,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { waiting } from '../../context/waiting.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { valueAt } from '../../output/field-path.ts';
+import { findLabels } from '../../verbs/find-texts.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 
@@ -41,9 +42,11 @@ export const changedLabels = async (
   context: CommandContext,
   { endpoint, params, extras }: Pick<VerbCall, 'endpoint' | 'params' | 'extras'>,
 ): Promise<WireParams> => {
-  const { added, removed } = changesOf(extras);
+  const changes = changesOf(extras);
   const get = kinds[endpoint.path];
-  if (get === undefined || added.length + removed.length === 0) return params;
+  if (get === undefined || changes.added.length + changes.removed.length === 0) return params;
+  const find = (names: readonly string[]) => findLabels(context, names, { endpoint, params });
+  const [added, removed] = await Promise.all([find(changes.added), find(changes.removed)]);
   const client = await context.client();
   const { id, issue_iid, merge_request_iid } = params;
   const known = { id, ...(issue_iid === undefined ? { merge_request_iid } : { issue_iid }) };

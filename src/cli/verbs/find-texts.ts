@@ -1,0 +1,123 @@
+/** What texts name that are sent as they are: labels, titles, usernames, and paths, of which some are written with a sign. */
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import type { CommandContext } from '../context/context.ts';
+import { findUser } from '../context/find-user.ts';
+import { waiting } from '../context/waiting.ts';
+import { ExitError } from '../errors/exit-error.ts';
+import { textAt } from '../output/field-path.ts';
+import { formOf } from '../values/find-kind.ts';
+import { type KindName, type ServiceKind, serviceKind } from '../values/kinds.ts';
+import { milestoneNumber } from '../values/reference.ts';
+import { inList, type Place } from './in-list.ts';
+import { findScope, isPathOfDigits } from '../targets/find-scope.ts';
+import type { VerbParameter, WireParams } from './parameter.ts';
+
+/** Does something once for all that ask for the same. */
+type Once = (key: unknown, find: () => Promise<unknown>) => Promise<unknown>;
+
+interface Seeking {
+  readonly parameter: Pick<VerbParameter, 'refers' | 'wire'>;
+  readonly endpoint: Pick<Endpoint, 'path'>;
+  readonly params: WireParams;
+  readonly once: Once;
+  readonly isFilter: boolean;
+}
+
+/** A user where the server takes a username or an ID: one of digits is known by the ID alone. */
+const userText = async (
+  context: CommandContext,
+  kind: ServiceKind,
+  text: string,
+  { once, isFilter }: Seeking,
+): Promise<string> => {
+  const isUsername = kind.value === 'username';
+  if (isUsername && /^@\d+$/.test(text)) return text.slice(1);
+  if (!text.includes('@') && !(isFilter && text === 'me')) return text;
+  const find = async (): Promise<unknown> =>
+    findUser(await context.client(), text, { signal: context.signal, isFilter });
+  const user = await once(['user text', text], () => waiting.once(context, find()));
+  // A filter that nobody fits selects nothing, as the server has it.
+  if (user === undefined && text === 'me') return text;
+  if (user !== undefined) return textAt(user, isUsername ? 'username' : 'id');
+  throw new ExitError(`unknown user "${text}"`, {
+    code: 'not-found',
+    hint: 'List them with "repoctl users list --search TEXT".',
+  });
+};
+
+/** The list of the project or group that an endpoint is about, which has the titles; undefined where it is about neither. */
+const listOf = ({ path }: ServiceKind, { endpoint, params }: Seeking): Place | undefined => {
+  const [, scope] = /^\/(projects|groups)\/:id\//.exec(endpoint.path) ?? [];
+  const isListed = scope === 'projects' || (scope === 'groups' && path.endsWith('/milestones'));
+  if (!isListed) return undefined;
+  return { path: path.replace(/^\/\w+\//, `/${scope}/`), known: { id: params['id'] } };
+};
+
+/** A title by its exact name, else without the sign; of a milestone's URL the title. */
+const titleText = async (
+  context: CommandContext,
+  kind: ServiceKind,
+  text: string,
+  seeking: Seeking,
+): Promise<string> => {
+  const number = kind.page === undefined ? undefined : milestoneNumber(text);
+  const { sign = '' } = kind;
+  if (number === undefined && !text.startsWith(sign)) return text;
+  const list = listOf(kind, seeking);
+  const field = kind.value;
+  const isIt = (record: unknown): boolean =>
+    number === undefined ? textAt(record, field) === text : textAt(record, 'iid') === number;
+  const find = async (): Promise<unknown> =>
+    list === undefined ? undefined : (await inList(await context.client(), list, isIt, context.signal))[0];
+  const found = await seeking.once(['title', list, text], () => waiting.once(context, find()));
+  if (found !== undefined) return textAt(found, field);
+  if (number === undefined) return text.slice(sign.length);
+  throw new ExitError(`unknown milestone "${text}"`, { code: 'not-found' });
+};
+
+/** The names of a text with commas, of which one in a name has a backslash before it. */
+const namesOf = (text: string): readonly string[] => text.split(/(?<!\\),/).map((name) => name.trim());
+
+const textOf = async (context: CommandContext, kind: ServiceKind, text: string, seeking: Seeking): Promise<string> => {
+  switch (formOf(kind)) {
+    case 'user':
+      return userText(context, kind, text, seeking);
+    case 'group':
+    case 'namespace':
+      if (text === '@me') return userText(context, { ...kind, value: 'username' }, text, seeking);
+      return isPathOfDigits(text)
+        ? String(await seeking.once(['digits', text], () => findScope(context, 'group', text)))
+        : text;
+    case 'title':
+      return titleText(context, kind, text, seeking);
+    default:
+      return text;
+  }
+};
+
+/** The texts of a parameter that takes no ID in place of them, as the server knows what they name. */
+export const findTexts = async (context: CommandContext, seeking: Seeking, value: unknown): Promise<unknown> => {
+  const { refers } = seeking.parameter;
+  const kind = refers === undefined ? undefined : serviceKind(refers);
+  if (kind === undefined || typeof value !== 'string') return value;
+  if (seeking.parameter.wire !== 'labels') return textOf(context, kind, value, seeking);
+  const names: string[] = [];
+  for (const name of namesOf(value)) names.push(await textOf(context, kind, name, seeking));
+  return names.join(',');
+};
+
+/** The labels that names stand for in the project of a record, with their sign or without. */
+export const findLabels = async (
+  context: CommandContext,
+  names: readonly string[],
+  about: Pick<Seeking, 'endpoint' | 'params'>,
+): Promise<readonly string[]> => {
+  const refers: KindName = 'labels';
+  const seeking: Seeking = {
+    ...about,
+    parameter: { refers, wire: 'name' },
+    once: (_key, find) => find(),
+    isFilter: false,
+  };
+  return Promise.all(names.map(async (name) => String(await findTexts(context, seeking, name))));
+};
