@@ -55,10 +55,15 @@ export const groups: Noun = {
       name: 'create',
       section: 'settings',
       endpoint: endpoints.create,
+      complete: async (...given) => (await import('./place-in-name.ts')).placeInName('parent_id')(...given),
       unique: [{ together: ['path', 'parent_id'], ignoreCase: true }],
       examples: [
         { command: 'repoctl groups create Platform --path platform --visibility internal', caption: 'Create a group' },
-        { command: 'repoctl groups create Tools --path tools --parent-id platform', caption: 'Create a subgroup' },
+        { command: 'repoctl groups create platform/tools', caption: 'Create a subgroup' },
+        {
+          command: "repoctl groups create 'Tools and toys' --path tools --parent platform",
+          caption: 'Create a subgroup with another name than its path',
+        },
       ],
     },
     {

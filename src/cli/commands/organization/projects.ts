@@ -62,15 +62,17 @@ export const projects: Noun = {
         { together: ['name', 'namespace_id'], ignoreCase: true, unless: 'path' },
       ],
       alternatives: [{ flag: 'user', endpoint: endpoints.createForUser }],
+      complete: async (...given) => (await import('./place-in-name.ts')).placeInName('namespace_id')(...given),
       flags: {
         ...pictureFile,
         user_id: owner,
       },
       examples: [
         { command: 'repoctl projects create api --visibility internal', caption: 'Create a personal project' },
+        { command: 'repoctl projects create tools/api', caption: 'Create a project in a group' },
         {
-          command: 'repoctl projects create api --namespace-id tools --initialize-with-readme',
-          caption: 'Create a project in a group',
+          command: "repoctl projects create 'API of tools' --path api --namespace tools --initialize-with-readme",
+          caption: 'Create a project with another name than its path, and with a first commit',
         },
         {
           command: 'repoctl projects create api --user alice --tag-list go,tools',
