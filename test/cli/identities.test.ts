@@ -169,12 +169,12 @@ const lists = everyVerb.flatMap(([path, , verb]) => {
   return resolved.scopes.map((scope) => [`${path} --${scope}`, path, resolved, scope] as const);
 });
 
-describe('a project or group is the same, however it is written', () => {
-  const formsOfScope = ({ url }: RecordingServer, scope: 'project' | 'group'): readonly string[] =>
-    scope === 'project'
-      ? ['/team/app/', 'team/app.git', 'team%2Fapp', `${url}/team/app.git`, `${url}/team/app/-/issues/4`]
-      : ['/team', 'team/', `${url}/groups/team`, `${url}/groups/team/-/milestones`, `${url}/team`];
+const formsOfScope = ({ url }: RecordingServer, scope: 'project' | 'group'): readonly string[] =>
+  scope === 'project'
+    ? ['/team/app/', 'team/app.git', 'team%2Fapp', `${url}/team/app.git`, `${url}/team/app/-/issues/4`]
+    : ['/team', 'team/', `${url}/groups/team`, `${url}/groups/team/-/milestones`, `${url}/team`];
 
+describe('a project or group is the same, however it is written', () => {
   it.each(lists)('for %s', async (_name, path, verb, scope) => {
     const server = await contractServer([record]);
     const taking = verb.endpoints.find(
