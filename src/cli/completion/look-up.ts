@@ -51,9 +51,11 @@ export interface Wanted {
 /** The ID of what a word of the line names, such as a schedule: as typed where that is an ID, or nothing has the name. */
 const idOfParent = async (
   context: CommandContext,
-  { path, name, text, words }: { path: string; name: string; text: string; words: GivenWords },
+  { path, name, text: written, words }: { path: string; name: string; text: string; words: GivenWords },
 ): Promise<string> => {
-  const kind = /^\d+$/.test(text) ? undefined : kindOfParameter({ method: 'GET', path }, name);
+  const text = written.replace(/^[#!@]/, '');
+  const isId = isDigits(text) && !written.startsWith('@');
+  const kind = isId ? undefined : kindOfParameter({ method: 'GET', path }, name);
   if (kind === undefined) return text;
   const all = await lookUpAll(context, { kind, parents: [], words, typed: '' });
   return all.find(({ says }) => says === text)?.value ?? text;

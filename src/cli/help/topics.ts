@@ -26,6 +26,19 @@ const whereFunctions = [
   ['age', 'Seconds since a time or day'],
 ] as const;
 
+/** Ways of writing a record. */
+const names = [
+  ['13, 4', 'An ID, or the number of an issue or merge request'],
+  ["kofi, bug, 'Nightly build'", 'A username, a name, or a title'],
+  ['@kofi, kofi@example.org', 'A user, by username or by exact email address'],
+  ['@me', 'You; in filters also me, unless a user is called so'],
+  ["'#4', '!4'", 'An issue, a merge request'],
+  ["'%2.5', '~bug'", 'A milestone, a label'],
+  ["'group/project#4'", 'The same with its project, so that -p is not needed'],
+  ['https://host/group/project/-/issues/4', 'The URL of its page, on the server that is used'],
+  ['@5, /21', 'The user and the group whose name is digits; alone, digits are an ID'],
+] as const;
+
 /** A page of help about all commands. */
 export interface Topic {
   readonly name: string;
@@ -80,6 +93,22 @@ export const topics: readonly Topic[] = [
         table(formats),
         'Narrow the output with --fields id,owner.username, with --columns for tables and CSV, and with --jq.\n' +
           'Sort a list with --sort-by. Times are short in tables; use --time for others.',
+      ].join('\n\n'),
+  },
+  {
+    name: 'names',
+    summary: 'Ways of writing records, projects, and groups',
+    text: () =>
+      [
+        'Arguments, options, filters, rows, and names on stdin take records in all of these forms:',
+        table(names),
+        'A project or group is a path, an ID, or a URL, also in REPOCTL_PROJECT, REPOCTL_GROUP, and profiles; slashes\n' +
+          'around a path, .git after it, and %2F in it do no harm. The name of something new can be a path, too.\n\n' +
+          'An exact name overrides a sign: a label called "~bug" is that label. Quote signs: to a shell, # starts a\n' +
+          'comment, ! is an older command, and ~ a home directory.\n\n' +
+          "  repoctl issues close 4 'platform/api#12'\n" +
+          '  repoctl issues list --assignee @me\n' +
+          '  repoctl projects create platform/docs',
       ].join('\n\n'),
   },
   {

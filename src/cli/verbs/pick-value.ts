@@ -50,6 +50,10 @@ const pathOf = async (
 const choicesOf = (kind: ServiceKind, candidates: readonly Candidate[]) => {
   const times = new Map<string, number>();
   for (const { says = '' } of candidates) times.set(says, (times.get(says) ?? 0) + 1);
+  // A path of digits would be taken for an ID.
+  if (kind.value === 'full_path') {
+    return candidates.map(({ value, says = '' }) => ({ value: /\D/.test(value) ? value : `/${value}`, says }));
+  }
   return candidates.map(({ value, says = '' }) =>
     isNamed(kind) && times.get(says) === 1 && /\D/.test(says) ? { value: says, says: value } : { value, says },
   );

@@ -130,6 +130,20 @@ describe('the hidden command', () => {
     expect((await run(['users', '--', 'users', 'block', '1'])).out).toMatch(/^1\troot$/m);
   });
 
+  it('offers the ID of a user, and the path with a slash of a group, whose name is digits', async () => {
+    const id = await post('/users', {
+      username: '5',
+      name: 'Five',
+      email: 'five@example.org',
+      reset_password: true,
+    });
+    await post('/groups', { name: 'Digits', path: '21' });
+    const env = { XDG_CACHE_HOME: join(home, 'digits') };
+    const lines = async (...words: readonly string[]) => (await run(words, { env })).out.split('\n');
+    expect(await lines('users', '--', 'users', 'block', '')).toContain(`${id}\t5`);
+    expect(await lines('groups', '--', 'groups', 'get', '')).toContain('/21\tDigits');
+  });
+
   it('knows profiles and time zones by itself', async () => {
     const config = await mkdtemp(join(home, 'config-'));
     const profiles = { work: { url: 'https://forge.example' }, home: {} };

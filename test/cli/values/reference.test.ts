@@ -66,6 +66,10 @@ describe('what a text names', () => {
   });
 });
 
+const unknown = (): string => {
+  throw new Error('it was asked for');
+};
+
 describe('a path of a project or group', () => {
   it.each([
     ['project', 'team/app', 'team/app'],
@@ -80,9 +84,6 @@ describe('a path of a project or group', () => {
   });
 
   it('asks for the server only for a URL', () => {
-    const unknown = (): string => {
-      throw new Error('it was asked for');
-    };
     expect(readScopeText('project', '/team/app.git', unknown)).toBe('team/app');
     expect(readReference(kindOf('issues'), 'team/app#4', unknown)).toEqual(inProject('4'));
   });

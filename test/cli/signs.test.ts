@@ -1,0 +1,122 @@
+/** Shells eat signs: `#4` is a comment, `!4` an older command, and `~bug` a home directory. So nothing shows one to be pasted. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCommands } from '../../src/generate/model/command-model.ts';
+import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
+import { nounEntries } from '../../src/cli/manifest.ts';
+import { topics } from '../../src/cli/help/topics.ts';
+import { resolveVerb } from '../../src/cli/verbs/resolve-verb.ts';
+import { json, recordingServer } from '../api/support/recording-server.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { commandsAt } from './support/commands.ts';
+import { converse } from './support/converse.ts';
+import { everyVerb } from './support/every-verb.ts';
+import { run } from './support/run.ts';
+
+/** What a shell would make something else of. Within double quotes, an exclamation mark still means an older command. */
+const eaten = (command: string): readonly string[] => {
+  const open = command.replaceAll(/\\.|'[^']*'/g, '_');
+  const bare = open.replaceAll(/"[^"]*"/g, (text) => text.replaceAll(/[^!\w]/g, ''));
+  return [...bare.matchAll(/(?<=^|[\s=(])[#~][\w{$<]|![\w{$<]/g)].map(([found]) => found);
+};
+
+describe('what a shell eats', () => {
+  it.each([
+    ['repoctl issues close #4', ['#4']],
+    ['repoctl mrs get !4', ['!4']],
+    ['repoctl mrs get "a/b!4"', ['!4']],
+    ['repoctl labels get ~bug', ['~b']],
+    ["repoctl issues close '#4' a/b#4 4 # the last of them", []],
+    [String.raw`repoctl labels get \~bug 'a/b!4' ~/file`, []],
+  ])('is found in %s', (command, found) => {
+    expect(eaten(command)).toEqual(found);
+  });
+});
+
+/** Commands in a text: between quotes or backticks, or at the start of a line. */
+const commandsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/(?<=["`]|^[\s$]*|\| )repoctl [a-z][^\n`]*/gm)].map(
+    ([line]) => line.split(/"(?=[\s.,;)]|$)/)[0] ?? line,
+  );
+
+const faultsIn = (text: string): readonly string[] => commandsIn(text).filter((command) => eaten(command).length > 0);
+
+const filesBelow = (folder: string, ending: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`);
+
+describe('a command to paste has no sign without quotes', () => {
+  it('in an example', async () => {
+    const lines = allCommands(await modelOfProgram()).flatMap(({ examples }) => examples.map(({ command }) => command));
+    expect(lines.length).toBeGreaterThan(400);
+    expect(lines.filter((line) => eaten(line).length > 0)).toEqual([]);
+  });
+
+  it('in a hint or any other text of the program', () => {
+    const texts = filesBelow('src/cli', '.ts').map((path) => readFileSync(path, 'utf8'));
+    expect(texts.flatMap(commandsIn).length).toBeGreaterThan(100);
+    expect(texts.flatMap(faultsIn)).toEqual([]);
+    // What a placeholder is filled with is a number, not what messages call it.
+    const filled = texts.flatMap(commandsIn).filter((command) => /\$\{[^}]*\b(sign|thing|given)\b/.test(command));
+    expect(filled).toEqual([]);
+  });
+
+  it('in a topic of help', () => {
+    const names = nounEntries.map(({ name }) => name);
+    expect(topics.flatMap(({ text }) => faultsIn(text(names)))).toEqual([]);
+  });
+
+  it.each(['README.md', 'CHANGELOG.md', ...filesBelow('docs', '.md'), ...filesBelow('man', '.1')])('in %s', (path) => {
+    expect(faultsIn(readFileSync(path, 'utf8'))).toEqual([]);
+  });
+});
+
+describe('a write that lost its number to a comment', () => {
+  const writes = everyVerb.flatMap(([path, , verb]) => {
+    const resolved = resolveVerb(verb);
+    const [usual] = resolved.endpoints;
+    const needs = resolved.parameters.some(
+      ({ place, wire }) => place === 'positional' && usual?.required.includes(wire),
+    );
+    return verb.endpoint.risk !== 'read' && needs ? [[path] as const] : [];
+  });
+
+  it.each(writes)('ends with 2 where nobody can be asked, and sends nothing: %s', async (path) => {
+    const { url, received } = await recordingServer((response) => json(response, []));
+    const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'a/b', REPOCTL_GROUP: 'a' };
+    for (const yes of [[], ['--yes']]) {
+      const { code } = await run([...path.split(' '), ...yes], { env });
+      expect({ yes, code, sent: received.length }).toEqual({ yes, code: 2, sent: 0 });
+    }
+  });
+});
+
+describe('a merge request without its number', () => {
+  let service: TestService;
+  const env = { REPOCTL_PROJECT: 'root/app' };
+  const commands = commandsAt(() => service, env);
+  beforeAll(async () => {
+    service = await startService();
+    const { json: made } = commands;
+    await made(['projects', 'create', 'app', '--initialize-with-readme']);
+    for (const name of ['lamp', 'buoy']) {
+      await made(['branches', 'create', name, 'master']);
+      const commit = ['--branch', name, '-m', 'Add', '--content', 'x'];
+      await commands.repoctl(['files', 'create', name, ...commit]);
+      await made(['mrs', 'create', `Mend the ${name}`, '--source-branch', name, '--target-branch', 'master']);
+    }
+  });
+  afterAll(() => service?.stop());
+
+  it('is asked for with number and title before it is written', async () => {
+    const { code, err } = await converse({
+      argv: ['mrs', 'close'],
+      env: { ...env, REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken },
+      answers: [['mr:', 'buoy\r']],
+    });
+    expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('2  Mend the buoy') });
+    expect(await commands.json(['mrs', 'get', '2'])).toMatchObject({ state: 'closed' });
+    expect(await commands.json(['mrs', 'get', '1'])).toMatchObject({ state: 'opened' });
+  });
+});
