@@ -114,6 +114,21 @@ describe('a user', () => {
     expect(await planned(...list, '@me', '--sudo', '@kofi')).toContain(`author_id=${ids['kofi']}`);
   });
 
+  it('in whose name something is done is read from the environment and the profile, too', async () => {
+    const sudo = async (text: string) => json(['whoami'], { env: { REPOCTL_SUDO: text } });
+    expect(await sudo('@kofi')).toMatchObject({ username: 'kofi' });
+    expect(await sudo(`${service.url}/5`)).toMatchObject({ username: '5' });
+    expect(await sudo('@me')).toMatchObject({ username: 'root' });
+    const home = await makeHome();
+    const { url, rootToken: token } = service;
+    const profile = { url, token, sudo: '@maya', project: `${url}/harbor/app.git` };
+    await home.write('config.json', JSON.stringify({ profiles: { work: profile } }));
+    const env = { REPOCTL_URL: '', REPOCTL_TOKEN: '', REPOCTL_CONFIG_DIR: home.directory };
+    expect(await json(['whoami'], { env })).toMatchObject({ username: 'maya' });
+    const { out } = await repoctl(['labels', 'list', '--dry-run'], { env });
+    expect(out).toBe(`GET ${url}/api/v4/projects/harbor%2Fapp/labels\n`);
+  });
+
   it('of another name, address, or host is unknown, and nothing is written', async () => {
     expect(await repoctl(['users', 'block', '@nobody'])).toMatchObject({ code: 6 });
     expect(await repoctl(['users', 'block', 'ko@example.org'])).toMatchObject({ code: 6 });
@@ -165,6 +180,14 @@ describe('the project in front of a record', () => {
     expect((await repoctl(['issues', 'update', '--from', '-', '--dry-run'], rows)).out).toContain(
       'harbor%2Fother/issues/1',
     );
+  });
+
+  it('is exported however it is written', async () => {
+    const { out } = await repoctl(['export', '-p', 'harbor/app', '--section', 'labels']);
+    expect(out).toContain('tide');
+    for (const text of [`${service.url}/harbor/app`, '/harbor/app.git']) {
+      expect((await repoctl(['export', '-p', text, '--section', 'labels'])).out).toBe(out);
+    }
   });
 
   it('may be named besides, by its path, ID, or URL', async () => {

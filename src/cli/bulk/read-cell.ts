@@ -5,20 +5,24 @@ import type { Cell } from './row.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A cell with plain names, and the project or group that its text says; most cells are plain, and read at once. */
+const textsOf = (cell: Cell): readonly string[] => ['typed' in cell ? cell.typed : cell.json].flat().filter(isText);
+
+/** Whether a cell has names with signs, or URLs; most have none, and are read at once. */
+export const isWritten = ({ refers }: VerbParameter, cell: Cell): boolean =>
+  refers !== undefined && !textsOf(cell).every(isPlain);
+
+/** A cell with plain names, and the project or group that its text says. */
 export const readCell = async (
   read: ReadTexts,
   parameter: VerbParameter,
   cell: Cell,
   scopes: GivenScopes,
 ): Promise<{ readonly cell: Cell; readonly scopes: GivenScopes }> => {
-  const value = 'typed' in cell ? cell.typed : cell.json;
-  const texts = [value].flat().filter(isText);
-  if (parameter.refers === undefined || texts.every(isPlain)) return { cell, scopes };
-  const found = await read(parameter, texts, scopes);
+  const found = await read(parameter, textsOf(cell), scopes);
   const [text = ''] = found.texts;
   if ('typed' in cell) return { cell: { typed: text }, scopes: found.scopes };
+  const { json } = cell;
   const own = found.texts.values();
-  const json = Array.isArray(value) ? value.map((one: unknown) => (isText(one) ? own.next().value : one)) : text;
-  return { cell: { json }, scopes: found.scopes };
+  const plain = Array.isArray(json) ? json.map((one: unknown) => (isText(one) ? own.next().value : one)) : text;
+  return { cell: { json: plain }, scopes: found.scopes };
 };

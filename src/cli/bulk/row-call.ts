@@ -10,7 +10,7 @@ import type { ReadTexts } from '../verbs/read-references.ts';
 import type { GivenScopes, Scope, VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import type { KnownColumns } from './columns.ts';
-import { readCell } from './read-cell.ts';
+import { isWritten, readCell } from './read-cell.ts';
 import type { Cell } from './row.ts';
 import { isObject, textAt } from '../output/field-path.ts';
 import { clearedValue, isNames, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
@@ -160,8 +160,8 @@ const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
     if (column === undefined || !('parameter' in column)) continue;
     const { parameter } = column;
     if (column.ofLists === true && isNoValue(parameter, written)) continue;
-    const { cell, ...found } = await readCell(read, parameter, asList(parameter, written), scopes);
-    ({ scopes } = found);
+    let cell = asList(parameter, written);
+    if (isWritten(parameter, cell)) ({ cell, scopes } = await readCell(read, parameter, cell, scopes));
     const value = parseCell(name, parameter, cell, now);
     if (parameter.wire in given)
       throw new UsageError(`${parameter.label} and column "${name}" cannot be used together`);

@@ -77,12 +77,11 @@ const withMoments = async (context: CommandContext, input: VerbInput): Promise<V
 /** Plain names and paths for what was typed with signs or as URLs; what reads those is loaded only where there are any. */
 const withReferences = async (context: CommandContext, input: VerbInput): Promise<VerbInput> => {
   const { verb, given, scopes, targets, extras } = input;
+  const names = verb.extras?.some(({ refers }) => refers !== undefined) === true;
   const texts = [
     ...verb.parameters.flatMap(({ wire, refers }) => (refers === undefined ? [] : (given.get(wire) ?? []))),
     ...Object.values(scopes),
-    ...[targets.of, targets.group, extras['addLabel'], extras['removeLabel']].filter(
-      (text) => typeof text === 'string',
-    ),
+    ...[targets.of, targets.group, ...(names ? Object.values(extras) : [])].filter((text) => typeof text === 'string'),
   ];
   if (texts.every(isPlain)) return input;
   return (await import('../verbs/read-references.ts')).readReferences(context, input);

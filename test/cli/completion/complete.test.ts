@@ -144,6 +144,12 @@ describe('the hidden command', () => {
     expect(await lines('groups', '--', 'groups', 'get', '')).toContain('/21\tDigits');
   });
 
+  it('reads the project of the line as commands do', async () => {
+    for (const text of [`${service.url}/root/one.git`, '/root/one/', 'root%2Fone']) {
+      expect((await run(['labels', '--', 'labels', 'delete', '-p', text, ''])).out).toBe('bug\tBroken\n');
+    }
+  });
+
   it('knows profiles and time zones by itself', async () => {
     const config = await mkdtemp(join(home, 'config-'));
     const profiles = { work: { url: 'https://forge.example' }, home: {} };

@@ -36,7 +36,8 @@ const chosenScope = async (context: CommandContext, options: ExportOptions): Pro
     if (scope !== undefined) throw new UsageError('--instance cannot be used with --project or --group');
     return undefined;
   }
-  return scope ?? { owner: 'projects', path: await resolveScope(context, 'project', undefined) };
+  const { owner, path } = scope ?? { owner: 'projects' as const };
+  return { owner, path: await resolveScope(context, owner === 'projects' ? 'project' : 'group', path) };
 };
 
 /** Throws ExitError for the first file that is there already. */
