@@ -130,7 +130,9 @@ describe('a user', () => {
   });
 
   it('of another name, address, or host is unknown, and nothing is written', async () => {
-    expect(await repoctl(['users', 'block', '@nobody'])).toMatchObject({ code: 6 });
+    for (const text of ['@nobody', '@', '@ ']) {
+      expect(await repoctl(['users', 'block', text])).toMatchObject({ code: 6, out: '' });
+    }
     expect(await repoctl(['users', 'block', 'ko@example.org'])).toMatchObject({ code: 6 });
     expect(await repoctl(['whoami', '--sudo', '@99'])).toMatchObject({
       code: 6,

@@ -3,21 +3,27 @@ import { call } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { pages } from '../../api/paginate.ts';
 import { users } from '../../contract/people/users.ts';
-import { valueAt } from '../output/field-path.ts';
+import { textAt } from '../output/field-path.ts';
 
 /** The caller, in the name of whoever `--sudo` says. */
 const findCaller = async (client: Client, signal: AbortSignal): Promise<unknown> =>
   (await call(client, users.current, {}, { signal })).body;
 
-const byUsername = async (client: Client, username: string, signal: AbortSignal): Promise<unknown> =>
-  (await call(client, users.list, { username }, { signal })).body[0];
+/** A server that does not know the filter lists all users, and so does any for an empty name. */
+const byUsername = async (client: Client, username: string, signal: AbortSignal): Promise<unknown> => {
+  if (username === '') return undefined;
+  const { body } = await call(client, users.list, { username }, { signal });
+  const found: readonly unknown[] = body;
+  if (found.length < 2) return found[0];
+  return found.find((user) => textAt(user, 'username').toLowerCase() === username.toLowerCase());
+};
 
 /** Servers search in more than the address, and show it to administrators and where it is public. */
 const byEmail = async (client: Client, email: string, signal: AbortSignal): Promise<unknown> => {
   const wanted = email.toLowerCase();
   for await (const { items } of pages(client, users.list, { search: email, per_page: 100 }, { signal })) {
     const found = (items as readonly unknown[]).find((user) =>
-      ['email', 'public_email'].some((field) => String(valueAt(user, field)).toLowerCase() === wanted),
+      ['email', 'public_email'].some((field) => textAt(user, field).toLowerCase() === wanted),
     );
     if (found !== undefined) return found;
   }

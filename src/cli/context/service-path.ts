@@ -27,11 +27,12 @@ const withoutSlashes = (path: string): string => path.replaceAll(/\/{2,}/g, '/')
  * is no address. The port of SSH says nothing about the server's.
  *
  * @param serverUrl may have a path of its own, and `/api/v4`
- * @throws UsageError for another host; the address is not shown, as it may have a token in it
+ * @throws UsageError for what is no URL, and for another host; the address is not shown, as it may have a token in it
  */
 export const pathOnService = (text: string, serverUrl: string): string | undefined => {
+  if (!isAddress(text)) return undefined;
   const address = parse(text);
-  if (address === undefined || address.hostname === '') return undefined;
+  if (address === undefined || address.hostname === '') throw new UsageError('the URL is not valid');
   const server = new URL(serverUrl);
   const isWeb = /^https?:$/.test(address.protocol);
   const [host, own] = isWeb ? [address.host, server.host] : [address.hostname, server.hostname];

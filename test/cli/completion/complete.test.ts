@@ -145,7 +145,7 @@ describe('the hidden command', () => {
   });
 
   it('reads the project of the line as commands do', async () => {
-    for (const text of [`${service.url}/root/one.git`, '/root/one/', 'root%2Fone']) {
+    for (const text of [`${service.url}/root/one.git`, 'root/one/', 'root%2Fone']) {
       expect((await run(['labels', '--', 'labels', 'delete', '-p', text, ''])).out).toBe('bug\tBroken\n');
     }
   });

@@ -56,6 +56,7 @@ describe('what a text names', () => {
       'https://forge.test/git/team/app/issues/4',
       'the URL is on forge.test, but the server is forge.test:8443',
     ],
+    ['projects', 'http://', 'the URL is not valid'],
     ['projects', 'git@other.test:team/app.git', 'the URL is on other.test, but the server is forge.test'],
   ] as const)('is refused where it is something else or elsewhere: %s of %s', (name, text, message) => {
     expect(() => read(name, text)).toThrow(message);
