@@ -1,7 +1,7 @@
 import { didYouMean, nearestName } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
-import { kindOfParameter } from '../values/find-kind.ts';
+import { kindOfParameter, kindOfRecords } from '../values/find-kind.ts';
 import { namedKinds, serviceKind } from '../values/kinds.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope, VerbParameter } from '../verbs/parameter.ts';
@@ -34,10 +34,12 @@ const aliasOf = ({ finds, place, name }: VerbParameter): string | undefined =>
 const identityFields = (
   { endpoint }: ResolvedVerb,
   { wire }: VerbParameter,
-  { nameKey }: Pick<Noun, 'nameKey'>,
+  { nameKey, verbs }: Pick<Noun, 'nameKey' | 'verbs'>,
 ): readonly string[] => {
   const kind = kindOfParameter(endpoint, wire);
-  const { value, of } = (kind === undefined ? undefined : serviceKind(kind)) ?? {};
+  // A release is found by its tag, whose name is not the name of the release.
+  const isOwn = verbs.some((verb) => kindOfRecords(verb.endpoint.path) === kind);
+  const { value, of } = (kind === undefined || !isOwn ? undefined : serviceKind(kind)) ?? {};
   const name = of === undefined ? undefined : namedKinds[of].field;
   return [value, name, nameKey].filter((field) => field !== undefined);
 };

@@ -6,6 +6,8 @@ import { checkAnyOf, checkBelongs, conjunction, unknownWords } from '../verbs/co
 import { chooseEndpoint, withScope, type ResolveScope } from '../verbs/choose-endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { FindIds } from '../verbs/find-ids.ts';
+import { kindOfParameter } from '../values/find-kind.ts';
+import { nameOfDigits } from '../values/name-of-digits.ts';
 import type { ReadTexts } from '../verbs/read-references.ts';
 import type { GivenScopes, Scope, VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
@@ -143,6 +145,17 @@ const isNoValue = (parameter: VerbParameter, cell: Cell): boolean => {
   return isObject(cell.json) && parameterKind(parameter.schema, parameter.words).kind !== 'map';
 };
 
+/** A name in a field of lists that looks like an ID, as a name. Throws UsageError for one that has no such form. */
+const asName = ({ input }: Common, parameter: VerbParameter, field: string, cell: Cell): Cell => {
+  const text = 'typed' in cell ? cell.typed : cell.json;
+  const isName = !['id', 'iid', parameter.name, parameter.wire].includes(field);
+  if (!isName || typeof text !== 'string' || !/^\d+$/.test(text)) return cell;
+  const named = nameOfDigits(field, kindOfParameter(input.verb.endpoint, parameter.wire), text);
+  if (named !== undefined) return { json: named };
+  if (parameter.finds === undefined) return cell;
+  throw new UsageError(`${field} "${text}" looks like an ID: add the column "id"`);
+};
+
 const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
   const { context, known, params: given, warn, read, resolve, input } = common;
   const params: Record<string, unknown> = {};
@@ -160,7 +173,7 @@ const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
     if (column === undefined || !('parameter' in column)) continue;
     const { parameter } = column;
     if (column.ofLists === true && isNoValue(parameter, written)) continue;
-    let cell = asList(parameter, written);
+    let cell = asList(parameter, column.spare === undefined ? written : asName(common, parameter, name, written));
     if (isWritten(parameter, cell)) ({ cell, scopes } = await readCell(read, parameter, cell, scopes));
     const value = parseCell(name, parameter, cell, now);
     if (parameter.wire in given)

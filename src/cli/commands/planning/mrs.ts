@@ -119,6 +119,7 @@ const reading: readonly Verb[] = [
     ...ofBranch,
     nameKey: 'username',
     columns: [
+      { key: 'id', title: 'ID', as: 'count', wide: true },
       { key: 'username', title: 'USERNAME', keep: true },
       { key: 'name', title: 'NAME', keep: true },
       { key: 'state', title: 'STATE', as: 'state' },
