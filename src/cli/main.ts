@@ -26,10 +26,12 @@ const endSignals = ['SIGINT', 'SIGTERM'] as const;
 /** Whoever interrupts twice does not want to wait for anything. */
 const endAtOnce = (signal: EndSignal): void => process.exit(codeOf[signal]);
 
+/** Undefined where it was removed: what is started from this process then starts elsewhere. */
 const currentDirectory = (): string | undefined => {
   try {
     return process.cwd();
   } catch {
+    process.chdir('/');
     return undefined;
   }
 };
@@ -38,8 +40,9 @@ const currentDirectory = (): string | undefined => {
 export const main = async (): Promise<void> => {
   const argv = process.argv.slice(2);
   const { env } = process;
+  const cwd = currentDirectory();
   // While the user types every millisecond counts: none of the program is loaded for it.
-  if (argv[0] === '__complete') return (await import('./completion/complete.ts')).completeAndExit(argv.slice(1));
+  if (argv[0] === '__complete') return (await import('./completion/complete.ts')).completeAndExit(argv.slice(1), cwd);
   let wrote = false;
   const onReaderLeft = (): void => {
     // What changes something goes on to its end and reports that its output was lost.
@@ -64,7 +67,7 @@ export const main = async (): Promise<void> => {
     argv,
     env,
     streams,
-    cwd: currentDirectory(),
+    cwd,
     signal: interrupt.signal,
     onWrite: () => {
       wrote = true;

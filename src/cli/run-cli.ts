@@ -12,7 +12,7 @@ import { exitCodes } from './errors/exit-codes.ts';
 import { globalsOf } from './program/globals-of.ts';
 import { parseEarlyOptions } from './program/pre-parse.ts';
 import type { Streams } from './output/streams.ts';
-import { ExitError, lostOutput } from './errors/exit-error.ts';
+import { lostOutput } from './errors/exit-error.ts';
 import { write } from './output/write.ts';
 
 /** One run of the program, without anything of the process in it. */
@@ -33,17 +33,11 @@ export interface Run {
   readonly manifest?: Manifest;
 }
 
-/** Throws for what no command can work with: bytes that are no text, and a directory that is gone. */
-const checkRun = ({ argv, cwd }: Pick<Run, 'argv' | 'cwd'>): void => {
+/** Throws for what no command can work with: bytes that are no text. */
+const checkRun = ({ argv }: Pick<Run, 'argv'>): void => {
   // Node puts U+FFFD in place of bytes that are not UTF-8: a record would be created with that name.
   const broken = argv.findIndex((argument) => argument.includes('\uFFFD'));
   if (broken !== -1) throw new UsageError(`argument ${broken + 1} is not UTF-8 text`);
-  if (cwd === undefined) {
-    throw new ExitError('the current directory no longer exists', {
-      code: 'other',
-      hint: 'Change to a directory that exists.',
-    });
-  }
 };
 
 /** A command that ran, and what it had to work with. */
@@ -145,7 +139,7 @@ export const runCli = async (run: Run): Promise<number> => {
     manifest: run.manifest ?? ownManifest,
     streams: run.streams,
     env: run.env,
-    cwd: run.cwd ?? '',
+    cwd: run.cwd,
     signal: run.signal ?? new AbortController().signal,
     onWrite: () => {
       wrote = true;

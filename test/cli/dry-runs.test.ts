@@ -30,7 +30,12 @@ describe('--dry-run of what runs git', () => {
       ['projects', 'clone', 'team/app', '--', '--depth', '1'],
       'git clone --depth 1 https://forge.test/team/app.git app\n',
     ],
-    [['mrs', 'checkout', '2'], 'git fetch https://forge.test/team/app.git topic\ngit switch topic\n'],
+    [
+      ['mrs', 'checkout', '2'],
+      'git fetch https://forge.test/team/app.git topic\n' +
+        'git switch topic\n' +
+        "git config branch.topic.repoctl-mr 'URL/team/app!2 topic'\n",
+    ],
   ])('shows it: %j', async (argv, shown) => {
     const { url } = await recordingServer((response, { url: path }) =>
       json(response, path.includes('merge_requests') ? mr : project),
@@ -38,6 +43,6 @@ describe('--dry-run of what runs git', () => {
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app' };
     const dashes = argv.indexOf('--');
     const words = dashes === -1 ? [...argv, '--dry-run'] : argv.toSpliced(dashes, 0, '--dry-run');
-    expect(await run(words, { env })).toEqual({ code: 0, out: shown, err: '' });
+    expect(await run(words, { env })).toEqual({ code: 0, out: shown.replace('URL', url), err: '' });
   });
 });

@@ -1,8 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { launcher } from '../support/program.ts';
 import { run } from './support/run.ts';
 
@@ -98,21 +98,72 @@ describe('what no command can work with', () => {
       err: 'error: argument 3 is not UTF-8 text\n',
     });
   });
+});
 
-  it('is a directory that was removed', async () => {
+describe('in a directory that was removed', () => {
+  let config: string;
+
+  beforeAll(async () => {
+    config = await mkdtemp(join(tmpdir(), 'repoctl-config-'));
+    return () => rm(config, { recursive: true });
+  });
+
+  /** Runs the program there. */
+  const runThere = async (...argv: readonly string[]) => {
     const gone = await mkdtemp(join(tmpdir(), 'repoctl-gone-'));
-    const child = execa(
-      'sh',
-      ['-c', `cd ${gone} && rmdir ${gone} && exec "$0" "$1" labels list`, process.execPath, launcher],
-      {
-        reject: false,
-      },
-    );
-    expect(await child).toMatchObject({
-      exitCode: 1,
-      stderr: 'error: the current directory no longer exists\nhint: Change to a directory that exists.',
+    const script = 'cd "$0" && rmdir "$0" && exec "$@"';
+    return execa('sh', ['-c', script, gone, process.execPath, launcher, ...argv], {
+      reject: false,
+      env: { REPOCTL_CONFIG_DIR: config, REPOCTL_URL: 'http://127.0.0.1:9' },
+    });
+  };
+  const isGone = { message: 'the current directory no longer exists', hint: 'Change to a directory that exists.' };
+
+  it.each([
+    ['version', /^\d/],
+    ['--version', /^\d/],
+    ['labels --help', /^Manage labels/],
+    ['labels list -p team/app --dry-run', /^GET http/],
+    ['labels create bug --color red -p team/app --dry-run', /^POST http/],
+    [`labels create bug --color red --description @${launcher} -p team/app --dry-run`, /^POST http/],
+    ['config list', /127\.0\.0\.1/],
+    ['__complete colors -- repoctl labels create bug --color re', /^red$/m],
+  ])('%s works', async (line, printed) => {
+    expect(await runThere(...line.split(' '))).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringMatching(printed),
+      stderr: '',
     });
   });
+
+  it('a program is started to ask it for the token', async () => {
+    const there = ['--profile', 'there'];
+    const lines = [
+      ['config', 'profiles', 'add', 'there', '--url', 'http://127.0.0.1:9'],
+      ['config', 'set', 'token_command', 'exit 7', ...there],
+      ['labels', 'list', '-p', 'team/app', ...there],
+    ];
+    const said: unknown[] = [];
+    for (const line of lines) said.push((await runThere(...line)).stderr);
+    expect(said).toEqual(['', '', expect.stringContaining('exit code 7')]);
+  });
+
+  it('a project has to be named', async () => {
+    expect(await runThere('labels', 'list')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/^error: a project is required: the current directory no longer exists\n/),
+    });
+  });
+
+  it.each(['labels create --from labels.csv -p team/app', 'labels create bug --color @color -p team/app', 'diff -f .'])(
+    '%s does not',
+    async (line) => {
+      expect(await runThere(...line.split(' '))).toMatchObject({
+        exitCode: 1,
+        stderr: `error: ${isGone.message}\nhint: ${isGone.hint}`,
+      });
+    },
+  );
 });
 
 describe('what is missing is named', () => {

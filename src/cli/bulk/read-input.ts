@@ -21,8 +21,9 @@ export interface Input {
 const mostBytes = 64 * 1024 * 1024;
 
 const openFile = async (context: CommandContext, from: string): Promise<NodeJS.ReadableStream> => {
+  const path = givenPath(from, context);
   try {
-    const handle = await open(givenPath(from, context));
+    const handle = await open(path);
     if ((await handle.stat()).isDirectory()) {
       await handle.close();
       throw Object.assign(new Error('no file'), { code: 'EISDIR' });

@@ -18,7 +18,7 @@ export interface CompletionRun {
   /** `<kind> [parent ...] -- <words so far>`; the last word is the one being typed. */
   readonly argv: readonly string[];
   readonly env: Environment;
-  readonly cwd: string;
+  readonly cwd: string | undefined;
   readonly stdout: NodeJS.WritableStream;
   /** Milliseconds that are left. */
   readonly remaining: number;
@@ -84,12 +84,12 @@ export const complete = async ({ argv, env, cwd, stdout, remaining }: Completion
 };
 
 /** Runs the hidden command in this process and ends it, also when a connection or a password manager hangs. */
-export const completeAndExit = async (argv: readonly string[]): Promise<never> => {
+export const completeAndExit = async (argv: readonly string[], cwd: string | undefined): Promise<never> => {
   const remaining = timeLimit - process.uptime() * 1000;
   // The shell waits for this process: nothing may keep it longer.
   setTimeout(() => process.exit(0), Math.max(1, remaining) + 200);
   process.on('SIGINT', () => process.exit(0));
   process.stdout.on('error', () => process.exit(0));
-  await complete({ argv, env: process.env, cwd: process.cwd(), stdout: process.stdout, remaining }).catch(() => {});
+  await complete({ argv, env: process.env, cwd, stdout: process.stdout, remaining }).catch(() => {});
   process.exit(0);
 };

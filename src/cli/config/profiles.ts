@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { startOf } from './base-directories.ts';
 import { ConfigError } from './config-error.ts';
 import { type ConfigFile, nameProblem, type Profile } from './config-file.ts';
 import { keyNamed, parseValue, tokenKeys } from './keys.ts';
@@ -81,12 +82,13 @@ export const setValue = (
   profileName: string,
   keyName: string,
   text: string,
-  cwd: string = process.cwd(),
+  cwd?: string,
 ): ConfigFile => {
   const profile = profileNamed(file, profileName);
   const key = keyNamed(keyName);
   const checked = parseValue(key.name, text);
-  const value = key.kind === 'path' && !String(checked).startsWith('~/') ? resolve(cwd, String(checked)) : checked;
+  const isRelative = key.kind === 'path' && !String(checked).startsWith('~/');
+  const value = isRelative ? resolve(startOf(String(checked), cwd), String(checked)) : checked;
   const dropped: readonly string[] = tokenKeys.some((token) => token === key.name) ? tokenKeys : [];
   const kept = Object.fromEntries(Object.entries(profile).filter(([name]) => !dropped.includes(name)));
   return withProfile(file, profileName, { ...kept, [key.name]: value });

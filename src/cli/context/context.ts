@@ -8,7 +8,8 @@ import type { GlobalValues } from './global-options.ts';
 export interface CommandContext {
   readonly streams: Streams;
   readonly env: Environment;
-  readonly cwd: string;
+  /** Undefined where it was removed: see `startOf`. */
+  readonly cwd: string | undefined;
   /** Global options, wherever on the line they were given. */
   readonly globals: GlobalValues;
   /** Aborted when the user interrupts. */
@@ -33,7 +34,7 @@ export interface CommandContext {
 export interface RunContext {
   readonly streams: Streams;
   readonly env: Environment;
-  readonly cwd: string;
+  readonly cwd: string | undefined;
   readonly signal: AbortSignal;
   readonly onWrite?: (() => void) | undefined;
   readonly takeSignals?: ((onAgain: () => void) => void) | undefined;

@@ -36,9 +36,11 @@ const plainAddress = (text: string): string | undefined => {
   return `${protocol}//${host}${pathname.replace(/\/+$/, '').replace(/\.git$/, '')}`.toLowerCase();
 };
 
-const isRemote = (address: string, { url, path, service }: ExistingClone): boolean =>
-  plainAddress(address) === plainAddress(url) ||
-  projectOfRemote(address, service)?.toLowerCase() === path.toLowerCase();
+const isRemote = (address: string, { url, path, service }: ExistingClone): boolean => {
+  if (plainAddress(address) === plainAddress(url)) return true;
+  const found = projectOfRemote(address, service);
+  return found?.isWiki === false && found.path.toLowerCase() === path.toLowerCase();
+};
 
 /** Whether the repository in a directory, not one around it, has the project as a remote. */
 export const isCloneOf = async (clone: ExistingClone): Promise<boolean> => {

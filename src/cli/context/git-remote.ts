@@ -6,12 +6,16 @@ export interface GitRemote {
   readonly port?: string;
   /** Below the host, without slashes at the ends and without `.git`. */
   readonly path: string;
+  /** It is the repository of a project's wiki. */
+  readonly isWiki: boolean;
 }
+
+const wikiEnding = /\.wiki\.git\/*$/i;
 
 const cleanPath = (path: string): string =>
   path
     .replaceAll(/^\/+|\/+$/g, '')
-    .replace(/\.git$/, '')
+    .replace(/(?:\.wiki)?\.git$/i, '')
     .replaceAll(/\/{2,}/g, '/');
 
 const decode = (text: string): string => {
@@ -23,13 +27,17 @@ const decode = (text: string): string => {
 };
 
 /** `git@host:group/project.git`; what has a slash before the colon is a path on this machine. */
+const scp = /^(?:[^@/:\s]+@)?(\[[^\]]+\]|[^:/\s[\]]+):(?!\/\/)(.+)$/;
+
+/** With a port in brackets: `[git@host:2222]:group/project.git`. */
+const scpWithPort = /^\[(?:[^@/:\s]+@)?(\[[^\]]+\]|[^:/\s[\]]+)(?::\d+)?\]:(?!\/\/)(.+)$/;
+
 const parseScp = (address: string): GitRemote | undefined => {
-  const match = /^(?:[^@/:\s]+@)?(\[[^\]]+\]|[^:/\s[\]]+):(?!\/\/)(.+)$/.exec(address);
-  const [, host, path] = match ?? [];
+  const [, host, path] = scpWithPort.exec(address) ?? scp.exec(address) ?? [];
   // One letter before the colon is a drive, not a host.
   return host === undefined || path === undefined || host.length === 1
     ? undefined
-    : { host: host.toLowerCase(), path: cleanPath(path) };
+    : { host: host.toLowerCase(), path: cleanPath(path), isWiki: wikiEnding.test(path) };
 };
 
 const schemes = new Set(['http:', 'https:', 'ssh:', 'git+ssh:', 'git:']);
@@ -43,15 +51,24 @@ const parseGitRemote = (address: string): GitRemote | undefined => {
   return {
     host: url.hostname.toLowerCase(),
     path: cleanPath(decode(url.pathname)),
+    isWiki: wikiEnding.test(url.pathname),
     ...(web && url.port !== '' && { port: url.port }),
   };
 };
 
+/** A project, by the repository that a remote names. */
+export interface RemoteProject {
+  /** Full path. */
+  readonly path: string;
+  /** The repository is that of its wiki. */
+  readonly isWiki: boolean;
+}
+
 /**
- * The full path of the project that a remote names on the service at `serviceUrl`, or undefined when it is on another
- * service. The prefix in the service's address is no part of the path.
+ * The project whose repository, or whose wiki's, a remote names on the service at `serviceUrl`, or undefined when it is on
+ * another service. The prefix in the service's address is no part of the path.
  */
-export const projectOfRemote = (address: string, serviceUrl: string): string | undefined => {
+export const projectOfRemote = (address: string, serviceUrl: string): RemoteProject | undefined => {
   const remote = parseGitRemote(address);
   const service = URL.canParse(serviceUrl) ? new URL(serviceUrl) : undefined;
   if (remote === undefined || service === undefined || remote.host !== service.hostname.toLowerCase()) return undefined;
@@ -59,72 +76,5 @@ export const projectOfRemote = (address: string, serviceUrl: string): string | u
   const prefix = cleanPath(service.pathname.replace(/\/api\/v4\/*$/, ''));
   const path =
     prefix !== '' && remote.path.startsWith(`${prefix}/`) ? remote.path.slice(prefix.length + 1) : remote.path;
-  return path.includes('/') ? path : undefined;
-};
-
-/** What git reads of its own files takes no token, and neither does what it may start. */
-const withoutTokens = { REPOCTL_TOKEN: undefined, GITLAB_TOKEN: undefined, CI_JOB_TOKEN: undefined };
-
-/** The address of the remote `origin` of the repository that `cwd` is in, or undefined. */
-export const originAddress = async (cwd: string): Promise<string | undefined> => {
-  const { execa } = await import('execa');
-  const { exitCode, stdout } = await execa('git', ['-C', cwd, 'remote', 'get-url', 'origin'], {
-    reject: false,
-    stdin: 'ignore',
-    timeout: 5000,
-    // A repository in a strange place must not be able to ask for anything.
-    env: { GIT_TERMINAL_PROMPT: '0', ...withoutTokens },
-  });
-  const address = stdout?.trim() ?? '';
-  return exitCode === 0 && address !== '' ? address : undefined;
-};
-
-/** The name of the remote of the repository in `cwd` that is this project on the service at `serviceUrl`, or undefined. */
-export const remoteOfProject = async (cwd: string, serviceUrl: string, path: string): Promise<string | undefined> => {
-  const { execa } = await import('execa');
-  const { exitCode, stdout } = await execa(
-    'git',
-    ['-C', cwd, 'config', '--get-regexp', String.raw`^remote\..*\.url$`],
-    {
-      reject: false,
-      stdin: 'ignore',
-      timeout: 5000,
-      env: withoutTokens,
-    },
-  );
-  if (exitCode !== 0) return undefined;
-  const wanted = path.toLowerCase();
-  for (const line of (stdout ?? '').split('\n')) {
-    const [, name, address = ''] = /^remote\.(.+)\.url (.+)$/.exec(line) ?? [];
-    if (projectOfRemote(address, serviceUrl)?.toLowerCase() === wanted) return name;
-  }
-  return undefined;
-};
-
-/** The subject and the body of the last commit in the repository that `cwd` is in, or undefined. */
-export const lastCommit = async (
-  cwd: string,
-): Promise<{ readonly subject: string; readonly body: string } | undefined> => {
-  const { execa } = await import('execa');
-  const { exitCode, stdout } = await execa('git', ['-C', cwd, 'log', '-1', '--format=%s%n%b'], {
-    reject: false,
-    stdin: 'ignore',
-    timeout: 5000,
-    env: withoutTokens,
-  });
-  const [subject = '', ...body] = (stdout ?? '').split('\n');
-  return exitCode === 0 && subject !== '' ? { subject, body: body.join('\n').trim() } : undefined;
-};
-
-/** The branch that is checked out in the repository that `cwd` is in, or undefined. */
-export const currentBranch = async (cwd: string): Promise<string | undefined> => {
-  const { execa } = await import('execa');
-  const { exitCode, stdout } = await execa('git', ['-C', cwd, 'symbolic-ref', '--quiet', '--short', 'HEAD'], {
-    reject: false,
-    stdin: 'ignore',
-    timeout: 5000,
-    env: withoutTokens,
-  });
-  const branch = stdout?.trim() ?? '';
-  return exitCode === 0 && branch !== '' ? branch : undefined;
+  return path.includes('/') ? { path, isWiki: remote.isWiki } : undefined;
 };

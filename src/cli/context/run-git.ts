@@ -11,6 +11,12 @@ export interface GitRun {
   readonly complaint: string;
 }
 
+interface Surroundings {
+  readonly cwd: string;
+  readonly env: Environment;
+  readonly signal: AbortSignal;
+}
+
 /** By these, a surrounding git points at a repository of its own. */
 const placeVariables: ReadonlySet<string> = new Set([
   'GIT_DIR',
@@ -23,11 +29,12 @@ const placeVariables: ReadonlySet<string> = new Set([
   'GIT_PREFIX',
 ]);
 
+const asksNothing = { GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '' };
+
 /** An environment in which git works where it is told to, and asks nobody for anything. */
 const unattended = (env: Environment): Environment => ({
   ...Object.fromEntries(Object.entries(env).filter(([name]) => !placeVariables.has(name))),
-  GIT_TERMINAL_PROMPT: '0',
-  GIT_ASKPASS: '',
+  ...asksNothing,
 });
 
 /** What of a text that git printed says what went wrong. */
@@ -41,20 +48,29 @@ const complaintOf = (stderr: string): string => {
 };
 
 /**
- * Runs git to its end. It asks nothing. When the signal aborts, it is ended with all that it started, which would go on waiting
+ * Asks git about the repository that the current directory is in, or that a surrounding git points at. It answers in English,
+ * so that what it says can be told apart.
+ *
+ * @throws the reason of the signal
+ */
+export const askGit = (args: readonly string[], { cwd, env, signal }: Surroundings): Promise<GitRun> =>
+  runToEnd(args, { cwd, env: { ...env, ...asksNothing, LC_ALL: 'C' }, signal });
+
+/**
+ * Runs git to its end, in the repository that it is started in. It asks nothing. When the signal aborts, it is ended with all that it started, which would go on waiting
  * for a server otherwise.
  *
  * @throws the reason of the signal
  */
-export const runGit = async (
-  args: readonly string[],
-  { cwd, env, signal }: { readonly cwd: string; readonly env: Environment; readonly signal: AbortSignal },
-): Promise<GitRun> => {
+export const runGit = (args: readonly string[], { cwd, env, signal }: Surroundings): Promise<GitRun> =>
+  runToEnd(args, { cwd, env: unattended(env), signal });
+
+const runToEnd = async (args: readonly string[], { cwd, env, signal }: Surroundings): Promise<GitRun> => {
   const { execa } = await import('execa');
   signal.throwIfAborted();
   const running = execa('git', args, {
     cwd,
-    env: environmentForPrograms(unattended(env)),
+    env: environmentForPrograms(env),
     extendEnv: false,
     reject: false,
     stdin: 'ignore',
@@ -75,8 +91,5 @@ export const runGit = async (
 };
 
 /** Whether there is a git to run. */
-export const hasGit = async (context: {
-  readonly cwd: string;
-  readonly env: Environment;
-  readonly signal: AbortSignal;
-}): Promise<boolean> => (await runGit(['--version'], context)).code === 0;
+export const hasGit = async ({ env, signal }: Pick<Surroundings, 'env' | 'signal'>): Promise<boolean> =>
+  (await runGit(['--version'], { cwd: '/', env, signal })).code === 0;

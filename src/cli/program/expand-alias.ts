@@ -1,4 +1,5 @@
 import { parse } from 'shell-quote';
+import { startOf } from '../config/base-directories.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { RunContext } from '../context/context.ts';
@@ -45,8 +46,9 @@ const runShellAlias = async (
   { name, script, args }: { readonly name: string; readonly script: string; readonly args: readonly string[] },
 ): Promise<void> => {
   const { execa } = await import('execa');
+  const directory = startOf('.', cwd);
   const { exitCode, failed } = await execa('sh', ['-c', script, name, ...args], {
-    cwd,
+    cwd: directory,
     // It is the user's own script, and calls repoctl: it needs the token that was given to that. The tokens of a CI job are for
     // all programs of the job, and go from here to none.
     env: { ...environmentForPrograms(env), REPOCTL_TOKEN: env['REPOCTL_TOKEN'] },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { withHome } from '../config/base-directories.ts';
+import { startOf, withHome } from '../config/base-directories.ts';
 import type { CommandContext } from '../context/context.ts';
 import { UsageError } from '../errors/usage-error.ts';
 
@@ -18,7 +18,8 @@ const linesOf = (text: string): readonly string[] =>
  */
 export const readNames = async (context: CommandContext, path: string, label: string): Promise<readonly string[]> => {
   if (path === '-') return linesOf(new TextDecoder().decode(await context.readStdin()));
-  const text = await readFile(resolve(context.cwd, withHome(path, context.env)), 'utf8').catch((error: unknown) => {
+  const whole = withHome(path, context.env);
+  const text = await readFile(resolve(startOf(whole, context.cwd), whole), 'utf8').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new UsageError(`cannot read file "${path}" of ${label}: ${code === 'ENOENT' ? 'no such file' : code}`);
   });

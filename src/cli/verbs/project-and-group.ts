@@ -1,5 +1,6 @@
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
+import type { CloneProjects } from '../context/git-repository.ts';
 import { isPlain } from '../values/find-kind.ts';
 import type { Scope } from './parameter.ts';
 
@@ -7,22 +8,29 @@ import type { Scope } from './parameter.ts';
 const settled = async (context: CommandContext, of: Scope['of'], text: string): Promise<string> =>
   isPlain(text) ? text : (await import('../targets/find-scope.ts')).findScope(context, of, text);
 
-/** The project that `origin` of the clone in the current directory names on the profile's service. */
-export const projectOfClone = async (context: CommandContext): Promise<string | undefined> => {
+/** What the clone in the current directory is of, on the profile's service. Throws UsageError for several projects. */
+const lookAtClone = async (context: CommandContext, label: string): Promise<CloneProjects> => {
   const { url } = await context.settings();
-  if (url.value === undefined) return undefined;
-  const { originAddress, projectOfRemote } = await import('../context/git-remote.ts');
-  const address = await originAddress(context.cwd);
-  return address === undefined ? undefined : projectOfRemote(address, url.value);
-};
-
-const missing = (of: Scope['of'], label: string): UsageError => {
-  const variable = of === 'project' ? 'REPOCTL_PROJECT' : 'REPOCTL_GROUP';
-  const remote = of === 'project' ? ', or run this in a clone of the project' : '';
-  return new UsageError(`a ${of} is required`, {
-    hint: `Use ${label}, set ${variable}, or run "repoctl config set ${of} PATH"${remote}.`,
+  if (url.value === undefined) return { remotes: [] };
+  const { projectsOfClone } = await import('../context/git-repository.ts');
+  const found = await projectsOfClone(context, url.value);
+  if (found.project !== undefined || found.remotes.length === 0) return found;
+  const named = found.remotes.map(({ project, remote }) => `${project} (${remote})`).join(', ');
+  throw new UsageError(`the remotes of this clone are several projects: ${named}`, {
+    hint: `Use ${label} to choose one.`,
   });
 };
+
+const missing = (of: Scope['of'], label: string, problem?: CloneProjects['problem']): UsageError => {
+  const variable = of === 'project' ? 'REPOCTL_PROJECT' : 'REPOCTL_GROUP';
+  const remote = of === 'project' ? ', or run this in a clone of the project' : '';
+  const ways = `Use ${label}, set ${variable}, or run "repoctl config set ${of} PATH"${remote}.`;
+  return new UsageError(`a ${of} is required${problem === undefined ? '' : `: ${problem.message}`}`, {
+    hint: problem?.hint === undefined ? ways : `${problem.hint} ${ways}`,
+  });
+};
+
+const labelOf = (of: Scope['of']): string => `-${of.charAt(0)}/--${of}`;
 
 /**
  * The project or group that commands are about where none is named: the environment's, the profile's, the CI job's, or the
@@ -31,12 +39,12 @@ const missing = (of: Scope['of'], label: string): UsageError => {
 export const scopeAtHand = async (context: CommandContext, of: Scope['of']): Promise<string | undefined> => {
   const { value } = (await context.settings())[of];
   if (value !== undefined) return settled(context, of, value);
-  return of === 'project' ? projectOfClone(context) : undefined;
+  return of === 'project' ? (await lookAtClone(context, labelOf(of))).project : undefined;
 };
 
 /**
  * The project or group that a command is about: the flag, else the environment, else the profile's, else (projects) that of
- * the CI job, else (projects) the git remote of the current directory when it is on the profile's service.
+ * the CI job, else (projects) that of the clone in the current directory when it is on the profile's service.
  *
  * @param label how the verb takes it, for messages
  * @throws UsageError naming all the ways when there is none
@@ -45,11 +53,12 @@ export const resolveScope = async (
   context: CommandContext,
   of: Scope['of'],
   flag: string | undefined,
-  label = `-${of.charAt(0)}/--${of}`,
+  label = labelOf(of),
 ): Promise<string> => {
   if (flag === '') throw new UsageError(`--${of} must not be empty`);
-  if (flag !== undefined) return settled(context, of, flag);
-  const configured = await scopeAtHand(context, of);
-  if (configured === undefined) throw missing(of, label);
-  return configured;
+  const text = flag ?? (await context.settings())[of].value;
+  if (text !== undefined) return settled(context, of, text);
+  const { project, problem } = of === 'project' ? await lookAtClone(context, label) : {};
+  if (project === undefined) throw missing(of, label, problem);
+  return project;
 };

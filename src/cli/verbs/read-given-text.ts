@@ -1,16 +1,20 @@
 import { resolve } from 'node:path';
-import { withHome } from '../config/base-directories.ts';
+import { startOf, withHome } from '../config/base-directories.ts';
 import type { Environment } from '../config/environment.ts';
 import { UsageError } from '../errors/usage-error.ts';
 
 /** What a path on the command line is relative to. */
 export interface Place {
-  readonly cwd: string;
+  /** Undefined where it was removed. */
+  readonly cwd: string | undefined;
   readonly env: Environment;
 }
 
 /** The absolute path of what is named on the command line. */
-export const givenPath = (path: string, { cwd, env }: Place): string => resolve(cwd, withHome(path, env));
+export const givenPath = (path: string, { cwd, env }: Place): string => {
+  const whole = withHome(path, env);
+  return resolve(startOf(whole, cwd), whole);
+};
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or directory',
@@ -73,8 +77,9 @@ export const escapedAtHint = 'For a text that starts with @, write @@.';
 /** The bytes of a file named on the command line. Throws UsageError, with the hint if there is one, when it can't be read. */
 export const readGivenFile = async (label: string, path: string, place: Place, hint?: string): Promise<Uint8Array> => {
   const { readFile } = await import('node:fs/promises');
+  const whole = givenPath(path, place);
   try {
-    return await readFile(givenPath(path, place));
+    return await readFile(whole);
   } catch (error) {
     throw new UsageError(`cannot read file "${path}" of ${label}: ${reasonOf(error)}`, {
       ...(hint !== undefined && { hint }),

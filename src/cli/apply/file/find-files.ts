@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { startOf } from '../../config/base-directories.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import {
   checkWithin,
@@ -75,7 +76,8 @@ const filesAt = async (path: string, cwd: string): Promise<readonly Found[]> => 
 export interface Given {
   /** Files, folders, and `-`. */
   readonly paths: readonly string[];
-  readonly cwd: string;
+  /** Undefined where it was removed. */
+  readonly cwd: string | undefined;
   readonly readStdin: () => Promise<Uint8Array>;
 }
 
@@ -92,7 +94,7 @@ export const findFiles = async ({ paths, cwd, readStdin }: Given): Promise<reado
   const files: SourceFile[] = [];
   for (const path of paths) {
     const found: readonly Found[] =
-      path === stdin ? [[stdin, readStdin]] : await orUsageError(path, filesAt(path, cwd));
+      path === stdin ? [[stdin, readStdin]] : await orUsageError(path, filesAt(path, startOf(path, cwd)));
     if (found.length === 0) throw new UsageError(`${path} has no .yaml, .yml, or .json file`);
     for (const [name, read] of found) {
       const load = async (): Promise<SourceFile> => sourceOf(name, await read());

@@ -1,6 +1,7 @@
 /** Gets the values that a file only refers to, each once. */
 import { realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { startOf } from '../../config/base-directories.ts';
 import type { Environment } from '../../output/environment.ts';
 import type { Reference } from './entry.ts';
 import type { Place } from './place.ts';
@@ -12,7 +13,8 @@ const largestFile = 256 * 1024;
 /** What references are resolved with. */
 export interface SecretSources {
   readonly env: Environment;
-  readonly cwd: string;
+  /** Undefined where it was removed. */
+  readonly cwd: string | undefined;
   /** Runs the profile's `secret_command` with a name; undefined where there is none. */
   readonly askCommand: ((name: string) => Promise<string>) | undefined;
   /** The token that requests of this run carry. */
@@ -29,9 +31,10 @@ const fromEnvironment = (env: Environment, name: string): string => {
 };
 
 /** A file below the folder of the one that names it. */
-const fromFile = async (name: string, from: string, cwd: string): Promise<string> => {
+const fromFile = async (name: string, from: string, cwd: string | undefined): Promise<string> => {
   try {
-    const folder = await orFault(realpath(from === '-' ? cwd : dirname(resolve(cwd, from))));
+    const start = startOf(from, cwd);
+    const folder = await orFault(realpath(from === '-' ? start : dirname(resolve(start, from))));
     const path = resolve(folder, name);
     const within = { path: folder, name: `the folder of ${from}` };
     // Whether there is something elsewhere is not told.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { startOf } from '../../config/base-directories.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 
 /** Milliseconds after which the lock of a process that was killed may be taken over. */
@@ -15,12 +16,14 @@ const staleAfter = 10_000;
  */
 export const withOnlyOne = async <Result>(
   directory: string,
-  { paths, cwd, url }: { readonly paths: readonly string[]; readonly cwd: string; readonly url: string },
+  { paths, cwd, url }: { readonly paths: readonly string[]; readonly cwd: string | undefined; readonly url: string },
   work: () => Promise<Result>,
 ): Promise<Result> => {
   // What is read from stdin is no file that others could apply.
   if (paths.every((path) => path === '-')) return work();
-  const real = await Promise.all(paths.map((path) => realpath(resolve(cwd, path)).catch(() => path)));
+  const real = await Promise.all(
+    paths.map(async (path) => realpath(resolve(startOf(path, cwd), path)).catch(() => path)),
+  );
   const name = createHash('sha256')
     .update(JSON.stringify([url, real.toSorted()]))
     .digest('hex')

@@ -1,6 +1,7 @@
 /** Directories for clones. */
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { startOf } from '../../config/base-directories.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { localNames, lookAt, lookBelow, notWritable, type Root, unsafePath } from '../../verbs/local-path.ts';
 
@@ -10,12 +11,17 @@ import { localNames, lookAt, lookBelow, notWritable, type Root, unsafePath } fro
  *
  * @throws ExitError where there cannot be such a directory, or a link is in its place
  */
-export const ownDirectory = async (cwd: string, typed: string, path: string, ending = ''): Promise<string> => {
+export const ownDirectory = async (
+  cwd: string | undefined,
+  typed: string,
+  path: string,
+  ending = '',
+): Promise<string> => {
   const isId = /^\d+$/.test(typed);
   try {
     const [name] = localNames(basename(isId ? path : typed));
     if (isId && name.startsWith('.')) throw unsafePath(path);
-    await lookBelow({ typed: '', full: cwd }, [`${name}${ending}`]);
+    await lookBelow({ typed: '', full: startOf('.', cwd) }, [`${name}${ending}`]);
     return `${name}${ending}`;
   } catch (error) {
     if (!(error instanceof ExitError)) throw error;

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import { parseConcurrency } from '../../bulk/bulk-options.ts';
+import { startOf } from '../../config/base-directories.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { gitUsername } from '../../context/git-clone.ts';
 import { hasGit } from '../../context/run-git.ts';
@@ -137,11 +138,12 @@ export const cloneGroup = async (context: CommandContext, call: VerbCall): Promi
   if (!(await hasGit(context))) throw noGit();
   const { group, sources } = await findSources(context, call);
   const typed = directory ?? (await ownDirectory(context.cwd, String(call.params['id']), group));
+  const full = givenPath(typed, context);
   if (sources.length === 0) notify(context, `No projects found in ${group}`);
   else if (!dryRun) await makeGivenDirectory(typed, context);
   const cloning: Cloning = {
     group,
-    root: { typed, full: givenPath(typed, context) },
+    root: { typed, full },
     inTheWayOf: pathsInTheWay(sources.map(({ path }) => path)),
     pull: extras['pull'] === true,
     dryRun,
@@ -150,7 +152,7 @@ export const cloneGroup = async (context: CommandContext, call: VerbCall): Promi
     username: gitUsername(settings),
     profile: profileForClones(settings),
     options,
-    cwd: context.cwd,
+    cwd: startOf(full, context.cwd),
     env: context.env,
     signal: context.signal,
   };

@@ -1,5 +1,6 @@
 import { call as callEndpoint } from '../../../api/call.ts';
 import { projects } from '../../../contract/organization/projects.ts';
+import { startOf } from '../../config/base-directories.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { cloneRepository, gitUsername } from '../../context/git-clone.ts';
 import { waiting } from '../../context/waiting.ts';
@@ -39,7 +40,7 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
     profile: profileForClones(settings),
     directory: own,
     options: context.globals.quiet === true ? ['--quiet', ...options] : options,
-    cwd: context.cwd,
+    cwd: startOf(own, context.cwd),
     env: { ...context.env, ...(context.canAsk() ? {} : { GIT_TERMINAL_PROMPT: '0' }) },
     signal,
   });

@@ -1,11 +1,12 @@
 import { call as callEndpoint } from '../../../api/call.ts';
 import { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import { projects } from '../../../contract/organization/projects.ts';
+import { startOf } from '../../config/base-directories.ts';
 import { resolveToken } from '../../config/token.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { checkOut } from '../../context/git-checkout.ts';
+import { checkOut, localName } from '../../context/git-checkout.ts';
 import { gitUsername } from '../../context/git-clone.ts';
-import { remoteOfProject } from '../../context/git-remote.ts';
+import { markOf, mergeRequestKey, remoteOfProject } from '../../context/git-repository.ts';
 import { waiting } from '../../context/waiting.ts';
 import { textAt } from '../../output/field-path.ts';
 import { notify, writeText } from '../../output/messages.ts';
@@ -15,8 +16,9 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import { cloneAddress } from '../organization/clone-source.ts';
 
 /**
- * Fetches the source branch of a merge request and switches to it. A branch of a project that no remote names, such as a
- * fork, comes from its URL, and follows nothing; the main branch of one keeps its owner's name, so that yours stays.
+ * Fetches the source branch of a merge request and switches to it, and has git remember which merge request it is of. A branch
+ * of a project that no remote names, such as a fork, comes from its URL, and follows nothing. The main branch of one, or one
+ * called as a branch that you have, gets its owner's name before its own, so that yours stays.
  */
 export const checkoutMr = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const client = await context.client();
@@ -27,24 +29,37 @@ export const checkoutMr = async (context: CommandContext, call: VerbCall): Promi
   if (mr.source_project_id === null) {
     throw new ExitError(`the fork of merge request !${mr.iid} was deleted`, { code: 'not-found' });
   }
-  const source = await callEndpoint(client, projects.get, { id: String(mr.source_project_id) }, { signal });
-  const { path_with_namespace: path, http_url_to_repo: url, default_branch: main } = source.body;
-  const owner = textAt(source.body, 'namespace.full_path');
+  const projectOf = async (id: unknown) =>
+    (await callEndpoint(client, projects.get, { id: String(id) }, { signal })).body;
+  const source = await projectOf(mr.source_project_id);
+  const { path_with_namespace: path, http_url_to_repo: url, default_branch: main } = source;
+  const owner = textAt(source, 'namespace.full_path');
   const settings = await context.settings();
-  const remote = await remoteOfProject(context.cwd, settings.url.value ?? '', path);
-  const token = await resolveToken(settings, context);
-  const { cwd, env } = context;
+  const service = settings.url.value ?? '';
+  const place = { cwd: startOf('.', context.cwd), env: context.env, signal };
+  const remote = await remoteOfProject(place, service, path);
+  const target = mr.target_project_id === mr.source_project_id ? source : await projectOf(params.id);
   const follows = remote !== undefined;
-  const local = !follows && [mr.target_branch, main].includes(branch) ? `${owner}/${branch}` : branch;
-  const from = { remote: remote ?? cloneAddress(url).href, branch, local, follows };
+  const from = {
+    remote: remote ?? cloneAddress(url).href,
+    branch,
+    follows,
+    mark: markOf(service, { project: target.path_with_namespace, iid: mr.iid }),
+  };
+  const isMain = !follows && [mr.target_branch, main].includes(branch);
+  const local = await localName(place, from, [...(isMain ? [] : [branch]), `${owner}/${branch}`]);
   if (context.globals.dryRun === true) {
-    return writeText(
-      context.streams,
-      `git fetch ${oneLine(from.remote)} ${oneLine(branch)}\ngit switch ${oneLine(local)}\n`,
-    );
+    const steps = [
+      ['fetch', from.remote, branch],
+      ['switch', local],
+      ['config', `branch.${local}.${mergeRequestKey}`, `'${from.mark} ${local}'`],
+    ];
+    const lines = steps.map((words) => `git ${words.map((word) => oneLine(word)).join(' ')}\n`);
+    return writeText(context.streams, lines.join(''));
   }
+  const token = await resolveToken(settings, context);
   const login = { origin: client.base.origin, token, username: gitUsername(settings) };
-  const problem = await checkOut({ ...from, ...login, cwd, env, signal });
+  const problem = await checkOut({ ...from, ...login, ...place, local });
   if (problem !== undefined) throw new ExitError(problem, { code: 'clone-failed' });
   notify(context, `Switched to branch ${local} of merge request !${mr.iid}`);
 };

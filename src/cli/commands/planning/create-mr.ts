@@ -2,14 +2,14 @@ import { call as callEndpoint } from '../../../api/call.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { currentBranch, lastCommit } from '../../context/git-remote.ts';
+import { currentBranch, lastCommit } from '../../context/git-repository.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import { waiting } from '../../context/waiting.ts';
 
 /** Title and description of the last commit, where they are not given. */
 const filledFrom = async (context: CommandContext, params: WireParams): Promise<WireParams> => {
-  const commit = await lastCommit(context.cwd);
+  const commit = await lastCommit(context);
   if (commit === undefined) {
     throw new UsageError('--fill requires a commit', { hint: 'Run the command in a clone with at least one commit.' });
   }
@@ -25,7 +25,7 @@ export const completeSource = async (
   params: WireParams,
   extras: VerbCall['extras'],
 ): Promise<WireParams> => {
-  const source = params['source_branch'] ?? (await currentBranch(context.cwd));
+  const source = params['source_branch'] ?? (await currentBranch(context));
   const filled = extras['fill'] === true ? await filledFrom(context, params) : {};
   return { ...filled, ...(source !== undefined && { source_branch: source }) };
 };

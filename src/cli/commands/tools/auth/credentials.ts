@@ -73,7 +73,7 @@ export const withPlace = (file: ConfigFile, { profile, url }: Place): ConfigFile
 };
 
 /** The configuration once logged in: the profile is for the service, has the credentials, and is the current one. */
-export const withLogin = (file: ConfigFile, place: Place, credentials: Credentials, cwd: string): ConfigFile => {
+export const withLogin = (file: ConfigFile, place: Place, credentials: Credentials, cwd?: string): ConfigFile => {
   const { key, text, tokenType } = credentials;
   const stored = setValue(withPlace(file, place), place.profile, key, text, cwd);
   const typed = tokenType === undefined ? stored : setValue(stored, place.profile, 'token_type', tokenType);

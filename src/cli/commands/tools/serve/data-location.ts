@@ -54,7 +54,7 @@ const readDatabase = (text: string): string => {
 const defaultDataDir = (env: Environment): string => join(baseDirectory(env, 'XDG_DATA_HOME'), 'repoctl');
 
 /** Throws UsageError for a value that cannot be used. */
-export const dataLocation = (options: LocationOptions, env: Environment, cwd: string): DataLocation => {
+export const dataLocation = (options: LocationOptions, env: Environment, cwd: string | undefined): DataLocation => {
   const place = { cwd, env };
   const dataDir = givenPath(options.dataDir ?? defaultDataDir(env), place);
   const storages = readStorages(options.storage ?? [], place);

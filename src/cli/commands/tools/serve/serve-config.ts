@@ -96,7 +96,7 @@ const readCount = (option: string, what: string, text: string): number => {
 };
 
 /** Throws UsageError for a value that cannot be used. */
-export const serveConfig = (options: ServeOptions, env: Environment, cwd: string): ServiceConfig => {
+export const serveConfig = (options: ServeOptions, env: Environment, cwd: string | undefined): ServiceConfig => {
   const tls = readTls(options, { cwd, env });
   const { externalUrl, trustedProxies, rateLimit, maxPushRefs } = options;
   return {

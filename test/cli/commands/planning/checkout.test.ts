@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { git, makeRoom } from '../../../e2e/support/git.ts';
+import { startService, type TestService } from '../../../support/service.ts';
+import { commandsAt } from '../../support/commands.ts';
+
+/*
+ * The project `root/app` and its fork `team/app` both have a branch `topic`: merge request !1 is that of the project, and !2 that
+ * of the fork.
+ */
+
+let service: TestService;
+let room: Awaited<ReturnType<typeof makeRoom>>;
+let cwd: string;
+
+const { repoctl, json } = commandsAt(() => service);
+
+const commit = (project: string, title: string) =>
+  json(
+    ['commits', 'create', 'topic', '-m', title, '--start-branch', 'master', '-p', project].concat(
+      '--actions',
+      JSON.stringify([{ action: 'create', file_path: 'note.txt', content: title }]),
+    ),
+  );
+
+const mr = (project: string, title: string, target = 'master') =>
+  json(
+    ['mrs', 'create', title, '-p', project, '--source-branch', 'topic', '--target-branch', target].concat(
+      project === 'root/app' ? [] : ['--target-project-id', 'root/app'],
+    ),
+  );
+
+beforeAll(async () => {
+  service = await startService();
+  await json(['projects', 'create', 'app', '--visibility', 'public', '--initialize-with-readme']);
+  await json(['groups', 'create', 'Team', '--path', 'team', '--visibility', 'public']);
+  await json(['projects', 'fork', 'root/app', '--namespace', 'team']);
+  await commit('root/app', 'Of the project');
+  await commit('team/app', 'Of the fork');
+  await json(['branches', 'create', 'stable', 'master', '-p', 'root/app']);
+  await mr('root/app', 'Own');
+  await mr('team/app', 'From the fork');
+  await mr('root/app', 'Own, into stable', 'stable');
+});
+afterAll(() => service?.stop());
+
+beforeEach(async () => {
+  room = await makeRoom();
+  await repoctl(['projects', 'clone', 'root/app', '-q'], { cwd: room.path });
+  cwd = join(room.path, 'app');
+  return () => room.remove();
+});
+
+const checkOut = async (iid: number, ...more: readonly string[]): Promise<string> => {
+  const { code, err } = await repoctl(['mrs', 'checkout', String(iid), ...more], { cwd });
+  expect([code, err]).toEqual([0, '']);
+  return git(cwd, 'symbolic-ref', '--short', 'HEAD');
+};
+
+/** The merge request that commands without a number are about. */
+const current = async (env: Readonly<Record<string, string>> = {}): Promise<unknown> => {
+  const { code, out, err } = await repoctl(['mrs', 'get', '--jq', '.title'], { cwd, env });
+  return code === 0 ? out.trim() : err;
+};
+
+const lastTitle = (): Promise<string> => git(cwd, 'log', '-1', '--format=%s');
+
+describe('what was checked out is remembered', () => {
+  it('where a fork calls its branch as the project does', async () => {
+    expect(await checkOut(2)).toBe('topic');
+    expect(await lastTitle()).toBe('Of the fork');
+    expect(await current()).toBe('From the fork');
+    const { out } = await repoctl(['mrs', 'changes'], { cwd });
+    expect(out).toContain('+Of the fork');
+    expect((await repoctl(['mrs', 'commits', '--jq', '.[].title'], { cwd })).out).toBe('Of the fork\n');
+    expect((await repoctl(['open', 'mr'], { cwd })).out).toMatch(/merge_requests\/2\n$/);
+  });
+
+  it('where one branch is the source of two', async () => {
+    await checkOut(3);
+    expect(await current()).toBe('Own, into stable');
+    expect(await checkOut(1)).toBe('topic');
+    expect(await current()).toBe('Own');
+  });
+
+  it('of a branch that is renamed, and not of a copy or a branch that starts there', async () => {
+    await checkOut(2);
+    await git(cwd, 'branch', '--move', 'review');
+    expect(await current()).toBe('From the fork');
+    await git(cwd, 'branch', '--move', 'topic');
+    await git(cwd, 'branch', '--copy', 'copy');
+    await git(cwd, 'switch', '--quiet', 'copy');
+    expect(await current()).toContain('no open merge request for branch copy in root/app');
+    await git(cwd, 'switch', '--quiet', '--create', 'mine');
+    expect(await current()).toContain('no open merge request for branch mine in root/app');
+  });
+
+  it('until the branch is deleted', async () => {
+    await checkOut(2);
+    await git(cwd, 'switch', '--quiet', 'master');
+    await git(cwd, 'branch', '--quiet', '-D', 'topic');
+    await git(cwd, 'switch', '--quiet', '--create', 'topic', 'origin/master');
+    expect(await current()).toMatch(/^Own/);
+  });
+
+  it('with its project, in a clone of the fork', async () => {
+    await git(cwd, 'remote', 'set-url', 'origin', `${service.url}/team/app.git`);
+    await checkOut(1, '-p', 'root/app');
+    expect(await current()).toBe('Own');
+  });
+
+  it('and is not meant where another project is set', async () => {
+    await checkOut(2);
+    const { id } = await json(['projects', 'get', 'root/app']);
+    expect(await current({ REPOCTL_PROJECT: 'root/app' })).toBe('From the fork');
+    expect(await current({ REPOCTL_PROJECT: String(id) })).toBe('From the fork');
+    expect(await current({ REPOCTL_PROJECT: 'team/app' })).toContain('<mr> is required');
+    const fork = await json(['projects', 'get', 'team/app']);
+    expect(await current({ REPOCTL_PROJECT: String(fork.id) })).toContain('<mr> is required');
+  });
+
+  it('and is not meant on another server', async () => {
+    await checkOut(2);
+    const other = service.url.replace('127.0.0.1', 'localhost');
+    expect(await current({ REPOCTL_URL: other })).toContain('a project is required');
+  });
+});
+
+describe('a branch that is there', () => {
+  it('stays as it is where a fork calls its own so', async () => {
+    expect(await checkOut(1)).toBe('topic');
+    expect(await checkOut(2)).toBe('team/topic');
+    expect(await lastTitle()).toBe('Of the fork');
+    expect(await current()).toBe('From the fork');
+    await git(cwd, 'switch', '--quiet', 'topic');
+    expect([await lastTitle(), await current()]).toEqual(['Of the project', 'Own']);
+  });
+
+  it('stays as it is where it came from a fork', async () => {
+    expect(await checkOut(2)).toBe('topic');
+    expect(await checkOut(1)).toBe('root/topic');
+    expect([await lastTitle(), await current()]).toEqual(['Of the project', 'Own']);
+    expect(await checkOut(2)).toBe('topic');
+    expect(await current()).toBe('From the fork');
+  });
+
+  it('is brought forward where it is your own of that name', async () => {
+    await git(cwd, 'branch', '--no-track', 'topic', 'origin/master');
+    expect(await checkOut(1)).toBe('topic');
+    expect(await lastTitle()).toBe('Of the project');
+  });
+});
