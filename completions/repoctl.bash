@@ -279,23 +279,25 @@ __repoctl_own() {
     'projects members update') own="-p --project --access-level --expires-at -F --field $bulk_options $fan_out_options" ;;
     'projects attributes list') own="$fan_out_options_2 $list_options" ;;
     'projects attributes get') own="$fan_out_options" ;;
-    'deployments list' | 'environments list' | 'triggers list' | 'labels list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'branches protected list') own="-p --project $fan_out_options_2 $list_options" ;;
+    'deployments list') own="-p --project --latest $fan_out_options_2 $list_options" ;;
     'deployments create') own="-p --project --sha --ref --tag --no-tag --status -F --field $bulk_options $fan_out_options" ;;
+    'environments list' | 'triggers list' | 'labels list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'branches protected list') own="-p --project $fan_out_options_2 $list_options" ;;
     'environments get' | 'pages get' | 'schedules variables list' | 'mrs changes' | 'mrs checkout' | 'commits diff' | 'files blob') own="-p --project" ;;
     'environments create') own="-p --project --external-url -F --field $bulk_options_3 $fan_out_options" ;;
     'environments update') own="-p --project --name --external-url -F --field $bulk_options $fan_out_options" ;;
     'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues notes update' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'labels subscribe' | 'labels unsubscribe' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs notes update' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
-    'jobs list' | 'pipelines jobs') own="-p --project --scope $fan_out_options_2 $list_options" ;;
+    'jobs list') own="-p --project --scope --latest $fan_out_options_2 $list_options" ;;
     'jobs get' | 'pipelines get' | 'branches get' | 'commits get') own="-p --project -w --web $fan_out_options" ;;
     'jobs trace') own="-p --project --follow" ;;
     'jobs report') own="-p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options" ;;
     'pages list') own="-p --project --instance --expiring $fan_out_options_7 $list_options" ;;
     'pages create') own="-p --project --certificate --key -F --field $bulk_options_3 $fan_out_options" ;;
     'pages update') own="-p --project --certificate --key -F --field $bulk_options $fan_out_options" ;;
-    'pipelines list') own="-p --project --scope --status --ref --yaml-errors --no-yaml-errors --name --username --updated-after --updated-before --order-by --sort $fan_out_options_2 $list_options" ;;
+    'pipelines list') own="-p --project --scope --status --ref --yaml-errors --no-yaml-errors --name --username --updated-after --updated-before --order-by --sort --latest $fan_out_options_2 $list_options" ;;
     'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options" ;;
     'pipelines retry') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
-    'pipelines watch') own="-p --project --wait-timeout" ;;
+    'pipelines watch') own="-p --project --ref --wait-timeout" ;;
+    'pipelines jobs') own="-p --project --scope $fan_out_options_2 $list_options" ;;
     'schedules list') own="-p --project -g --group --scope --due --last-pipeline $fan_out_options_2 $list_options" ;;
     'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_3 $fan_out_options" ;;
     'schedules update') own="-p --project --description --ref --cron --cron-timezone --active --no-active -F --field $bulk_options $fan_out_options" ;;
@@ -482,6 +484,7 @@ __repoctl_option() {
       '--group-access') spec='words guest reporter developer master maintainer' ;;
       '--ref')
         case $1 in
+          'pipelines watch')  ;;
           'files archive') spec='@' ;;
           *) spec='@live branches' ;;
         esac

@@ -559,10 +559,12 @@ function __repoctl_own
             set own $fan_out_options_2 $list_options
         case 'projects attributes get'
             set own $fan_out_options
-        case 'deployments list' 'environments list' 'triggers list' 'labels list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'branches protected list'
-            set own -p --project $fan_out_options_2 $list_options
+        case 'deployments list'
+            set own -p --project --latest $fan_out_options_2 $list_options
         case 'deployments create'
             set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status -F --field $bulk_options $fan_out_options
+        case 'environments list' 'triggers list' 'labels list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'branches protected list'
+            set own -p --project $fan_out_options_2 $list_options
         case 'environments get' 'pages get' 'schedules variables list' 'mrs changes' 'mrs checkout' 'commits diff' 'files blob'
             set own -p --project
         case 'environments create'
@@ -571,8 +573,8 @@ function __repoctl_own
             set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field $bulk_options $fan_out_options
         case 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues notes update' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs notes update' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
             set own -p --project -F --field $bulk_options $fan_out_options
-        case 'jobs list' 'pipelines jobs'
-            set own -p --project --scope $fan_out_options_2 $list_options
+        case 'jobs list'
+            set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get'
             set own -p --project -w --web $fan_out_options
         case 'jobs trace'
@@ -586,13 +588,15 @@ function __repoctl_own
         case 'pages update'
             set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options $fan_out_options
         case 'pipelines list'
-            set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort $fan_out_options_2 $list_options
+            set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort --latest\t'Only the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'pipelines create'
             set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options
         case 'pipelines retry'
             set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'pipelines watch'
-            set own -p --project --wait-timeout
+            set own -p --project --ref\t'Wait for the latest pipeline of this branch or tag' --wait-timeout
+        case 'pipelines jobs'
+            set own -p --project --scope $fan_out_options_2 $list_options
         case 'schedules list'
             set own -p --project -g --group\t'Group ID or path, for all projects in it' --scope\t'Only schedules in this scope (active|inactive)' --due --last-pipeline $fan_out_options_2 $list_options
         case 'schedules create'
@@ -887,6 +891,7 @@ function __repoctl_meanings
         --wait\t'Wait until it has finished; exit code 1 if it failed' \
         --wait-timeout\t'Time limit for --wait, such as 30s or 2h (default: 30m)' \
         --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|master|maintainer|10|20|30|40)' \
+        --latest\t'Only the latest deployment to each environment, before --where chooses' \
         --sha\t'SHA of the deployed commit (required)' \
         --ref\t'Branch, tag, or SHA (default: the default branch)' \
         --tag\t'Treat the ref as a tag (default: false)' \
@@ -1201,6 +1206,7 @@ function __repoctl_option
                 set spec 'words guest reporter developer master maintainer'
             case '--ref'
                 switch "$argv[1]"
+                    case 'pipelines watch'
                     case 'files archive'
                         set spec '@'
                     case '*'

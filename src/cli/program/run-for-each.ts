@@ -69,7 +69,10 @@ export const runForEach = async (context: CommandContext, typed: VerbInput, choi
   const call = (await verb.reading?.(context, planned)) ?? planned;
   if (context.globals.dryRun === true) {
     const { printDryRun } = await import('../verbs/dry-run.ts');
-    for (const { ref } of targets) await printDryRun(context, endpoint, { ...call.params, [param]: ref });
+    for (const { ref } of targets) {
+      const own = await (call.fanOut ?? fanOut).paramsFor({ ...call.params, [param]: ref });
+      if (own !== undefined) await printDryRun(context, call.endpoint, own);
+    }
     return;
   }
   await (verb.run ?? (await import('../verbs/run-list.ts')).runList)(context, call);

@@ -11,8 +11,8 @@ export interface FanOut {
   readonly param: string;
   /** Whether what is read is the project or group itself, and not something in it. */
   readonly isItself: boolean;
-  /** Puts IDs in place of names, which may be others in each. */
-  readonly paramsFor: (params: WireParams) => Promise<WireParams>;
+  /** Puts IDs in place of names, which may be others in each; undefined for one that has nothing to list. */
+  readonly paramsFor: (params: WireParams) => Promise<WireParams | undefined>;
   /** A list that has the records of all projects in a group, where that is what is wanted. */
   readonly whole?: { readonly endpoint: Endpoint; readonly group: string };
 }

@@ -25,10 +25,13 @@ const sourceOf = async (
   paging: Paging,
   check: FilterCheck | undefined,
 ): Promise<Source> => {
-  if (!paging.onePage || call.fanOut !== undefined || paging.where !== undefined) {
+  const { latest } = call;
+  if (!paging.onePage || call.fanOut !== undefined || paging.where !== undefined || latest !== undefined) {
     const perPage = paging.where === undefined ? paging.params.per_page : undefined;
-    const most = paging.where === undefined && check === undefined ? paging.limit : Infinity;
-    return { ...readAll(context, call, { wanted: paging.limit, perPage, most }), counts: () => undefined };
+    const asked = latest === undefined ? (paging.where === undefined ? paging.limit : undefined) : latest.most;
+    const most = check === undefined ? asked : undefined;
+    const read = { wanted: paging.limit, perPage, most: most ?? Infinity };
+    return { ...readAll(context, call, read), counts: () => undefined };
   }
   const client = await context.client();
   const params = { ...call.params, ...paging.params };
@@ -79,13 +82,14 @@ const atOnce = async function* (pages: Pages): AsyncGenerator<readonly unknown[]
 
 const chooser = async (
   context: CommandContext,
-  { enrich }: Pick<VerbCall, 'enrich'>,
+  { enrich, latest }: Pick<VerbCall, 'enrich' | 'latest'>,
   { where }: Paging,
   check: FilterCheck | undefined,
   { nameKey }: View,
 ): Promise<(records: readonly unknown[]) => Promise<readonly unknown[]>> => {
   const keep = async (records: readonly unknown[]): Promise<readonly unknown[]> => {
-    const kept = check?.keep(records) ?? records;
+    const checked = check?.keep(records) ?? records;
+    const kept = latest?.of(checked) ?? checked;
     return enrich?.(kept) ?? kept;
   };
   if (where === undefined) return keep;
@@ -130,7 +134,10 @@ export const listChosen = async (
   check: FilterCheck | undefined,
 ): Promise<Counts> => {
   const { view } = call;
-  const { pages, conclude, counts } = await sourceOf(context, call, paging, check);
+  const source = await sourceOf(context, call, paging, check);
+  const { conclude, counts } = source;
+  // Which of a list is the latest is known at its end; those of many projects are pages already.
+  const pages = call.latest === undefined || call.fanOut !== undefined ? source.pages : atOnce(source.pages);
   const { count, text } = progressOf(call);
   const records = chosen(count(pages), await chooser(context, call, paging, check, view), call, paging);
   const wanted = paging.where === undefined ? records : atOnce(records);

@@ -60,6 +60,7 @@ const pagesOfEach = async function* (
   const ask = async (target: Target): Promise<readonly unknown[]> => {
     try {
       const own = await paramsFor({ ...params, [param]: target.ref });
+      if (own === undefined) return [];
       const records = await recordsOfOne({ client, signal: context.signal }, endpoint, own, most);
       return isItself ? records : records.map((record) => tagged(target, record));
     } catch (error) {
@@ -134,7 +135,7 @@ export const fanOut = (
  * All records of a list, of one project or of many; see `fanOut`.
  *
  * @param wanted records that will be read unless there are fewer, of the list of one
- * @param most see `fanOut`
+ * @param most of each list
  */
 export const readAll = (
   context: CommandContext,
@@ -142,17 +143,21 @@ export const readAll = (
   {
     wanted = Infinity,
     perPage = 100,
-    most,
+    most = Infinity,
   }: { readonly wanted?: number; readonly perPage?: number | undefined; readonly most?: number } = {},
 ): FannedOut => {
   if (call.fanOut !== undefined) return fanOut(context, call, call.fanOut, most);
   const read = async function* (): AsyncGenerator<readonly unknown[], void, void> {
     const client = await context.client();
-    const first = { ...call.params, per_page: perPage };
+    const first = { ...call.params, per_page: Math.min(perPage, most) };
     const options = { signal: context.signal, wanted };
     const readPages = call.readPages ?? pages<WireParams, unknown>;
+    let left = most;
     for await (const { items } of readPages(client, call.endpoint, first, options)) {
-      yield items as readonly unknown[];
+      const records = items as readonly unknown[];
+      yield records;
+      left -= records.length;
+      if (left <= 0) return;
     }
   };
   return { pages: read(), conclude: () => {} };

@@ -72,6 +72,12 @@ export interface VerbCall {
   readonly readPages?: ReadPages;
   /** Adds to the records of a list what it does not have, before any are chosen. */
   readonly enrich?: (records: readonly unknown[]) => Promise<readonly unknown[]>;
+  /** Which records of a list count, of each project or group: the others are left out before any are chosen. */
+  readonly latest?: {
+    readonly of: (records: readonly unknown[]) => readonly unknown[];
+    /** So many records of a list are enough to tell. Default: all. */
+    readonly most?: number;
+  };
   /** Where it is about many projects or groups; the parameter that names one has no meaning then. */
   readonly fanOut?: FanOut;
   /** Values of the extra options, by Commander's camel-case names, and of the verb's own argument by its name. */

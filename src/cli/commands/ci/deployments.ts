@@ -21,11 +21,19 @@ export const deployments: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
+      extras: [
+        { flags: '--latest', description: 'Only the latest deployment to each environment, before --where chooses' },
+      ],
+      reading: async (context, call) => (await import('./latest.ts')).readLatestDeployments(context, call),
       examples: [
         { command: 'repoctl deployments list -p platform/api --all', caption: 'List all deployments' },
         {
-          command: `repoctl deployments list --all --jq 'map(select(.environment.name == "production")) | last.sha'`,
-          caption: 'List what runs in production',
+          command: `repoctl deployments list --latest --where '.environment.name == "production"'`,
+          caption: 'Show what was deployed to production last',
+        },
+        {
+          command: 'repoctl deployments list --latest --each-project --of platform -o csv',
+          caption: 'List what was deployed last, by project and environment',
         },
       ],
     },

@@ -13,10 +13,16 @@ export const jobs: Noun = {
     {
       name: 'list',
       endpoint: pipelineJobs.list,
+      extras: [{ flags: '--latest', description: 'Only jobs of the latest pipeline, before --where chooses' }],
+      reading: async (context, call) => (await import('./latest.ts')).readLatestJobs(context, call),
       examples: [
         {
           command: 'repoctl jobs list -p platform/api --scope pending,running',
           caption: 'List pending and running jobs',
+        },
+        {
+          command: 'repoctl jobs list --latest --each-project --of platform --scope failed',
+          caption: 'List what failed in the latest pipeline of each project',
         },
       ],
     },

@@ -21,6 +21,8 @@ export const pipelines: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
+      extras: [{ flags: '--latest', description: 'Only the latest pipeline, before --where chooses' }],
+      reading: async (context, call) => (await import('./latest.ts')).readLatestPipeline(context, call),
       columns: pipelineColumns.filter(({ key }) => ['id', 'status', 'ref', 'sha', 'created_at'].includes(key)),
       examples: [
         {
@@ -30,6 +32,12 @@ export const pipelines: Noun = {
         {
           command: 'repoctl pipelines list --status failed --ref main -o name',
           caption: 'List the IDs of failed pipelines',
+        },
+        { command: 'repoctl pipelines list --latest --ref main', caption: 'Show the latest pipeline of a branch' },
+        {
+          command:
+            'repoctl pipelines list --latest --each-project --of platform --where \'.status == "failed"\' --fail-if-any',
+          caption: 'List the projects whose latest pipeline failed',
         },
       ],
     },
@@ -85,10 +93,21 @@ export const pipelines: Noun = {
       name: 'watch',
       summary: 'Wait until a pipeline has finished',
       endpoint: endpoints.get,
-      extras: waitOptions.slice(1),
+      flags: {
+        pipeline_id: {
+          description: 'Pipeline ID (default: the latest of the current branch, else of the default branch)',
+        },
+      },
+      extras: [
+        { flags: '--ref <ref>', description: 'Wait for the latest pipeline of this branch or tag' },
+        ...waitOptions.slice(1),
+      ],
+      complete: async (context, params, given) => (await import('./latest.ts')).pipelineToWatch(context, params, given),
       run: async (context, call) => (await import('./wait-for-pipeline.ts')).watchPipeline(context, call),
       examples: [
         { command: 'repoctl pipelines watch 7', caption: 'Wait for a pipeline; exit code 1 if it failed' },
+        { command: 'repoctl pipelines watch', caption: 'Wait for the latest pipeline of the current branch' },
+        { command: 'repoctl pipelines watch --ref v2.0', caption: 'Wait for the latest pipeline of a tag' },
         {
           command: 'repoctl pipelines watch 7 --wait-timeout 10m',
           caption: 'Wait for ten minutes at most; exit code 11 after that',

@@ -1,0 +1,113 @@
+/** The latest of what CI/CD did: pipelines, their jobs, and deployments. */
+import { call as callEndpoint } from '../../../api/call.ts';
+import { pages } from '../../../api/paginate.ts';
+import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
+import { pipelines } from '../../../contract/ci/pipelines.ts';
+import { projects } from '../../../contract/organization/projects.ts';
+import type { CommandContext } from '../../context/context.ts';
+import { currentBranch } from '../../context/git-repository.ts';
+import { ExitError } from '../../errors/exit-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { textAt } from '../../output/field-path.ts';
+import { isCloneOfProject, projectPath } from '../../verbs/clone-of-project.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import type { GivenScopes, WireParams } from '../../verbs/parameter.ts';
+import { resolveScope } from '../../verbs/project-and-group.ts';
+
+/** Throws UsageError for what has no meaning beside `--latest`. */
+const checkAlone = ({ paging, params }: VerbCall): void => {
+  const other = paging?.params.page === undefined ? ['order_by', 'sort'].find((name) => name in params) : 'page';
+  if (other !== undefined) throw new UsageError(`--latest and --${other.replace('_', '-')} cannot be used together`);
+};
+
+/** The latest pipeline of a project, or of one of its branches or tags; undefined where there is none. */
+const latestPipeline = async (
+  context: CommandContext,
+  id: string,
+  ref?: string,
+): Promise<{ readonly id: number } | undefined> => {
+  const client = await context.client();
+  // Servers that do not know the filter return all: each is looked at.
+  const query = { id, per_page: ref === undefined ? 1 : 20, ...(ref !== undefined && { ref }) };
+  for await (const { items } of pages(client, pipelines.list, query, { signal: context.signal })) {
+    const found = items.find((pipeline) => ref === undefined || pipeline.ref === ref);
+    if (found !== undefined || ref === undefined) return found;
+  }
+  return undefined;
+};
+
+/** With `--latest` the newest pipeline alone, of those that the filters leave. */
+export const readLatestPipeline = (_context: CommandContext, call: VerbCall): VerbCall => {
+  if (call.extras['latest'] !== true) return call;
+  checkAlone(call);
+  return { ...call, latest: { most: 1, of: (records) => records.slice(0, 1) } };
+};
+
+/** The newest deployment to each environment. Lists of today's servers can be in either order. */
+const latestToEach = (records: readonly unknown[]): readonly unknown[] => {
+  const oldestFirst = records.toSorted((one, other) => Number(textAt(one, 'id')) - Number(textAt(other, 'id')));
+  const latest = new Map(oldestFirst.map((record) => [textAt(record, 'environment.name'), record]));
+  return records.filter((record) => latest.get(textAt(record, 'environment.name')) === record);
+};
+
+/** With `--latest` the newest deployment to each environment alone. */
+export const readLatestDeployments = (_context: CommandContext, call: VerbCall): VerbCall => {
+  if (call.extras['latest'] !== true) return call;
+  checkAlone(call);
+  return { ...call, latest: { of: latestToEach } };
+};
+
+/** With `--latest` the jobs of the newest pipeline; a project without one has none. */
+export const readLatestJobs = async (context: CommandContext, call: VerbCall): Promise<VerbCall> => {
+  if (call.extras['latest'] !== true) return call;
+  const { fanOut, params } = call;
+  const withPipeline = async (own: WireParams): Promise<WireParams | undefined> => {
+    const found = await latestPipeline(context, String(own['id']));
+    return found && { ...own, pipeline_id: found.id };
+  };
+  const endpoint = pipelineJobs.listOfPipeline;
+  if (fanOut !== undefined) {
+    const paramsFor = async (own: WireParams): Promise<WireParams | undefined> => {
+      const named = await fanOut.paramsFor(own);
+      return named && withPipeline(named);
+    };
+    return { ...call, endpoint, fanOut: { ...fanOut, paramsFor } };
+  }
+  const own = await withPipeline(params);
+  return own === undefined ? { ...call, readPages: async function* () {} } : { ...call, endpoint, params: own };
+};
+
+/** The branch here in a clone of the project, or else the project's default one. */
+const branchToWatch = async (context: CommandContext, id: string, scopes: GivenScopes): Promise<string> => {
+  const here = scopes.project === undefined ? await currentBranch(context) : undefined;
+  const isHere = here !== undefined && (await isCloneOfProject(context, await projectPath(context, id))) === true;
+  if (isHere) return here;
+  const { body } = await callEndpoint(await context.client(), projects.get, { id }, { signal: context.signal });
+  if (body.default_branch !== null) return body.default_branch;
+  throw new ExitError(`${body.path_with_namespace} has no branch yet`, { code: 'not-found' });
+};
+
+/**
+ * The latest pipeline to wait for, where none is given: of the ref that is, or else of the branch here or the default one.
+ *
+ * @throws ExitError where there is none
+ */
+export const pipelineToWatch = async (
+  context: CommandContext,
+  params: WireParams,
+  { extras, scopes }: { readonly extras: VerbCall['extras']; readonly scopes: GivenScopes },
+): Promise<WireParams> => {
+  const { ref: given } = extras;
+  if ('pipeline_id' in params) {
+    if (given !== undefined) throw new UsageError('<id> and --ref cannot be used together');
+    return {};
+  }
+  const id = await resolveScope(context, 'project', scopes.project);
+  const ref = typeof given === 'string' ? given : await branchToWatch(context, id, scopes);
+  const found = await latestPipeline(context, id, ref);
+  if (found !== undefined) return { pipeline_id: found.id };
+  throw new ExitError(`no pipeline of ${ref} in ${id}`, {
+    code: 'not-found',
+    hint: 'Name a branch with --ref, or start one with "repoctl pipelines create".',
+  });
+};
