@@ -122,6 +122,7 @@ __repoctl_enter() {
     'mrs/merge') name='merge' ;;
     'mrs/cancel-merge') name='cancel-merge' ;;
     'todos/done') name='done' ;;
+    'branches/rename' | 'config profiles/rename') name='rename' ;;
     'branches/delete-merged') name='delete-merged' ;;
     'branches/protect') name='protect' ;;
     'branches/unprotect') name='unprotect' ;;
@@ -152,7 +153,6 @@ __repoctl_enter() {
     'config/unset') name='unset' ;;
     'config/profiles') name='profiles' ;;
     'config profiles/use') name='use' ;;
-    'config profiles/rename') name='rename' ;;
     *) return 1 ;;
   esac
   next=${1:+$1 }$name
@@ -189,7 +189,7 @@ __repoctl_commands() {
     'milestones') found='list get create update issues mrs' ;;
     'mrs') found='list get changes commits participants closes-issues checkout create update merge cancel-merge close reopen delete subscribe unsubscribe todo notes award time' ;;
     'todos') found='list done' ;;
-    'branches') found='list get create delete delete-merged protect unprotect protected' ;;
+    'branches') found='list get create rename delete delete-merged protect unprotect protected' ;;
     'commits') found='list get create diff compare refs contributors' ;;
     'files') found='list get create update delete blob archive' ;;
     'events') found='list' ;;
@@ -336,6 +336,7 @@ __repoctl_own() {
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
     'branches list') own="-p --project --search $fan_out_options_2 $list_options" ;;
+    'branches rename') own="-p --project $bulk_options_2 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
     'branches protected create') own="-p --project --push-access-level --merge-access-level -F --field $bulk_options_3 $fan_out_options" ;;
     'commits list') own="-p --project --ref --path --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options" ;;
@@ -635,7 +636,7 @@ __repoctl_option() {
           'mrs changes') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow' ;;
           'mrs commits') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at' ;;
           'mrs participants') spec='list id username name state avatar_url web_url' ;;
-          'branches list' | 'branches get' | 'branches create' | 'branches protect' | 'branches unprotect') spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
+          'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches protect' | 'branches unprotect') spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
           'branches protected list' | 'branches protected get' | 'branches protected create') spec='list id name push_access_levels merge_access_levels' ;;
           'commits list') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats' ;;
           'commits get' | 'commits create') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline' ;;
@@ -680,7 +681,7 @@ __repoctl_argument() {
   case $1/$2 in
     'gpg-keys get/0') spec='live gpg-keys' ;;
     'keys get/0') spec='live keys' ;;
-    'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'deployments create/0' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'issues time estimate/1' | 'issues time spend/1' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'mrs time estimate/1' | 'mrs time spend/1' | 'commits get/0' | 'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0' | 'files list/0' | 'files get/0' | 'files blob/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
+    'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'deployments create/0' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'issues time estimate/1' | 'issues time spend/1' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'mrs time estimate/1' | 'mrs time spend/1' | 'branches rename/1' | 'commits get/0' | 'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0' | 'files list/0' | 'files get/0' | 'files blob/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
     'users get/0' | 'users memberships/0' | 'users tokens list/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes list/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users tokens get/1') spec='live tokens' ;;
     'users attributes get/1' | 'users attributes set/1') spec='@live user-attributes' ;;
@@ -708,7 +709,7 @@ __repoctl_argument() {
     'milestones get/0' | 'milestones issues/0' | 'milestones mrs/0') spec='live milestones' ;;
     'mrs get/0' | 'mrs changes/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs checkout/0' | 'mrs notes list/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award list/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time spend/0') spec='live mrs' ;;
     'mrs notes get/1' | 'mrs notes update/1') spec='live mr-notes' ;;
-    'branches get/0' | 'branches create/0' | 'branches create/1' | 'tags create/1') spec='@live branches' ;;
+    'branches get/0' | 'branches create/0' | 'branches create/1' | 'branches rename/0' | 'tags create/1') spec='@live branches' ;;
     'branches protected get/0') spec='@live protected-branches' ;;
     'releases get/0' | 'tags get/0' | 'tags create/0') spec='@live tags' ;;
     'audit-events get/0') spec='live audit-events' ;;

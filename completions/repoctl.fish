@@ -238,6 +238,8 @@ function __repoctl_enter
             set name cancel-merge
         case 'todos/done'
             set name done
+        case 'branches/rename' 'config profiles/rename'
+            set name rename
         case 'branches/delete-merged'
             set name delete-merged
         case 'branches/protect'
@@ -298,8 +300,6 @@ function __repoctl_enter
             set name profiles
         case 'config profiles/use'
             set name use
-        case 'config profiles/rename'
-            set name rename
         case '*'
             return 1
     end
@@ -380,7 +380,7 @@ function __repoctl_commands
         case 'todos'
             printf '%s\n' list\t'List your to-do items' done\t'Mark to-do items as done'
         case 'branches'
-            printf '%s\n' list\t'List the branches of a project' get\t'Show a branch' create\t'Create a branch' delete\t'Delete a branch' delete-merged\t'Delete the branches merged into the default branch' protect\t'Protect a branch' unprotect\t'Unprotect a branch' protected\t'Manage protected branches and patterns'
+            printf '%s\n' list\t'List the branches of a project' get\t'Show a branch' create\t'Create a branch' rename\t'Rename a branch' delete\t'Delete a branch' delete-merged\t'Delete the branches merged into the default branch' protect\t'Protect a branch' unprotect\t'Unprotect a branch' protected\t'Manage protected branches and patterns'
         case 'branches protected'
             printf '%s\n' list\t'List the protected branches of a project' get\t'Show a protected branch' create\t'Protect a branch or pattern' delete\t'Unprotect a branch or pattern'
         case 'commits'
@@ -673,6 +673,8 @@ function __repoctl_own
             set own --all\t'Mark all pending items, or those that match the filters' --action --author\t'Only to-do items from this user (ID or username)' --project\t'Only to-do items in this project (ID or full path)' --type -F --field $bulk_options
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
+        case 'branches rename'
+            set own -p --project $bulk_options_2 $fan_out_options
         case 'branches protect'
             set own -p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options
         case 'branches protected create'
@@ -1426,7 +1428,7 @@ function __repoctl_option
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at'
                     case 'mrs participants'
                         set spec 'list id username name state avatar_url web_url'
-                    case 'branches list' 'branches get' 'branches create' 'branches protect' 'branches unprotect'
+                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect'
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
                     case 'branches protected list' 'branches protected get' 'branches protected create'
                         set spec 'list id name push_access_levels merge_access_levels'
@@ -1503,7 +1505,7 @@ function __repoctl_argument
             echo 'live gpg-keys'
         case 'keys get/0'
             echo 'live keys'
-        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'deployments create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues time estimate/1' 'issues time spend/1' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs time estimate/1' 'mrs time spend/1' 'commits get/0' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'files get/0' 'files blob/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'deployments create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues time estimate/1' 'issues time spend/1' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs time estimate/1' 'mrs time spend/1' 'branches rename/1' 'commits get/0' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'files get/0' 'files blob/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
         case 'users get/0' 'users memberships/0' 'users tokens list/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes list/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
             echo 'live users'
@@ -1559,7 +1561,7 @@ function __repoctl_argument
             echo 'live mrs'
         case 'mrs notes get/1' 'mrs notes update/1'
             echo 'live mr-notes'
-        case 'branches get/0' 'branches create/0' 'branches create/1' 'tags create/1'
+        case 'branches get/0' 'branches create/0' 'branches create/1' 'branches rename/0' 'tags create/1'
             echo '@live branches'
         case 'branches protected get/0'
             echo '@live protected-branches'

@@ -14,6 +14,7 @@ import { statusAfter } from '../verbs/sentences.ts';
 import { ignoredParameters } from '../verbs/warn-of-ignored.ts';
 import type { WireParams } from '../verbs/parameter.ts';
 import type { Bulk } from './bulk-options.ts';
+import { sendSteps } from '../verbs/steps.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 import type { Ensured } from '../if-exists/ensure.ts';
 import { callOfRow, type Common, type RowCall, scopeOfRow } from './row-call.ts';
@@ -115,11 +116,12 @@ export const bulkRows = async function* (
   const version = once(() => serverVersion(client));
   const ignored = new Map<string, number>();
   let failed = false;
-  const send = async ({ endpoint, params }: RowCall): Promise<Reply<unknown>> =>
+  const send = async ({ endpoint, params }: RowCall): Promise<Reply<unknown>> => {
     // Without the signal: what may have reached the service is waited for.
-    verb.send === undefined
-      ? call(client, endpoint, params)
-      : verb.send({ ...common.context, signal: new AbortController().signal }, { endpoint, params, extras });
+    const context = { ...common.context, signal: new AbortController().signal };
+    if (verb.steps !== undefined) return sendSteps(context, verb.steps, params);
+    return verb.send === undefined ? call(client, endpoint, params) : verb.send(context, { endpoint, params, extras });
+  };
   const { ensurer } = ifExists === undefined ? {} : await import('../if-exists/ensure.ts');
   const ensure = ifExists === undefined ? undefined : ensurer?.(client, signal, { noun, verb }, ifExists);
   const attempt = async (row: CheckedRow): Promise<Outcome> => {
@@ -128,11 +130,15 @@ export const bulkRows = async function* (
     if ('fault' in row) throw new UsageError(row.fault);
     const { endpoint, params } = await callOfRow(common, row.cells);
     if (dryRun) {
-      const request = planCall(client, endpoint, params);
+      const steps = await verb.steps?.find(common.context, params);
+      const planned =
+        steps === undefined
+          ? { request: planCall(client, endpoint, params) }
+          : { requests: steps.map((step) => planCall(client, step.endpoint, step.params)) };
       return {
         kind: 'planned',
         row,
-        result: { ...placeOf(common, row, nameOfRow(common, row)), status: 'planned', request },
+        result: { ...placeOf(common, row, nameOfRow(common, row)), status: 'planned', ...planned },
       };
     }
     const make = (): Promise<Reply<unknown>> => send({ endpoint, params });

@@ -63,6 +63,8 @@ export interface RowResult {
   readonly status: string;
   readonly record?: unknown;
   readonly request?: PlannedCall;
+  /** Where it takes several. */
+  readonly requests?: readonly PlannedCall[];
   readonly error?: RowError;
 }
 

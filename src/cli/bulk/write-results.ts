@@ -100,9 +100,13 @@ const writeTables = async (
 };
 
 const planLine = ({ kind, result }: Outcome): string => {
-  if (kind !== 'planned' || result.request === undefined) return `${rowText(result)}: ${messageOf(result)}\n`;
-  const { method, url, body } = result.request;
-  return `${rowText(result)}: ${method} ${url}${body === undefined ? '' : ` ${stringifyJson(body)}`}\n`;
+  const { request, requests = request === undefined ? [] : [request] } = result;
+  if (kind !== 'planned' || requests.length === 0) return `${rowText(result)}: ${messageOf(result)}\n`;
+  const lines = requests.map(
+    ({ method, url, body }) =>
+      `${rowText(result)}: ${method} ${url}${body === undefined ? '' : ` ${stringifyJson(body)}`}\n`,
+  );
+  return lines.join('');
 };
 
 const writePlans = async ({ streams }: CommandContext, outcomes: Outcomes): Promise<void> => {

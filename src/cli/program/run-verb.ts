@@ -148,7 +148,8 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   const isDestructive = endpoint.risk === 'destructive';
   if (dryRun && verb.printsDryRun !== true) {
     const { printDryRun } = await import('../verbs/dry-run.ts');
-    await printDryRun(context, endpoint, { ...params, ...paging?.params });
+    const steps = (await verb.steps?.find(context, params)) ?? [{ endpoint, params: { ...params, ...paging?.params } }];
+    for (const step of steps) await printDryRun(context, step.endpoint, step.params);
     if (isDestructive || verb.confirm !== undefined) {
       await (await import('../verbs/confirm.ts')).foretellVerb(context, call);
     }

@@ -96,7 +96,7 @@ const addListOptions = (command: Command, verb: ResolvedVerb): void => {
 };
 
 const addFieldOption = (command: Command, verb: ResolvedVerb): void => {
-  if (!takesBulk(verb) || command.options.some(({ long }) => long === '--field')) return;
+  if (!takesBulk(verb) || verb.steps !== undefined || command.options.some(({ long }) => long === '--field')) return;
   const option = new Option(fieldOption.flags, fieldOption.description);
   command.addOption(option.argParser(oneMore));
 };

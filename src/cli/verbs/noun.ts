@@ -8,6 +8,7 @@ import type { View } from '../output/view.ts';
 import type { Paging } from './paging.ts';
 import type { GivenScopes, WireParams, FlagChanges, VerbParameter, Scope, VerbEndpoint } from './parameter.ts';
 import type { Naming, Told, Confirmation } from './told.ts';
+import type { Steps } from './steps.ts';
 import type { Unique, Existing } from './existing.ts';
 import type { FanOut, ReadPages } from './fan-out.ts';
 
@@ -139,7 +140,16 @@ type Without<Members extends string> = { readonly [Member in Members]?: undefine
 
 type OnlyLists = 'acrossGroup' | 'atHand' | 'reading';
 
-type OnlyWrites = 'confirm' | 'existing' | 'later' | 'section' | 'send' | 'shownOnce' | 'unchanged' | 'unique';
+type OnlyWrites =
+  | 'confirm'
+  | 'existing'
+  | 'later'
+  | 'section'
+  | 'send'
+  | 'shownOnce'
+  | 'steps'
+  | 'unchanged'
+  | 'unique';
 
 /** Lists records. */
 export interface ListVerb extends AnyVerb, Without<OnlyWrites | 'done' | 'page' | 'print'> {
@@ -170,6 +180,8 @@ export interface ReadVerb extends AnyVerb, Without<OnlyWrites | OnlyLists> {
 /** Writes records. */
 export interface WriteVerb extends AnyVerb, Without<OnlyLists | 'page'> {
   readonly endpoint: Endpoint & { readonly risk: 'write' | 'destructive' };
+  /** Finds out which requests it takes for one record, where that is more than the one of the endpoint. */
+  readonly steps?: Steps;
   /** Sends what it takes for one record, where that is not the one request of the endpoint. */
   readonly send?: (
     context: CommandContext,

@@ -15,6 +15,7 @@ const writing = everyVerb
 /** Free texts, values, and what records have in common: a list of them would be another thing. */
 const single = [
   'branches create',
+  'branches rename',
   'broadcast create',
   'deploy-keys create',
   'deployments create',

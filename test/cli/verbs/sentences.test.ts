@@ -58,6 +58,7 @@ const typed: WireParams = {
   user_id: 'alice',
   key: 'KEY',
   branch: 'fix/lamp',
+  new_branch: 'fix/light',
   name: 'bug',
   file_path: 'docs/a.md',
   tag_name: 'v1.0',

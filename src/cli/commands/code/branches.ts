@@ -23,6 +23,19 @@ const accessLevels =
 
 const name: Readonly<Record<string, FlagChanges>> = { branch: { name: 'name' } };
 
+/** The API has no request for it: of those that it takes, this is the last one. */
+const rename = {
+  ...endpoints.delete,
+  summary: 'Rename a branch',
+  params: {
+    ...endpoints.delete.params,
+    new_branch: { ...endpoints.create.params.branch, description: 'New name' },
+  },
+  required: ['new_branch'],
+  success: 200,
+  response: endpoints.get.response,
+} as const;
+
 const levelWords = {
   maintainer: 40,
   maintainers: 40,
@@ -138,6 +151,38 @@ export const branches: Noun = {
       examples: [
         { command: 'repoctl branches create feature/login main', caption: 'Create a branch from another branch' },
         { command: 'repoctl branches create hotfix v1.2.0', caption: 'Create a branch from a tag' },
+      ],
+    },
+    {
+      name: 'rename',
+      endpoint: rename,
+      positional: ['branch', 'new_branch'],
+      flags: { ...name, new_branch: { name: 'new-name' } },
+      complete: async (_context, params) => {
+        (await import('./rename-branch.ts')).checkNames(params);
+        return {};
+      },
+      steps: {
+        find: async (context, params) => (await import('./rename-branch.ts')).findSteps(context, params),
+        result: async (context, params) => (await import('./rename-branch.ts')).readRenamed(context, params),
+      },
+      confirm: {
+        look: async (context, params) => (await import('./rename-branch.ts')).lookAtRenaming(context, params),
+        act: ({ given, many, params, in: place }) =>
+          `rename ${many ? given : `branch ${String(params['branch'])}`} to ${String(params['new_branch'])}${place}`,
+        consequence: ({ at }) => `${at('plan')} Schedules, CI/CD files, and clones keep the old name.`.trim(),
+      },
+      done: ({ params, in: place }) =>
+        `Renamed branch ${String(params['branch'])} to ${String(params['new_branch'])}${place}`,
+      examples: [
+        {
+          command: 'repoctl branches rename master main',
+          caption: 'Rename the default branch, with its protection',
+        },
+        {
+          command: 'repoctl branches rename master main --each-project --of platform --dry-run',
+          caption: 'Show what it takes in all projects of a group',
+        },
       ],
     },
     {
