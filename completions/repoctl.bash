@@ -253,7 +253,7 @@ __repoctl_own() {
     'groups subgroups') own="--recursive --skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options" ;;
     'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_6 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
-    'groups clone') own="--recursive --pull --match --skip --skip-file --archived-projects --concurrency" ;;
+    'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
     'groups transfer' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_3" ;;
     'groups members list') own="-g --group --inherited --query $fan_out_options_6 $list_options" ;;
     'groups members get') own="-g --group --inherited $fan_out_options_3" ;;

@@ -326,7 +326,7 @@ function __repoctl_commands
         case 'deploy-keys'
             printf '%s\n' list\t'List the deploy keys of a project or the instance' get\t'Show a deploy key of a project' create\t'Add a deploy key to a project' update\t'Update a deploy key' delete\t'Remove a deploy key' enable\t'Enable an existing deploy key'
         case 'groups'
-            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group, or pull the clones' transfer\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
+            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
         case 'groups members'
             printf '%s\n' list\t'List the members of a group' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups attributes'
@@ -508,7 +508,7 @@ function __repoctl_own
         case 'groups tree'
             set own --depth --groups-only --sizes --instance
         case 'groups clone'
-            set own --recursive\t'Include the projects of subgroups' --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
+            set own --recursive\t'Include the projects of subgroups' --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
         case 'groups transfer' 'groups attributes set'
             set own -F --field $bulk_options $fan_out_options_3
         case 'groups members list'

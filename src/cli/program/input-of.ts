@@ -62,7 +62,13 @@ const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, read
   const given = new Map<string, readonly string[]>();
   const scope = positionalScope(verb);
   const scopeGiven: unknown = scope === undefined ? undefined : command.getOptionValue(scope.of);
-  if (scope !== undefined && typeof scopeGiven === 'string') given.set(scope.param, [scopeGiven]);
+  if (scope !== undefined && typeof scopeGiven === 'string') {
+    const all = (verb.extras ?? []).find(
+      ({ flags }) => ['--instance', '--membership'].includes(flags) && command.getOptionValue(flags.slice(2)) === true,
+    );
+    if (all !== undefined) throw new UsageError(`--${scope.of} and ${all.flags} cannot be used together`);
+    given.set(scope.param, [scopeGiven]);
+  }
   const positions = positionsOf(command, verb);
   for (const parameter of verb.parameters) {
     const { place, wire } = parameter;
@@ -103,7 +109,7 @@ const extrasOf = (command: Command, verb: ResolvedVerb): VerbInput['extras'] => 
     const key = new Option(flags).attributeName();
     return [key, command.getOptionValue(key)];
   });
-  const words = command.args.slice(verb.positional.length);
+  const words = command.args.slice(positionsOf(command, verb).size);
   const { argument } = verb;
   const own = argument === undefined ? [] : [[argument.name, argument.many === true ? words : words[0]]];
   return Object.fromEntries([...options, ...own]);

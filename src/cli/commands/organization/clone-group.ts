@@ -4,49 +4,21 @@ import { startOf } from '../../config/base-directories.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { gitUsername } from '../../context/git-clone.ts';
 import { hasGit } from '../../context/run-git.ts';
-import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { endSignalOf, InterruptedError } from '../../errors/interrupted-error.ts';
 import { countText } from '../../output/count-text.ts';
-import { textAt } from '../../output/field-path.ts';
 import { note, notify } from '../../output/messages.ts';
 import { sanitize } from '../../output/sanitize.ts';
 import { startSpinner } from '../../output/spinner.ts';
 import { writeRecords } from '../../output/write-records.ts';
-import { pathOf } from '../../targets/list-below.ts';
-import { parseTargetFilter } from '../../targets/parse-targets.ts';
-import { projectsOfGroup } from '../../targets/projects-of-group.ts';
-import { archivedParams, isWantedArchived, pathChooser } from '../../targets/target-filter.ts';
 import { pathsInTheWay } from '../../verbs/local-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { makeGivenDirectory } from '../../verbs/open-given-file.ts';
 import { givenPath } from '../../verbs/read-given-text.ts';
+import { chosenWords, findChosen } from './clone-chosen.ts';
 import { ownDirectory } from './clone-directory.ts';
 import { type Cloning, cloneOne, type CloneResult, type Source } from './clone-one.ts';
-import { cloneTokens, cloneWords, noGit, profileForClones } from './clone-source.ts';
-
-/** The projects that are meant, each once, by path. */
-const findSources = async (
-  context: CommandContext,
-  { params, extras }: VerbCall,
-): Promise<{ readonly group: string; readonly sources: readonly Source[] }> => {
-  const filter = parseTargetFilter(extras);
-  const isMeant = await pathChooser(context, filter);
-  const filters = { ...archivedParams(filter), simple: true, order_by: 'id', sort: 'asc' };
-  const recursive = extras['recursive'] === true;
-  const { path, projects } = await waiting.once(
-    context,
-    projectsOfGroup(context, String(params['id']), { recursive, filters }),
-  );
-  const sources = projects
-    .filter((record) => isWantedArchived(filter, record) && isMeant(pathOf(record)))
-    .map((record) => ({ path: pathOf(record), url: textAt(record, 'http_url_to_repo') }));
-  const unique = new Map(sources.map((source) => [source.path, source]));
-  return {
-    group: path,
-    sources: [...unique.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1)),
-  };
-};
+import { cloneTokens, noGit, profileForClones } from './clone-source.ts';
 
 const words: Readonly<Record<CloneResult['status'], string>> = {
   cloned: 'cloned',
@@ -123,23 +95,23 @@ const conclude = (context: CommandContext, results: readonly CloneResult[], want
 };
 
 /**
- * Clones the projects of a group into directories that mirror their paths, several at once; with `--pull`, clones that are
+ * Clones the projects of a group, or all, into directories that mirror their paths, several at once; with `--pull`, clones that are
  * there are fast-forwarded.
  *
  * @throws ExitError (12) when some failed; InterruptedError, after what was done is printed
  */
 export const cloneGroup = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { extras } = call;
-  const { directory, options } = cloneWords(extras['directory']);
+  const { directory, options } = chosenWords(call);
   const concurrency = parseConcurrency(extras['concurrency']);
   const dryRun = context.globals.dryRun === true;
   const { view } = call;
   const [client, settings] = await Promise.all([context.client(), context.settings()]);
   if (!(await hasGit(context))) throw noGit();
-  const { group, sources } = await findSources(context, call);
-  const typed = directory ?? (await ownDirectory(context.cwd, String(call.params['id']), group));
+  const { group, sources } = await findChosen(context, call);
+  const typed = directory ?? (group === '' ? '.' : await ownDirectory(context.cwd, String(call.params['id']), group));
   const full = givenPath(typed, context);
-  if (sources.length === 0) notify(context, `No projects found in ${group}`);
+  if (sources.length === 0) notify(context, `No projects found${group === '' ? '' : ` in ${group}`}`);
   else if (!dryRun) await makeGivenDirectory(typed, context);
   const cloning: Cloning = {
     group,

@@ -26,9 +26,9 @@ export interface Source {
 
 /** What all clones of one run have in common. */
 export interface Cloning {
-  /** Path of the group. */
+  /** Path of the group; empty where all paths are whole. */
   readonly group: string;
-  /** Directory for the projects of the group. */
+  /** Directory for the projects. */
   readonly root: Root;
   /** The other project that has the place of one, or in whose directory it would be. */
   readonly inTheWayOf: (path: string) => string | undefined;
@@ -85,7 +85,7 @@ export const cloneOne = async (source: Source, cloning: Cloning): Promise<CloneR
   const { path } = source;
   let directory: string | null = null;
   try {
-    const names = localNames(path.slice(cloning.group.length + 1));
+    const names = localNames(cloning.group === '' ? path : path.slice(cloning.group.length + 1));
     directory = join(cloning.root.typed, ...names);
     const other = cloning.inTheWayOf(path);
     if (other !== undefined) throw notWritable(directory, `the project ${other} is in the way`);

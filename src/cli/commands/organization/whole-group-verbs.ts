@@ -15,6 +15,9 @@ const filterOptions = targetOptions.filter(({ key }) =>
   ['match', 'skip', 'skipFile', 'archivedProjects'].includes(key),
 );
 
+/** Options that choose from everything. */
+const everythingOptions = targetOptions.filter(({ key }) => ['membership', 'instance'].includes(key));
+
 /** A verb that is about a group and makes records of its own. */
 const groupOnly = { ...endpoints.get, params: { id: endpoints.get.params.id } } as const;
 
@@ -64,9 +67,10 @@ export const wholeGroupVerbs: readonly Verb[] = [
   },
   {
     name: 'clone',
-    summary: 'Clone all projects of a group, or pull the clones',
+    summary: 'Clone all projects of a group or the instance, or pull the clones',
     endpoint: { ...groupOnly, response: recordsWith(cloneColumns) },
-    ...groupId,
+    positional: groupId.positional,
+    flags: { id: { name: 'group', description: 'Group ID or path; not with --membership and --instance' } },
     columns: cloneColumns,
     nameKey: 'path',
     argument: {
@@ -76,10 +80,13 @@ export const wholeGroupVerbs: readonly Verb[] = [
     },
     extras: [
       { flags: '--recursive', description: 'Include the projects of subgroups' },
+      ...everythingOptions,
       { flags: '--pull', description: 'Fast-forward clones that exist, unless they have changes or have diverged' },
       ...filterOptions,
       { flags: '--concurrency <n>', description: 'Parallel clones, 1 to 32 (default: 4)' },
     ],
+    complete: async (_context, params, { extras }) =>
+      (await import('./clone-chosen.ts')).completeChosen(params, extras),
     printsDryRun: true,
     run: async (context, call) => (await import('./clone-group.ts')).cloneGroup(context, call),
     examples: [
@@ -98,6 +105,14 @@ export const wholeGroupVerbs: readonly Verb[] = [
       {
         command: 'repoctl groups clone platform /backup --recursive --pull -q -- --mirror',
         caption: 'Mirror all repositories with every branch and tag, as a backup',
+      },
+      {
+        command: 'repoctl groups clone --instance /backup --pull -q -- --mirror',
+        caption: 'Mirror the repositories of all projects that you can see',
+      },
+      {
+        command: 'repoctl groups clone --membership --pull',
+        caption: 'Clone the projects that you are a member of, each in the directory of its full path',
       },
     ],
   },

@@ -286,3 +286,55 @@ describe('what is in the place of a clone', () => {
     });
   });
 });
+
+const cloneAll = (...argv: readonly string[]) => repoctl(['groups', 'clone', '-q', ...argv], { cwd: room.path });
+
+describe('groups clone of everything', () => {
+  it('clones all projects into directories of their full paths, here or in a directory', async () => {
+    const { code, out, err } = await cloneAll('--instance');
+    expect([code, out, err]).toEqual([0, '', '']);
+    for (const path of ['team/api', 'team/web', 'team/tools/cli', 'team/tools/none']) {
+      expect(await isThere(at(path, '.git'))).toBe(true);
+    }
+    expect(await isThere(at('team/old'))).toBe(false);
+    expect((await cloneAll('--instance', 'backup', '--match', 'api', '--', '--bare')).code).toBe(0);
+    expect(await readdir(at('backup/team'))).toEqual(['api']);
+    expect(await isThere(at('backup/team/api/HEAD'))).toBe(true);
+  });
+
+  it('pulls them', async () => {
+    await cloneAll('--instance', '--match', 'web');
+    const before = await git(at('team/web'), 'rev-parse', 'HEAD');
+    await commit('team/web', `pulled-${Date.now()}.txt`);
+    expect((await cloneAll('--instance', '--match', 'web', '--pull')).code).toBe(0);
+    expect(await git(at('team/web'), 'rev-parse', 'HEAD')).not.toBe(before);
+  });
+
+  it('clones the projects of which the caller is a member', async () => {
+    await json(['users', 'create', 'maya', '--email', 'maya@example.org', '--name', 'Maya', '--reset-password']);
+    await json(['projects', 'members', 'add', 'maya', '-p', 'team/api', '--access-level', 'developer']);
+    const { code, out } = await cloneAll('--membership', '--sudo', 'maya', '--dry-run', '-o', 'name');
+    expect([code, out]).toEqual([0, 'team/api\n']);
+  });
+
+  it('has no group beside it, and none that is set', async () => {
+    const set = await repoctl(['groups', 'clone', '--instance', '--dry-run', '-o', 'name', '--match', 'api'], {
+      cwd: room.path,
+      env: { REPOCTL_GROUP: 'team/tools' },
+    });
+    expect(set.out).toBe('team/api\n');
+    for (const [first, second] of [
+      ['--group', '--instance'],
+      ['--instance', '--membership'],
+    ] as const) {
+      const argv = first === '--group' ? [first, 'team', second] : [first, second];
+      const { code, err } = await cloneAll(...argv);
+      expect([code, err]).toEqual([2, `error: ${first} and ${second} cannot be used together\n`]);
+    }
+  });
+
+  it('is given a directory where the group is an option', async () => {
+    const { code } = await cloneAll('-g', 'team', 'here', '--match', 'api');
+    expect([code, await readdir(at('here'))]).toEqual([0, ['api']]);
+  });
+});

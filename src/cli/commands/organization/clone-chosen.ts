@@ -1,0 +1,78 @@
+/** Which projects are cloned together: those of a group, yours, or all. */
+import { projects as endpoints } from '../../../contract/organization/projects.ts';
+import type { CommandContext } from '../../context/context.ts';
+import { waiting } from '../../context/waiting.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { textAt } from '../../output/field-path.ts';
+import { pathOf, type TargetRecord } from '../../targets/list-below.ts';
+import { listReader } from '../../targets/list-reader.ts';
+import { parseTargetFilter } from '../../targets/parse-targets.ts';
+import { projectsOfGroup } from '../../targets/projects-of-group.ts';
+import { archivedParams, isWantedArchived, pathChooser } from '../../targets/target-filter.ts';
+import type { VerbCall } from '../../verbs/noun.ts';
+import type { WireParams } from '../../verbs/parameter.ts';
+import type { Source } from './clone-one.ts';
+import { cloneWords } from './clone-source.ts';
+
+type Extras = VerbCall['extras'];
+
+/** The option that chooses from everything, if one is given. */
+const everythingOf = (extras: Extras): 'instance' | 'membership' | undefined =>
+  (['instance', 'membership'] as const).find((name) => extras[name] === true);
+
+/**
+ * Has no group stand for the one that is set, where all projects are meant.
+ *
+ * @throws UsageError for both of the options that choose from everything
+ */
+export const completeChosen = ({ id }: WireParams, extras: Extras): WireParams => {
+  if (everythingOf(extras) === undefined) return {};
+  if (extras['instance'] === true && extras['membership'] === true) {
+    throw new UsageError('--instance and --membership cannot be used together');
+  }
+  // Without a group, the first word is the directory.
+  return { id: id ?? '' };
+};
+
+/** The directory and the options of `git clone` that were typed. */
+export const chosenWords = ({ params, extras }: VerbCall): ReturnType<typeof cloneWords> => {
+  const words = (extras['directory'] ?? []) as readonly string[];
+  const first = everythingOf(extras) === undefined ? '' : String(params['id']);
+  return cloneWords(first === '' ? words : [first, ...words]);
+};
+
+export interface Chosen {
+  /** Full path of the group, below which directories mirror those of the projects; empty where all paths are whole. */
+  readonly group: string;
+  readonly sources: readonly Source[];
+}
+
+const findRecords = async (
+  context: CommandContext,
+  { params, extras }: VerbCall,
+  filters: TargetRecord,
+): Promise<{ readonly path: string; readonly projects: readonly TargetRecord[] }> => {
+  const everything = everythingOf(extras);
+  if (everything === undefined) {
+    return projectsOfGroup(context, String(params['id']), { recursive: extras['recursive'] === true, filters });
+  }
+  const read = listReader(context, await context.client());
+  const projects = await read(endpoints.list, { ...filters, ...(everything === 'membership' && { membership: true }) });
+  return { path: '', projects };
+};
+
+/** The projects that are meant, each once, by path. */
+export const findChosen = async (context: CommandContext, call: VerbCall): Promise<Chosen> => {
+  const filter = parseTargetFilter(call.extras);
+  const isMeant = await pathChooser(context, filter);
+  const filters = { ...archivedParams(filter), simple: true, order_by: 'id', sort: 'asc' };
+  const { path, projects } = await waiting.once(context, findRecords(context, call, filters));
+  const sources = projects
+    .filter((record) => isWantedArchived(filter, record) && isMeant(pathOf(record)))
+    .map((record) => ({ path: pathOf(record), url: textAt(record, 'http_url_to_repo') }));
+  const unique = new Map(sources.map((source) => [source.path, source]));
+  return {
+    group: path,
+    sources: [...unique.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+  };
+};
