@@ -148,21 +148,32 @@ const server = () =>
     );
   });
 
+interface Request {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: Fields;
+}
+
 interface Planned {
   readonly status: string;
   readonly error?: { readonly message: string };
-  readonly request?: { readonly method: string; readonly url: string; readonly body?: Fields };
+  readonly request?: Request;
+  /** Where it takes several. */
+  readonly requests?: readonly Request[];
 }
 
-/** What a request says, in its path, its query, and its body. */
-const saidIn = ({ request }: Planned): readonly string[] => {
-  const { pathname, searchParams } = new URL(request?.url ?? 'http://forge.test');
-  return [
-    ...pathname.split('/').map(decodeURIComponent),
-    ...searchParams.values(),
-    ...Object.values(request?.body ?? {}).map(String),
-  ];
-};
+const requestsOf = ({ request, requests = [] }: Planned): readonly Request[] => [
+  ...(request ? [request] : []),
+  ...requests,
+];
+
+/** What the requests of a row say, in their paths, their queries, and their bodies. */
+const saidIn = (row: Planned): readonly string[] =>
+  requestsOf(row).flatMap(({ url, body = {} }) => {
+    const { pathname, searchParams } = new URL(url);
+    const path = pathname.split('/').map(decodeURIComponent);
+    return path.concat([...searchParams.values()], Object.values(body).map(String));
+  });
 
 /** A file that is there. */
 const file = `${process.cwd()}/package.json`;

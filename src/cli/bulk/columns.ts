@@ -180,15 +180,21 @@ const oneOf = (known: KnownColumns, same: readonly string[]): string | undefined
 export interface About extends Pick<Noun, 'nameKey'> {
   /** The project or group that holds for all rows, whatever they say. */
   readonly fixed: readonly Scope['of'][];
+  /** Only what lists have besides (`project_id`) gives way to it: a column `project` was meant. */
+  readonly onlySpare: boolean;
 }
 
-const takeColumns = (known: KnownColumns, { nameKey, fixed }: About, names: readonly string[]): Taken => {
+const takeColumns = (known: KnownColumns, { nameKey, fixed, onlySpare }: About, names: readonly string[]): Taken => {
   const unknown = names.find((name) => !known.has(name) && !isOfRecord(known, names, name));
   if (unknown !== undefined) throw unknownColumn(known, names, unknown);
   const byKey = new Map<string, string[]>();
   for (const name of names) {
     const column = known.get(name);
-    const isFixed = column !== undefined && 'scope' in column && fixed.includes(column.scope);
+    const isFixed =
+      column !== undefined &&
+      'scope' in column &&
+      fixed.includes(column.scope) &&
+      (!onlySpare || column.spare !== undefined);
     const key = column === undefined || isFixed ? undefined : keyOf(column);
     if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), name]);
   }

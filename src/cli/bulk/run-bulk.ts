@@ -156,7 +156,7 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
   // What is wrong with the view ends it before rows are read, which may wait for whoever types them.
   await planResults(context, input, undefined);
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
-  const about = { nameKey: input.noun.nameKey, fixed: fixedScopes(input, bulk) };
+  const about = { nameKey: input.noun.nameKey, fixed: fixedScopes(input, bulk), onlySpare: bulk.targets !== undefined };
   const identity = lineColumnsOf(input.verb, input.names?.of);
   const source = await rowSource(context, { about, known: common.known, identity }, bulk);
   notePassedOver(context, source);

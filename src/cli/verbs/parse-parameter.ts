@@ -134,7 +134,8 @@ const shown = (text: string): string => JSON.stringify(text.length > 60 ? `${tex
 /** Lines of a title are titles of several records, or a text that went astray. */
 const checkOneLine = (label: string, text: string): void => {
   const { length } = text.trimEnd().split(/\r\n|[\n\r]/);
-  if (length < 2) return;
+  // Of a key in place of a title there is more to be said.
+  if (length < 2 || text.startsWith('-----BEGIN ')) return;
   throw new UsageError(`${label} must be one line, got ${length} lines`, {
     hint: 'Use --from to create several, one in each row.',
   });
