@@ -13,6 +13,12 @@ const secretBag = 'variables';
 /** Whether what has this name is a secret, by the name alone. */
 export const isSecretName = (name: string): boolean => secretName.test(name);
 
+const secretVariable = /jwt|passw|_pwd$|credential|auth(?!or|_sock)/i;
+
+/** Whether a variable of the environment with this name holds a secret, or may do so. */
+export const isSecretVariable = (name: string): boolean =>
+  isSecretName(name) || secretHeader.test(name) || secretVariable.test(name);
+
 /** What is called `key` is the name of a variable, which is no secret, where a value is beside it; else a private key. */
 const isVariableName = (name: string, record: object): boolean =>
   name === 'key' && 'key' in record && 'value' in record && /^[A-Za-z0-9_]{1,255}$/.test(String(record.key));

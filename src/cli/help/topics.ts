@@ -24,6 +24,7 @@ const whereFunctions = [
   ['older("90d")', 'Whether a time or day is longer ago than a duration in s, m, h, d, or w'],
   ['newer("2w")', 'Whether it is not'],
   ['age', 'Seconds since a time or day'],
+  ['env.NAME', 'An environment variable, but none that holds a token, a password, or a key'],
 ] as const;
 
 /** Ways of writing a record. */
@@ -154,7 +155,7 @@ export const topics: readonly Topic[] = [
       [
         'Every list takes --where with a condition in the language of jq, which is run on each record:',
         table(whereFunctions),
-        'A record for which the condition is neither true nor false stops the command, and nothing is printed: say what\n' +
+        '--jq knows these words, too. A record for which the condition is neither true nor false stops the command, and nothing is printed: say what\n' +
           'null means. --fail-if-any ends with exit code 13 if something is left, for monitoring; with --jq,\n' +
           'if the expression leaves something.\n\n' +
           "  repoctl projects list --where '.archived | not'\n" +

@@ -10,7 +10,7 @@ const amountOf = (result: unknown): number => {
 };
 
 /** The results of a jq expression: text as it is, anything else as JSON. */
-export const openJq: OpenWriter = async (streams, { jq = '.' }) => {
+export const openJq: OpenWriter = async (streams, { jq = '.', env = {} }) => {
   const terminal = streams.stdoutIsTerminal;
   const paint = await painter(streams);
   let left = 0;
@@ -19,7 +19,7 @@ export const openJq: OpenWriter = async (streams, { jq = '.' }) => {
     return paint(toJson(result, terminal ? 2 : 0));
   };
   const textOf = async (input: unknown): Promise<string> => {
-    const results = await runJq(input, jq);
+    const results = await runJq(input, jq, { now: streams.now(), env });
     left += results.reduce<number>((sum, result) => sum + amountOf(result), 0);
     return lines(results.map(shown));
   };

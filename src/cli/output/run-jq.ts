@@ -3,6 +3,7 @@ import { parseJson, stringifyJson } from '../../api/json/json-text.ts';
 import { createRequire } from 'node:module';
 import { UsageError } from '../errors/usage-error.ts';
 import { ViewError } from '../errors/view-error.ts';
+import { type JqContext, withJqWords } from './jq-words.ts';
 
 /** The part of `jq-web` that is used here; the package brings no types. */
 interface Jq {
@@ -24,7 +25,7 @@ const labelOf = (expression: string): string => `--jq '${expression}'`;
 export const checkJq = async (expression: string, label = labelOf(expression)): Promise<void> => {
   const { raw } = await jq;
   try {
-    raw('', expression, []);
+    raw('', withJqWords(expression, { now: new Date(0), env: {} }), []);
   } catch (error) {
     throw new UsageError(complaint(error, label), { hint });
   }
@@ -41,13 +42,14 @@ const mostJqLevels = 30;
 export const runJq = async (
   value: unknown,
   expression: string,
+  about: JqContext,
   label = labelOf(expression),
 ): Promise<readonly unknown[]> => {
   const { raw } = await jq;
   try {
     const input = stringifyJson(value);
     checkLevels(input, mostJqLevels);
-    const output = raw(input, expression, ['-c']) ?? '';
+    const output = raw(input, withJqWords(expression, about), ['-c']) ?? '';
     return output === '' ? [] : output.split('\n').map(parseJson);
   } catch (error) {
     throw new ViewError(complaint(error, label), { hint });

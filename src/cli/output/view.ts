@@ -29,6 +29,6 @@ export interface View {
   readonly time?: TimeStyle;
   /** Sorts a list by this field, with `-` before it the other way round; it is printed when all of it is there. */
   readonly sortBy?: string;
-  /** For a pager that shows long tables; without it there is none. */
+  /** For jq expressions, and a pager that shows long tables; without it there is none. */
   readonly env?: Environment;
 }

@@ -1,37 +1,14 @@
 /** Chooses records by an expression in jq's language. */
 import { UsageError } from '../errors/usage-error.ts';
 import { ViewError } from '../errors/view-error.ts';
+import type { JqContext } from './jq-words.ts';
 import { checkJq, runJq } from './run-jq.ts';
 import { valueAt } from './field-path.ts';
 
-/**
- * Functions that an expression can use besides jq's own: the time, or the day, that is their input lies longer back than a
- * span, or does not. What has no time has no age: whoever means something by that has to say so.
- */
-const prelude = (now: Date): string => `
-def _now: ${now.getTime() / 1000};
-def _seconds:
-  if test("^[0-9]+(\\\\.[0-9]+)?[smhdw]$") then
-    (.[:-1] | tonumber) * {s: 1, m: 60, h: 3600, d: 86400, w: 604800}[.[-1:]]
-  else error("\\(tojson) is not a duration such as 90d, 12h, or 2w") end;
-def _zone: if . == "Z" then 0 else
-  (if .[:1] == "-" then -1 else 1 end) * ((.[1:3] | tonumber) * 3600 + ((.[3:] | ltrimstr(":")) | if . == "" then 0 else tonumber end) * 60) end;
-def _time:
-  if type == "null" then error("there is no time to compare: null")
-  elif type != "string" then error("\\(tojson) is not a time")
-  elif test("^[0-9]{4}-[0-9]{2}-[0-9]{2}$") then "\\(.)T00:00:00Z" | fromdateiso8601
-  elif test("^[0-9]{4}-[0-9]{2}-[0-9]{2}[T ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\\\.[0-9]+)? ?(Z|UTC|[+-][0-9]{2}:?[0-9]{2})$") then
-    ("\\(.[:10])T\\(.[11:19])Z" | fromdateiso8601) - (.[19:] | sub("^\\\\.[0-9]+"; "") | ltrimstr(" ") | if . == "UTC" then "Z" else . end | _zone)
-  else error("\\(tojson) is not a time") end;
-def age: _now - _time;
-def older($span): age > ($span | _seconds);
-def newer($span): age <= ($span | _seconds);
-`;
-
 /** One result for each record: an array with what the expression gives, or what is wrong with it. */
-const program = (expression: string, now: Date): string =>
+const program = (expression: string): string =>
   // A comment at the end of the expression ends with its line.
-  `${prelude(now)}[.[] | try [(${expression}\n)] catch {fault: (if type == "string" then . else tojson end)}]`;
+  `[.[] | try [(${expression}\n)] catch {fault: (if type == "string" then . else tojson end)}]`;
 
 const labelOf = (expression: string): string => `--where '${expression}'`;
 
@@ -43,9 +20,9 @@ const hint =
  *
  * @throws UsageError for one that is none
  */
-export const checkWhere = async (expression: string, now: Date): Promise<void> => {
+export const checkWhere = async (expression: string): Promise<void> => {
   if (expression.trim() === '') throw new UsageError('--where must not be empty', { hint });
-  await checkJq(program(expression, now), labelOf(expression));
+  await checkJq(program(expression), labelOf(expression));
 };
 
 const shown = (results: readonly unknown[]): string =>
@@ -59,10 +36,10 @@ const shown = (results: readonly unknown[]): string =>
  */
 export const recordsWhere = async (
   records: readonly unknown[],
-  { expression, now, nameKey }: { readonly expression: string; readonly now: Date; readonly nameKey: string },
+  { expression, nameKey, ...about }: { readonly expression: string; readonly nameKey: string } & JqContext,
 ): Promise<readonly unknown[]> => {
   if (records.length === 0) return records;
-  const [results] = await runJq(records, program(expression, now), labelOf(expression));
+  const [results] = await runJq(records, program(expression), about, labelOf(expression));
   const answers = results as readonly (readonly unknown[] | { readonly fault: string })[];
   return records.filter((record, index) => {
     const answer = answers[index] ?? [];

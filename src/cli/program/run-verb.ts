@@ -139,7 +139,7 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
   const view = await planView(context, { noun, verb, endpoint: verb.endpoint });
   for (const expression of typed.list.where ?? []) {
-    await (await import('../output/where.ts')).checkWhere(expression, context.streams.now());
+    await (await import('../output/where.ts')).checkWhere(expression);
   }
   if (targets !== undefined) return (await import('./run-for-each.ts')).runForEach(context, typed, targets);
 

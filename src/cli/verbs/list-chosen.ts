@@ -94,10 +94,10 @@ const chooser = async (
   };
   if (where === undefined) return keep;
   const { recordsWhere } = await import('../output/where.ts');
-  const now = context.streams.now();
+  const about = { now: context.streams.now(), env: context.env, nameKey };
   return async (records) => {
     let left = await keep(records);
-    for (const expression of where) left = await recordsWhere(left, { expression, now, nameKey });
+    for (const expression of where) left = await recordsWhere(left, { expression, ...about });
     return left;
   };
 };

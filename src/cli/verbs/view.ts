@@ -150,6 +150,7 @@ export const fallbackView = async (
     return {
       ...noun,
       format: formats.find((format) => format === asked) ?? 'table',
+      env: context.env,
       ...(jq !== undefined && { jq }),
     };
   }

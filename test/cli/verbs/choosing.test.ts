@@ -33,12 +33,6 @@ describe('--where', () => {
     expect((await labelsWhere('.name == "many1"', '--jq', '.[].color')).out).toBe('#ff0000\n');
   });
 
-  it('knows how old something is', async () => {
-    expect(await usersWhere('.created_at | newer("1h")')).toBe('ann\nroot\n');
-    expect(await usersWhere('.created_at | older("1h")')).toBe('');
-    expect(await usersWhere('.username == "ann" and ("2020-01-01T00:00:00Z" | older("90d"))')).toBe('ann\n');
-  });
-
   it('stops at a record for which it is neither true nor false, and prints none', async () => {
     const never = await repoctl(['users', 'list', '--where', '.last_sign_in_at | older("180d")', '-o', 'name']);
     expect(never).toMatchObject({ code: 1, out: '' });
@@ -67,6 +61,51 @@ describe('--where', () => {
   it('chooses among many projects, and what is chosen can be piped on', async () => {
     const argv = ['labels', 'list', '--each-project', '--instance', '--where', '.name == "many7"', '-o', 'name'];
     expect((await repoctl(argv)).out).toBe('root/app\tmany7\n');
+  });
+});
+
+describe('what --where and --jq know alike', () => {
+  const env = {
+    NIGHT: 'ann',
+    CI_SOME_TOKEN: 'a-secret-of-12',
+    DB_PASSWORD: 'swordfish1',
+    REMOTE: 'https://ci:a-secret-of-12@x.test/a.git',
+    NOTE: 'say "swordfish1"',
+  };
+
+  it.each([
+    ['.created_at | newer("1h")', 'ann\nroot\n'],
+    ['.created_at | older("1h")', ''],
+    ['(.created_at | age) < 3600 and .username == "ann"', 'ann\n'],
+    ['.username == "ann" and ("2020-01-01T00:00:00Z" | older("90d"))', 'ann\n'],
+  ])('is how old something is: %s', async (condition, expected) => {
+    expect(await usersWhere(condition)).toBe(expected);
+    const selected = await repoctl(['users', 'list', '--jq', `map(select(${condition}))[].username`]);
+    expect(selected.out).toBe(expected);
+  });
+
+  it('is the environment, without what is secret in it', async () => {
+    const chosen = await repoctl(
+      ['users', 'list', '--where', '.username == env.NIGHT and $ENV.NIGHT == "ann"', '-o', 'name'],
+      { env },
+    );
+    expect(chosen.out).toBe('ann\n');
+    const shown = '[env.NIGHT, $ENV.CI_SOME_TOKEN, env.REPOCTL_TOKEN, env.DB_PASSWORD, env.REMOTE, env.NOTE]';
+    const expected = ['ann', null, null, null, 'https://[redacted]@x.test/a.git', 'say "[redacted]"'];
+    for (const argv of [
+      ['users', 'list'],
+      ['users', 'get', 'ann'],
+      ['api', '/version'],
+      ['auth', 'status'],
+    ]) {
+      const { out } = await repoctl([...argv, '--jq', shown], { env });
+      expect({ argv, seen: JSON.parse(out) }).toEqual({ argv, seen: expected });
+    }
+  });
+
+  it('is the age of something that has a time', async () => {
+    const result = await repoctl(['users', 'list', '--jq', '.[].id | older("1d")']);
+    expect(result).toMatchObject({ code: 1, out: '', err: expect.stringContaining('2 is not a time') });
   });
 });
 

@@ -37,6 +37,7 @@ export const printPlan = async (
       format,
       columns: [],
       nameKey: 'url',
+      env: context.env,
       ...(globals.jq !== undefined && { jq: globals.jq }),
     });
   } else if (format === 'markdown') {

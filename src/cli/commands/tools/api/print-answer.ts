@@ -16,7 +16,7 @@ import type { Client } from '../../../../api/client.ts';
 export type AskedView = Omit<View, 'columns'>;
 
 /** What the command line asks for; a profile's output format is for records, not for raw answers. */
-export const viewAsked = ({ globals }: CommandContext): AskedView | undefined => {
+export const viewAsked = ({ globals, env }: CommandContext): AskedView | undefined => {
   const { output, json, yaml, jq, fields } = globals;
   const asked = json === true ? 'json' : yaml === true ? 'yaml' : output;
   const format = formats.find((name) => name === asked);
@@ -24,6 +24,7 @@ export const viewAsked = ({ globals }: CommandContext): AskedView | undefined =>
   return {
     format: format ?? 'json',
     nameKey: 'id',
+    env,
     ...(jq !== undefined && { jq }),
     ...(fields !== undefined && { fields: fields.split(',').map((field) => field.trim()) }),
   };
