@@ -12,7 +12,7 @@ import type { compactRecords, CompactRecords } from './json/compact-records.ts';
 import { countIn, hasNextPage, pageFollower } from './next-page.ts';
 import type { PagesAhead } from './pages-ahead.ts';
 import { redactUrl } from './redact.ts';
-import { sendByRoutes } from './routes.ts';
+import { type Route, sendByRoutes } from './routes.ts';
 
 /** One page of a list; the counts are there when the service sends them (document, "Pagination rules"). */
 export interface Page<B> {
@@ -90,6 +90,25 @@ export interface PagesOptions extends Pick<CallOptions, 'signal'> {
   readonly asSent?: boolean;
 }
 
+/** The answer with the first page; undefined for a list of an empty repository, which servers refuse. */
+const firstOf = async (
+  client: Client,
+  endpoint: Endpoint,
+  params: Record<string, unknown>,
+  signal: AbortSignal | undefined,
+  ask: (path: string) => Promise<HttpAnswer>,
+): Promise<{ readonly answer: HttpAnswer; readonly route: Route } | undefined> => {
+  try {
+    return await explainingGone(client, endpoint, signal, () =>
+      sendByRoutes(endpoint, params, undefined, ({ plan }) => ask(`${client.base.apiPath}${plan.target}`)),
+    );
+  } catch (error) {
+    const { isOfEmptyRepository } = await import('./empty-repository.ts');
+    if (await isOfEmptyRepository(client, endpoint, params, { error, signal })) return undefined;
+    throw error;
+  }
+};
+
 /**
  * The pages of a list, by what the service says of the next one. The client's time limit holds for each page.
  *
@@ -110,13 +129,14 @@ export async function* pages<P, B>(
       sendChecked({ ...client, settings: { ...settings, sleep } }, { method, path, headers: {} }, deadline),
     );
   const seen = new Set<string>();
-  const first = await explainingGone(client, endpoint, signal, () =>
-    sendByRoutes(endpoint, params as Record<string, unknown>, undefined, ({ plan }) => {
-      const path = `${client.base.apiPath}${plan.target}`;
-      seen.add(path);
-      return ask(path);
-    }),
-  );
+  const first = await firstOf(client, endpoint, params as Record<string, unknown>, signal, (path) => {
+    seen.add(path);
+    return ask(path);
+  });
+  if (first === undefined) {
+    yield { items: [] as B, hasNext: false, total: 0 };
+    return;
+  }
   const { member } = first.route;
   const follow = pageFollower(client.base.origin);
   const find = asSent && member === undefined ? (await import('./json/compact-records.ts')).compactRecords : undefined;
