@@ -480,7 +480,7 @@ function __repoctl_own
         case 'users attributes list' 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
             set own $list_options
         case 'deploy-keys list'
-            set own -p --project --instance\t'List the domains of all projects (administrators only)' $fan_out_options_7 $list_options
+            set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_7 $list_options
         case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'issues time stats' 'labels get' 'mrs notes get' 'mrs time stats' 'branches protected get' 'releases get' 'tags get'
             set own -p --project $fan_out_options
         case 'deploy-keys create'
@@ -582,7 +582,7 @@ function __repoctl_own
         case 'jobs report'
             set own -p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options
         case 'pages list'
-            set own -p --project --instance\t'List the domains of all projects (administrators only)' --expiring $fan_out_options_7 $list_options
+            set own -p --project --instance\t'List the domains of all projects (administrators only); with --each-project, run for each project you can see' --expiring $fan_out_options_7 $list_options
         case 'pages create'
             set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options_3 $fan_out_options
         case 'pages update'

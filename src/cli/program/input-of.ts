@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { isNamed, severalOf, takesBulk } from '../bulk/bulk-options.ts';
 import { isPointer } from '../verbs/collect-params.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { TargetValues } from '../targets/target-options.ts';
+import { isTargetFlag, type TargetValues } from '../targets/target-options.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope, VerbParameter } from '../verbs/parameter.ts';
 import { isNames, parameterKind } from '../verbs/parameter-kind.ts';
@@ -115,6 +115,12 @@ const extrasOf = (command: Command, verb: ResolvedVerb): VerbInput['extras'] => 
   return Object.fromEntries([...options, ...own]);
 };
 
+/** Flags of a verb's own that say which projects or groups where it is run for each of many: `--instance`. */
+const flagsOfTargets = (command: Command, { alternatives = [] }: ResolvedVerb): readonly string[] => {
+  const isMany = command.getOptionValue('eachProject') === true || command.getOptionValue('eachGroup') === true;
+  return isMany ? alternatives.map(({ flag }) => flag).filter((flag) => isTargetFlag(flag)) : [];
+};
+
 /** What was typed, unchecked but for what contradicts itself. */
 export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput => {
   const value = (name: string): unknown => command.getOptionValue(optionKey(name));
@@ -131,6 +137,7 @@ export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbI
   const { scopes } = verb;
   const names = namesOf(command, noun, verb);
   const given = textsOf(command, verb);
+  const ofTargets = flagsOfTargets(command, verb);
   return {
     noun,
     verb,
@@ -140,11 +147,14 @@ export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbI
       ...(scopes.includes('project') && typeof project === 'string' && { project }),
       ...(scopes.includes('group') && typeof group === 'string' && { group }),
     },
-    flags: (verb.alternatives ?? []).map(({ flag }) => flag).filter((flag) => value(flag) !== undefined),
+    flags: (verb.alternatives ?? [])
+      .map(({ flag }) => flag)
+      .filter((flag) => value(flag) !== undefined && !ofTargets.includes(flag)),
     list: valuesUnder(command, listHeading) as ListValues,
     bulk: valuesUnder(command, bulkHeading) as BulkValues,
     targets: {
       ...(valuesUnder(command, targetHeading) as TargetValues),
+      ...Object.fromEntries(ofTargets.map((flag) => [flag, value(flag)])),
       ...(verb.acrossGroup === true && typeof group === 'string' && { group }),
     },
     ...(takesBulk(verb) && { fields: (value('field') as readonly string[] | undefined) ?? [] }),

@@ -34,11 +34,20 @@ const paramOf = (chosen: VerbEndpoint, kind: TargetChoice['kind']): { param: str
   return { param: scope.param, isArgument: chosen.scope === undefined };
 };
 
+/** A flag that asks for something else than what each of the projects or groups has. */
+const refuseOtherList = ({ verb, flags }: VerbInput, { kind, label }: TargetChoice): void => {
+  const other = verb.endpoints.find(
+    ({ flag, scope, implied }) => flag !== undefined && flags.includes(flag) && (scope ?? implied)?.of !== kind,
+  );
+  if (other !== undefined) throw new UsageError(`${label} and --${other.flag} cannot be used together`);
+};
+
 /** Reads the same of each project or group that was chosen, and prints it as one list. */
 export const runForEach = async (context: CommandContext, typed: VerbInput, choice: TargetChoice): Promise<void> => {
   const { noun, verb, extras } = typed;
   const { kind } = choice;
   if (typed.list.page !== undefined) throw new UsageError(`--page and ${choice.label} cannot be used together`);
+  refuseOtherList(typed, choice);
   const scopes = verb.scopes.includes(kind) ? { [kind]: each } : {};
   const chosen = chooseEndpoint({ ...typed, scopes });
   const { endpoint } = chosen;

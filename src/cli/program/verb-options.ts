@@ -6,7 +6,7 @@ import type { Scope } from '../verbs/parameter.ts';
 import { listOptions } from '../verbs/paging.ts';
 import { bulkOptions, fieldOption, ifExistsOption } from '../verbs/verb-input.ts';
 import { positionalScope, targetKinds } from '../verbs/subject-of-verb.ts';
-import { targetOptions } from '../targets/target-options.ts';
+import { isTargetFlag, targetOptions } from '../targets/target-options.ts';
 import { spanMeaning } from '../verbs/parameter-kind.ts';
 import { helpOfParameter, optionFlags, optionsOfParameter, withFacts } from './parameter-option.ts';
 import { oneMore } from './repeated-options.ts';
@@ -63,9 +63,12 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
   if (verb.acrossGroup === true) {
     command.addOption(new Option(scopeFlags('group'), 'Group ID or path, for all projects in it'));
   }
-  for (const { flag, description } of verb.alternatives ?? []) {
+  const [kind] = targetKinds(verb, takesBulk(verb));
+  for (const { flag, description = '' } of verb.alternatives ?? []) {
     const valued = flag === 'project' || flag === 'group' || parameters.some(({ name }) => name === flag);
-    if (!valued) command.addOption(new Option(`--${flag}`, description));
+    const each =
+      kind !== undefined && isTargetFlag(flag) ? `; with --each-${kind}, run for each ${kind} you can see` : '';
+    if (!valued) command.addOption(new Option(`--${flag}`, `${description}${each}`));
   }
   for (const parameter of parameters) {
     if (parameter.place !== 'flag') continue;

@@ -40,3 +40,6 @@ export const targetOptions = [
 export type TargetValues = Readonly<
   Partial<Record<(typeof targetOptions)[number]['key'] | 'group', string | true | readonly string[]>>
 >;
+
+/** Whether an option of this name says which projects or groups are meant, if it is not what a verb calls something else. */
+export const isTargetFlag = (name: string): boolean => targetOptions.some(({ key }) => key === name);

@@ -28,7 +28,7 @@ export const deployKeys: Noun = {
       alternatives: [
         {
           flag: 'instance',
-          description: 'List the domains of all projects (administrators only)',
+          description: 'List the deploy keys of all projects (administrators only)',
           endpoint: endpoints.listAll,
         },
       ],

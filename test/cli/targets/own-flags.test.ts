@@ -1,0 +1,104 @@
+/** Options of a verb's own beside those that choose projects and groups. */
+import { Option } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takesBulk } from '../../../src/cli/bulk/bulk-options.ts';
+import { isTargetFlag, targetOptions } from '../../../src/cli/targets/target-options.ts';
+import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
+import { targetKinds } from '../../../src/cli/verbs/subject-of-verb.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { commandsAt } from '../support/commands.ts';
+import { everyVerb } from '../support/every-verb.ts';
+
+let service: TestService;
+
+const { repoctl, json } = commandsAt(() => service);
+
+beforeAll(async () => {
+  service = await startService();
+  await repoctl(['groups', 'create', 'Team', '--path', 'team']);
+  for (const name of ['api', 'web']) await repoctl(['projects', 'create', name, '--namespace-id', 'team']);
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+/** Verbs that can be run for many projects or groups, with those that they are run for. */
+const fanningOut = everyVerb.flatMap(([path, , verb]) => {
+  const resolved = resolveVerb(verb);
+  return targetKinds(resolved, takesBulk(resolved)).map((kind) => ({ path, kind, verb: resolved }));
+});
+
+/** The flags of reads that choose another list, but not those that have a value, which chooses a project or group. */
+const flags = fanningOut
+  .filter(({ verb }) => verb.endpoint.risk === 'read')
+  .flatMap(({ path, kind, verb }) =>
+    verb.endpoints.flatMap(({ flag, scope, implied }) =>
+      flag === undefined || flag === 'project' || flag === 'group'
+        ? []
+        : [{ path, kind, flag, words: verb.positional.slice(1), isSame: (scope ?? implied)?.of === kind }],
+    ),
+  );
+
+const typed = (flag: string): readonly string[] =>
+  flag === 'user' || flag === 'note-id' ? [`--${flag}`, '1'] : [`--${flag}`];
+
+describe('a flag of a verb beside --each-project and --each-group', () => {
+  it.each(flags.filter(({ flag }) => isTargetFlag(flag)))(
+    'chooses among all: $path --$flag',
+    async ({ path, kind, flag }) => {
+      const { code, out } = await repoctl([
+        ...path.split(' '),
+        `--each-${kind}`,
+        `--${flag}`,
+        '--dry-run',
+        '-o',
+        'ndjson',
+      ]);
+      expect(code).toBe(0);
+      expect(out.match(/projects\/team%2F\w+\//g)).toEqual(['projects/team%2Fapi/', 'projects/team%2Fweb/']);
+    },
+  );
+
+  it.each(flags.filter(({ flag, isSame }) => !isTargetFlag(flag) && !isSame))(
+    'is refused where it is about something else: $path --$flag',
+    async ({ path, kind, flag }) => {
+      const argv = [...path.split(' '), `--each-${kind}`, '--instance', ...typed(flag)];
+      expect(await repoctl(argv)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(`--each-${kind} and --${flag} cannot be used together`),
+      });
+    },
+  );
+
+  it('does what it says of each where it is about that', async () => {
+    expect(flags.some(({ isSame }) => isSame)).toBe(true);
+    const subgroups = await json<unknown[]>(['groups', 'subgroups', '--recursive', '--each-group', '--instance']);
+    expect(subgroups).toEqual([]);
+    const members = await json<{ project: string }[]>(
+      'projects members list --inherited --each-project --of team'.split(' '),
+    );
+    expect(members.map(({ project }) => project)).toEqual(['team/api', 'team/web']);
+  });
+
+  it('filters the list of each where it is a filter of that', async () => {
+    const names = new Set(targetOptions.map(({ flags: text }) => new Option(text).long));
+    const filters = fanningOut.flatMap(({ path, verb }) =>
+      [...verb.parameters.map(({ name }) => `--${name}`), ...(verb.extras ?? []).map((extra) => extra.flags)]
+        .filter((text) => names.has(new Option(text).long))
+        .map((text) => `${path} ${text}`),
+    );
+    expect(filters).toEqual(['projects forks --membership']);
+    const argv = ['projects', 'forks', '--each-project', '--membership'];
+    expect((await repoctl(argv)).err).toContain('--each-project must know of which projects');
+    const { out } = await repoctl([...argv, '--of', 'team', '--dry-run']);
+    expect(out.match(/forks\?membership=true/g)).toHaveLength(2);
+  });
+});
+
+it('says of --instance what it lists', async () => {
+  const { out } = await repoctl(['deploy-keys', 'list', '--help']);
+  expect(out.replaceAll(/\s+/g, ' ')).toContain(
+    '--instance List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see',
+  );
+});
