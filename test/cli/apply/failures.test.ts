@@ -78,6 +78,49 @@ describe('an apply that goes wrong', () => {
       ]);
     });
 
+    it('says what was done in part, and ends with 12', async () => {
+      kit.wire.treat({
+        fate: ({ method, path }) =>
+          method === 'POST' && path.includes('/variables') ? { status: 400, body: { message: 'no' } } : undefined,
+      });
+      const text = project('{ schedules: { nightly: { ref: master, cron: "0 1 * * *", variables: { MODE: full } } } }');
+      const applied = await kit.apply(text);
+      expect(applied).toMatchObject({
+        code: 12,
+        err: expect.stringContaining('1 failure; 0 changes applied, 1 in part'),
+      });
+      kit.wire.treat({});
+      expect(await kit.apply(text)).toMatchObject({ code: 0 });
+    });
+
+    it('sets the default branch of a new project last, and says that the rest is done where there is no such branch', async () => {
+      const text =
+        'version: 1\nprojects:\n  harbor/fresh:\n    create: true\n' +
+        '    settings: { default_branch: trunk, description: Fresh }\n    labels: { one: { color: red } }\n';
+      const applied = await kit.apply(text, '--json');
+      expect(applied.code).toBe(12);
+      expect(applied.err).toContain('"code":"partly-failed"');
+      expect(JSON.parse(applied.out).changes).toMatchObject([
+        { address: 'projects:harbor/fresh', status: 'failed', error: expect.stringContaining('default_branch') },
+        { address: 'projects:harbor/fresh:labels:one', status: 'done' },
+      ]);
+      expect((await kit.plan(text)).changes).toMatchObject([
+        { fields: { default_branch: { old: null, new: 'trunk' } } },
+      ]);
+      await kit.json('files create a.txt --branch other -m Begin --content a -p harbor/fresh'.split(' '));
+      await kit.json('branches create trunk other -p harbor/fresh'.split(' '));
+      expect(await kit.apply(text)).toMatchObject({ code: 0 });
+      expect(await kit.diff(text)).toMatchObject({ code: 0 });
+    });
+
+    it('archives a new project once all else in it is done', async () => {
+      const text =
+        'version: 1\nprojects: { harbor/kept: { create: true, settings: { archived: true }, labels: { one: { color: red } } } }\n';
+      expect(await kit.apply(text)).toMatchObject({ code: 0, err: expect.stringContaining('Applied 2 changes') });
+      expect(await kit.diff(text)).toMatchObject({ code: 0 });
+      expect(await kit.json(['projects', 'get', 'harbor/kept'])).toMatchObject({ archived: true });
+    });
+
     it('is a value that the server does not take, which is told with what it shows', async () => {
       kit.wire.treat({
         answer: ({ method, path }, body) =>

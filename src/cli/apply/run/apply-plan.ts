@@ -1,5 +1,6 @@
 /** Does what a plan says, in an order in which nothing waits for something that comes later. */
 import pMap from 'p-map';
+import { isApiError } from '../../../api/errors/api-error.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { isBelow, pathOf } from '../../targets/list-below.ts';
 import type { Server } from '../live/server.ts';
@@ -13,6 +14,8 @@ export interface Outcome {
   readonly step: Step;
   readonly status: 'done' | 'failed' | 'not tried';
   readonly error?: unknown;
+  /** Something was written before it failed. */
+  readonly isPartly?: true;
   readonly finishedAt?: Date;
 }
 
@@ -33,7 +36,8 @@ const freshFor = 60_000;
 
 const hiddenFirst = ['private', 'internal', 'public'];
 
-const narrows = ({ values, record }: Step): boolean =>
+const narrows = ({ action, values, record }: Step): boolean =>
+  action === 'change' &&
   values.has('visibility') &&
   hiddenFirst.indexOf(String(values.get('visibility'))) < hiddenFirst.indexOf(String(record?.['visibility']));
 
@@ -43,6 +47,19 @@ const only = (step: Step, isChosen: (name: string) => boolean): Step => ({
   values: new Map([...step.values].filter(([name]) => isChosen(name))),
 });
 
+/** Settings of a project that are not for its turn: a project is empty when it is made, and nothing can be written to an archived one. */
+const inParts = (step: Step) => {
+  const part = (name: string): readonly Step[] =>
+    step.values.has(name) ? [{ ...only(step, (one) => one === name), members: new Map() }] : [];
+  const rest = only(step, (name) => name !== 'archived' && name !== 'default_branch');
+  const isUnarchived = step.action === 'change' && step.values.get('archived') === false;
+  return {
+    before: isUnarchived ? part('archived') : [],
+    now: rest.values.size > 0 ? [rest] : [],
+    after: [...part('default_branch'), ...(isUnarchived ? [] : part('archived'))],
+  };
+};
+
 /** Steps of one target in parts: those for its turn, and those that wait until all that is below it is done. */
 const inTurn = ({
   target,
@@ -50,18 +67,15 @@ const inTurn = ({
 }: PlannedTarget): { readonly now: readonly Step[]; readonly last: readonly Step[] } => {
   const [before, now, after, last]: [Step[], Step[], Step[], Step[]] = [[], [], [], []];
   for (const step of steps) {
-    const archives = step.values.get('archived');
-    if (step.section.name !== 'settings' || step.record === undefined || step.action !== 'change') {
+    if (step.section.name !== 'settings' || step.action === 'rename') {
       now.push(step);
-    } else if (target.owner === 'groups' && narrows(step)) {
-      last.push(step);
-    } else if (archives === undefined) {
-      now.push(step);
+    } else if (target.owner === 'groups') {
+      (narrows(step) ? last : now).push(step);
     } else {
-      // Nothing can be written to an archived project.
-      const others = only(step, (name) => name !== 'archived');
-      (archives === true ? after : before).push(only(step, (name) => name === 'archived'));
-      if (others.values.size > 0) now.push(others);
+      const parts = inParts(step);
+      before.push(...parts.before);
+      now.push(...parts.now);
+      after.push(...parts.after);
     }
   }
   return { now: [...before, ...now, ...after], last };
@@ -78,6 +92,42 @@ const signature = (steps: readonly Step[]): string =>
       [...members].map(([name, of]) => [name, [...of]]),
     ]),
   );
+
+/** Does one step. Returns the target as it is then. */
+const writeOne = async (
+  server: Server,
+  step: Step,
+  { target, readAt }: { readonly target: Target; readonly readAt: string | undefined },
+): Promise<Target> => {
+  const isOwn = step.section.name === 'settings';
+  if (step.action === 'rename' && isOwn) {
+    await move(server, target);
+    return target;
+  }
+  const made = await writeStep({ server, target, step, readAt });
+  if (step.section.name === 'users' && step.action !== 'change') {
+    server.remember('users', step.name, made ?? { ...step.record, username: step.name });
+  }
+  if (made === undefined || !isOwn) return target;
+  if (target.owner === 'groups') server.remember('groups', pathOf(made), made);
+  return { ...target, record: made };
+};
+
+/** A server, and whether something was written on it. */
+const watched = (server: Server): { readonly server: Server; readonly hasWritten: () => boolean } => {
+  let hasWritten = false;
+  return {
+    server: {
+      ...server,
+      call: async (endpoint, ...rest) => {
+        const answer = await server.call(endpoint, ...rest);
+        hasWritten ||= endpoint.risk !== 'read';
+        return answer;
+      },
+    },
+    hasWritten: () => hasWritten,
+  };
+};
 
 /** One run: what has failed so far decides what is still tried. */
 const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: ApplyOptions) => {
@@ -104,22 +154,6 @@ const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: 
     });
   };
 
-  /** Does one step. Returns the target as it is then. */
-  const writeOne = async (step: Step, target: Target, readAt: string | undefined): Promise<Target> => {
-    const isOwn = step.section.name === 'settings';
-    if (step.action === 'rename' && isOwn) {
-      await move(server, target);
-      return target;
-    }
-    const made = await writeStep({ server, target, step, readAt });
-    if (step.section.name === 'users' && step.action !== 'change') {
-      server.remember('users', step.name, made ?? { ...step.record, username: step.name });
-    }
-    if (made === undefined || !isOwn) return target;
-    if (target.owner === 'groups') server.remember('groups', pathOf(made), made);
-    return { ...target, record: made };
-  };
-
   /** Does steps of one target in their order, until one fails. */
   const runSteps = async (planned: PlannedTarget, all: readonly Step[]): Promise<void> => {
     const steps = all.filter((step) => !isLeftOut(step));
@@ -133,16 +167,20 @@ const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: 
         tell({ step, status: 'not tried' });
         continue;
       }
+      const own = watched(server);
       try {
         if (!isFresh) ({ readAt } = await fresh(planned));
         isFresh = true;
-        target = await writeOne(step, target, readAt);
+        target = await writeOne(own.server, step, { target, readAt });
         tell({ step, status: 'done', finishedAt: new Date() });
       } catch (error) {
         reason = error;
         if (step.section.name === 'settings' && step.action !== 'change') unmade.add(path);
         stopped = failFast;
-        tell({ step, status: 'failed', error, finishedAt: new Date() });
+        // What was replaced is put back, or the error says so; a change that the server did not take is no part of it.
+        const isUnfinished = step.action === 'add' || (step.action !== 'replace' && isApiError(error));
+        const isPartly = own.hasWritten() && isUnfinished;
+        tell({ step, status: 'failed', error, ...(isPartly && { isPartly }), finishedAt: new Date() });
       }
     }
   };

@@ -279,10 +279,13 @@ const replace = async (writing: Writing, record: WireRecord): Promise<void> => {
 
 /** Does a step. Returns the record that was made, if one was. Rejects with what the server refused it with. */
 export const writeStep = async (writing: Writing): Promise<WireRecord | undefined> => {
-  const { action, record = {}, values } = writing.step;
+  const { action, record = {}, values, section } = writing.step;
   switch (action) {
     case 'add':
-      return create(writing, values);
+      if (section.name !== 'settings' || writing.target.record === undefined) return create(writing, values);
+      // The project is made: this is what waited for the rest of it.
+      await update(writing, writing.target.record, values);
+      return undefined;
     case 'delete':
       await remove(writing, record);
       return undefined;

@@ -70,9 +70,12 @@ const endOf = (outcomes: readonly Outcome[], comparison: Comparison): ExitError 
     ...(untried === 0 ? [] : [`${countText(untried, 'change')} not tried`]),
   ];
   const failedCount = failures.length + unread.length;
-  return new ExitError(`${countText(failedCount, 'failure')}; ${countText(done, 'change')} applied`, {
-    code: done > 0 || problem === undefined ? 'partly-failed' : problem.code,
-    ...(done === 0 && problem !== undefined && { exitCode: problem.exitCode }),
+  const partly = failures.filter(({ isPartly }) => isPartly === true).length;
+  const inPart = partly === 0 ? '' : `, ${partly} in part`;
+  const isPartly = done + partly > 0 || problem === undefined;
+  return new ExitError(`${countText(failedCount, 'failure')}; ${countText(done, 'change')} applied${inPart}`, {
+    code: isPartly ? 'partly-failed' : problem.code,
+    ...(!isPartly && { exitCode: problem.exitCode }),
     details: told,
     hint: 'Run the command again to continue.',
   });
