@@ -209,12 +209,12 @@ __repoctl_commands() {
 
 # Sets own to the names of the options of $1 that not all commands have.
 __repoctl_own() {
-  local list_options='--page --per-page --limit --all --where --fail-if-any'
-  local bulk_options='--from --from-format --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_2='--from --from-format --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_3='--if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_4='--from --from-format --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_5='--if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error'
+  local list_options='--page --per-page --limit --all --where --except-from --fail-if-any'
+  local bulk_options='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_2='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_3='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_4='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_5='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local fan_out_options='--each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects'
   local fan_out_options_2='--each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects'
   local fan_out_options_3='--each-group --of --membership --instance --groups-from --match --skip --skip-file'
@@ -308,7 +308,7 @@ __repoctl_own() {
     'variables get') own="-p --project -g --group --environment-scope --reveal" ;;
     'variables create') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_3 $fan_out_options_4" ;;
     'variables update') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4" ;;
-    'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4" ;;
+    'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4" ;;
     'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_4" ;;
     'variables import') own="-p --project -g --group --prune" ;;
     'variables export') own="-p --project -g --group --format" ;;
@@ -411,26 +411,20 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
-      '--key' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--environment-scope' | '--new-environment-scope' | '--my-reaction-emoji' | '--new-name' | '-m' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
+      '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--iids' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
+      '--key' | '--username' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--environment-scope' | '--new-environment-scope' | '--my-reaction-emoji' | '--new-name' | '-m' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
         case $1 in
           'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create') spec='words fail skip' ;;
           *) spec='words fail skip update' ;;
         esac
         ;;
-      '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
       '--active' | '--external')
         case $1 in
           'users list') takes=nothing ;;
           *) takes=optional spec='words true false' ;;
-        esac
-        ;;
-      '--username')
-        case $1 in
-          'users update') spec='@' ;;
-          *) spec='@live usernames' ;;
         esac
         ;;
       '--order-by')
@@ -521,18 +515,11 @@ __repoctl_option() {
       '--labels') spec='@live labels' ;;
       '--milestone')
         case $1 in
-          'issues list' | 'mrs list') spec='@live milestone-titles' ;;
+          'issues list' | 'mrs list') spec='@' ;;
           *) spec='live milestones' ;;
         esac
         ;;
       '--author' | '--assignee') spec='live users' ;;
-      '--iids')
-        case $1 in
-          'milestones list')  ;;
-          'mrs list') spec='lives mrs' ;;
-          *) spec='lives issues' ;;
-        esac
-        ;;
       '--assignees') spec='lives users' ;;
       '--state-event')
         case $1 in

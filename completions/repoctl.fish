@@ -431,12 +431,12 @@ end
 # Prints the names of the options of $argv[1] that not all commands have, some with what they mean.
 function __repoctl_own
     set -l own
-    set -l list_options --page --per-page --limit --all --where --fail-if-any
-    set -l bulk_options --from --from-format --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_2 --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
-    set -l bulk_options_3 --if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_4 --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
-    set -l bulk_options_5 --if-exists --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l list_options --page --per-page --limit --all --where --except-from --fail-if-any
+    set -l bulk_options --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_2 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_3 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_4 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options_5 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_3 --each-group --of --membership --instance --groups-from --match --skip --skip-file
@@ -618,7 +618,7 @@ function __repoctl_own
         case 'variables update'
             set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4
         case 'variables set'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update)' --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4
         case 'variables delete'
             set own -p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_4
         case 'variables import'
@@ -787,6 +787,7 @@ function __repoctl_meanings
         --limit\t'Maximum number of records' \
         --all\t'List all records' \
         --where\t'Only records for which a jq expression is true' \
+        --except-from\t'Leave out the records that this file names; - for stdin' \
         --fail-if-any\t'Exit with 13 if the list is not empty, for monitoring' \
         --key\t'Public key on one line (required)' \
         --field\t'Field to send as it is, with types as in "repoctl api"' \
@@ -841,7 +842,7 @@ function __repoctl_meanings
         --projects-from\t'File of paths or IDs, one per line; - for stdin' \
         --match\t'Only those that match, such as \'app-*\' or \'a/b/**\'' \
         --skip\t'All but those that match' \
-        --skip-file\t'File of paths and patterns to skip, one per line' \
+        --skip-file\t'File of projects or groups to skip: paths and patterns, one per line' \
         --limit-total\t'Maximum number of records of all; --limit is for each' \
         --archived-projects\t'Archived projects (default: skip)' \
         --can-push\t'Allow the key to push (default: false)' \
@@ -1100,8 +1101,10 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
-            case '--key' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--environment-scope' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--except-from' '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
+                set spec 'file'
+            case '--key' '--username' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--environment-scope' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'
                 switch "$argv[1]"
@@ -1110,8 +1113,6 @@ function __repoctl_option
                     case '*'
                         set spec 'words fail skip update'
                 end
-            case '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
-                set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
             case '--active' '--external'
@@ -1121,13 +1122,6 @@ function __repoctl_option
                     case '*'
                         set takes optional
                         set spec 'words true false'
-                end
-            case '--username'
-                switch "$argv[1]"
-                    case 'users update'
-                        set spec '@'
-                    case '*'
-                        set spec '@live usernames'
                 end
             case '--order-by'
                 switch "$argv[1]"
@@ -1254,20 +1248,12 @@ function __repoctl_option
             case '--milestone'
                 switch "$argv[1]"
                     case 'issues list' 'mrs list'
-                        set spec '@live milestone-titles'
+                        set spec '@'
                     case '*'
                         set spec 'live milestones'
                 end
             case '--author' '--assignee'
                 set spec 'live users'
-            case '--iids'
-                switch "$argv[1]"
-                    case 'milestones list'
-                    case 'mrs list'
-                        set spec 'lives mrs'
-                    case '*'
-                        set spec 'lives issues'
-                end
             case '--assignees'
                 set spec 'lives users'
             case '--state-event'

@@ -101,6 +101,7 @@ describe('help', () => {
         --limit <n>                  Maximum number of records
         --all                        List all records
         --where <expression>         Only records for which a jq expression is true
+        --except-from <file>         Leave out the records that this file names; - for stdin
         --fail-if-any                Exit with 13 if the list is not empty, for monitoring"
     `);
   });

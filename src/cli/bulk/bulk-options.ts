@@ -24,6 +24,8 @@ export interface Bulk {
   readonly maxChanges: number | undefined;
   /** Undefined where a record that is there is an error. */
   readonly ifExists: IfExists | undefined;
+  /** The path of a file of records that are left out, or `-` for stdin. */
+  readonly exceptFrom: string | undefined;
   /** The path of the file for what was not done. */
   readonly rejects: string | undefined;
 }
@@ -142,6 +144,7 @@ const refuseSingle = ({ verb, extras }: VerbInput): void => {
 
 /** Options that mean nothing where one record is written as usual. */
 const forRows = {
+  exceptFrom: '--except-from',
   maxChanges: '--max-changes',
   rejects: '--rejects',
   concurrency: '--concurrency',
@@ -158,7 +161,7 @@ export const parseBulk = (
   input: VerbInput,
   { targets, yes }: { readonly targets?: TargetChoice | undefined; readonly yes: boolean },
 ): Bulk | undefined => {
-  const { concurrency, continueOnError, maxChanges, rejects } = input.bulk;
+  const { concurrency, continueOnError, exceptFrom, maxChanges, rejects } = input.bulk;
   const { from, format } = sourceOf(input);
   if (input.bulk.fromFormat !== undefined && input.bulk.from === undefined) {
     throw new UsageError('--from-format can only be used with --from');
@@ -171,9 +174,14 @@ export const parseBulk = (
   refuseSingle(input);
   if (rejects === '') throw new UsageError('--rejects must not be empty');
   if (rejects !== undefined && rejects === from) throw new UsageError('--rejects and --from must be different files');
-  if (targets !== undefined && 'file' in targets.from && targets.from.file === '-' && from === '-') {
-    throw new UsageError(`--${targets.kind}s-from and --from cannot both read stdin`);
-  }
+  const readStdin = [
+    ...(from === '-' ? ['--from'] : []),
+    ...(targets !== undefined && 'file' in targets.from && targets.from.file === '-'
+      ? [`--${targets.kind}s-from`]
+      : []),
+    ...(exceptFrom === '-' ? ['--except-from'] : []),
+  ];
+  if (readStdin.length > 1) throw new UsageError(`${readStdin.slice(0, 2).join(' and ')} cannot both read stdin`);
   if (targets !== undefined && yes && takesAway(input) && maxChanges === undefined) {
     throw new UsageError(`--max-changes is required with --yes and --each-${targets.kind}`, {
       hint: 'Look at what would be done with --dry-run, and say how much that may be.',
@@ -190,6 +198,7 @@ export const parseBulk = (
     continueOnError: continueOnError === true,
     maxChanges: typeof maxChanges === 'string' ? parseMaximum(maxChanges) : takesAway(input) ? usualMaximum : undefined,
     ifExists: parseIfExists(input),
+    exceptFrom: typeof exceptFrom === 'string' ? exceptFrom : undefined,
     rejects: typeof rejects === 'string' ? rejects : undefined,
   };
 };

@@ -168,14 +168,26 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
   const sends = !dryRun && checked.every(({ error }) => error === undefined);
   const tries = dryRun || sends;
   const targets = tries && bulk.targets !== undefined ? await findTargets(context, bulk.targets) : undefined;
-  if (tries) await approve(context, common, bulk, { rows: checked, targets });
+  const all = targets === undefined ? checked : rowsForEach(targets, checked);
+  const left =
+    tries && bulk.exceptFrom !== undefined
+      ? await (await import('./except-rows.ts')).exceptRows(common, all, bulk.exceptFrom)
+      : undefined;
+  if (tries) {
+    await approve(
+      context,
+      common,
+      bulk,
+      left === undefined ? { rows: checked, targets } : { rows: left, targets: undefined },
+    );
+  }
   // Rows with the project that they are written for are no longer as they came in.
   const form = targets === undefined ? source : { ...source, format: 'ndjson' as const };
   const rejects = dryRun || bulk.rejects === undefined ? undefined : await openRejects(context, bulk.rejects, form);
   if (sends) context.onWrite?.();
   const tally = startTally(statusAfter(input.verb));
   const progress = startProgress(context, view);
-  const rows = targets === undefined ? checked : rowsForEach(targets, checked);
+  const rows = left ?? (targets === undefined ? checked : rowsForEach(targets, checked));
   const outcomes = tries ? bulkRows(common, client, rows, bulk) : withoutSending(common, checked);
   const results = counted(outcomes, { tally, rejects, report: progress.update });
   const print = async (): Promise<void> => {

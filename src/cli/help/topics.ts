@@ -130,6 +130,8 @@ export const topics: readonly Topic[] = [
           'rows are JSON, CSV if the first line has a comma or is the name of a column, or else names.\n\n' +
           'All rows are read and checked before anything is sent, up to 64 MB and 1,000,000 rows. Results are printed in\n' +
           'row order. --dry-run only checks.\n\n' +
+          'Lists take --except-from, too: it leaves out the records that a file names, as -o name, CSV, or JSON of a list of\n' +
+          'them has it. --skip and --skip-file leave out whole projects and groups.\n\n' +
           '  repoctl labels create --from labels.csv -p group/project --if-exists update\n' +
           '  repoctl users block ann bob',
       ].join('\n\n'),

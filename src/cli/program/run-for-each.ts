@@ -7,7 +7,7 @@ import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { idFinder } from '../verbs/find-ids.ts';
 import type { FanOut } from '../verbs/fan-out.ts';
-import type { ResolvedVerb } from '../verbs/noun.ts';
+import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
 import type { VerbEndpoint, WireParams } from '../verbs/parameter.ts';
 import { parseCount, parsePaging } from '../verbs/paging.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
@@ -43,7 +43,12 @@ const refuseOtherList = ({ verb, flags }: VerbInput, { kind, label }: TargetChoi
 };
 
 /** Reads the same of each project or group that was chosen, and prints it as one list. */
-export const runForEach = async (context: CommandContext, typed: VerbInput, choice: TargetChoice): Promise<void> => {
+export const runForEach = async (
+  context: CommandContext,
+  typed: VerbInput,
+  choice: TargetChoice,
+  isLeftOut?: VerbCall['isLeftOut'],
+): Promise<void> => {
   const { noun, verb, extras } = typed;
   const { kind } = choice;
   if (typed.list.page !== undefined) throw new UsageError(`--page and ${choice.label} cannot be used together`);
@@ -74,7 +79,8 @@ export const runForEach = async (context: CommandContext, typed: VerbInput, choi
       : { limit: Infinity, limitTotal: asked.limit };
   const paging = { ...asked, ...limits, params: {}, onePage: false };
   const view = await planView(context, { noun, verb, endpoint, fanOut });
-  const planned = { noun, verb, endpoint, params, typed: params, extras, paging, fanOut, view };
+  const lists = { paging, fanOut, view, ...(isLeftOut !== undefined && { isLeftOut }) };
+  const planned = { noun, verb, endpoint, params, typed: params, extras, ...lists };
   const call = (await verb.reading?.(context, planned)) ?? planned;
   if (context.globals.dryRun === true) {
     const { printDryRun } = await import('../verbs/dry-run.ts');

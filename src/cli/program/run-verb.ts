@@ -8,7 +8,6 @@ import { isPlain } from '../values/find-kind.ts';
 import { positionalScope } from '../verbs/subject-of-verb.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { Subject } from '../verbs/sentences.ts';
-import type { View } from '../output/view.ts';
 import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
 import type { VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
@@ -104,8 +103,26 @@ const labelsOf = ({ parameters }: ResolvedVerb, params: WireParams): WireParams 
     parameters.flatMap(({ wire, refers }) => (refers === 'labels' && wire in params ? [[wire, params[wire]]] : [])),
   );
 
+/** What a list leaves out, as a file says; what reads it is loaded only where there is one. */
+const exceptionsOf = async (
+  context: CommandContext,
+  typed: VerbInput,
+  targets: TargetChoice | undefined,
+): Promise<VerbCall['isLeftOut']> => {
+  const { exceptFrom } = typed.list;
+  if (typeof exceptFrom !== 'string') return undefined;
+  if (exceptFrom === '-' && targets !== undefined && 'file' in targets.from && targets.from.file === '-') {
+    throw new UsageError(`--${targets.kind}s-from and --except-from cannot both read stdin`);
+  }
+  return (await import('../bulk/except-records.ts')).exceptRecords(context, typed, exceptFrom);
+};
+
 /** Names become IDs, and what else the call needs is looked up: by reads alone. */
-const resolveCall = async (context: CommandContext, typed: VerbInput, view: View): Promise<VerbCall> => {
+const resolveCall = async (
+  context: CommandContext,
+  typed: VerbInput,
+  { view, isLeftOut }: Pick<VerbCall, 'view' | 'isLeftOut'>,
+): Promise<VerbCall> => {
   const { noun, verb, extras } = typed;
   const input = await withScopeAtHand(context, typed);
   const chosen = chooseEndpoint(input);
@@ -121,7 +138,8 @@ const resolveCall = async (context: CommandContext, typed: VerbInput, view: View
   const found = await withIds(context, { verb, endpoint }, named);
   const params = (await verb.prepare?.(context, { endpoint, params: found, extras })) ?? found;
   const told = { ...named, ...labelsOf(verb, found) };
-  const call = { noun, verb, endpoint, params, typed: told, extras, view, ...(paging !== undefined && { paging }) };
+  const planned = { noun, verb, endpoint, params, typed: told, extras, view };
+  const call = { ...planned, ...(paging !== undefined && { paging }), ...(isLeftOut !== undefined && { isLeftOut }) };
   return (await verb.reading?.(context, call)) ?? call;
 };
 
@@ -141,9 +159,10 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   for (const expression of typed.list.where ?? []) {
     await (await import('../output/where.ts')).checkWhere(expression);
   }
-  if (targets !== undefined) return (await import('./run-for-each.ts')).runForEach(context, typed, targets);
+  const isLeftOut = await exceptionsOf(context, typed, targets);
+  if (targets !== undefined) return (await import('./run-for-each.ts')).runForEach(context, typed, targets, isLeftOut);
 
-  const call = await resolveCall(context, typed, view);
+  const call = await resolveCall(context, typed, { view, isLeftOut });
   const { endpoint, params, paging } = call;
   const isDestructive = endpoint.risk === 'destructive';
   if (dryRun && verb.printsDryRun !== true) {

@@ -22,7 +22,11 @@ export const targetOptions = [
     many: true,
   },
   { flags: '--skip <pattern>', description: 'All but those that match', key: 'skip', many: true },
-  { flags: '--skip-file <file>', description: 'File of paths and patterns to skip, one per line', key: 'skipFile' },
+  {
+    flags: '--skip-file <file>',
+    description: 'File of projects or groups to skip: paths and patterns, one per line',
+    key: 'skipFile',
+  },
   {
     flags: '--limit-total <n>',
     description: 'Maximum number of records of all; --limit is for each',

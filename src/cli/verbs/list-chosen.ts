@@ -5,7 +5,6 @@ import { waiting } from '../context/waiting.ts';
 import { countText } from '../output/count-text.ts';
 import { valueAt } from '../output/field-path.ts';
 import { warn } from '../output/warn.ts';
-import type { View } from '../output/view.ts';
 import { writeRecords } from '../output/write-records.ts';
 import type { FilterCheck } from './check-filters.ts';
 import { type FannedOut, readAll } from './list-records.ts';
@@ -26,9 +25,9 @@ const sourceOf = async (
   check: FilterCheck | undefined,
 ): Promise<Source> => {
   const { latest } = call;
-  if (!paging.onePage || call.fanOut !== undefined || paging.where !== undefined || latest !== undefined) {
-    const perPage = paging.where === undefined ? paging.params.per_page : undefined;
-    const asked = latest === undefined ? (paging.where === undefined ? paging.limit : undefined) : latest.most;
+  if (!paging.onePage || call.fanOut !== undefined || paging.looksAtAll === true || latest !== undefined) {
+    const perPage = paging.looksAtAll === undefined ? paging.params.per_page : undefined;
+    const asked = latest === undefined ? (paging.looksAtAll === undefined ? paging.limit : undefined) : latest.most;
     const most = check === undefined ? asked : undefined;
     const read = { wanted: paging.limit, perPage, most: most ?? Infinity };
     return { ...readAll(context, call, read), counts: () => undefined };
@@ -82,19 +81,20 @@ const atOnce = async function* (pages: Pages): AsyncGenerator<readonly unknown[]
 
 const chooser = async (
   context: CommandContext,
-  { enrich, latest }: Pick<VerbCall, 'enrich' | 'latest'>,
+  call: VerbCall,
   { where }: Paging,
   check: FilterCheck | undefined,
-  { nameKey }: View,
 ): Promise<(records: readonly unknown[]) => Promise<readonly unknown[]>> => {
+  const { enrich, isLeftOut, view } = call;
   const keep = async (records: readonly unknown[]): Promise<readonly unknown[]> => {
     const checked = check?.keep(records) ?? records;
-    const kept = latest?.of(checked) ?? checked;
+    const latest = call.latest?.of(checked) ?? checked;
+    const kept = isLeftOut === undefined ? latest : latest.filter((record) => !isLeftOut(record, call));
     return enrich?.(kept) ?? kept;
   };
   if (where === undefined) return keep;
   const { recordsWhere } = await import('../output/where.ts');
-  const about = { now: context.streams.now(), env: context.env, nameKey };
+  const about = { now: context.streams.now(), env: context.env, nameKey: view.nameKey };
   return async (records) => {
     let left = await keep(records);
     for (const expression of where) left = await recordsWhere(left, { expression, ...about });
@@ -139,8 +139,8 @@ export const listChosen = async (
   // Which of a list is the latest is known at its end; those of many projects are pages already.
   const pages = call.latest === undefined || call.fanOut !== undefined ? source.pages : atOnce(source.pages);
   const { count, text } = progressOf(call);
-  const records = chosen(count(pages), await chooser(context, call, paging, check, view), call, paging);
-  const wanted = paging.where === undefined ? records : atOnce(records);
+  const records = chosen(count(pages), await chooser(context, call, paging, check), call, paging);
+  const wanted = paging.looksAtAll === undefined ? records : atOnce(records);
   const { count: shown, left } = await writeRecords(context.streams, waiting.each(context, wanted, text), view);
   for (const warning of check?.warnings() ?? []) warn(context.streams, warning);
   conclude();

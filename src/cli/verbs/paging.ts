@@ -12,6 +12,11 @@ export const listOptions = [
     key: 'where',
     many: true,
   },
+  {
+    flags: '--except-from <file>',
+    description: 'Leave out the records that this file names; - for stdin',
+    key: 'exceptFrom',
+  },
   { flags: '--fail-if-any', description: 'Exit with 13 if the list is not empty, for monitoring', key: 'failIfAny' },
 ] as const;
 
@@ -31,6 +36,8 @@ export interface Paging {
   readonly onePage: boolean;
   /** Choose records, in jq's language, each of what is left by those before it; all records are looked at then. */
   readonly where?: readonly string[];
+  /** Whether records are chosen among all that there are. */
+  readonly looksAtAll?: true;
   /** Whether a list that is not empty is a failure. */
   readonly failIfAny?: boolean;
 }
@@ -67,6 +74,11 @@ export const parsePaging = (values: ListValues): Paging => {
   if (where !== undefined && page !== undefined) {
     throw new UsageError('--page and --where cannot be used together', { hint: '--where looks at all pages.' });
   }
+  if (values.exceptFrom !== undefined && page !== undefined) {
+    throw new UsageError('--page and --except-from cannot be used together', {
+      hint: '--except-from looks at all pages.',
+    });
+  }
   const many = values.all === true ? largestPage : limit === undefined ? undefined : Math.min(limit, largestPage);
   const size = perPage ?? many;
   return {
@@ -74,6 +86,7 @@ export const parsePaging = (values: ListValues): Paging => {
     limit: limit ?? Infinity,
     onePage: values.all !== true && limit === undefined,
     ...(where !== undefined && { where }),
+    ...((where !== undefined || values.exceptFrom !== undefined) && { looksAtAll: true }),
     ...(values.failIfAny === true && { failIfAny: true }),
   };
 };

@@ -64,7 +64,7 @@ export const runList = async (context: CommandContext, call: VerbCall): Promise<
     import('../../api/paginate.ts'),
     filterCheckOf(call),
   ]);
-  const isChosen = [call.fanOut, call.latest, call.enrich, paging.where, check].some((one) => one !== undefined);
+  const isChosen = [call.fanOut, call.latest, call.enrich, paging.looksAtAll, check].some((one) => one !== undefined);
   if (isChosen) {
     const { listChosen } = await import('./list-chosen.ts');
     return concludeList(context, call, paging, await listChosen(context, call, paging, check));

@@ -38,6 +38,11 @@ export const bulkOptions = [
     key: 'fromFormat',
   },
   {
+    flags: '--except-from <file>',
+    description: 'Leave out the records that this file names; - for stdin',
+    key: 'exceptFrom',
+  },
+  {
     flags: '--max-changes <n>',
     description: 'Refuse to start with more changes (default of deletes and blocks: 20)',
     key: 'maxChanges',

@@ -36,7 +36,7 @@ const pathsOf = async (context: CommandContext, events: readonly unknown[]): Pro
 /** Lists events: day by day in words on a terminal, otherwise in the format in force. */
 export const listEvents = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { paging, endpoint } = call;
-  if (paging === undefined || call.fanOut !== undefined || !(await isForReading(context)))
+  if (paging === undefined || paging.looksAtAll === true || call.fanOut !== undefined || !(await isForReading(context)))
     return runList(context, call);
   const client = await context.client();
   const params = { ...call.params, ...paging.params };

@@ -1,0 +1,94 @@
+import { call } from '../../api/call.ts';
+import { groups } from '../../contract/organization/groups.ts';
+import { projects } from '../../contract/organization/projects.ts';
+import { ExitError } from '../errors/exit-error.ts';
+import { textAt } from '../output/field-path.ts';
+import { argumentOfRows, positionalScope } from '../verbs/subject-of-verb.ts';
+import { readExceptions, type Exceptions } from './exceptions.ts';
+import { checkRow, type Common, type RowCall } from './row-call.ts';
+import type { CheckedRow } from './row.ts';
+
+const isId = (value: string): boolean => /^\d+$/.test(value);
+
+const isNobody = (error: unknown): boolean => error instanceof ExitError && error.code === 'not-found';
+
+/** The project or group that the record of a call is of, which may be that itself. */
+const placesOf = ({ endpoint, params }: RowCall, { target }: CheckedRow, own: string): readonly string[] => {
+  const isWithin = own !== 'id' && /^\/(projects|groups)\/:id\//.test(endpoint.path);
+  const of = isWithin ? [String(params['id'])] : [];
+  return target?.id === undefined || !isWithin ? of : [...of, String(target.id)];
+};
+
+/** Names of records by which files may call them as well: the IDs of those that rows name, the path of a project by its ID. */
+const nameFinder = (common: Common, exceptions: Exceptions) => {
+  const { context, withIds, input } = common;
+  const { verb } = input;
+  const own = argumentOfRows(verb);
+  const whole = positionalScope(verb)?.of;
+  const idIn = async ({ endpoint, params }: RowCall, name: unknown): Promise<string> => {
+    const wire = own?.wire ?? 'id';
+    try {
+      return String((await withIds(verb, { ...params, [wire]: name }, endpoint))[wire]);
+    } catch (error) {
+      if (isNobody(error)) return '';
+      throw error;
+    }
+  };
+  const pathOf = async (id: string): Promise<readonly string[]> => {
+    const endpoint = whole === 'group' ? groups.get : projects.get;
+    const { body } = await call<unknown, unknown>(await context.client(), endpoint, { id }, { signal: context.signal });
+    return [textAt(body, whole === 'group' ? 'full_path' : 'path_with_namespace')];
+  };
+  return {
+    /** All that the record of a row is called by. */
+    namesOf: async (name: string): Promise<readonly string[]> =>
+      whole !== undefined && isId(name) ? [name, ...(await pathOf(name))] : [name],
+    /** Whether the file has its ID, or another name of it, where rows name it in one of several ways. */
+    hasItsId: async (row: RowCall, name: unknown, places: readonly string[]): Promise<boolean> => {
+      if (own?.finds === undefined) return false;
+      const id = await idIn(row, name);
+      for (const exception of exceptions.of(places)) {
+        if (
+          id !== '' &&
+          (exception.id || (await idIn(row, isId(exception.name) ? Number(exception.name) : exception.name))) === id
+        )
+          return true;
+      }
+      return false;
+    },
+  };
+};
+
+/**
+ * The rows whose records the file of `--except-from` does not name. A record is the same by whichever of its names, so some are
+ * looked up.
+ *
+ * @throws UsageError for a file that cannot be read
+ */
+export const exceptRows = async (
+  common: Common,
+  rows: Iterable<CheckedRow>,
+  file: string,
+): Promise<readonly CheckedRow[]> => {
+  const { context, input } = common;
+  const exceptions = await readExceptions(context, file, input);
+  const own = argumentOfRows(input.verb)?.wire ?? 'id';
+  const { namesOf, hasItsId } = nameFinder(common, exceptions);
+  const left: CheckedRow[] = [];
+  for (const row of rows) {
+    context.signal.throwIfAborted();
+    if ('fault' in row || row.error !== undefined) {
+      left.push(row);
+      continue;
+    }
+    const rowCall = await checkRow({ ...common, warn: () => {} }, row.cells);
+    const places = placesOf(rowCall, row, own);
+    const value = rowCall.params[own];
+    const id = row.target?.id !== undefined && own === 'id' ? String(row.target.id) : '';
+    const isLeftOut =
+      exceptions.isLeftOut({ names: await namesOf(String(value)), id, places }) ||
+      (await hasItsId(rowCall, value, places));
+    if (!isLeftOut) left.push(row);
+  }
+  return left;
+};

@@ -1,0 +1,115 @@
+/** Records that a file names, to be left out of a list or of what is written. */
+import type { CommandContext } from '../context/context.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { textAt } from '../output/field-path.ts';
+import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
+import { printedName } from '../verbs/printed-name.ts';
+import type { TakeColumns } from './columns.ts';
+import { type Input, readInput } from './read-input.ts';
+import { readLines } from './read-lines.ts';
+import type { Row } from './row.ts';
+
+/** One record of the file: by what `-o name` prints of it, or by its ID. */
+interface Exception {
+  readonly name: string;
+  /** Empty for one that is known by its name alone. */
+  readonly id: string;
+  /** The project or group that it is of; empty for any. */
+  readonly place: string;
+}
+
+/** What is known of a record that may be left out. */
+export interface Candidate {
+  /** All that it is called by, its ID among them where that is taken for a name. */
+  readonly names: readonly string[];
+  readonly id: string;
+  /** The project or group that it is of, by path and by ID as far as that is known. */
+  readonly places: readonly string[];
+}
+
+export interface Exceptions {
+  readonly isLeftOut: (candidate: Candidate) => boolean;
+  /** Those that may be of one of these places. */
+  readonly of: (places: readonly string[]) => readonly Exception[];
+}
+
+const option = '--except-from';
+
+const placeKeys = ['project', 'group', 'project_id', 'group_id'] as const;
+
+/** What `-o name` prints of a record of a noun. */
+export const nameIn = ({ nameKey, nameOf }: Noun, verb: ResolvedVerb): ((record: unknown) => string) => {
+  const key = verb.nameKey ?? nameKey;
+  const print = nameOf ?? printedName(key, verb.endpoint.path);
+  return (record) => print(record) ?? textAt(record, 'id');
+};
+
+/** Whatever a list prints may stand in the file. */
+const takeAll: TakeColumns = (names) => ({ names, calledBy: undefined });
+
+const rowsOf = async ({ format, text }: Input): Promise<readonly Row[]> => {
+  switch (format) {
+    case 'name':
+      return [...readLines(text, { identity: 'name', scope: 'project' })];
+    case 'csv':
+      return (await (await import('./read-csv.ts')).readCsv(text, takeAll)).rows;
+    case 'json':
+      return [...(await (await import('./read-json.ts')).readJson(text, takeAll)).rows];
+    case 'ndjson':
+      return [...(await import('./read-json.ts')).readNdjson(text, takeAll)];
+  }
+};
+
+const toException = (row: Row, { format, name: file }: Input, nameOf: (record: unknown) => string): Exception => {
+  const fail = (why: string): UsageError => new UsageError(`line ${row.line ?? 1} of ${file} of ${option}: ${why}`);
+  if ('fault' in row) throw fail(row.fault);
+  const record = Object.fromEntries(
+    [...row.cells].map(([name, cell]) => [name, 'typed' in cell ? cell.typed : cell.json]),
+  );
+  const place = textAt(record, placeKeys.find((key) => key in record) ?? '');
+  if (format === 'name') return { name: textAt(record, 'name'), id: '', place };
+  const [name, id] = [nameOf(record), textAt(record, 'id')];
+  if (name === '' && id === '') throw fail('no name');
+  return { name, id, place };
+};
+
+const isPath = (place: string): boolean => !/^\d+$/.test(place);
+
+/** Throws UsageError where one has the path of a project and the other its ID. */
+const mayBeOf = (place: string, places: readonly string[]): boolean => {
+  if (place === '' || places.length === 0) return true;
+  const comparable = places.filter((one) => isPath(one) === isPath(place));
+  if (comparable.length === 0) {
+    throw new UsageError(`cannot compare project "${place}" of ${option} with "${places[0]}"`, {
+      hint: 'Use the path, or the ID, for both.',
+    });
+  }
+  return comparable.some((one) => one.toLowerCase() === place.toLowerCase());
+};
+
+/**
+ * Reads a file of names, one a line, as `-o name` prints them, or of what a list prints as CSV, NDJSON, or JSON.
+ *
+ * @throws UsageError for a file that cannot be read, and for a line of it that names no record
+ */
+export const readExceptions = async (
+  context: CommandContext,
+  from: string,
+  { noun, verb }: { readonly noun: Noun; readonly verb: ResolvedVerb },
+): Promise<Exceptions> => {
+  if (from === '') throw new UsageError(`${option} must not be empty`, { hint: 'Name a file, or use - for stdin.' });
+  const key = verb.nameKey ?? noun.nameKey;
+  const isHeading = (line: string): boolean => line.includes(',') || line === key || line === 'id';
+  const input = await readInput(context, { from, format: undefined }, isHeading);
+  const nameOf = nameIn(noun, verb);
+  const all = (await rowsOf(input)).map((row) => toException(row, input, nameOf));
+  const ids = new Set(all.map(({ id }) => id));
+  const byName = new Map<string, Exception[]>();
+  for (const one of all) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
+  return {
+    isLeftOut: ({ names, id, places }) =>
+      (id !== '' && ids.has(id)) ||
+      names.some((name) => name !== '' && byName.get(name)?.some(({ place }) => mayBeOf(place, places)) === true),
+    of: (places) => all.filter(({ place }) => mayBeOf(place, places)),
+  };
+};

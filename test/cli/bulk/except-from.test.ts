@@ -1,0 +1,157 @@
+/** `--except-from`: records that a file names are left out of lists and of what is written. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startService, type TestService } from '../../support/service.ts';
+import { commandsAt } from '../support/commands.ts';
+import { everyVerb } from '../support/every-verb.ts';
+import { type Home, makeHome } from '../support/home.ts';
+
+let service: TestService;
+let home: Home;
+
+const { repoctl, json } = commandsAt(() => service);
+
+const listed = async (words: string, stdin?: string): Promise<readonly string[]> => {
+  const { code, out, err } = await repoctl([...words.split(' '), '-o', 'name'], { stdin: stdin ?? '' });
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return out.split('\n').slice(0, -1);
+};
+
+const statusOf = async (argv: readonly string[], stdin = '') =>
+  (await repoctl(argv, { stdin })).out.split('\n').slice(0, -1);
+
+const file = async (name: string, text: string): Promise<string> => {
+  await writeFile(join(home.directory, name), text);
+  return join(home.directory, name);
+};
+
+beforeAll(async () => {
+  service = await startService();
+  await repoctl(['groups', 'create', 'Team', '--path', 'team']);
+  for (const name of ['api', 'web']) await repoctl(['projects', 'create', name, '--namespace-id', 'team']);
+  for (const name of ['ann', 'bob', 'cem', '3']) {
+    await repoctl(['users', 'create', name, '--email', `${name}@x.test`, '--name', name, '--reset-password']);
+  }
+  await repoctl('labels create bug idea 7 --color red --each-project --of team'.split(' '));
+});
+
+beforeEach(async () => {
+  home = await makeHome();
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+describe('--except-from of a list', () => {
+  it('takes names, with or without their project, on stdin, too', async () => {
+    const kept = await file('keep.txt', '# these stay\nbug\n');
+    expect(await listed(`labels list -p team/api --except-from ${kept}`)).toEqual(['~7', 'idea']);
+    const each = 'labels list --each-project --of team --except-from -';
+    expect(await listed(each, 'bug\nteam/web\tidea\n~7\n')).toEqual(['team/api\tidea']);
+    expect(await listed('labels list -p team/api --except-from -', 'team/web\tbug\nteam/api\tidea\n')).toEqual([
+      '~7',
+      'bug',
+    ]);
+  });
+
+  it.each(['name', 'csv', 'json', 'ndjson'])(
+    'takes what lists print as %s, and leaves nothing then',
+    async (format) => {
+      for (const words of [
+        'users list',
+        'labels list -p team/api',
+        'labels list --each-project --of team',
+        'projects list',
+        'branches list -p team/api',
+      ]) {
+        const { out } = await repoctl([...words.split(' '), '--all', '-o', format]);
+        expect(await listed(`${words} --all --except-from -`, out)).toEqual([]);
+      }
+    },
+  );
+
+  it('knows a record by its ID where that is no name', async () => {
+    const [{ id }] = await json<[{ id: number }]>(['users', 'list', '--username', 'ann']);
+    expect(await listed('users list --except-from -', `${id}\nbob\n`)).not.toContain('ann');
+    // The user "3" is not bob, whose ID that is.
+    expect(await listed('users list --except-from -', '3\n')).toEqual(['@3', 'cem', 'ann', 'root']);
+    expect(await listed('users list --except-from -', '@3\n')).toEqual(['cem', 'bob', 'ann', 'root']);
+  });
+
+  it('looks at all records before it takes so many', async () => {
+    expect(await listed('labels list -p team/api --limit 1 --except-from -', '~7\nbug\n')).toEqual(['idea']);
+    expect((await repoctl('labels list -p team/api --fail-if-any --except-from -'.split(' '))).code).toBe(13);
+    const page = await repoctl('labels list -p team/api --page 1 --except-from -'.split(' '));
+    expect(page.err).toContain('--page and --except-from cannot be used together');
+  });
+
+  it('ends with 2 for a file that cannot be read, or names nothing', async () => {
+    const broken = await file('broken.json', '[{"color":"red"}]');
+    for (const [path, message] of [
+      ['nope.txt', 'cannot read file "nope.txt"'],
+      [broken, 'of --except-from: no name'],
+      ['', '--except-from must not be empty'],
+    ] as const) {
+      const result = await repoctl(['labels', 'list', '-p', 'team/api', '--except-from', path]);
+      expect(result).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
+    }
+  });
+
+  it('does not take the ID of a project for another one than its path', async () => {
+    const { id } = await json<{ id: number }>(['projects', 'get', 'team/api']);
+    const result = await repoctl(['labels', 'list', '-p', String(id), '--except-from', '-'], {
+      stdin: 'team/api\tbug\n',
+    });
+    expect(result).toMatchObject({ code: 2, err: expect.stringContaining('cannot compare project "team/api"') });
+  });
+});
+
+describe('--except-from of a write', () => {
+  it('leaves out rows, whichever name they have', async () => {
+    const [{ id }] = await json<[{ id: number }]>(['users', 'list', '--username', 'ann']);
+    const kept = await file('keep.csv', `id,username\n${id},ann\n,bob\n`);
+    const block = ['users', 'block', '-', '--except-from', kept];
+    expect(await statusOf(block, 'ann\nbob\ncem\n')).toEqual(['3\tblocked\tcem\t']);
+    expect(await statusOf(block, `${id}\n`)).toEqual([]);
+    const bob = await json<{ id: number }[]>(['users', 'list', '--username', 'bob']);
+    expect(await statusOf(block, `${bob[0]?.id}\n`)).toEqual([]);
+  });
+
+  it('leaves out records of each project, and projects themselves', async () => {
+    const kept = await file('keep.txt', 'team/api\tbug\n');
+    const labels = 'labels update bug --color blue --each-project --of team --except-from'.split(' ');
+    expect(await statusOf([...labels, kept])).toEqual(['team/web\tupdated\tbug\t']);
+    const stars = 'projects star --each-project --of team --except-from'.split(' ');
+    expect(await statusOf([...stars, await file('p.txt', 'team/web\n')])).toEqual([
+      expect.stringContaining('team/api'),
+    ]);
+  });
+
+  it('is counted, asked about, and tried without them', async () => {
+    const argv = 'labels delete bug idea -p team/api --yes --max-changes 1 --except-from -'.split(' ');
+    expect(
+      (await repoctl([...argv, '--dry-run', '-o', 'ndjson'], { stdin: 'bug\n' })).out.trim().split('\n'),
+    ).toHaveLength(1);
+    expect(await statusOf(argv, 'bug\n')).toEqual(['deleted\tidea\t']);
+    expect(await listed('labels list -p team/api')).toEqual(['~7', 'bug']);
+  });
+
+  it('can only be used with several records, and not read what another option reads', async () => {
+    const one = await repoctl('labels delete bug -p team/api --yes --except-from x'.split(' '));
+    expect(one).toMatchObject({ code: 2, err: expect.stringContaining('--except-from can only be used with') });
+    const both = await repoctl('labels delete --from - -p team/api --yes --except-from -'.split(' '));
+    expect(both).toMatchObject({ code: 2, err: expect.stringContaining('cannot both read stdin') });
+  });
+});
+
+it('is an option of every list, and of every verb that writes several', async () => {
+  const lacking: string[] = [];
+  for (const [path, , { endpoint }] of everyVerb) {
+    const { out } = await repoctl([...path.split(' '), '--help']);
+    if ((endpoint.paginated === true || out.includes('--max-changes')) && !out.includes('--except-from'))
+      lacking.push(path);
+  }
+  expect(lacking).toEqual([]);
+});
