@@ -211,10 +211,11 @@ __repoctl_commands() {
 __repoctl_own() {
   local list_options='--page --per-page --limit --all --where --except-from --fail-if-any'
   local bulk_options='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_2='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_2='--if-missing --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_3='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_4='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_5='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_5='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_6='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local fan_out_options='--each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects'
   local fan_out_options_2='--each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects'
   local fan_out_options_3='--each-group --of --membership --instance --groups-from --match --skip --skip-file'
@@ -243,7 +244,7 @@ __repoctl_own() {
     'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'issues time stats' | 'labels get' | 'mrs notes get' | 'mrs time stats' | 'branches protected get' | 'releases get' | 'tags get') own="-p --project $fan_out_options" ;;
     'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'jobs erase' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'branches delete' | 'branches delete-merged' | 'branches protected delete' | 'releases delete' | 'tags delete') own="-p --project -F --field $bulk_options_2 $fan_out_options" ;;
+    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'branches delete' | 'branches protected delete' | 'releases delete' | 'tags delete') own="-p --project -F --field $bulk_options_2 $fan_out_options" ;;
     'deploy-keys enable' | 'schedules variables create' | 'triggers create' | 'branches create') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
     'groups get') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options_3" ;;
@@ -288,6 +289,7 @@ __repoctl_own() {
     'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues notes update' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'labels subscribe' | 'labels unsubscribe' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs notes update' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
     'jobs list') own="-p --project --scope --latest $fan_out_options_2 $list_options" ;;
     'jobs get' | 'pipelines get' | 'branches get' | 'commits get') own="-p --project -w --web $fan_out_options" ;;
+    'jobs erase' | 'branches delete-merged') own="-p --project -F --field $bulk_options_5 $fan_out_options" ;;
     'jobs trace') own="-p --project --follow" ;;
     'jobs report') own="-p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options" ;;
     'pages list') own="-p --project --instance --expiring $fan_out_options_7 $list_options" ;;
@@ -326,11 +328,11 @@ __repoctl_own() {
     'labels update') own="-p --project --new-name --color --description --priority -F --field $bulk_options $fan_out_options" ;;
     'milestones list') own="-p --project -g --group --iids --state --search $fan_out_options_5 $list_options" ;;
     'milestones get') own="-p --project -g --group -w --web $fan_out_options_4" ;;
-    'milestones create') own="-p --project -g --group --description --due-date --start-date -F --field $bulk_options_5 $fan_out_options_4" ;;
+    'milestones create') own="-p --project -g --group --description --due-date --start-date -F --field $bulk_options_6 $fan_out_options_4" ;;
     'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -F --field $bulk_options $fan_out_options_4" ;;
     'milestones issues' | 'milestones mrs') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
     'mrs list') own="-p --project -g --group --mine --state --labels --milestone --author --assignee --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids $fan_out_options_5 $list_options" ;;
-    'mrs create') own="-p --project --source-branch --target-branch --target-project --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_5 $fan_out_options" ;;
+    'mrs create') own="-p --project --source-branch --target-branch --target-project --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_6 $fan_out_options" ;;
     'mrs update') own="-p --project --title --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch --state-event --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options" ;;
     'mrs merge') own="-p --project -m --message --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha -F --field $bulk_options $fan_out_options" ;;
     'todos list') own="--action --author --project --state --type $list_options" ;;
@@ -421,6 +423,7 @@ __repoctl_option() {
         esac
         ;;
       '--from-format') spec='words csv json ndjson name' ;;
+      '--if-missing') spec='words fail skip' ;;
       '--active' | '--external')
         case $1 in
           'users list') takes=nothing ;;

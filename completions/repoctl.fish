@@ -433,10 +433,11 @@ function __repoctl_own
     set -l own
     set -l list_options --page --per-page --limit --all --where --except-from --fail-if-any
     set -l bulk_options --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_2 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_2 --if-missing --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
     set -l bulk_options_3 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
     set -l bulk_options_4 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
-    set -l bulk_options_5 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options_5 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_6 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_3 --each-group --of --membership --instance --groups-from --match --skip --skip-file
@@ -487,7 +488,7 @@ function __repoctl_own
             set own -p --project --key --can-push --no-can-push -F --field $bulk_options_3 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'jobs erase' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'branches delete' 'branches delete-merged' 'branches protected delete' 'releases delete' 'tags delete'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'branches delete' 'branches protected delete' 'releases delete' 'tags delete'
             set own -p --project -F --field $bulk_options_2 $fan_out_options
         case 'deploy-keys enable' 'schedules variables create' 'triggers create' 'branches create'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
@@ -577,6 +578,8 @@ function __repoctl_own
             set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get'
             set own -p --project -w --web $fan_out_options
+        case 'jobs erase' 'branches delete-merged'
+            set own -p --project -F --field $bulk_options_5 $fan_out_options
         case 'jobs trace'
             set own -p --project --follow
         case 'jobs report'
@@ -654,7 +657,7 @@ function __repoctl_own
         case 'milestones get'
             set own -p --project -g --group -w --web $fan_out_options_4
         case 'milestones create'
-            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_5 $fan_out_options_4
+            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_6 $fan_out_options_4
         case 'milestones update'
             set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -F --field $bulk_options $fan_out_options_4
         case 'milestones issues' 'milestones mrs'
@@ -662,7 +665,7 @@ function __repoctl_own
         case 'mrs list'
             set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_5 $list_options
         case 'mrs create'
-            set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_5 $fan_out_options
+            set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_6 $fan_out_options
         case 'mrs update'
             set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options
         case 'mrs merge'
@@ -798,6 +801,7 @@ function __repoctl_meanings
         --rejects\t'File for the rows that failed or were skipped' \
         --concurrency\t'Parallel requests, 1 to 32 (default: 4)' \
         --continue-on-error\t'Continue after a row fails' \
+        --if-missing\t'Action for a record that does not exist (default: fail)' \
         --active\t'Only active users' \
         --blocked\t'Only blocked users' \
         --username\t'Only the user with this username' \
@@ -1115,6 +1119,8 @@ function __repoctl_option
                 end
             case '--from-format'
                 set spec 'words csv json ndjson name'
+            case '--if-missing'
+                set spec 'words fail skip'
             case '--active' '--external'
                 switch "$argv[1]"
                     case 'users list'

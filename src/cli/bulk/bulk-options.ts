@@ -24,6 +24,8 @@ export interface Bulk {
   readonly maxChanges: number | undefined;
   /** Undefined where a record that is there is an error. */
   readonly ifExists: IfExists | undefined;
+  /** Whether a record that is not there is no error. */
+  readonly skipsMissing: boolean;
   /** The path of a file of records that are left out, or `-` for stdin. */
   readonly exceptFrom: string | undefined;
   /** The path of the file for what was not done. */
@@ -73,6 +75,12 @@ export const severalOf = (noun: Noun, verb: ResolvedVerb): VerbParameter | undef
 const isDestructive = ({ endpoints }: ResolvedVerb): boolean =>
   endpoints.some(({ endpoint }) => endpoint.risk === 'destructive');
 
+/** Whether a verb deletes or removes a record that it is told the name of. */
+export const takesAwayNamed = (verb: ResolvedVerb): boolean =>
+  takesBulk(verb) &&
+  argumentOfRows(verb) !== undefined &&
+  verb.endpoints.every(({ endpoint }) => endpoint.method === 'DELETE');
+
 const isNumbered = ({ endpoints }: ResolvedVerb): boolean =>
   endpoints.some(({ endpoint }) => endpoint.numbered === true);
 
@@ -120,6 +128,9 @@ const takesAway = ({ verb: { name, endpoint } }: VerbInput): boolean =>
 /** What is to be done about records that are there; undefined where what the verb sends does that. */
 export const parseIfExists = ({ bulk: { ifExists } }: Pick<VerbInput, 'bulk'>): IfExists | undefined =>
   ifExists as IfExists | undefined;
+
+/** Whether a record that is not there is as good as deleted. */
+export const skipsMissing = ({ bulk: { ifMissing } }: Pick<VerbInput, 'bulk'>): boolean => ifMissing === 'skip';
 
 const sourceOf = ({ bulk: { from, fromFormat }, names }: VerbInput): Pick<Bulk, 'from' | 'format'> => {
   if (names === undefined) {
@@ -198,6 +209,7 @@ export const parseBulk = (
     continueOnError: continueOnError === true,
     maxChanges: typeof maxChanges === 'string' ? parseMaximum(maxChanges) : takesAway(input) ? usualMaximum : undefined,
     ifExists: parseIfExists(input),
+    skipsMissing: skipsMissing(input),
     exceptFrom: typeof exceptFrom === 'string' ? exceptFrom : undefined,
     rejects: typeof rejects === 'string' ? rejects : undefined,
   };

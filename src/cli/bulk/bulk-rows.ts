@@ -17,7 +17,7 @@ import type { Bulk } from './bulk-options.ts';
 import { sendSteps } from '../verbs/steps.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 import type { Ensured } from '../if-exists/ensure.ts';
-import { callOfRow, type Common, type RowCall, scopeOfRow } from './row-call.ts';
+import { callOfRow, checkRow, type Common, type RowCall, scopeOfRow } from './row-call.ts';
 import { type CheckedRow, type Outcome, type Row, rowError } from './row.ts';
 
 const longestName = 255;
@@ -108,7 +108,7 @@ export const bulkRows = async function* (
   common: Common,
   client: Client,
   rows: Iterable<CheckedRow>,
-  { concurrency, continueOnError, targets, ifExists }: Bulk,
+  { concurrency, continueOnError, targets, ifExists, skipsMissing }: Bulk,
 ): AsyncGenerator<Outcome, void, void> {
   const { signal, globals } = common.context;
   const dryRun = globals.dryRun === true;
@@ -124,6 +124,14 @@ export const bulkRows = async function* (
   };
   const { ensurer } = ifExists === undefined ? {} : await import('../if-exists/ensure.ts');
   const ensure = ifExists === undefined ? undefined : ensurer?.(client, signal, { noun, verb }, ifExists);
+  /** What became of a row that failed: nothing, if its record was to go and is not there. */
+  const failedAttempt = async (row: CheckedRow, error: unknown): Promise<Outcome> => {
+    if ('fault' in row || row.error !== undefined || !skipsMissing) throw error;
+    const { isRecordMissing } = await import('../if-exists/missing.ts');
+    const { endpoint, params } = await checkRow({ ...common, warn: () => {} }, row.cells);
+    if (!(await isRecordMissing(common.context, { verb, endpoint, params }, error))) throw error;
+    return { kind: 'done', row, result: { ...placeOf(common, row, nameOfRow(common, row)), status: 'unchanged' } };
+  };
   const attempt = async (row: CheckedRow): Promise<Outcome> => {
     const { error } = row;
     if (error !== undefined) throw error;
@@ -164,7 +172,7 @@ export const bulkRows = async function* (
   const work = async (row: CheckedRow): Promise<Outcome> => {
     if (signal.aborted || (failed && !continueOnError && !dryRun)) return skippedRow(common, row);
     try {
-      return await attempt(row);
+      return await attempt(row).catch((error: unknown) => failedAttempt(row, error));
     } catch (error) {
       // One project in which it cannot be done keeps none of the others from it.
       failed ||= targets === undefined || endsAll(error);

@@ -1,7 +1,7 @@
 import { listSynonyms } from '../program/command-synonyms.ts';
 import { globalOptions } from '../context/global-options.ts';
 import { targetOptions } from '../targets/target-options.ts';
-import { bulkOptions, ifExistsOption } from '../verbs/verb-input.ts';
+import { bulkOptions, ifExistsOption, ifMissingOption } from '../verbs/verb-input.ts';
 import { environmentTexts, exitCodeTexts, jobRule, jobTexts, jobTokenRule } from './general-texts.ts';
 
 /** Pairs of a term and what it means, in two columns. */
@@ -121,7 +121,9 @@ export const topics: readonly Topic[] = [
           'per line (labels delete -), or rows of CSV with a heading, a JSON array, or one JSON record per line:',
         table([
           ...bulkOptions.map(({ flags, description }) => [flags, description] as const),
-          [ifExistsOption.flags, `${ifExistsOption.description}: ${ifExistsOption.choices.join(', ')}`],
+          ...[ifExistsOption, ifMissingOption].map(
+            ({ flags, description, choices }) => [flags, `${description}: ${choices.join(', ')}`] as const,
+          ),
         ]),
         'Columns are named like options: "due-date" or "due_date"; "project", "group", and "user" work everywhere. Any\n' +
           'output of a list is accepted; columns that the command has no use for are ignored with a note. What all rows\n' +

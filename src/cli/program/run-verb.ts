@@ -1,5 +1,5 @@
 import { UsageError } from '../errors/usage-error.ts';
-import { parseBulk, parseIfExists } from '../bulk/bulk-options.ts';
+import { parseBulk, parseIfExists, skipsMissing } from '../bulk/bulk-options.ts';
 import { chooseEndpoint, withScope, withScopeAtHand } from '../verbs/choose-endpoint.ts';
 import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
@@ -117,6 +117,21 @@ const exceptionsOf = async (
   return (await import('../bulk/except-records.ts')).exceptRecords(context, typed, exceptFrom);
 };
 
+/** Throws the error, unless it says that a record is not there and that is none; see `--if-missing`. */
+const unlessMissing = async (
+  context: CommandContext,
+  typed: VerbInput,
+  attempt: Pick<VerbCall, 'verb' | 'endpoint' | 'params'>,
+  error: unknown,
+): Promise<undefined> => {
+  if (!skipsMissing(typed)) throw error;
+  const { isRecordMissing } = await import('../if-exists/missing.ts');
+  if (!(await isRecordMissing(context, attempt, error))) throw error;
+};
+
+const printMissing = async (context: CommandContext, call: VerbCall): Promise<void> =>
+  (await import('../if-exists/missing.ts')).printMissing(context, call);
+
 /** Names become IDs, and what else the call needs is looked up: by reads alone. */
 const resolveCall = async (
   context: CommandContext,
@@ -135,10 +150,13 @@ const resolveCall = async (
   const extra = (typed.fields ?? []).length === 0 ? {} : await fieldsOf(context, typed);
   const collected = await collectParams(context, { ...input, chosen, pick });
   const named = await withScope(context, input, chosen, { ...collected, ...extra });
-  const found = await withIds(context, { verb, endpoint }, named);
+  const base = { noun, verb, endpoint, typed: named, extras, view };
+  const found = await withIds(context, { verb, endpoint }, named).catch((error: unknown) =>
+    unlessMissing(context, typed, { verb, endpoint, params: named }, error),
+  );
+  if (found === undefined) return { ...base, params: named, isMissing: true };
   const params = (await verb.prepare?.(context, { endpoint, params: found, extras })) ?? found;
-  const told = { ...named, ...labelsOf(verb, found) };
-  const planned = { noun, verb, endpoint, params, typed: told, extras, view };
+  const planned = { ...base, params, typed: { ...named, ...labelsOf(verb, found) } };
   const call = { ...planned, ...(paging !== undefined && { paging }), ...(isLeftOut !== undefined && { isLeftOut }) };
   return (await verb.reading?.(context, call)) ?? call;
 };
@@ -163,23 +181,29 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   if (targets !== undefined) return (await import('./run-for-each.ts')).runForEach(context, typed, targets, isLeftOut);
 
   const call = await resolveCall(context, typed, { view, isLeftOut });
+  if (call.isMissing === true) return printMissing(context, call);
   const { endpoint, params, paging } = call;
   const isDestructive = endpoint.risk === 'destructive';
-  if (dryRun && verb.printsDryRun !== true) {
-    const { printDryRun } = await import('../verbs/dry-run.ts');
-    const steps = (await verb.steps?.find(context, params)) ?? [{ endpoint, params: { ...params, ...paging?.params } }];
-    for (const step of steps) await printDryRun(context, step.endpoint, step.params);
-    if (isDestructive || verb.confirm !== undefined) {
-      await (await import('../verbs/confirm.ts')).foretellVerb(context, call);
-    }
-    return;
-  }
   try {
+    if (dryRun && verb.printsDryRun !== true) {
+      const { printDryRun } = await import('../verbs/dry-run.ts');
+      const sent = { endpoint, params: { ...params, ...paging?.params } };
+      for (const step of (await verb.steps?.find(context, params)) ?? [sent]) {
+        await printDryRun(context, step.endpoint, step.params);
+      }
+      if (isDestructive || verb.confirm !== undefined) {
+        await (await import('../verbs/confirm.ts')).foretellVerb(context, call);
+      }
+      return;
+    }
     const found = isDestructive ? await (await import('../verbs/confirm.ts')).confirmVerb(context, call) : undefined;
     const mode = dryRun ? undefined : parseIfExists(typed);
     if (mode !== undefined) return await (await import('../if-exists/make-once.ts')).makeOnce(context, call, mode);
     await (verb.run ?? (await runnerOf(call)))(context, { ...call, found });
   } catch (error) {
-    throw await asTold(error, call);
+    await unlessMissing(context, typed, call, error).catch(async () => {
+      throw await asTold(error, call);
+    });
+    await printMissing(context, call);
   }
 };

@@ -1,10 +1,10 @@
 /** The arguments and options of a verb. */
 import { type Command, Option } from 'commander';
-import { concurrencyText, takesBulk, severalOf } from '../bulk/bulk-options.ts';
+import { concurrencyText, takesAwayNamed, takesBulk, severalOf } from '../bulk/bulk-options.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope } from '../verbs/parameter.ts';
 import { listOptions } from '../verbs/paging.ts';
-import { bulkOptions, fieldOption, ifExistsOption } from '../verbs/verb-input.ts';
+import { bulkOptions, fieldOption, ifExistsOption, ifMissingOption } from '../verbs/verb-input.ts';
 import { positionalScope, targetKinds } from '../verbs/subject-of-verb.ts';
 import { isTargetFlag, targetOptions } from '../targets/target-options.ts';
 import { spanMeaning } from '../verbs/parameter-kind.ts';
@@ -112,6 +112,11 @@ const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
     const canUpdate = verb.existing === undefined || verb.existing.update !== undefined;
     const option = new Option(flags, `${description} (default: ${usual})`).helpGroup(bulkHeading);
     command.addOption(option.choices(canUpdate ? choices : choices.filter((choice) => choice !== 'update')));
+  }
+  if (takesAwayNamed(verb)) {
+    const { flags, description, choices } = ifMissingOption;
+    const option = new Option(flags, `${description} (default: fail)`).helpGroup(bulkHeading);
+    command.addOption(option.choices(choices));
   }
   for (const { flags, description, key, ...more } of bulkOptions) {
     const option = new Option(flags, key === 'concurrency' ? concurrencyText(verb) : description);

@@ -85,6 +85,8 @@ export interface VerbCall {
   readonly extras: Readonly<Record<string, unknown>>;
   /** How its records are printed: known before anything is sent. */
   readonly view: View;
+  /** The record is not there, which is no error. */
+  readonly isMissing?: true;
   /** Tells of the records of a list whether they are left out. */
   readonly isLeftOut?: (record: unknown, call: VerbCall) => boolean;
   /** Says what is to be said once a list is printed. */

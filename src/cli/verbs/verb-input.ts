@@ -63,6 +63,13 @@ export const ifExistsOption = {
   choices: ['fail', 'skip', 'update'],
 } as const;
 
+/** An option of verbs that delete or remove records which can be gone already. */
+export const ifMissingOption = {
+  flags: '--if-missing <action>',
+  description: 'Action for a record that does not exist',
+  choices: ['fail', 'skip'],
+} as const;
+
 /** An option of every verb that writes, for what a server takes besides. */
 export const fieldOption = {
   flags: '-F, --field <key=value>',
@@ -70,7 +77,9 @@ export const fieldOption = {
 } as const;
 
 /** The values of these options as given. */
-export type BulkValues = Readonly<Partial<Record<(typeof bulkOptions)[number]['key'] | 'ifExists', string | true>>>;
+export type BulkValues = Readonly<
+  Partial<Record<(typeof bulkOptions)[number]['key'] | 'ifExists' | 'ifMissing', string | true>>
+>;
 
 /** The texts given for each parameter, by wire name. */
 export type GivenTexts = ReadonlyMap<string, readonly string[]>;

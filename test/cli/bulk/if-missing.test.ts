@@ -1,0 +1,150 @@
+/** `--if-missing skip`: to delete what is not there is no failure. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json as answer, recordingServer } from '../../api/support/recording-server.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { commandsAt } from '../support/commands.ts';
+import { everyVerb } from '../support/every-verb.ts';
+import { run } from '../support/run.ts';
+
+let service: TestService;
+
+const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
+
+const skipping = (words: string, ...more: readonly string[]) =>
+  repoctl([...words.split(' '), '--yes', '--if-missing', 'skip', ...more]);
+
+beforeAll(async () => {
+  service = await startService();
+  for (const name of ['app', 'other']) await repoctl(['projects', 'create', name]);
+  await repoctl('files create a.txt --branch main -m Begin --content a'.split(' '));
+  await repoctl('users create ann --email ann@x.test --name Ann --reset-password'.split(' '));
+  await repoctl('groups create Team --path team'.split(' '));
+  await repoctl(['issues', 'create', 'Lamp']);
+});
+
+afterAll(async () => {
+  await service.stop();
+});
+
+/** It has a project `there`, and says 404 of anything else. */
+const deleteOn = async (words: string, body: unknown) => {
+  const server = await recordingServer((response, request) =>
+    request.url === '/api/v4/projects/there' ? answer(response, { id: 7 }) : answer(response, body, 404),
+  );
+  const env = { REPOCTL_URL: server.url, REPOCTL_TOKEN: 'rct_x' };
+  return run([...words.split(' '), '--yes', '--if-missing', 'skip'], { env });
+};
+
+const missing = [
+  'branches delete nope',
+  'branches protected delete nope',
+  'tags delete nope',
+  'releases delete nope',
+  'files delete nope.txt --branch main -m Clean',
+  'labels delete nope',
+  'environments delete nope',
+  'schedules delete nope',
+  'triggers delete nope',
+  'variables delete NOPE',
+  'deploy-keys delete nope',
+  'pages delete nope.example.org',
+  'pipelines delete 99',
+  'issues delete 99',
+  'issues notes delete 1 99',
+  'issues award delete 1 99',
+  'mrs delete 99',
+  'projects delete root/nope',
+  'projects members remove ann',
+  'projects members remove nobody',
+  'projects unshare team',
+  'projects unshare nope',
+  'projects attributes delete root/app nope',
+  'groups delete nope',
+  'groups members remove ann -g team',
+  'users delete nobody',
+  'users tokens revoke ann 99',
+  'users attributes delete ann nope',
+  'hooks delete 99',
+  'broadcast delete 99',
+  'snippets delete 99',
+  'keys delete 99',
+  'gpg-keys delete 99',
+  'sessions revoke 99',
+];
+
+describe('--if-missing skip', () => {
+  it.each(missing)('takes what is not there for deleted: %s', async (words) => {
+    expect(await repoctl([...words.split(' '), '--yes'])).toMatchObject({ code: words.startsWith('files') ? 8 : 6 });
+    expect(await skipping(words)).toEqual({ code: 0, out: '', err: '' });
+    expect(JSON.parse((await skipping(words, '--json')).out)).toEqual({ changed: false });
+  });
+
+  it.each([
+    ['branches delete nope', 'branch nope'],
+    ['environments delete nope', 'environment "nope"'],
+  ])('says so on a terminal, before it would ask: %s', async (words, name) => {
+    const result = await repoctl([...words.split(' '), '--if-missing', 'skip'], { terminal: true });
+    expect(result).toMatchObject({ code: 0, err: `No change: ${name} does not exist in root/app\n` });
+  });
+
+  it.each([
+    'labels delete nope -p root/nope',
+    'files delete nope.txt --branch nope -m Clean',
+    'issues notes delete 99 1',
+    'users tokens revoke nobody 1',
+    'users attributes delete nobody nope',
+    'groups members remove ann -g nope',
+    'schedules variables delete nope KEY',
+  ])('is about the record alone, and not about what it belongs to: %s', async (words) => {
+    expect((await skipping(words)).code).not.toBe(0);
+  });
+
+  it('counts records of rows and of many projects as unchanged', async () => {
+    await repoctl(['labels', 'create', 'there', '--color', 'red', '-p', 'root/app']);
+    const { code, out } = await skipping('labels delete there nope');
+    expect({ code, out }).toEqual({ code: 0, out: 'deleted\tthere\t\nunchanged\tnope\t\n' });
+    await repoctl(['labels', 'create', 'there', '--color', 'red', '-p', 'root/other']);
+    const each = await skipping('labels delete there --each-project --membership --max-changes 9', '-o', 'ndjson');
+    expect(each.code).toBe(0);
+    expect(
+      each.out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toMatchObject([
+      { project: 'root/app', status: 'unchanged' },
+      { project: 'root/other', status: 'deleted' },
+    ]);
+    const users = await repoctl(['users', 'delete', '-', '--yes', '--if-missing', 'skip'], { stdin: 'nobody\nnone\n' });
+    expect(users).toMatchObject({ code: 0, out: '1\tunchanged\tnobody\t\n2\tunchanged\tnone\t\n' });
+  });
+
+  it('is no reason to go on where --if-missing fail says the usual', async () => {
+    expect((await repoctl('labels delete nope --yes --if-missing fail'.split(' '))).code).toBe(6);
+    expect((await repoctl('labels delete nope --yes --if-missing update'.split(' '))).code).toBe(2);
+  });
+});
+
+describe('a server that does not say what is missing', () => {
+  it('is asked whether it has the project', async () => {
+    const generic = { message: '404 Not found' };
+    expect((await deleteOn('branches delete x -p there', generic)).code).toBe(0);
+    expect((await deleteOn('branches delete x -p nope', generic)).code).toBe(6);
+  });
+
+  it('is not taken to have deleted where it has no such endpoint', async () => {
+    expect((await deleteOn('branches delete x -p there', { error: '404 Not Found' })).code).toBe(6);
+  });
+});
+
+it('is an option of every verb that deletes something by its name, and of no other', async () => {
+  const found: Record<string, boolean> = {};
+  for (const [path, , { endpoint }] of everyVerb) {
+    const { out } = await repoctl([...path.split(' '), '--help']);
+    const takes = out.includes('--if-missing <action>');
+    const deletes = endpoint.method === 'DELETE' && !['branches delete-merged', 'storage reset'].includes(path);
+    if (takes !== deletes) found[path] = takes;
+  }
+  expect(found).toEqual({});
+  expect((await json<unknown[]>(['labels', 'list'])).length).toBe(0);
+});
