@@ -312,7 +312,7 @@ __repoctl_own() {
     'variables update') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4" ;;
     'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4" ;;
     'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_4" ;;
-    'variables import') own="-p --project -g --group --prune" ;;
+    'variables import') own="-p --project -g --group --prune --masked --protected --environment-scope $fan_out_options_4" ;;
     'variables export') own="-p --project -g --group --format" ;;
     'issues list') own="-p --project -g --group --mine --state --labels --milestone --author --assignee --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before $fan_out_options_5 $list_options" ;;
     'issues get' | 'mrs get') own="-p --project -w --web" ;;
@@ -415,7 +415,7 @@ __repoctl_option() {
         ;;
       '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--iids' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
-      '--key' | '--username' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--environment-scope' | '--new-environment-scope' | '--my-reaction-emoji' | '--new-name' | '-m' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
+      '--key' | '--username' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--new-environment-scope' | '--my-reaction-emoji' | '--new-name' | '-m' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
         case $1 in
           'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create') spec='words fail skip' ;;
@@ -442,7 +442,7 @@ __repoctl_option() {
         esac
         ;;
       '--sort') spec='words asc desc' ;;
-      '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--protected' | '--masked' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
+      '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
       '--type')
         case $1 in
           'users memberships') spec='words Project Namespace' ;;
@@ -508,6 +508,18 @@ __repoctl_option() {
         esac
         ;;
       '--cron-timezone') spec='@live time-zones' ;;
+      '--environment-scope')
+        case $1 in
+          'variables import')  ;;
+          *) spec='@' ;;
+        esac
+        ;;
+      '--protected' | '--masked')
+        case $1 in
+          'variables import') takes=nothing ;;
+          *) takes=optional spec='words true false' ;;
+        esac
+        ;;
       '--variable-type') spec='words env_var file' ;;
       '--format')
         case $1 in

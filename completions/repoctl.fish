@@ -625,7 +625,7 @@ function __repoctl_own
         case 'variables delete'
             set own -p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_4
         case 'variables import'
-            set own -p --project -g --group --prune
+            set own -p --project -g --group --prune --masked\t'Mask the values in job logs' --protected\t'Show the variables to protected branches and tags only' --environment-scope\t'Environment scope, such as production or review/*; --prune keeps those of others' $fan_out_options_4
         case 'variables export'
             set own -p --project -g --group --format
         case 'issues list'
@@ -1108,7 +1108,7 @@ function __repoctl_option
             case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--iids' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
-            case '--key' '--username' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--environment-scope' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--key' '--username' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'
                 switch "$argv[1]"
@@ -1148,7 +1148,7 @@ function __repoctl_option
                 end
             case '--sort'
                 set spec 'words asc desc'
-            case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--protected' '--masked' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
+            case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
                 set takes optional
                 set spec 'words true false'
             case '--type'
@@ -1240,6 +1240,20 @@ function __repoctl_option
                 end
             case '--cron-timezone'
                 set spec '@live time-zones'
+            case '--environment-scope'
+                switch "$argv[1]"
+                    case 'variables import'
+                    case '*'
+                        set spec '@'
+                end
+            case '--protected' '--masked'
+                switch "$argv[1]"
+                    case 'variables import'
+                        set takes nothing
+                    case '*'
+                        set takes optional
+                        set spec 'words true false'
+                end
             case '--variable-type'
                 set spec 'words env_var file'
             case '--format'

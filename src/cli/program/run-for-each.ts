@@ -53,6 +53,9 @@ export const runForEach = async (
   const { kind } = choice;
   if (typed.list.page !== undefined) throw new UsageError(`--page and ${choice.label} cannot be used together`);
   refuseOtherList(typed, choice);
+  if ('file' in choice.from && choice.from.file === '-' && Object.values(extras).includes('-')) {
+    throw new UsageError(`--${kind}s-from and ${typed.commandLine} cannot both read stdin`);
+  }
   const scopes = verb.scopes.includes(kind) ? { [kind]: each } : {};
   const chosen = chooseEndpoint({ ...typed, scopes });
   const { endpoint } = chosen;
@@ -82,7 +85,7 @@ export const runForEach = async (
   const lists = { paging, fanOut, view, ...(isLeftOut !== undefined && { isLeftOut }) };
   const planned = { noun, verb, endpoint, params, typed: params, extras, ...lists };
   const call = (await verb.reading?.(context, planned)) ?? planned;
-  if (context.globals.dryRun === true) {
+  if (context.globals.dryRun === true && verb.printsDryRun !== true) {
     const { printDryRun } = await import('../verbs/dry-run.ts');
     for (const { ref } of targets) {
       const own = await (call.fanOut ?? fanOut).paramsFor({ ...call.params, [param]: ref });

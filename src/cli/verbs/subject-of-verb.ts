@@ -50,7 +50,7 @@ const isListable = ({ endpoints, run, print }: ResolvedVerb): boolean =>
  * @param takesRows whether it writes many records
  */
 export const targetKinds = (verb: ResolvedVerb, takesRows: boolean): readonly Scope['of'][] => {
-  if (verb.argument !== undefined || !(takesRows || isListable(verb))) return [];
+  if (verb.runsForEach !== true && (verb.argument !== undefined || !(takesRows || isListable(verb)))) return [];
   const own = positionalScope(verb)?.of;
   return own === undefined ? verb.scopes : [own];
 };

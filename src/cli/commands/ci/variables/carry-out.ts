@@ -11,7 +11,11 @@ import { warnOfIgnored } from './warn-of-ignored.ts';
 
 /** What became of one variable. */
 export interface Outcome {
-  readonly key: string;
+  /** Where it is one of many projects or groups. */
+  readonly project?: string;
+  readonly group?: string;
+  /** Absent where the project or group could not be read. */
+  readonly key?: string;
   readonly change: PlannedChange['change'] | 'failed';
   /** Absent for all environments. */
   readonly environment_scope?: string;
@@ -52,17 +56,20 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 /**
  * Carries out a plan one by one. What fails by itself stops none of the others; anything else, and an interruption, skips
  * what is left. What was sent is waited for.
+ *
+ * @param stopped an error elsewhere that every further request would meet, too
  */
 export const carryOut = async (
   context: CommandContext,
   { endpoint, params }: VerbCall,
   plan: readonly PlannedChange[],
+  stopped?: unknown,
 ): Promise<CarriedOut> => {
   const client = await context.client();
   const outcomes: Outcome[] = [];
   const left: FileVariable[] = [];
   const unsure: FileVariable[] = [];
-  const errors: unknown[] = [];
+  const errors: unknown[] = stopped === undefined ? [] : [stopped];
   for (const planned of plan) {
     const { change, variable } = planned;
     if (change === 'unchanged') {

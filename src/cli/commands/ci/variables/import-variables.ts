@@ -1,7 +1,10 @@
+import { endsAll } from '../../../../api/errors/ends-all.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
+import { problemOfError } from '../../../context/problem-of-error.ts';
 import { endSignalOf, InterruptedError } from '../../../errors/interrupted-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
+import { countText } from '../../../output/count-text.ts';
 import type { Column } from '../../../output/column.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeRecords } from '../../../output/write-records.ts';
@@ -12,6 +15,8 @@ import { planView } from '../../../verbs/view.ts';
 import { carryOut, type Outcome, outcomeOf } from './carry-out.ts';
 import { defaultSettings, type FileVariable, listAll, nameOf, scopeOf } from './family.ts';
 import { hasScopes, planImport, type PlannedChange } from './plan-import.ts';
+import { givenSettings, withSettings } from './given-settings.ts';
+import type { Target } from '../../../targets/find-targets.ts';
 import { parseEnv } from './parse-env.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -28,27 +33,50 @@ const readVariables = async (context: CommandContext, file: string): Promise<rea
   return /^\s*[{[]/.test(text) ? parseJson(text, name) : parseEnv(text, name);
 };
 
-const print = async (context: CommandContext, outcomes: readonly Outcome[]): Promise<void> => {
+/** A project or group, and what is to be done there. */
+interface Planned {
+  readonly call: VerbCall;
+  /** Where it is one of many. */
+  readonly target: Target | undefined;
+  readonly plan: readonly PlannedChange[];
+}
+
+const placed = (target: Target | undefined, outcome: Outcome): Outcome =>
+  target === undefined ? outcome : { [target.kind]: target.path, ...outcome };
+
+const print = async (context: CommandContext, { fanOut }: VerbCall, outcomes: readonly Outcome[]): Promise<void> => {
   const isScoped = outcomes.some(({ environment_scope: scope }) => scope !== undefined);
   const shown = isScoped ? [...columns, { key: 'environment_scope', title: 'SCOPE' }] : columns;
-  const view = await planView(context, { noun: { columns: shown, nameKey: 'key' } });
+  const of = fanOut === undefined ? {} : { fanOut };
+  const view = await planView(context, { noun: { columns: shown, nameKey: 'key' }, ...of });
   await writeRecords(context.streams, [outcomes], view);
 };
 
 const variablesText = (count: number): string => (count === 1 ? '1 variable' : `${count} variables`);
 
-const printDryRun = async (context: CommandContext, plan: readonly PlannedChange[]): Promise<void> => {
-  await print(
-    context,
-    plan.map(({ variable, change }) => outcomeOf(variable, change)),
+const isChange = ({ change }: PlannedChange): boolean => change !== 'unchanged';
+
+const printDryRun = async (
+  context: CommandContext,
+  call: VerbCall,
+  planned: readonly Planned[],
+  unread: readonly Outcome[],
+): Promise<void> => {
+  const all = planned.flatMap(({ target, plan }) =>
+    plan.map(({ variable, change }) => placed(target, outcomeOf(variable, change))),
   );
-  const count = plan.filter(({ change }) => change !== 'unchanged').length;
+  await print(context, call, [...all, ...unread]);
+  if (unread.length > 0) throw partly(`${unread.length} of ${unread.length + planned.length} cannot be read`);
+  const count = planned.flatMap(({ plan }) => plan.filter(isChange)).length;
   if (count === 0) return;
   throw new ExitError(`${variablesText(count)} would change`, {
     code: 'differences',
     hint: 'Run the command without --dry-run to change them.',
   });
 };
+
+const partly = (message: string, hint?: string): ExitError =>
+  new ExitError(message, { code: 'partly-failed', ...(hint !== undefined && { hint }) });
 
 /** Nothing comes from a command that failed before the pipe, and all would be deleted. */
 const refuseToEmpty = (wanted: readonly FileVariable[], file: string): void => {
@@ -63,30 +91,76 @@ const warnOfKept = ({ streams }: CommandContext, there: readonly FileVariable[])
   if (kept.length > 0) warn(streams, `the file has no environment scopes, so --prune keeps ${kept.join(', ')}`);
 };
 
-const confirmDeletes = async (context: CommandContext, plan: readonly PlannedChange[]): Promise<void> => {
-  const gone = plan.filter(({ change }) => change === 'deleted').map(({ variable }) => nameOf(variable));
-  if (gone.length === 0) return;
-  const [are, these] = gone.length === 1 ? ['is', 'variable'] : ['are', 'variables'];
-  await confirm(context, { act: `delete ${gone.length} ${these} that ${are} not in the file (${gone.join(', ')})` });
+/** Asks before variables are deleted, and on a terminal before more than one project or group is changed. */
+const confirmChanges = async (context: CommandContext, planned: readonly Planned[]): Promise<void> => {
+  const changed = planned.filter(({ plan }) => plan.some(isChange));
+  const places = changed.length < 2 ? '' : ` in ${countText(changed.length, changed[0]?.target?.kind ?? 'project')}`;
+  const gone = changed.flatMap(({ target, plan }) =>
+    plan.filter(({ change }) => change === 'deleted').map(({ variable }) => labelOf(target, variable)),
+  );
+  if (gone.length > 0) {
+    const [are, these] = gone.length === 1 ? ['is', 'variable'] : ['are', 'variables'];
+    return confirm(context, { act: `delete ${gone.length} ${these} that ${are} not in the file (${gone.join(', ')})` });
+  }
+  const count = changed.flatMap(({ plan }) => plan.filter(isChange)).length;
+  if (places !== '' && context.canAsk()) await confirm(context, { act: `set ${variablesText(count)}${places}` });
 };
 
-const unsureHint = (unsure: readonly FileVariable[]): string | undefined =>
+/** A variable in messages, with its project or group where there are several. */
+const labelOf = (target: Target | undefined, variable: FileVariable): string =>
+  target === undefined ? nameOf(variable) : `${target.path}: ${nameOf(variable)}`;
+
+const unsureHint = (unsure: readonly string[]): string | undefined =>
   unsure.length === 0
     ? undefined
-    : `The server may have completed the request for ${unsure.map(nameOf).join(', ')}. Check before you try again.`;
+    : `The server may have completed the request for ${unsure.join(', ')}. Check before you try again.`;
 
 const interrupted = (
   { signal }: CommandContext,
-  { done, left, hint }: { done: number; left: readonly FileVariable[]; hint: string | undefined },
+  { done, left, hint }: { done: number; left: readonly string[]; hint: string | undefined },
 ): InterruptedError => {
   const by = endSignalOf(signal);
-  const rest = left.length === 0 ? '' : `, ${left.length} not: ${left.map(nameOf).join(', ')}`;
+  const rest = left.length === 0 ? '' : `, ${left.length} not: ${left.join(', ')}`;
   const message = `${by === 'SIGTERM' ? 'terminated' : 'interrupted'}: ${variablesText(done)} changed${rest}`;
   return new InterruptedError(message, { signal: by, hint });
 };
 
+/** What is to be done in each place; one of many that cannot be read keeps none of the others from it. */
+const planEach = async (
+  context: CommandContext,
+  call: VerbCall,
+  planOf: (there: readonly FileVariable[]) => readonly PlannedChange[],
+): Promise<{
+  readonly planned: readonly Planned[];
+  readonly unread: readonly Outcome[];
+  readonly errors: readonly unknown[];
+}> => {
+  const { fanOut, params } = call;
+  if (fanOut === undefined) {
+    return {
+      planned: [{ call, target: undefined, plan: planOf(await listAll(context, call)) }],
+      unread: [],
+      errors: [],
+    };
+  }
+  const planned: Planned[] = [];
+  const unread: Outcome[] = [];
+  const errors: unknown[] = [];
+  for (const target of fanOut.targets) {
+    const own = { ...call, params: { ...params, [fanOut.param]: target.path } };
+    try {
+      planned.push({ call: own, target, plan: planOf(await listAll(context, own)) });
+    } catch (error) {
+      if (endsAll(error) || context.signal.aborted) throw error;
+      errors.push(error);
+      unread.push(placed(target, { change: 'failed', error: problemOfError(error).message }));
+    }
+  }
+  return { planned, unread, errors };
+};
+
 /**
- * Makes the variables of a project or group be as in a file, and tells what became of each; values are never shown.
+ * Makes the variables of a project or group, or of many, be as in a file, and tells what became of each; values are never shown.
  *
  * @throws UsageError where `--prune` would delete all because there is nothing in the file
  * @throws ExitError with 13 when `--dry-run` finds differences, with 12 when some variables failed. When none could be
@@ -95,26 +169,42 @@ const interrupted = (
  */
 export const importVariables = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const file = String(call.extras['file']);
-  const wanted = await readVariables(context, file);
+  const given = givenSettings(call.extras);
+  const wanted = withSettings(await readVariables(context, file), given);
   const prune = call.extras['prune'] === true;
   if (prune) refuseToEmpty(wanted, file);
-  const there = await listAll(context, call);
-  const plan = planImport(wanted, there, { prune });
-  if (prune && !hasScopes(wanted)) warnOfKept(context, there);
-  if (context.globals.dryRun === true) return printDryRun(context, plan);
-  await confirmDeletes(context, plan);
-  const { outcomes, left, unsure, firstError } = await carryOut(context, call, plan);
-  await print(context, outcomes);
-  const tried = plan.filter(({ change }) => change !== 'unchanged').length;
+  const { planned, unread, errors } = await planEach(context, call, (there) => {
+    if (prune && !hasScopes(wanted)) warnOfKept(context, there);
+    return planImport(wanted, there, { prune, scope: given.environment_scope });
+  });
+  if (context.globals.dryRun === true) return printDryRun(context, call, planned, unread);
+  await confirmChanges(context, planned);
+  const outcomes: Outcome[] = [];
+  const [left, unsure]: [string[], string[]] = [[], []];
+  const failures = [...errors];
+  for (const { call: own, target, plan } of planned) {
+    const stops = failures.find(endsAll);
+    const done = await carryOut(context, own, plan, stops);
+    outcomes.push(...done.outcomes.map((outcome) => placed(target, outcome)));
+    left.push(...done.left.map((variable) => labelOf(target, variable)));
+    unsure.push(...done.unsure.map((variable) => labelOf(target, variable)));
+    if (done.firstError !== undefined) failures.push(done.firstError);
+  }
+  await print(context, call, [...outcomes, ...unread]);
+  const tried = planned.flatMap(({ plan }) => plan.filter(isChange)).length;
   const hint = unsureHint(unsure);
   if (context.signal.aborted) throw interrupted(context, { done: tried - left.length, left, hint });
-  if (left.length === 0) return;
+  const [firstError] = failures;
+  if (left.length === 0 && unread.length === 0) return;
   if (left.length === tried && firstError !== undefined) throw firstError;
-  throw new ExitError(
-    `${left.length} of ${variablesText(tried)} could not be changed: ${left.map(nameOf).join(', ')}`,
-    {
-      code: 'partly-failed',
-      ...(hint !== undefined && { hint }),
-    },
+  const places = unread.map(({ project, group }) => project ?? group).join(', ');
+  throw partly(
+    [
+      ...(left.length === 0
+        ? []
+        : [`${left.length} of ${variablesText(tried)} could not be changed: ${left.join(', ')}`]),
+      ...(unread.length === 0 ? [] : [`${places} cannot be read`]),
+    ].join('; '),
+    hint,
   );
 };

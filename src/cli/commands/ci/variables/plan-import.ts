@@ -41,21 +41,24 @@ export const hasScopes = (variables: readonly FileVariable[]): boolean =>
   variables.some(({ environment_scope: scope }) => scope !== undefined);
 
 /**
- * What has to be done so that the variables are as in the file; with `prune`, those and no others. A file without environment
+ * What has to be done so that the variables are as in the file; with `prune`, those and no others. With a scope for all of them,
+ * the others are kept. A file without environment
  * scopes is about the variables for all environments alone: those for some are kept.
  */
 export const planImport = (
   wanted: readonly FileVariable[],
   there: readonly FileVariable[],
-  { prune }: { readonly prune: boolean },
+  { prune, scope }: { readonly prune: boolean; readonly scope?: string | undefined },
 ): readonly PlannedChange[] => {
   const known = new Map(there.map((variable) => [keyAndScope(variable), variable]));
   const named = new Set(wanted.map(keyAndScope));
   const written = wanted.map((variable): PlannedChange => {
     return { variable, change: changeOf(variable, known.get(keyAndScope(variable))) };
   });
+  const isAbout = (variable: FileVariable): boolean =>
+    hasScopes(wanted) || scopeOf(variable) === defaultSettings.environment_scope;
   const isGone = (variable: FileVariable): boolean =>
-    !named.has(keyAndScope(variable)) && (hasScopes(wanted) || scopeOf(variable) === defaultSettings.environment_scope);
+    !named.has(keyAndScope(variable)) && (scope === undefined ? isAbout(variable) : scopeOf(variable) === scope);
   const gone = prune ? there.filter(isGone) : [];
   return [...written, ...gone.map((variable): PlannedChange => ({ variable, change: 'deleted' }))];
 };

@@ -158,8 +158,17 @@ export const variables: Noun = {
         name: 'file',
         description: 'A .env file, JSON ({key: value}, or records as "export --json" prints them), or - for stdin',
       },
-      extras: [{ flags: '--prune', description: 'Delete the variables that are not in the file' }],
+      extras: [
+        { flags: '--prune', description: 'Delete the variables that are not in the file' },
+        { flags: '--masked', description: 'Mask the values in job logs' },
+        { flags: '--protected', description: 'Show the variables to protected branches and tags only' },
+        {
+          flags: '--environment-scope <scope>',
+          description: 'Environment scope, such as production or review/*; --prune keeps those of others',
+        },
+      ],
       printsDryRun: true,
+      runsForEach: true,
       examples: [
         {
           command: 'repoctl variables import .env --dry-run',
@@ -168,6 +177,11 @@ export const variables: Noun = {
         {
           command: 'repoctl variables import production.env -g platform --prune',
           caption: 'Replace all variables with those of a file',
+        },
+        {
+          command:
+            'repoctl variables import shared.env --masked --environment-scope production --each-project --of platform',
+          caption: 'Set variables of all projects in a group',
         },
       ],
       run: async (context, call) => (await import('./import-variables.ts')).importVariables(context, call),
