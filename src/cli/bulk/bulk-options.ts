@@ -8,7 +8,7 @@ import type { RowFormat } from './read-input.ts';
 import type { IfExists } from '../if-exists/ensure.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
-import { argumentOfRows } from '../verbs/subject-of-verb.ts';
+import { argumentOfRows, readsSeveral } from '../verbs/subject-of-verb.ts';
 
 /** What a bulk writes, and how. */
 export interface Bulk {
@@ -63,12 +63,14 @@ const roleOf = (noun: Noun, verb: ResolvedVerb, parameter: VerbParameter): 'of r
 
 /** Whether an argument is a record, one that is there or one that is made, and not some text: `-` is names in its place. */
 export const isNamed = (noun: Noun, verb: ResolvedVerb, parameter: VerbParameter): boolean =>
-  parameter.place === 'positional' && takesBulk(verb) && roleOf(noun, verb, parameter) !== 'text';
+  parameter.place === 'positional' &&
+  (takesBulk(verb) || readsSeveral(verb)) &&
+  roleOf(noun, verb, parameter) !== 'text';
 
 /** The last argument of a verb where it is the record, of which there can be several. */
 export const severalOf = (noun: Noun, verb: ResolvedVerb): VerbParameter | undefined => {
   const last = verb.parameters.findLast(({ place }) => place === 'positional');
-  if (last === undefined || !takesBulk(verb)) return undefined;
+  if (last === undefined || !(takesBulk(verb) || readsSeveral(verb))) return undefined;
   return ['of rows', 'new'].includes(roleOf(noun, verb, last)) ? last : undefined;
 };
 
@@ -153,6 +155,34 @@ const refuseSingle = ({ verb, extras }: VerbInput): void => {
   throw new UsageError(`${new Option(given.flags).long ?? given.flags} can only be used with a single record`);
 };
 
+/** Stdin is read once. */
+const refuseSharedStdin = ({
+  from,
+  targets,
+  exceptFrom,
+}: Pick<Bulk, 'from' | 'targets'> & { exceptFrom?: unknown }): void => {
+  const file = targets !== undefined && 'file' in targets.from ? targets.from.file : undefined;
+  const sources = { '--from': from, [`--${targets?.kind}s-from`]: file, '--except-from': exceptFrom };
+  const [first, second] = Object.entries(sources).flatMap(([option, source]) => (source === '-' ? [option] : []));
+  if (second !== undefined) throw new UsageError(`${first} and ${second} cannot both read stdin`);
+};
+
+/** Which records a verb is to show, where these are several; undefined where it shows one, or a list, as usual. */
+export const parseSeveralReads = (
+  input: VerbInput,
+  targets: TargetChoice | undefined,
+): Pick<Bulk, 'from' | 'format' | 'targets'> | undefined => {
+  if (!readsSeveral(input.verb)) return undefined;
+  const { from, format } = sourceOf(input);
+  if (input.bulk.fromFormat !== undefined && input.bulk.from === undefined) {
+    throw new UsageError('--from-format can only be used with --from');
+  }
+  if (from === undefined && (targets === undefined || input.verb.content === undefined)) return undefined;
+  refuseSharedStdin({ from, targets });
+  refuseSingle(input);
+  return { from, format, targets };
+};
+
 /** Options that mean nothing where one record is written as usual. */
 const forRows = {
   exceptFrom: '--except-from',
@@ -185,14 +215,7 @@ export const parseBulk = (
   refuseSingle(input);
   if (rejects === '') throw new UsageError('--rejects must not be empty');
   if (rejects !== undefined && rejects === from) throw new UsageError('--rejects and --from must be different files');
-  const readStdin = [
-    ...(from === '-' ? ['--from'] : []),
-    ...(targets !== undefined && 'file' in targets.from && targets.from.file === '-'
-      ? [`--${targets.kind}s-from`]
-      : []),
-    ...(exceptFrom === '-' ? ['--except-from'] : []),
-  ];
-  if (readStdin.length > 1) throw new UsageError(`${readStdin.slice(0, 2).join(' and ')} cannot both read stdin`);
+  refuseSharedStdin({ from, targets, exceptFrom });
   if (targets !== undefined && yes && takesAway(input) && maxChanges === undefined) {
     throw new UsageError(`--max-changes is required with --yes and --each-${targets.kind}`, {
       hint: 'Look at what would be done with --dry-run, and say how much that may be.',

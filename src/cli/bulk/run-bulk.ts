@@ -34,7 +34,12 @@ const fixedScopes = ({ verb, scopes }: VerbInput, { targets }: Bulk): readonly S
   return targets === undefined && Object.keys(scopes).length === 0 ? [] : verb.scopes;
 };
 
-const commonOf = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<Common> => {
+/** What holds for all rows. */
+export const commonOf = async (
+  context: CommandContext,
+  input: VerbInput,
+  bulk: Pick<Bulk, 'from'>,
+): Promise<Common> => {
   const { verb } = input;
   const usual = {
     project: once(() => resolveScope(context, 'project', undefined)),
@@ -72,14 +77,14 @@ const planResults = (context: CommandContext, input: VerbInput, scope: Scope['of
 const mostNoted = 6;
 
 /** Says which columns of a list's output are of no use here. */
-const notePassedOver = ({ globals, streams }: CommandContext, { passedOver }: RowSource): void => {
+export const notePassedOver = ({ globals, streams }: CommandContext, { passedOver }: RowSource): void => {
   if (passedOver.length === 0 || globals.quiet === true) return;
   const more = passedOver.length > mostNoted ? `, and ${passedOver.length - mostNoted} more` : '';
   note(streams, `Columns not used: ${passedOver.slice(0, mostNoted).join(', ')}${more}`);
 };
 
 /** Whether rows say of which project or group they are. */
-const scopeOfRows = (common: Common, { rows }: RowSource): Scope['of'] | undefined => {
+export const scopeOfRows = (common: Common, { rows }: RowSource): Scope['of'] | undefined => {
   const row = rows.find((one) => 'cells' in one && scopeOfRow(common, one.cells) !== undefined);
   return row === undefined || 'fault' in row ? undefined : scopeOfRow(common, row.cells)?.of;
 };

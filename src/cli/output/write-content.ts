@@ -3,7 +3,8 @@ import type { Streams } from './streams.ts';
 import { warn } from './warn.ts';
 import { write } from './write.ts';
 
-const textOf = (bytes: Uint8Array): string | undefined => {
+/** The text of a content; undefined for one that is none. */
+export const contentText = (bytes: Uint8Array): string | undefined => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return text.includes('\0') ? undefined : text;
@@ -18,7 +19,7 @@ export const writeContent = async (streams: Streams, bytes: Uint8Array): Promise
     await write(streams.stdout, bytes);
     return;
   }
-  const text = textOf(bytes);
+  const text = contentText(bytes);
   if (text === undefined) {
     warn(streams, `refusing to print ${bytes.byteLength} bytes of binary data; redirect them to a file: > FILE`);
     return;

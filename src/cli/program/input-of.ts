@@ -8,7 +8,7 @@ import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope, VerbParameter } from '../verbs/parameter.ts';
 import { isNames, parameterKind } from '../verbs/parameter-kind.ts';
 import type { ListValues } from '../verbs/paging.ts';
-import { argumentOfRows, positionalScope } from '../verbs/subject-of-verb.ts';
+import { argumentOfRows, positionalScope, readsSeveral } from '../verbs/subject-of-verb.ts';
 import type { BulkValues, VerbInput } from '../verbs/verb-input.ts';
 import { pathOf } from './hold-commands.ts';
 import { argumentScope, bulkHeading, listHeading, targetHeading } from './verb-options.ts';
@@ -28,7 +28,7 @@ const isForEach = (command: Command, scope: Scope | undefined): boolean =>
 
 /** The argument that rows give, where what else is an argument is typed for all of them: `mrs notes create --from - TEXT`. */
 const identityInRows = (command: Command, verb: ResolvedVerb, isEach: boolean): string | undefined => {
-  if (typeof command.getOptionValue('from') !== 'string' || !takesBulk(verb)) return undefined;
+  if (typeof command.getOptionValue('from') !== 'string' || !(takesBulk(verb) || readsSeveral(verb))) return undefined;
   const taken = verb.positional.length - (isEach ? 1 : 0);
   const own = argumentOfRows(verb);
   // Whose the records are is typed: only what is numbered in its project stands in rows.

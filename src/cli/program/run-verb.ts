@@ -1,5 +1,5 @@
 import { UsageError } from '../errors/usage-error.ts';
-import { parseBulk, parseIfExists, skipsMissing } from '../bulk/bulk-options.ts';
+import { parseBulk, parseIfExists, parseSeveralReads, skipsMissing } from '../bulk/bulk-options.ts';
 import { chooseEndpoint, withScope, withScopeAtHand } from '../verbs/choose-endpoint.ts';
 import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
@@ -7,7 +7,6 @@ import { parsePaging } from '../verbs/paging.ts';
 import { isPlain } from '../values/find-kind.ts';
 import { positionalScope } from '../verbs/subject-of-verb.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
-import type { Subject } from '../verbs/sentences.ts';
 import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
 import type { VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
@@ -33,19 +32,6 @@ const withIds = async (
   return verb.parameters.some((parameter) => [params[parameter.wire]].flat().some((value) => isName(parameter, value)))
     ? (await import('../verbs/find-ids.ts')).idFinder(context)(verb, params, endpoint)
     : params;
-};
-
-/** What the server says is missing, or why it refuses, in the words of the command line; anything else as it is. */
-const asTold = async (thrown: unknown, subject: Subject): Promise<unknown> => {
-  if (!(thrown instanceof Error) || thrown.name !== 'ApiError') return thrown;
-  const [{ ApiError, isApiError }, { notFoundText, refusalText }] = await Promise.all([
-    import('../../api/errors/api-error.ts'),
-    import('../verbs/sentences.ts'),
-  ]);
-  if (!isApiError(thrown)) return thrown;
-  const { kind, message: said } = thrown;
-  const message = kind === 'not-found' ? notFoundText(subject, said) : refusalText(subject, said);
-  return message === undefined ? thrown : new ApiError({ ...thrown, message });
 };
 
 /** What is sent besides what the verb knows; what reads it is loaded only where there is something. */
@@ -173,6 +159,8 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   const targets = await targetsOf(typed);
   const bulk = verb.endpoint.risk === 'read' ? undefined : parseBulk(typed, { targets, yes: yes && !dryRun });
   if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
+  const several = parseSeveralReads(typed, targets);
+  if (several !== undefined) return (await import('../bulk/read-several.ts')).readSeveral(context, typed, several);
   const view = await planView(context, { noun, verb, endpoint: verb.endpoint });
   for (const expression of typed.list.where ?? []) {
     await (await import('../output/where.ts')).checkWhere(expression);
@@ -202,7 +190,7 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
     await (verb.run ?? (await runnerOf(call)))(context, { ...call, found });
   } catch (error) {
     await unlessMissing(context, typed, call, error).catch(async () => {
-      throw await asTold(error, call);
+      throw await (await import('../verbs/as-told.ts')).asTold(error, call);
     });
     await printMissing(context, call);
   }

@@ -5,7 +5,7 @@ import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope } from '../verbs/parameter.ts';
 import { listOptions } from '../verbs/paging.ts';
 import { bulkOptions, fieldOption, ifExistsOption, ifMissingOption } from '../verbs/verb-input.ts';
-import { positionalScope, targetKinds } from '../verbs/subject-of-verb.ts';
+import { positionalScope, readsSeveral, targetKinds } from '../verbs/subject-of-verb.ts';
 import { isTargetFlag, targetOptions } from '../targets/target-options.ts';
 import { spanMeaning } from '../verbs/parameter-kind.ts';
 import { helpOfParameter, optionFlags, optionsOfParameter, withFacts } from './parameter-option.ts';
@@ -104,7 +104,18 @@ const addFieldOption = (command: Command, verb: ResolvedVerb): void => {
   command.addOption(option.argParser(oneMore));
 };
 
+/** The options of verbs that show several records: where their names come from. */
+const addSeveralOptions = (command: Command): void => {
+  for (const { flags, description, key, ...more } of bulkOptions) {
+    if (key !== 'from' && key !== 'fromFormat') continue;
+    const text = key === 'from' ? description.replace('Rows to write', 'Records to show') : description;
+    const option = new Option(flags, text).helpGroup(bulkHeading);
+    command.addOption('choices' in more ? option.choices(more.choices) : option);
+  }
+};
+
 const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
+  if (readsSeveral(verb)) addSeveralOptions(command);
   if (!takesBulk(verb)) return;
   if (verb.section !== undefined || verb.existing !== undefined) {
     const { flags, description, choices } = ifExistsOption;

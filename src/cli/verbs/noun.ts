@@ -135,6 +135,8 @@ interface AnyVerb {
     context: CommandContext,
     call: Pick<VerbCall, 'endpoint' | 'params' | 'extras'>,
   ) => Promise<WireParams>;
+  /** What returns the content alone, where it prints that and not a record. */
+  readonly content?: Endpoint;
   /** Its own `run` does what it does for each of many projects or groups, too. */
   readonly runsForEach?: true;
   /** Servers of today tell the URL of the record's page: `--web` opens it. */

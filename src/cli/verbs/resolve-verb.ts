@@ -146,7 +146,11 @@ const toParameters = (
   return [...positional, ...[...found.values()].filter(({ place }) => place === 'flag')];
 };
 
-const webOption: ExtraOption = { flags: '-w, --web', description: 'Open the page in a browser; piped, print its URL' };
+const webOption: ExtraOption = {
+  flags: '-w, --web',
+  description: 'Open the page in a browser; piped, print its URL',
+  single: true,
+};
 
 /** Works out, once for each command, what the endpoints of a verb make of the command line. */
 export const resolveVerb = (verb: Verb): ResolvedVerb => {

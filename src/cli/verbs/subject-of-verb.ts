@@ -33,6 +33,22 @@ export const argumentOfRows = (verb: ResolvedVerb): VerbParameter | undefined =>
   return inPath ?? beyond;
 };
 
+/**
+ * Whether a verb shows records that it is told the names of: several are one list. What a list is of is its argument; other verbs
+ * that read compare, watch, or clone.
+ */
+export const readsSeveral = (verb: ResolvedVerb): boolean => {
+  const { argument, endpoints, positional, name, content, run } = verb;
+  const own = argumentOfRows(verb)?.wire;
+  return (
+    argument === undefined &&
+    own !== undefined &&
+    positional.at(-1) === own &&
+    endpoints.every(({ endpoint }) => endpoint.risk === 'read' && pathNames(endpoint.path).includes(own)) &&
+    (content !== undefined || (['get', 'list'].includes(name) && run === undefined))
+  );
+};
+
 /** The project or group that a verb takes as an argument: its option is taken as well, though help does not show it. */
 export const positionalScope = ({ parameters }: ResolvedVerb): Scope | undefined => {
   const own = parameters.find(({ place, wire }) => place === 'positional' && wire === 'id');
@@ -40,9 +56,10 @@ export const positionalScope = ({ parameters }: ResolvedVerb): Scope | undefined
 };
 
 /** Whether many answers of a verb can be one list: those of a list, and records that are shown as they are. */
-const isListable = ({ endpoints, run, print }: ResolvedVerb): boolean =>
-  endpoints.every(({ endpoint }) => endpoint.risk === 'read' && endpoint.raw === undefined) &&
-  endpoints.every(({ endpoint }) => endpoint.paginated === true || (run ?? print) === undefined);
+const isListable = ({ endpoints, run, print, content }: ResolvedVerb): boolean =>
+  content !== undefined ||
+  (endpoints.every(({ endpoint }) => endpoint.risk === 'read' && endpoint.raw === undefined) &&
+    endpoints.every(({ endpoint }) => endpoint.paginated === true || (run ?? print) === undefined));
 
 /**
  * What a verb can be done for many of: projects, groups, or neither.

@@ -65,7 +65,8 @@ export const jobs: Noun = {
         { command: 'repoctl jobs trace 31 > build.log', caption: 'Save a job log' },
         { command: 'repoctl jobs trace 31 --follow', caption: 'Follow a running job' },
       ],
-      extras: [{ flags: '--follow', description: 'Print new output until the job has finished' }],
+      extras: [{ flags: '--follow', description: 'Print new output until the job has finished', single: true }],
+      content: pipelineJobs.trace,
       run: async (context, call) => (await import('./follow-log.ts')).printLog(context, call),
     },
     {

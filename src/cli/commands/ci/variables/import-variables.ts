@@ -147,7 +147,7 @@ const planEach = async (
   const unread: Outcome[] = [];
   const errors: unknown[] = [];
   for (const target of fanOut.targets) {
-    const own = { ...call, params: { ...params, [fanOut.param]: target.path } };
+    const own = { ...call, params: { ...params, [fanOut.param]: target.ref } };
     try {
       planned.push({ call: own, target, plan: planOf(await listAll(context, own)) });
     } catch (error) {

@@ -47,7 +47,7 @@ const variableName = ({ key, filter: found }: WireParams): string => {
   return `variable ${String(key)}${scope}`;
 };
 
-const reveal = [{ flags: '--reveal', description: 'Show values in tables' }] as const;
+const reveal = [{ flags: '--reveal', description: 'Show values in tables', single: true }] as const;
 
 export const variables: Noun = {
   name: 'variables',

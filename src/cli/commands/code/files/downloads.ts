@@ -8,15 +8,13 @@ import { notify } from '../../../output/messages.ts';
 import { runRead } from '../../../verbs/run-read.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { streamSink } from '../../../output/write.ts';
-import { files } from '../../../../contract/code/files.ts';
 import { printRaw } from '../../../verbs/print-raw.ts';
 
 /** Prints what a file holds, unless a format for records is in force: then its record. */
 export const printFile = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { view } = call;
   if (view.format !== 'table' || view.jq !== undefined || view.fields !== undefined) return runRead(context, call);
-  const raw = call.endpoint.path === files.blob.path ? files.rawBlob : files.raw;
-  await printRaw(context, { endpoint: raw as typeof call.endpoint, params: call.params });
+  await printRaw(context, { endpoint: call.verb.content ?? call.endpoint, params: call.params });
 };
 
 const download = async (context: CommandContext, { endpoint, params }: VerbCall, sink: BodySink): Promise<void> => {

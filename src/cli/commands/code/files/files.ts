@@ -86,6 +86,7 @@ export const files: Noun = {
       flags: { file_path: { name: 'file' } },
       // Servers of today require a ref; HEAD is the default branch everywhere.
       complete: async (_context, params) => ('ref' in params ? {} : { ref: 'HEAD' }),
+      content: endpoints.raw,
       run: printFile,
       examples: [
         { command: 'repoctl files get README.md', caption: 'Print a file of the default branch' },
@@ -147,6 +148,7 @@ export const files: Noun = {
       name: 'blob',
       summary: 'Print a blob',
       endpoint: endpoints.blob,
+      content: endpoints.rawBlob,
       run: printFile,
       examples: [{ command: 'repoctl files blob 1a2b3c4d', caption: 'Print a blob by its SHA' }],
     },

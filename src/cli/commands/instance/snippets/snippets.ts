@@ -56,6 +56,7 @@ export const snippets: Noun = {
     {
       name: 'raw',
       endpoint: endpoints.raw,
+      content: endpoints.raw,
       flags: snippet,
       run: async (context, call) => (await import('../../../verbs/print-raw.ts')).printRaw(context, call),
       examples: [{ command: 'repoctl snippets raw 3 > deploy.sh', caption: 'Save the text of a snippet' }],

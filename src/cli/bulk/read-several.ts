@@ -1,0 +1,200 @@
+/** Reads several records by their names, or what they hold, and prints them as one list. */
+import { pMapIterable } from 'p-map';
+import { call as callEndpoint } from '../../api/call.ts';
+import type { Client } from '../../api/client.ts';
+import { endsAll } from '../../api/errors/ends-all.ts';
+import { pages } from '../../api/paginate.ts';
+import type { CommandContext } from '../context/context.ts';
+import { problemOfError } from '../context/problem-of-error.ts';
+import { waiting } from '../context/waiting.ts';
+import { ExitError } from '../errors/exit-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { isObject } from '../output/field-path.ts';
+import { note } from '../output/messages.ts';
+import type { View } from '../output/view.ts';
+import { writeRecords } from '../output/write-records.ts';
+import { findTargets } from '../targets/find-targets.ts';
+import { asTold } from '../verbs/as-told.ts';
+import { printDryRun } from '../verbs/dry-run.ts';
+import type { Scope, WireParams } from '../verbs/parameter.ts';
+import { pluralOf } from '../verbs/plural-of.ts';
+import { argumentOfRows } from '../verbs/subject-of-verb.ts';
+import type { VerbInput } from '../verbs/verb-input.ts';
+import { planView } from '../verbs/view.ts';
+import type { Bulk } from './bulk-options.ts';
+import { nameOfRow } from './bulk-rows.ts';
+import { checkPlaces } from './check-places.ts';
+import { checkRows } from './check-rows.ts';
+import { columnsOfVerb, lineColumnsOf } from './columns.ts';
+import { callOfRow, type Common, type RowCall, scopeOfRow } from './row-call.ts';
+import { rowsForEach, type RowSource, rowSource } from './row-source.ts';
+import type { CheckedRow } from './row.ts';
+import { contentColumns, contentRecord, type Found, printContents, recordsOf } from './print-contents.ts';
+import { commonOf, notePassedOver, scopeOfRows } from './run-bulk.ts';
+
+/** Records that are asked for at the same time. */
+const concurrency = 4;
+
+interface Failure {
+  readonly label: string;
+  readonly error: unknown;
+}
+
+/** What a list of several lists says each record is of: `issue` of comments. */
+const parentOf = ({ input: { verb } }: Common): string | undefined => {
+  const { path, paginated } = verb.endpoint;
+  const own = argumentOfRows(verb)?.wire ?? '';
+  return paginated === true ? new RegExp(`([a-z]+)s/:${own}\\b`).exec(path)?.[1] : undefined;
+};
+
+const placeOf = (common: Common, { target, ...row }: CheckedRow): string | undefined =>
+  target?.path ?? ('cells' in row ? scopeOfRow(common, row.cells)?.text : undefined);
+
+const labelOf = (common: Common, row: CheckedRow): string =>
+  [placeOf(common, row), nameOfRow(common, row)].filter((part) => part !== undefined).join(' ');
+
+const readAll = async (
+  client: Client,
+  { endpoint, params }: RowCall,
+  signal: AbortSignal,
+): Promise<readonly unknown[]> => {
+  if (endpoint.paginated !== true) return [(await callEndpoint(client, endpoint, params, { signal })).body];
+  const records: unknown[] = [];
+  const first = { ...params, per_page: 100 };
+  for await (const { items } of pages<WireParams, unknown>(client, endpoint, first, { signal, wanted: Infinity })) {
+    records.push(...(items as readonly unknown[]));
+  }
+  return records;
+};
+
+/** Reads what each row names, in their order; what cannot be read keeps none of the others from it. */
+const readEach = async function* (
+  common: Common,
+  rows: Iterable<CheckedRow>,
+  { scope, wantsContent, failures }: { scope: Scope['of'] | undefined; wantsContent: boolean; failures: Failure[] },
+): AsyncGenerator<Found, void, void> {
+  const { context, input } = common;
+  const { noun, verb } = input;
+  const client = await context.client();
+  const parent = parentOf(common);
+  const read = async (row: CheckedRow): Promise<Found | undefined> => {
+    const label = labelOf(common, row);
+    if ('fault' in row) return undefined;
+    const place = placeOf(common, row);
+    const name = nameOfRow(common, row) ?? String(common.params[argumentOfRows(verb)?.wire ?? ''] ?? '');
+    const about = {
+      ...(scope !== undefined && place !== undefined && { [scope]: place }),
+      ...(parent !== undefined && { [parent]: name }),
+    };
+    let call: RowCall | undefined;
+    try {
+      call = await callOfRow(common, row.cells);
+      const { endpoint, params } = call;
+      if (wantsContent && verb.content !== undefined) {
+        const { body } = await callEndpoint(client, verb.content, params, { signal: context.signal });
+        const content = body as Uint8Array;
+        return { label, records: [{ ...about, name, ...contentRecord(content) }], content };
+      }
+      const records = await readAll(client, { endpoint, params }, context.signal);
+      return {
+        label,
+        records: records.map((record) => (isObject(record) ? Object.assign({}, about, record, about) : record)),
+      };
+    } catch (error) {
+      if (endsAll(error) || context.signal.aborted) throw error;
+      const told =
+        call === undefined ? error : await asTold(error, { noun, verb, endpoint: call.endpoint, typed: call.params });
+      failures.push({ label, error: told });
+      return undefined;
+    }
+  };
+  for await (const found of pMapIterable(rows, read, { concurrency })) if (found !== undefined) yield found;
+};
+
+/** Names what could not be read. Throws ExitError: 12, or the first error's own code where nothing was read. */
+const conclude = ({ streams }: CommandContext, input: VerbInput, failures: readonly Failure[], count: number): void => {
+  const [first] = failures;
+  if (first === undefined) return;
+  for (const { label, error } of failures) note(streams, `${label}: ${problemOfError(error).message}`);
+  const { code, exitCode } = problemOfError(first.error);
+  throw new ExitError(
+    `${failures.length} of ${count} ${pluralOf(input.noun)} cannot be read`,
+    failures.length === count ? { code, exitCode } : { code: 'partly-failed' },
+  );
+};
+
+/** How the list is printed: with the project and the parent of each record, where there are several. */
+const viewOf = (
+  context: CommandContext,
+  common: Common,
+  { scope, isContent }: { readonly scope: Scope['of'] | undefined; readonly isContent: boolean },
+): Promise<View> => {
+  const { noun, verb } = common.input;
+  const { endpoint } = verb;
+  const target = scope === undefined ? [] : [{ kind: scope, path: '', id: undefined, ref: '' }];
+  const fanOut = { targets: target, param: '', isItself: false, paramsFor: async (params: WireParams) => params };
+  if (isContent) return planView(context, { noun: { columns: contentColumns, nameKey: 'name' }, fanOut });
+  return planView(context, { noun, verb, endpoint, fanOut });
+};
+
+/** The columns of the list with that of what each record is of. */
+const withParent = (view: View, parent: string | undefined): View =>
+  parent === undefined
+    ? view
+    : { ...view, columns: [{ key: parent, title: parent.toUpperCase(), keep: true }, ...view.columns] };
+
+const rowError = ({ line, error }: CheckedRow): unknown =>
+  line === undefined || !(error instanceof UsageError) ? error : new UsageError(`line ${line}: ${error.message}`);
+
+const sourceOf = async (common: Common, bulk: Pick<Bulk, 'from' | 'format'>): Promise<RowSource> => {
+  const { context, input } = common;
+  const about = { nameKey: input.noun.nameKey, fixed: [] };
+  const identity = lineColumnsOf(input.verb, input.names?.of);
+  const source = await rowSource(
+    context,
+    { about, known: await columnsOfVerb(input.verb, input.noun), identity },
+    bulk,
+  );
+  notePassedOver(context, source);
+  if (Object.keys(input.scopes).length > 0) await checkPlaces(context, common, source);
+  return source;
+};
+
+/**
+ * Shows several records as a list, in the order of their names.
+ *
+ * @throws UsageError for names that cannot be right, before anything is sent; ExitError (12) where some could not be read
+ */
+export const readSeveral = async (
+  context: CommandContext,
+  input: VerbInput,
+  bulk: Pick<Bulk, 'from' | 'format' | 'targets'>,
+): Promise<void> => {
+  const { verb } = input;
+  const common = await commonOf(context, input, bulk);
+  const source = await sourceOf(common, bulk);
+  const checked = await checkRows(common, source, bulk.targets?.kind);
+  const wrong = checked.find(({ error }) => error !== undefined);
+  if (wrong !== undefined) throw rowError(wrong);
+  const targets = bulk.targets === undefined ? undefined : await findTargets(context, bulk.targets);
+  const rows = targets === undefined ? checked : [...rowsForEach(targets, checked)];
+  const scope = bulk.targets?.kind ?? scopeOfRows(common, source);
+  const { output } = await context.settings();
+  const { jq, fields } = context.globals;
+  const isText = verb.content !== undefined && output.value === 'table' && jq === undefined && fields === undefined;
+  const wantsContent = isText || verb.endpoint.raw !== undefined;
+  const view = withParent(await viewOf(context, common, { scope, isContent: wantsContent }), parentOf(common));
+  if (context.globals.dryRun === true) {
+    for (const row of rows) {
+      if ('fault' in row) continue;
+      const { endpoint, params } = await callOfRow(common, row.cells);
+      await printDryRun(context, endpoint, params);
+    }
+    return;
+  }
+  const failures: Failure[] = [];
+  const found = waiting.each(context, readEach(common, rows, { scope, wantsContent, failures }));
+  if (isText) await printContents(context, found, view);
+  else await writeRecords(context.streams, recordsOf(found), view);
+  conclude(context, input, failures, rows.length);
+};
