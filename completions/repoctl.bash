@@ -122,6 +122,7 @@ __repoctl_enter() {
     'mrs/merge') name='merge' ;;
     'mrs/cancel-merge') name='cancel-merge' ;;
     'todos/done') name='done' ;;
+    'branches/rename' | 'config profiles/rename') name='rename' ;;
     'branches/delete-merged') name='delete-merged' ;;
     'branches/protect') name='protect' ;;
     'branches/unprotect') name='unprotect' ;;
@@ -152,7 +153,6 @@ __repoctl_enter() {
     'config/unset') name='unset' ;;
     'config/profiles') name='profiles' ;;
     'config profiles/use') name='use' ;;
-    'config profiles/rename') name='rename' ;;
     *) return 1 ;;
   esac
   next=${1:+$1 }$name
@@ -189,7 +189,7 @@ __repoctl_commands() {
     'milestones') found='list get create update issues mrs' ;;
     'mrs') found='list get changes commits participants closes-issues checkout create update merge cancel-merge close reopen delete subscribe unsubscribe todo notes award time' ;;
     'todos') found='list done' ;;
-    'branches') found='list get create delete delete-merged protect unprotect protected' ;;
+    'branches') found='list get create rename delete delete-merged protect unprotect protected' ;;
     'commits') found='list get create diff compare refs contributors' ;;
     'files') found='list get create update delete blob archive' ;;
     'events') found='list' ;;
@@ -256,7 +256,7 @@ __repoctl_own() {
     'groups subgroups') own="--recursive --skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options" ;;
     'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_6 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
-    'groups clone') own="--recursive --pull --match --skip --skip-file --archived-projects --concurrency" ;;
+    'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
     'groups transfer' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_3" ;;
     'groups members list') own="-g --group --inherited --query $fan_out_options_6 $list_options" ;;
     'groups members get') own="-g --group --inherited $bulk_options_2 $fan_out_options_3" ;;
@@ -282,13 +282,14 @@ __repoctl_own() {
     'projects members update') own="-p --project --access-level --expires-at -F --field $bulk_options $fan_out_options" ;;
     'projects attributes list') own="$bulk_options_2 $fan_out_options_2 $list_options" ;;
     'projects attributes get') own="$bulk_options_2 $fan_out_options" ;;
-    'deployments list' | 'environments list' | 'triggers list' | 'labels list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'branches protected list') own="-p --project $fan_out_options_2 $list_options" ;;
+    'deployments list') own="-p --project --latest $fan_out_options_2 $list_options" ;;
     'deployments create') own="-p --project --sha --ref --tag --no-tag --status -F --field $bulk_options $fan_out_options" ;;
+    'environments list' | 'triggers list' | 'labels list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'branches protected list') own="-p --project $fan_out_options_2 $list_options" ;;
     'environments get' | 'schedules variables list' | 'mrs changes' | 'mrs checkout' | 'commits diff') own="-p --project" ;;
     'environments create') own="-p --project --external-url -F --field $bulk_options_4 $fan_out_options" ;;
     'environments update') own="-p --project --name --external-url -F --field $bulk_options $fan_out_options" ;;
     'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues notes update' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'labels subscribe' | 'labels unsubscribe' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs notes update' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
-    'jobs list' | 'pipelines jobs') own="-p --project --scope $fan_out_options_2 $list_options" ;;
+    'jobs list') own="-p --project --scope --latest $fan_out_options_2 $list_options" ;;
     'jobs get' | 'pipelines get' | 'branches get' | 'commits get') own="-p --project -w --web $bulk_options_2 $fan_out_options" ;;
     'jobs erase' | 'branches delete-merged') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
     'jobs trace') own="-p --project --follow $bulk_options_2 $fan_out_options" ;;
@@ -297,10 +298,11 @@ __repoctl_own() {
     'pages get') own="-p --project $bulk_options_2" ;;
     'pages create') own="-p --project --certificate --key -F --field $bulk_options_4 $fan_out_options" ;;
     'pages update') own="-p --project --certificate --key -F --field $bulk_options $fan_out_options" ;;
-    'pipelines list') own="-p --project --scope --status --ref --yaml-errors --no-yaml-errors --name --username --updated-after --updated-before --order-by --sort $fan_out_options_2 $list_options" ;;
+    'pipelines list') own="-p --project --scope --status --ref --yaml-errors --no-yaml-errors --name --username --updated-after --updated-before --order-by --sort --latest $fan_out_options_2 $list_options" ;;
     'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options" ;;
     'pipelines retry') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
-    'pipelines watch') own="-p --project --wait-timeout" ;;
+    'pipelines watch') own="-p --project --ref --wait-timeout" ;;
+    'pipelines jobs') own="-p --project --scope $fan_out_options_2 $list_options" ;;
     'schedules list') own="-p --project -g --group --scope --due --last-pipeline $fan_out_options_2 $list_options" ;;
     'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_4 $fan_out_options" ;;
     'schedules update') own="-p --project --description --ref --cron --cron-timezone --active --no-active -F --field $bulk_options $fan_out_options" ;;
@@ -340,6 +342,7 @@ __repoctl_own() {
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
     'branches list') own="-p --project --search $fan_out_options_2 $list_options" ;;
+    'branches rename') own="-p --project $bulk_options_3 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
     'branches protected create') own="-p --project --push-access-level --merge-access-level -F --field $bulk_options_4 $fan_out_options" ;;
     'commits list') own="-p --project --ref --path --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options" ;;
@@ -491,6 +494,7 @@ __repoctl_option() {
       '--group-access') spec='words guest reporter developer master maintainer' ;;
       '--ref')
         case $1 in
+          'pipelines watch')  ;;
           'files archive') spec='@' ;;
           *) spec='@live branches' ;;
         esac
@@ -653,7 +657,7 @@ __repoctl_option() {
           'mrs changes') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow' ;;
           'mrs commits') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at' ;;
           'mrs participants') spec='list id username name state avatar_url web_url' ;;
-          'branches list' | 'branches get' | 'branches create' | 'branches protect' | 'branches unprotect') spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
+          'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches protect' | 'branches unprotect') spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
           'branches protected list' | 'branches protected get' | 'branches protected create') spec='list id name push_access_levels merge_access_levels' ;;
           'commits list') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats' ;;
           'commits get' | 'commits create') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline' ;;
@@ -696,7 +700,7 @@ __repoctl_option() {
 __repoctl_argument() {
   spec=''
   case $1/$2 in
-    'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'deployments create/0' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'issues time estimate/1' | 'issues time spend/1' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'mrs time estimate/1' | 'mrs time spend/1' | 'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0' | 'files list/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
+    'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'deployments create/0' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'issues time estimate/1' | 'issues time spend/1' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'mrs time estimate/1' | 'mrs time spend/1' | 'branches rename/1' | 'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0' | 'files list/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
     'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
@@ -715,7 +719,7 @@ __repoctl_argument() {
     'milestones issues/0' | 'milestones mrs/0') spec='live milestones' ;;
     'mrs changes/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs checkout/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time spend/0') spec='live mrs' ;;
     'mrs notes update/1') spec='live mr-notes' ;;
-    'branches create/0' | 'branches create/1' | 'tags create/1') spec='@live branches' ;;
+    'branches create/0' | 'branches create/1' | 'branches rename/0' | 'tags create/1') spec='@live branches' ;;
     'tags create/0') spec='@live tags' ;;
     'hooks test/0') spec='live hooks' ;;
     'snippets user-agent/0') spec='live snippets' ;;

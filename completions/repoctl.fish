@@ -238,6 +238,8 @@ function __repoctl_enter
             set name cancel-merge
         case 'todos/done'
             set name done
+        case 'branches/rename' 'config profiles/rename'
+            set name rename
         case 'branches/delete-merged'
             set name delete-merged
         case 'branches/protect'
@@ -298,8 +300,6 @@ function __repoctl_enter
             set name profiles
         case 'config profiles/use'
             set name use
-        case 'config profiles/rename'
-            set name rename
         case '*'
             return 1
     end
@@ -326,7 +326,7 @@ function __repoctl_commands
         case 'deploy-keys'
             printf '%s\n' list\t'List the deploy keys of a project or the instance' get\t'Show a deploy key of a project' create\t'Add a deploy key to a project' update\t'Update a deploy key' delete\t'Remove a deploy key' enable\t'Enable an existing deploy key'
         case 'groups'
-            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group, or pull the clones' transfer\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
+            printf '%s\n' list\t'List groups' get\t'Show a group with its projects' create\t'Create a group or subgroup' update\t'Update a group' delete\t'Delete a group and everything in it' subgroups\t'List direct subgroups' projects\t'List the projects of a group' tree\t'Show groups and projects as a tree, with counts and sizes' clone\t'Clone all projects of a group or the instance, or pull the clones' transfer\t'Move a project into a group' members\t'Manage the members of a group' attributes\t'Manage the custom attributes of a group'
         case 'groups members'
             printf '%s\n' list\t'List the members of a group' get\t'Show a member of a group' add\t'Add a member to a group' update\t'Update a member of a group' remove\t'Remove a member of a group, or leave it'
         case 'groups attributes'
@@ -380,7 +380,7 @@ function __repoctl_commands
         case 'todos'
             printf '%s\n' list\t'List your to-do items' done\t'Mark to-do items as done'
         case 'branches'
-            printf '%s\n' list\t'List the branches of a project' get\t'Show a branch' create\t'Create a branch' delete\t'Delete a branch' delete-merged\t'Delete the branches merged into the default branch' protect\t'Protect a branch' unprotect\t'Unprotect a branch' protected\t'Manage protected branches and patterns'
+            printf '%s\n' list\t'List the branches of a project' get\t'Show a branch' create\t'Create a branch' rename\t'Rename a branch' delete\t'Delete a branch' delete-merged\t'Delete the branches merged into the default branch' protect\t'Protect a branch' unprotect\t'Unprotect a branch' protected\t'Manage protected branches and patterns'
         case 'branches protected'
             printf '%s\n' list\t'List the protected branches of a project' get\t'Show a protected branch' create\t'Protect a branch or pattern' delete\t'Unprotect a branch or pattern'
         case 'commits'
@@ -512,7 +512,7 @@ function __repoctl_own
         case 'groups tree'
             set own --depth --groups-only --sizes --instance
         case 'groups clone'
-            set own --recursive\t'Include the projects of subgroups' --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
+            set own --recursive\t'Include the projects of subgroups' --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency\t'Parallel clones, 1 to 32 (default: 4)'
         case 'groups transfer' 'groups attributes set'
             set own -F --field $bulk_options $fan_out_options_3
         case 'groups members list'
@@ -563,10 +563,12 @@ function __repoctl_own
             set own $bulk_options_2 $fan_out_options_2 $list_options
         case 'projects attributes get'
             set own $bulk_options_2 $fan_out_options
-        case 'deployments list' 'environments list' 'triggers list' 'labels list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'branches protected list'
-            set own -p --project $fan_out_options_2 $list_options
+        case 'deployments list'
+            set own -p --project --latest $fan_out_options_2 $list_options
         case 'deployments create'
             set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status -F --field $bulk_options $fan_out_options
+        case 'environments list' 'triggers list' 'labels list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'branches protected list'
+            set own -p --project $fan_out_options_2 $list_options
         case 'environments get' 'schedules variables list' 'mrs changes' 'mrs checkout' 'commits diff'
             set own -p --project
         case 'environments create'
@@ -575,8 +577,8 @@ function __repoctl_own
             set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field $bulk_options $fan_out_options
         case 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues notes update' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs notes update' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
             set own -p --project -F --field $bulk_options $fan_out_options
-        case 'jobs list' 'pipelines jobs'
-            set own -p --project --scope $fan_out_options_2 $list_options
+        case 'jobs list'
+            set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get'
             set own -p --project -w --web $bulk_options_2 $fan_out_options
         case 'jobs erase' 'branches delete-merged'
@@ -594,13 +596,15 @@ function __repoctl_own
         case 'pages update'
             set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options $fan_out_options
         case 'pipelines list'
-            set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort $fan_out_options_2 $list_options
+            set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort --latest\t'Only the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'pipelines create'
             set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options
         case 'pipelines retry'
             set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'pipelines watch'
-            set own -p --project --wait-timeout
+            set own -p --project --ref\t'Wait for the latest pipeline of this branch or tag' --wait-timeout
+        case 'pipelines jobs'
+            set own -p --project --scope $fan_out_options_2 $list_options
         case 'schedules list'
             set own -p --project -g --group\t'Group ID or path, for all projects in it' --scope\t'Only schedules in this scope (active|inactive)' --due --last-pipeline $fan_out_options_2 $list_options
         case 'schedules create'
@@ -679,6 +683,8 @@ function __repoctl_own
             set own --all\t'Mark all pending items, or those that match the filters' --action --author\t'Only to-do items from this user (ID or username)' --project\t'Only to-do items in this project (ID or full path)' --type -F --field $bulk_options
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
+        case 'branches rename'
+            set own -p --project $bulk_options_3 $fan_out_options
         case 'branches protect'
             set own -p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options
         case 'branches protected create'
@@ -901,6 +907,7 @@ function __repoctl_meanings
         --wait\t'Wait until it has finished; exit code 1 if it failed' \
         --wait-timeout\t'Time limit for --wait, such as 30s or 2h (default: 30m)' \
         --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|master|maintainer|10|20|30|40)' \
+        --latest\t'Only the latest deployment to each environment, before --where chooses' \
         --sha\t'SHA of the deployed commit (required)' \
         --ref\t'Branch, tag, or SHA (default: the default branch)' \
         --tag\t'Treat the ref as a tag (default: false)' \
@@ -1217,6 +1224,7 @@ function __repoctl_option
                 set spec 'words guest reporter developer master maintainer'
             case '--ref'
                 switch "$argv[1]"
+                    case 'pipelines watch'
                     case 'files archive'
                         set spec '@'
                     case '*'
@@ -1450,7 +1458,7 @@ function __repoctl_option
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at'
                     case 'mrs participants'
                         set spec 'list id username name state avatar_url web_url'
-                    case 'branches list' 'branches get' 'branches create' 'branches protect' 'branches unprotect'
+                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect'
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
                     case 'branches protected list' 'branches protected get' 'branches protected create'
                         set spec 'list id name push_access_levels merge_access_levels'
@@ -1523,7 +1531,7 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'deployments create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues time estimate/1' 'issues time spend/1' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs time estimate/1' 'mrs time spend/1' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'deployments create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues time estimate/1' 'issues time spend/1' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs time estimate/1' 'mrs time spend/1' 'branches rename/1' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
         case 'users memberships/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
             echo 'live users'
@@ -1561,7 +1569,7 @@ function __repoctl_argument
             echo 'live mrs'
         case 'mrs notes update/1'
             echo 'live mr-notes'
-        case 'branches create/0' 'branches create/1' 'tags create/1'
+        case 'branches create/0' 'branches create/1' 'branches rename/0' 'tags create/1'
             echo '@live branches'
         case 'tags create/0'
             echo '@live tags'

@@ -167,6 +167,13 @@ const requestsOf = ({ request, requests = [] }: Planned): readonly Request[] => 
   ...requests,
 ];
 
+/** The rows of a dry run of writes, or the requests of one of reads. */
+const plannedIn = (out: string): readonly Planned[] => {
+  if (out.startsWith('[')) return JSON.parse(out) as readonly Planned[];
+  const requests = out.split(/(?<=^\}\n)/m).filter((text) => text !== '');
+  return requests.map((text) => ({ status: 'planned', request: JSON.parse(text) as Request }));
+};
+
 /** What the requests of a row say, in their paths, their queries, and their bodies. */
 const saidIn = (row: Planned): readonly string[] =>
   requestsOf(row).flatMap(({ url, body = {} }) => {
@@ -219,7 +226,8 @@ const sampleWord = (wire: string): string => (wire === 'duration' ? '3h' : wire.
 const takers = everyVerb.flatMap(([path, , declared, noun]) => {
   const verb = resolveVerb(declared);
   const own = argumentOfRows(verb);
-  const takes = !isCreate(verb) && own !== undefined && isNamed(noun, verb, own);
+  const isList = verb.endpoint.paginated === true;
+  const takes = !isCreate(verb) && !isList && own !== undefined && isNamed(noun, verb, own);
   return takes && verb.printsDryRun !== true && !ofOthers.has(path) ? [{ path, verb }] : [];
 });
 
@@ -318,7 +326,7 @@ describe('a list that is given to the next command', () => {
         env: { ...env, REPOCTL_PROJECT: isOfSeveral ? 'team/other' : 'team/app' },
         stdin,
       });
-      const rows = out === '' ? [] : (JSON.parse(out) as readonly Planned[]);
+      const rows = plannedIn(out);
       const found = {
         err,
         faults: rows.flatMap(({ error }) => error?.message ?? []),

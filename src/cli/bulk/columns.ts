@@ -181,10 +181,14 @@ export interface About extends Pick<Noun, 'nameKey'> {
   /** The project or group that holds for all rows, whatever they say. */
   readonly fixed: readonly Scope['of'][];
   /** Only what lists have besides (`project_id`) gives way to it: a column `project` was meant. */
-  readonly onlySpare: boolean;
+  readonly onlySpare?: boolean;
 }
 
-const takeColumns = (known: KnownColumns, { nameKey, fixed, onlySpare }: About, names: readonly string[]): Taken => {
+const takeColumns = (
+  known: KnownColumns,
+  { nameKey, fixed, onlySpare = false }: About,
+  names: readonly string[],
+): Taken => {
   const unknown = names.find((name) => !known.has(name) && !isOfRecord(known, names, name));
   if (unknown !== undefined) throw unknownColumn(known, names, unknown);
   const byKey = new Map<string, string[]>();

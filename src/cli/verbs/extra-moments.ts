@@ -1,5 +1,6 @@
 import { Option } from 'commander';
-import type { ExtraOption, VerbCall } from './noun.ts';
+import type { ExtraOption } from './extra-option.ts';
+import type { VerbCall } from './noun.ts';
 import { readMoment } from './parse-moment.ts';
 
 /**

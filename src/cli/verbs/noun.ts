@@ -1,15 +1,15 @@
 import type { Reply } from '../../api/call.ts';
-import type { Endpoint, Side } from '../../contract/vocabulary/endpoint.ts';
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import type { Page } from '../output/page.ts';
-import type { KindName } from '../values/kinds.ts';
 import type { View } from '../output/view.ts';
 import type { Paging } from './paging.ts';
 import type { GivenScopes, WireParams, FlagChanges, VerbParameter, Scope, VerbEndpoint } from './parameter.ts';
 import type { Naming, Told, Confirmation } from './told.ts';
 import type { Steps } from './steps.ts';
 import type { Unique, Existing } from './existing.ts';
+import type { ExtraOption, OwnArgument } from './extra-option.ts';
 import type { FanOut, ReadPages } from './fan-out.ts';
 
 /**
@@ -24,30 +24,6 @@ export interface Alternative {
   readonly endpoint: Endpoint;
   /** It lists the records of all projects in a group, however deep. */
   readonly covers?: 'projects';
-}
-
-/** An option that is no parameter of the endpoint; only a verb's own `complete` and `run` see it. */
-export interface ExtraOption {
-  /** As Commander writes them: `--mode <mode>`. */
-  readonly flags: string;
-  readonly description: string;
-  readonly choices?: readonly string[];
-  /** Can be given several times: the verb gets a list. */
-  readonly many?: true;
-  /** It is a time, on this side of now, that the verb gets in ISO 8601 UTC. */
-  readonly side?: Side;
-  /** It names records of this kind, separated by commas. */
-  readonly refers?: KindName;
-  /** Refused where several records are written. */
-  readonly single?: true;
-}
-
-/** A positional argument that is no parameter of the endpoint; only a verb with its own `run` sees it. It comes last. */
-export interface OwnArgument {
-  readonly name: string;
-  /** Takes all the words that are left, which may be none, and those after `--` as they are; `run` gets an array. */
-  readonly many?: true;
-  readonly description: string;
 }
 
 export interface Example {

@@ -1,7 +1,8 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import { formOf, kindOfParameter } from '../values/find-kind.ts';
 import { type KindName, namedKinds, serviceKind } from '../values/kinds.ts';
-import type { ExtraOption, ResolvedVerb, Verb } from './noun.ts';
+import type { ExtraOption } from './extra-option.ts';
+import type { ResolvedVerb, Verb } from './noun.ts';
 import type { Scope, VerbEndpoint, VerbParameter } from './parameter.ts';
 import { descriptionOf } from './parameter-kind.ts';
 

@@ -1,5 +1,6 @@
 import { broadcastMessages } from '../../../contract/instance/broadcast-messages.ts';
-import type { ExtraOption, Noun, Verb } from '../../verbs/noun.ts';
+import type { ExtraOption } from '../../verbs/extra-option.ts';
+import type { Noun, Verb } from '../../verbs/noun.ts';
 
 const window: readonly ExtraOption[] = [
   { flags: '--starts-in <duration>', description: 'Delay before the start, such as 10m; in place of --starts-at' },
