@@ -7,7 +7,7 @@ import { withDeadline, type Deadline } from './deadline.ts';
 import { ApiError } from './errors/api-error.ts';
 import { ProtocolError } from './errors/protocol-error.ts';
 import { explainingGone } from './explain-gone.ts';
-import { shownClientHeaders } from './headers.ts';
+import { lowerCase, shownClientHeaders } from './headers.ts';
 import type { FileParam } from './multipart.ts';
 import { encodeBody, planRequest, showBody, type Encoding, type Plan } from './plan.ts';
 import { redactUrl } from './redact.ts';
@@ -24,7 +24,7 @@ interface WithFiles<F extends string> {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** How the body of a POST or PUT is written. Default `json`, or `multipart` when there is a file. */
+  /** How the body of a POST, PUT, or PATCH is written. Default `json`, or `multipart` when there is a file. */
   encoding?: Encoding;
   /** Sent as `If-Unmodified-Since`: an HTTP date, by the clock of the server. */
   unmodifiedSince?: string | undefined;
@@ -53,6 +53,12 @@ export interface PlannedCall {
   readonly body?: unknown;
 }
 
+/** The same client with headers that go with every request. */
+export const withHeaders = (client: Client, headers: Readonly<Record<string, string>>): Client => ({
+  ...client,
+  settings: { ...client.settings, headers: lowerCase(headers) },
+});
+
 const contentTypes: Readonly<Record<Encoding, string>> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
@@ -80,6 +86,22 @@ export const planCall = <P, B, F extends string = never>(
     },
     ...(plan.body && { body: showBody(plan.body) }),
   };
+};
+
+/**
+ * The request that a call is, to be sent in another way.
+ *
+ * @throws InvalidRequestError as `call` does
+ */
+export const requestOfCall = async (
+  endpoint: Endpoint,
+  params: Readonly<Record<string, unknown>>,
+  encoding?: Encoding,
+): Promise<{ readonly target: string; readonly contentType?: string; readonly body?: Blob | string }> => {
+  const { target, body } = planRequest(endpoint, params, encoding);
+  if (body === undefined) return { target };
+  const { contentType, bytes } = await encodeBody(body);
+  return { target, contentType, body: bytes };
 };
 
 const toHttpRequest = async (client: Client, plan: Plan, { unmodifiedSince }: CallOptions): Promise<HttpRequest> => {

@@ -63,7 +63,10 @@ export interface ClientOptions {
 export type ClientSettings = Required<
   Pick<ClientOptions, 'timeout' | 'retries' | 'userAgent' | 'tokenType' | 'sleep'>
 > &
-  Pick<ClientOptions, 'sudo' | 'onExchange' | 'onWrite'>;
+  Pick<ClientOptions, 'sudo' | 'onExchange' | 'onWrite'> & {
+    /** Sent with every request, by lower-case name. */
+    readonly headers?: Readonly<Record<string, string>>;
+  };
 
 /** A way to one service. Its members are for this layer; others pass it to `call`, `pages` and `request`. */
 export interface Client {

@@ -1,6 +1,7 @@
 import type { Client } from './client.ts';
 import { ConfigurationError } from './errors/configuration-error.ts';
-import { redacted } from './redact.ts';
+import { InvalidRequestError } from './errors/invalid-request-error.ts';
+import { redacted, redactHeaders } from './redact.ts';
 
 /** What a token or a user may hold in a header: printable ASCII without blanks. */
 const sendable = /^[\x21-\x7e]*$/;
@@ -19,10 +20,27 @@ const checkSudo = (sudo: string): string => {
   throw new ConfigurationError(`the user to act as must be an ID or a username, got ${JSON.stringify(sudo)}`);
 };
 
+/**
+ * Headers by lower-case name.
+ *
+ * @throws InvalidRequestError for what no request can carry
+ */
+export const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new InvalidRequestError(`invalid header name "${name}"`);
+      if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
+        throw new InvalidRequestError(`the value of header ${name} contains an invalid character`);
+      }
+      return [name.toLowerCase(), value];
+    }),
+  );
+
 const common = (client: Client): Record<string, string> => ({
   accept: 'application/json',
   'user-agent': client.settings.userAgent,
   ...(client.settings.sudo !== undefined && { sudo: checkSudo(client.settings.sudo) }),
+  ...client.settings.headers,
 });
 
 const credentials = ({ settings }: Client, token: string): Record<string, string> => {
@@ -46,6 +64,6 @@ export const clientHeaders = async (client: Client): Promise<Record<string, stri
 
 /** The same, as people may see them, without asking for the token. */
 export const shownClientHeaders = (client: Client): Record<string, string> => ({
-  ...common(client),
+  ...redactHeaders(common(client)),
   ...(client.hasToken && credentials(client, redacted)),
 });

@@ -38,6 +38,8 @@ const problem = (client: Client, answer: HttpAnswer, message: string, hint: stri
 
 const itemsOf = (client: Client, { response }: Endpoint, answer: HttpAnswer): readonly unknown[] => {
   const items = successBody(client, answer);
+  // Of what no list is declared for, a record is one that is alone.
+  if (shapeOf(items) === 'object' && response !== null && response.type === undefined) return [items];
   if (!Array.isArray(items)) throw unexpectedShape(client, answer, 'a list', items);
   const odd = response?.items?.type === 'object' ? items.find((item) => shapeOf(item) !== 'object') : undefined;
   if (odd !== undefined) throw unexpectedShape(client, answer, 'a list of records', odd);

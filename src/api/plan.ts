@@ -6,7 +6,7 @@ import { encodePairs, formPairs, type Pair } from './form-pairs.ts';
 import { encodeMultipart, isFileParam, type FileParam } from './multipart.ts';
 import { redactValue } from './redact.ts';
 
-/** How the body of a POST or PUT is written. */
+/** How the body of a POST, PUT, or PATCH is written. */
 export type Encoding = 'json' | 'form' | 'multipart';
 
 /** A request before it becomes bytes. */
@@ -16,6 +16,9 @@ export interface Plan {
   readonly target: string;
   readonly body?: { readonly encoding: Encoding; readonly values: Readonly<Record<string, unknown>> };
 }
+
+/** The methods whose parameters travel in the body; of others they travel in the query. */
+const bodied: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 type WireValues = Readonly<Record<string, unknown>>;
 
@@ -51,7 +54,7 @@ const withOtherNames = ({ otherNames = {} }: Endpoint, params: WireValues): Wire
 });
 
 /**
- * Lays a call out: path parameters into the path, the others into the query (GET, DELETE) or the body.
+ * Lays a call out: path parameters into the path, which may have a query, the others into the query (GET, DELETE) or the body.
  *
  * @param encoding of the body; default JSON, or multipart when there is a file
  * @throws InvalidRequestError when it cannot be put on the wire
@@ -70,9 +73,9 @@ export const planRequest = (
     ),
   );
   const chosen = chooseEncoding(endpoint, values, encoding);
-  if (method === 'GET' || method === 'DELETE') {
+  if (!bodied.has(method)) {
     const query = encodePairs(formPairs(values));
-    return { method, target: query === '' ? path : `${path}?${query}` };
+    return { method, target: query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}` };
   }
   if (Object.keys(values).length === 0) return { method, target: path };
   return { method, target: path, body: { encoding: chosen, values } };

@@ -5,6 +5,7 @@ import type { Client } from './client.ts';
 import { withDeadline } from './deadline.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
 import { exchange } from './exchange.ts';
+import { lowerCase } from './headers.ts';
 import { encodePairs, formPairs } from './form-pairs.ts';
 import { rawTarget } from './raw-target.ts';
 import { redactPairs, redactValue } from './redact.ts';
@@ -36,17 +37,6 @@ export interface RawReply {
   /** The body as UTF-8. */
   readonly text: () => string;
 }
-
-const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => {
-      if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new InvalidRequestError(`invalid header name "${name}"`);
-      if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) {
-        throw new InvalidRequestError(`the value of header ${name} contains an invalid character`);
-      }
-      return [name.toLowerCase(), value];
-    }),
-  );
 
 const defaultType = (body: RequestBody | undefined): Record<string, string> => {
   if (body === undefined) return {};

@@ -6,7 +6,8 @@ import { compare, normalPath } from './compare.ts';
 import { rowName, type Row } from './rows/row.ts';
 import { rows } from './rows/rows.ts';
 
-const identity = (item: Pick<Row, 'method' | 'path'>): string => `${item.method} ${normalPath(item.path)}`;
+const identity = (item: Pick<Row, 'path'> & Pick<Endpoint, 'method'>): string =>
+  `${item.method} ${normalPath(item.path)}`;
 
 const endpoints = Object.values(contract).flatMap((resource) => Object.values<Endpoint>(resource));
 const byIdentity = new Map(endpoints.map((endpoint) => [identity(endpoint), endpoint]));

@@ -97,6 +97,7 @@ describe.each(namedEndpoints)('%s', (_name, endpoint) => {
       GET: ['read'],
       POST: ['write', 'destructive'],
       PUT: ['write', 'destructive'],
+      PATCH: ['write', 'destructive'],
       DELETE: ['destructive'],
     };
     expect(risks[endpoint.method]).toContain(endpoint.risk);

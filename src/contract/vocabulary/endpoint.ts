@@ -6,7 +6,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Access, TokenScope } from './access.ts';
 
 /** The HTTP methods of the API; HEAD comes with every GET. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Since when, and until when, other servers of this API have something: versions of theirs, such as `14.0`. Nobody is refused
@@ -90,7 +90,7 @@ export interface Endpoint extends Availability {
   readonly paginated?: true;
   /**
    * Every parameter by wire name, those of the path included. GET and DELETE send the others in the
-   * query, POST and PUT in the body; the service takes them from either place.
+   * query, the others in the body; the service takes them from either place.
    */
   readonly params: Readonly<Record<string, Schema>>;
   /** The parameters that must be given, besides those of the path. */

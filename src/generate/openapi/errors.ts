@@ -101,7 +101,7 @@ const responseOf = ({ name, means, bodies }: Refusal, components: Components): J
   });
 
 const statusesOf = ({ access, method, path, params, paginated }: Endpoint): readonly Status[] => {
-  const writes = method === 'POST' || method === 'PUT';
+  const writes = method !== 'GET' && method !== 'DELETE';
   const conditions: readonly (readonly [Status, boolean])[] = [
     [400, paginated === true || Object.keys(params).length > pathNames(path).length],
     [401, true],

@@ -29,7 +29,7 @@ const componentName = (name: string, path: string): string => {
   return collection.startsWith(thing) ? pascalCase(name) : `${pascalCase(name)}Of${pascalCase(collection)}`;
 };
 
-const hasBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT';
+const hasBody = ({ method }: Endpoint): boolean => method !== 'GET' && method !== 'DELETE';
 
 /** The parameters that an endpoint declares for its path and query, each with its name as a component. */
 const declaredBy = (
@@ -121,7 +121,7 @@ export const parametersOf = (
 const file: JsonObject = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 /**
- * The body of a POST or PUT; none when it takes no parameters but those of the path. The service reads all three media
+ * The body of a POST, PUT, or PATCH; none when it takes no parameters but those of the path. The service reads all three media
  * types alike, so that one schema, named for the operation, describes them; a form with files has another.
  */
 export const requestBodyOf = (

@@ -93,7 +93,7 @@ export interface Row {
 }
 
 /** How a row is named in lists and messages, such as `GET /users/:id`. */
-export const rowName = (row: Pick<Row, 'method' | 'path'>): string => `${row.method} ${row.path}`;
+export const rowName = (row: { readonly method: string; readonly path: string }): string => `${row.method} ${row.path}`;
 
 /** `:id` of a project: an integer ID or the full path. */
 export const P: Param = { name: 'id', type: 'identity' };
