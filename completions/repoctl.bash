@@ -209,169 +209,161 @@ __repoctl_commands() {
 
 # Sets own to the names of the options of $1 that not all commands have.
 __repoctl_own() {
-  local list_options='--page --per-page --limit --all --where --except-from --fail-if-any'
-  local bulk_options='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_2='--from --from-format'
-  local bulk_options_3='--if-missing --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_4='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_5='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_6='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
-  local bulk_options_7='--if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
+  local list_options='--page --per-page --limit --all --where --fail-if-any'
+  local bulk_options='--from --from-format --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_2='--from --from-format --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_3='--if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_4='--from --from-format --max-changes --rejects --concurrency --continue-on-error'
+  local bulk_options_5='--if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error'
   local fan_out_options='--each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects'
   local fan_out_options_2='--each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects'
   local fan_out_options_3='--each-group --of --membership --instance --groups-from --match --skip --skip-file'
-  local fan_out_options_4='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects'
-  local fan_out_options_5='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects'
+  local fan_out_options_4='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects'
+  local fan_out_options_5='--each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects'
   local fan_out_options_6='--each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total'
   local fan_out_options_7='--each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects'
   case $1 in
     '') own="-V --version" ;;
     'gpg-keys list' | 'keys list' | 'sessions list') own="--user $list_options" ;;
-    'gpg-keys get' | 'keys get') own="--user $bulk_options_2" ;;
-    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_4" ;;
-    'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_3" ;;
+    'gpg-keys get' | 'keys get') own="--user" ;;
+    'gpg-keys create' | 'keys create') own="--key --user -F --field $bulk_options_3" ;;
+    'gpg-keys delete' | 'keys delete' | 'sessions revoke') own="--user -F --field $bulk_options_2" ;;
     'users list') own="--active --blocked --username --search --order-by --sort --extern-uid --provider --external --created-before --created-after --custom-attributes --with-custom-attributes --no-with-custom-attributes $list_options" ;;
-    'users get') own="--with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2" ;;
-    'users create') own="--email --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --external --no-external -F --field $bulk_options_4" ;;
+    'users get') own="--with-custom-attributes --no-with-custom-attributes -w --web" ;;
+    'users create') own="--email --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --external --no-external -F --field $bulk_options_3" ;;
     'users update') own="--email --username --name --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --admin --no-admin --external --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options" ;;
-    'users delete') own="--hard-delete --no-hard-delete -F --field $bulk_options_3" ;;
+    'users delete') own="--hard-delete --no-hard-delete -F --field $bulk_options_2" ;;
     'users block' | 'users unblock' | 'users attributes set') own="-F --field $bulk_options" ;;
     'users memberships') own="--type $list_options" ;;
-    'users tokens list') own="--state $bulk_options_2 $list_options" ;;
-    'users tokens get' | 'users attributes get' | 'namespaces get' | 'audit-events get' | 'broadcast get' | 'ci-templates get' | 'dockerfiles get' | 'gitignores get' | 'snippets raw') own="$bulk_options_2" ;;
+    'users tokens list') own="--state $list_options" ;;
     'users tokens create') own="--scopes --expires-at -F --field $bulk_options" ;;
-    'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_3" ;;
-    'users attributes list') own="$bulk_options_2 $list_options" ;;
+    'users tokens revoke' | 'users attributes delete' | 'broadcast delete' | 'hooks delete' | 'snippets delete') own="-F --field $bulk_options_2" ;;
+    'users attributes list' | 'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list') own="$list_options" ;;
     'deploy-keys list') own="-p --project --instance $fan_out_options_7 $list_options" ;;
-    'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'labels get' | 'mrs notes get' | 'branches protected get' | 'files blob' | 'releases get' | 'tags get') own="-p --project $bulk_options_2 $fan_out_options" ;;
-    'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options" ;;
+    'deploy-keys get' | 'deployments get' | 'schedules get' | 'triggers get' | 'issues notes get' | 'issues time stats' | 'labels get' | 'mrs notes get' | 'mrs time stats' | 'branches protected get' | 'releases get' | 'tags get') own="-p --project $fan_out_options" ;;
+    'deploy-keys create') own="-p --project --key --can-push --no-can-push -F --field $bulk_options_3 $fan_out_options" ;;
     'deploy-keys update') own="-p --project --title --can-push --no-can-push -F --field $bulk_options $fan_out_options" ;;
-    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'branches delete' | 'branches protected delete' | 'releases delete' | 'tags delete') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
-    'deploy-keys enable' | 'schedules variables create' | 'triggers create' | 'branches create') own="-p --project -F --field $bulk_options_4 $fan_out_options" ;;
+    'deploy-keys delete' | 'projects unshare' | 'projects members remove' | 'environments delete' | 'jobs erase' | 'pages delete' | 'pipelines delete' | 'schedules delete' | 'schedules variables delete' | 'triggers delete' | 'issues delete' | 'issues notes delete' | 'labels delete' | 'mrs delete' | 'mrs notes delete' | 'branches delete' | 'branches delete-merged' | 'branches protected delete' | 'releases delete' | 'tags delete') own="-p --project -F --field $bulk_options_2 $fan_out_options" ;;
+    'deploy-keys enable' | 'schedules variables create' | 'triggers create' | 'branches create') own="-p --project -F --field $bulk_options_3 $fan_out_options" ;;
     'groups list') own="--skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options" ;;
-    'groups get') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3" ;;
-    'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_4" ;;
+    'groups get') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options_3" ;;
+    'groups create') own="--path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_3" ;;
     'groups update') own="--name --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled -F --field $bulk_options $fan_out_options_3" ;;
-    'groups delete' | 'groups attributes delete') own="-F --field $bulk_options_3 $fan_out_options_3" ;;
+    'groups delete' | 'groups attributes delete') own="-F --field $bulk_options_2 $fan_out_options_3" ;;
     'groups subgroups') own="--recursive --skip-groups --all-available --no-all-available --search --order-by --sort --owned --custom-attributes --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options" ;;
     'groups projects') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --recursive --no-recursive $fan_out_options_6 $list_options" ;;
     'groups tree') own="--depth --groups-only --sizes --instance" ;;
     'groups clone') own="--recursive --membership --instance --pull --match --skip --skip-file --archived-projects --concurrency" ;;
     'groups transfer' | 'groups attributes set') own="-F --field $bulk_options $fan_out_options_3" ;;
     'groups members list') own="-g --group --inherited --query $fan_out_options_6 $list_options" ;;
-    'groups members get') own="-g --group --inherited $bulk_options_2 $fan_out_options_3" ;;
-    'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_4 $fan_out_options_3" ;;
+    'groups members get') own="-g --group --inherited $fan_out_options_3" ;;
+    'groups members add') own="-g --group --access-level --expires-at -F --field $bulk_options_3 $fan_out_options_3" ;;
     'groups members update') own="-g --group --access-level --expires-at -F --field $bulk_options $fan_out_options_3" ;;
-    'groups members remove') own="-g --group -F --field $bulk_options_3 $fan_out_options_3" ;;
-    'groups attributes list') own="$bulk_options_2 $fan_out_options_6 $list_options" ;;
-    'groups attributes get') own="$bulk_options_2 $fan_out_options_3" ;;
+    'groups members remove') own="-g --group -F --field $bulk_options_2 $fan_out_options_3" ;;
+    'groups attributes list') own="$fan_out_options_6 $list_options" ;;
+    'groups attributes get') own="$fan_out_options_3" ;;
     'namespaces list') own="--search $list_options" ;;
     'projects list') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user $list_options" ;;
-    'projects get') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options" ;;
-    'projects create') own="--path --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_4" ;;
+    'projects get') own="--statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options" ;;
+    'projects create') own="--path --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_3" ;;
     'projects update') own="--name --path --default-branch --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled -F --field $bulk_options $fan_out_options" ;;
-    'projects delete') own="--wait --wait-timeout -F --field $bulk_options_3 $fan_out_options" ;;
+    'projects delete') own="--wait --wait-timeout -F --field $bulk_options_2 $fan_out_options" ;;
     'projects fork') own="--namespace --name --path -F --field $bulk_options $fan_out_options" ;;
     'projects forks') own="--archived --no-archived --visibility --order-by --sort --search --simple --no-simple --owned --starred --membership --with-issues-enabled --with-merge-requests-enabled --custom-attributes --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options" ;;
     'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects attributes set') own="-F --field $bulk_options $fan_out_options" ;;
-    'projects unlink' | 'projects attributes delete') own="-F --field $bulk_options_3 $fan_out_options" ;;
-    'projects share') own="-p --project --group-access --expires-at -F --field $bulk_options_4 $fan_out_options" ;;
+    'projects unlink' | 'projects attributes delete') own="-F --field $bulk_options_2 $fan_out_options" ;;
+    'projects share') own="-p --project --group-access --expires-at -F --field $bulk_options_3 $fan_out_options" ;;
     'projects members list') own="-p --project --inherited --query $fan_out_options_2 $list_options" ;;
-    'projects members get') own="-p --project --inherited $bulk_options_2 $fan_out_options" ;;
-    'projects members add') own="-p --project --access-level --expires-at -F --field $bulk_options_4 $fan_out_options" ;;
+    'projects members get') own="-p --project --inherited $fan_out_options" ;;
+    'projects members add') own="-p --project --access-level --expires-at -F --field $bulk_options_3 $fan_out_options" ;;
     'projects members update') own="-p --project --access-level --expires-at -F --field $bulk_options $fan_out_options" ;;
-    'projects attributes list') own="$bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'projects attributes get') own="$bulk_options_2 $fan_out_options" ;;
+    'projects attributes list') own="$fan_out_options_2 $list_options" ;;
+    'projects attributes get') own="$fan_out_options" ;;
     'deployments list') own="-p --project --latest $fan_out_options_2 $list_options" ;;
     'deployments create') own="-p --project --sha --ref --tag --no-tag --status -F --field $bulk_options $fan_out_options" ;;
     'environments list' | 'triggers list' | 'labels list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'branches protected list') own="-p --project $fan_out_options_2 $list_options" ;;
-    'environments get' | 'schedules variables list' | 'mrs changes' | 'mrs checkout' | 'commits diff') own="-p --project" ;;
-    'environments create') own="-p --project --external-url -F --field $bulk_options_4 $fan_out_options" ;;
+    'environments get' | 'pages get' | 'schedules variables list' | 'mrs changes' | 'mrs checkout' | 'commits diff' | 'files blob') own="-p --project" ;;
+    'environments create') own="-p --project --external-url -F --field $bulk_options_3 $fan_out_options" ;;
     'environments update') own="-p --project --name --external-url -F --field $bulk_options $fan_out_options" ;;
     'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues notes update' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'labels subscribe' | 'labels unsubscribe' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs notes update' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
     'jobs list') own="-p --project --scope --latest $fan_out_options_2 $list_options" ;;
-    'jobs get' | 'pipelines get' | 'branches get' | 'commits get') own="-p --project -w --web $bulk_options_2 $fan_out_options" ;;
-    'jobs erase' | 'branches delete-merged') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
-    'jobs trace') own="-p --project --follow $bulk_options_2 $fan_out_options" ;;
+    'jobs get' | 'pipelines get' | 'branches get' | 'commits get') own="-p --project -w --web $fan_out_options" ;;
+    'jobs trace') own="-p --project --follow" ;;
     'jobs report') own="-p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options" ;;
     'pages list') own="-p --project --instance --expiring $fan_out_options_7 $list_options" ;;
-    'pages get') own="-p --project $bulk_options_2" ;;
-    'pages create') own="-p --project --certificate --key -F --field $bulk_options_4 $fan_out_options" ;;
+    'pages create') own="-p --project --certificate --key -F --field $bulk_options_3 $fan_out_options" ;;
     'pages update') own="-p --project --certificate --key -F --field $bulk_options $fan_out_options" ;;
     'pipelines list') own="-p --project --scope --status --ref --yaml-errors --no-yaml-errors --name --username --updated-after --updated-before --order-by --sort --latest $fan_out_options_2 $list_options" ;;
-    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options" ;;
+    'pipelines create') own="-p --project --variables --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options" ;;
     'pipelines retry') own="-p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options" ;;
     'pipelines watch') own="-p --project --ref --wait-timeout" ;;
     'pipelines jobs') own="-p --project --scope $fan_out_options_2 $list_options" ;;
     'schedules list') own="-p --project -g --group --scope --due --last-pipeline $fan_out_options_2 $list_options" ;;
-    'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_4 $fan_out_options" ;;
+    'schedules create') own="-p --project --ref --cron --cron-timezone --active --no-active -F --field $bulk_options_3 $fan_out_options" ;;
     'schedules update') own="-p --project --description --ref --cron --cron-timezone --active --no-active -F --field $bulk_options $fan_out_options" ;;
-    'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options" ;;
+    'schedules run') own="-p --project --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options" ;;
     'triggers update') own="-p --project --description -F --field $bulk_options $fan_out_options" ;;
-    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options" ;;
-    'variables list') own="-p --project -g --group --reveal $fan_out_options_5 $list_options" ;;
-    'variables get') own="-p --project -g --group --environment-scope --reveal $bulk_options_2" ;;
-    'variables create') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_4" ;;
-    'variables update') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4" ;;
-    'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4" ;;
-    'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_4" ;;
-    'variables import') own="-p --project -g --group --prune --masked --protected --environment-scope $fan_out_options_4" ;;
+    'triggers run') own="-p --project --token --ref --variables --trigger --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options" ;;
+    'variables list') own="-p --project -g --group --reveal $fan_out_options_4 $list_options" ;;
+    'variables get') own="-p --project -g --group --environment-scope --reveal" ;;
+    'variables create') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_3 $fan_out_options_5" ;;
+    'variables update') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_5" ;;
+    'variables set') own="-p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_5" ;;
+    'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_5" ;;
+    'variables import') own="-p --project -g --group --prune" ;;
     'variables export') own="-p --project -g --group --format" ;;
-    'issues list') own="-p --project -g --group --mine --state --labels --milestone --author --assignee --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before $fan_out_options_5 $list_options" ;;
-    'issues get' | 'mrs get') own="-p --project -w --web $bulk_options_2" ;;
-    'issues create') own="-p --project --description --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_5 $fan_out_options" ;;
+    'issues list') own="-p --project -g --group --mine --state --labels --milestone --author --assignee --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before $fan_out_options_4 $list_options" ;;
+    'issues get' | 'mrs get') own="-p --project -w --web" ;;
+    'issues create') own="-p --project --description --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_4 $fan_out_options" ;;
     'issues update') own="-p --project --title --description --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options" ;;
-    'issues move') own="-p --project --to-project -F --field $bulk_options_5 $fan_out_options" ;;
-    'issues notes list' | 'mrs notes list') own="-p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'issues notes create' | 'mrs notes create') own="-p --project --created-at -F --field $bulk_options_5 $fan_out_options" ;;
-    'issues award list' | 'mrs award list') own="-p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options" ;;
-    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_4 $fan_out_options" ;;
-    'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options_3 $fan_out_options" ;;
-    'issues time stats' | 'mrs time stats') own="-p --project $fan_out_options" ;;
-    'labels create') own="-p --project --color --description --priority -F --field $bulk_options_4 $fan_out_options" ;;
+    'issues move') own="-p --project --to-project -F --field $bulk_options_4 $fan_out_options" ;;
+    'issues notes list' | 'mrs notes list' | 'releases list') own="-p --project --order-by --sort $fan_out_options_2 $list_options" ;;
+    'issues notes create' | 'mrs notes create') own="-p --project --created-at -F --field $bulk_options_4 $fan_out_options" ;;
+    'issues award list' | 'mrs award list') own="-p --project --note-id $fan_out_options_2 $list_options" ;;
+    'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_3 $fan_out_options" ;;
+    'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options_2 $fan_out_options" ;;
+    'labels create') own="-p --project --color --description --priority -F --field $bulk_options_3 $fan_out_options" ;;
     'labels update') own="-p --project --new-name --color --description --priority -F --field $bulk_options $fan_out_options" ;;
-    'milestones list') own="-p --project -g --group --iids --state --search $fan_out_options_5 $list_options" ;;
-    'milestones get') own="-p --project -g --group -w --web $bulk_options_2 $fan_out_options_4" ;;
-    'milestones create') own="-p --project -g --group --description --due-date --start-date -F --field $bulk_options_7 $fan_out_options_4" ;;
-    'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -F --field $bulk_options $fan_out_options_4" ;;
-    'milestones issues' | 'milestones mrs') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
-    'mrs list') own="-p --project -g --group --mine --state --labels --milestone --author --assignee --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids $fan_out_options_5 $list_options" ;;
-    'mrs create') own="-p --project --source-branch --target-branch --target-project --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_7 $fan_out_options" ;;
+    'milestones list') own="-p --project -g --group --iids --state --search $fan_out_options_4 $list_options" ;;
+    'milestones get') own="-p --project -g --group -w --web $fan_out_options_5" ;;
+    'milestones create') own="-p --project -g --group --description --due-date --start-date -F --field $bulk_options_5 $fan_out_options_5" ;;
+    'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -F --field $bulk_options $fan_out_options_5" ;;
+    'milestones issues' | 'milestones mrs') own="-p --project -g --group $fan_out_options_4 $list_options" ;;
+    'mrs list') own="-p --project -g --group --mine --state --labels --milestone --author --assignee --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids $fan_out_options_4 $list_options" ;;
+    'mrs create') own="-p --project --source-branch --target-branch --target-project --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_5 $fan_out_options" ;;
     'mrs update') own="-p --project --title --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch --state-event --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options" ;;
     'mrs merge') own="-p --project -m --message --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha -F --field $bulk_options $fan_out_options" ;;
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
     'branches list') own="-p --project --search $fan_out_options_2 $list_options" ;;
-    'branches rename') own="-p --project $bulk_options_3 $fan_out_options" ;;
+    'branches rename') own="-p --project $bulk_options_2 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
-    'branches protected create') own="-p --project --push-access-level --merge-access-level -F --field $bulk_options_4 $fan_out_options" ;;
+    'branches protected create') own="-p --project --push-access-level --merge-access-level -F --field $bulk_options_3 $fan_out_options" ;;
     'commits list') own="-p --project --ref --path --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options" ;;
     'commits create') own="-p --project --start-branch -m --message --author-name --author-email --start-sha --actions -F --field $bulk_options $fan_out_options" ;;
     'commits compare') own="-p --project --straight --no-straight" ;;
     'commits refs') own="-p --project --type $fan_out_options_2 $list_options" ;;
     'commits contributors') own="-p --project --ref $fan_out_options_2 $list_options" ;;
     'files list') own="-p --project --ref --recursive --no-recursive $fan_out_options_2 $list_options" ;;
-    'files get') own="-p --project --ref $bulk_options_2 $fan_out_options" ;;
-    'files create') own="-p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options_4 $fan_out_options" ;;
+    'files get') own="-p --project --ref" ;;
+    'files create') own="-p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options_3 $fan_out_options" ;;
     'files update') own="-p --project --branch --start-branch -m --message --author-name --author-email --content --encoding --last-commit-id -F --field $bulk_options $fan_out_options" ;;
-    'files delete') own="-p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -F --field $bulk_options_3 $fan_out_options" ;;
+    'files delete') own="-p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -F --field $bulk_options_2 $fan_out_options" ;;
     'files archive') own="-p --project --ref --format --path --to" ;;
-    'releases list') own="-p --project --order-by --sort $fan_out_options_2 $list_options" ;;
-    'releases create') own="-p --project --name --description --released-at --ref --tag-message -F --field $bulk_options_4 $fan_out_options" ;;
+    'releases create') own="-p --project --name --description --released-at --ref --tag-message -F --field $bulk_options_3 $fan_out_options" ;;
     'releases update') own="-p --project --name --description --released-at -F --field $bulk_options $fan_out_options" ;;
     'tags list') own="-p --project --search --order-by --sort $fan_out_options_2 $list_options" ;;
-    'tags create') own="-p --project --message --release-description -F --field $bulk_options_4 $fan_out_options" ;;
+    'tags create') own="-p --project --message --release-description -F --field $bulk_options_3 $fan_out_options" ;;
     'events list') own="-p --project --action --target-type --before --after --sort --user $fan_out_options_2 $list_options" ;;
     'audit-events list') own="--created-after --created-before --author --action $list_options" ;;
-    'broadcast list' | 'ci-templates list' | 'dockerfiles list' | 'gitignores list' | 'hooks list') own="$list_options" ;;
     'broadcast create') own="--starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options" ;;
     'broadcast update') own="--message --starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options" ;;
-    'hooks create') own="--token --push-events --no-push-events --tag-push-events --no-tag-push-events --enable-ssl-verification --no-enable-ssl-verification -F --field $bulk_options_4" ;;
+    'hooks create') own="--token --push-events --no-push-events --tag-push-events --no-tag-push-events --enable-ssl-verification --no-enable-ssl-verification -F --field $bulk_options_3" ;;
     'licenses list') own="--popular --no-popular $list_options" ;;
-    'licenses get') own="--project-name --full-name $bulk_options_2" ;;
+    'licenses get') own="--project-name --full-name" ;;
     'metrics watch') own="--interval" ;;
     'snippets list') own="--public $list_options" ;;
-    'snippets get') own="-w --web $bulk_options_2" ;;
+    'snippets get') own="-w --web" ;;
     'snippets create') own="--file-name --content --description --visibility --expires-at -F --field $bulk_options" ;;
     'snippets update') own="--title --file-name --content --description --visibility --expires-at -F --field $bulk_options" ;;
     'storage list') own="--failing $list_options" ;;
@@ -383,7 +375,7 @@ __repoctl_own() {
     'admin root-token') own="--data-dir --storage --database --secret-key-file --user --expires-at" ;;
     'admin rotate-key') own="--data-dir --storage --database --secret-key-file --new-key-file" ;;
     'alias set') own="-s --shell --clobber" ;;
-    'api') own="-X --method -F --field -f --raw-field -H --header --input -i --include --paginate --silent" ;;
+    'api') own="-X --method -F --field -f --raw-field -H --header --input -i --include --silent -p --project -g --group --user --paginate --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4 $list_options" ;;
     'apply') own="-f --file -p --project -g --group --section --rewrite --concurrency -o --output --plan --prune --max-deletes --fail-fast" ;;
     'auth login') own="--with-token --token-file --token-command" ;;
     'auth status' | 'config get') own="--show-token" ;;
@@ -415,21 +407,20 @@ __repoctl_option() {
       '--user')
         case $1 in
           'projects list' | 'events list') spec='@live users' ;;
-          'admin root-token')  ;;
+          'admin root-token' | 'api')  ;;
           *) spec='live users' ;;
         esac
         ;;
       '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
-      '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
-      '--from-format') spec='words csv json ndjson name' ;;
-      '--key' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--new-environment-scope' | '--my-reaction-emoji' | '--new-name' | '-m' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
+      '--key' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--environment-scope' | '--new-environment-scope' | '--my-reaction-emoji' | '--new-name' | '-m' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
         case $1 in
           'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create') spec='words fail skip' ;;
           *) spec='words fail skip update' ;;
         esac
         ;;
-      '--if-missing') spec='words fail skip' ;;
+      '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
+      '--from-format') spec='words csv json ndjson name' ;;
       '--active' | '--external')
         case $1 in
           'users list') takes=nothing ;;
@@ -454,7 +445,7 @@ __repoctl_option() {
         esac
         ;;
       '--sort') spec='words asc desc' ;;
-      '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
+      '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--protected' | '--masked' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
       '--type')
         case $1 in
           'users memberships') spec='words Project Namespace' ;;
@@ -520,18 +511,6 @@ __repoctl_option() {
         esac
         ;;
       '--cron-timezone') spec='@live time-zones' ;;
-      '--environment-scope')
-        case $1 in
-          'variables import')  ;;
-          *) spec='@' ;;
-        esac
-        ;;
-      '--protected' | '--masked')
-        case $1 in
-          'variables import') takes=nothing ;;
-          *) takes=optional spec='words true false' ;;
-        esac
-        ;;
       '--variable-type') spec='words env_var file' ;;
       '--format')
         case $1 in
@@ -700,82 +679,93 @@ __repoctl_option() {
 __repoctl_argument() {
   spec=''
   case $1/$2 in
-    'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'deployments create/0' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'issues time estimate/1' | 'issues time spend/1' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'mrs time estimate/1' | 'mrs time spend/1' | 'branches rename/1' | 'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0' | 'files list/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
-    'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
-    'users attributes set/1') spec='@live user-attributes' ;;
-    'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
-    'groups attributes set/1') spec='@live group-attributes' ;;
-    'projects clone/0' | 'projects forks/0' | 'projects link/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0') spec='@live projects' ;;
-    'projects attributes set/1') spec='@live project-attributes' ;;
-    'jobs report/0') spec='live jobs' ;;
+    'gpg-keys get/0') spec='live gpg-keys' ;;
+    'keys get/0') spec='live keys' ;;
+    'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'deployments create/0' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'issues time estimate/1' | 'issues time spend/1' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'mrs time estimate/1' | 'mrs time spend/1' | 'branches rename/1' | 'commits get/0' | 'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0' | 'files list/0' | 'files get/0' | 'files blob/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
+    'users get/0' | 'users memberships/0' | 'users tokens list/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes list/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
+    'users tokens get/1') spec='live tokens' ;;
+    'users attributes get/1' | 'users attributes set/1') spec='@live user-attributes' ;;
+    'deploy-keys get/0') spec='live deploy-keys' ;;
+    'groups get/0' | 'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer/0' | 'groups attributes list/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
+    'groups members get/0') spec='live group-members' ;;
+    'groups attributes get/1' | 'groups attributes set/1') spec='@live group-attributes' ;;
+    'namespaces get/0') spec='@live namespaces' ;;
+    'projects get/0' | 'projects clone/0' | 'projects forks/0' | 'projects link/0' | 'projects attributes list/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0') spec='@live projects' ;;
+    'projects members get/0') spec='live members' ;;
+    'projects attributes get/1' | 'projects attributes set/1') spec='@live project-attributes' ;;
+    'deployments get/0') spec='live deployments' ;;
+    'jobs get/0' | 'jobs trace/0' | 'jobs report/0') spec='live jobs' ;;
     'jobs report/1') spec='words running success failed canceled' ;;
-    'pipelines watch/0' | 'pipelines jobs/0') spec='live pipelines' ;;
-    'schedules variables list/0' | 'schedules variables create/0' | 'schedules variables update/0' | 'schedules variables delete/0') spec='live schedules' ;;
+    'pages get/0') spec='@live pages' ;;
+    'pipelines get/0' | 'pipelines watch/0' | 'pipelines jobs/0') spec='live pipelines' ;;
+    'schedules get/0' | 'schedules variables list/0' | 'schedules variables create/0' | 'schedules variables update/0' | 'schedules variables delete/0') spec='live schedules' ;;
     'schedules variables update/1') spec='@live schedule-variables' ;;
-    'variables update/0' | 'variables set/0') spec='@live variables' ;;
+    'triggers get/0') spec='live triggers' ;;
+    'variables get/0' | 'variables update/0' | 'variables set/0') spec='@live variables' ;;
     'variables import/0' | 'admin backup/0') spec='file' ;;
-    'issues notes get/0' | 'issues notes create/0' | 'issues notes update/0' | 'issues notes delete/0' | 'issues award create/0' | 'issues award delete/0' | 'issues time stats/0' | 'issues time estimate/0' | 'issues time spend/0') spec='live issues' ;;
-    'issues notes update/1') spec='live issue-notes' ;;
-    'milestones issues/0' | 'milestones mrs/0') spec='live milestones' ;;
-    'mrs changes/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs checkout/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time spend/0') spec='live mrs' ;;
-    'mrs notes update/1') spec='live mr-notes' ;;
-    'branches create/0' | 'branches create/1' | 'branches rename/0' | 'tags create/1') spec='@live branches' ;;
-    'tags create/0') spec='@live tags' ;;
+    'issues get/0' | 'issues notes list/0' | 'issues notes get/0' | 'issues notes create/0' | 'issues notes update/0' | 'issues notes delete/0' | 'issues award list/0' | 'issues award create/0' | 'issues award delete/0' | 'issues time stats/0' | 'issues time estimate/0' | 'issues time spend/0') spec='live issues' ;;
+    'issues notes get/1' | 'issues notes update/1') spec='live issue-notes' ;;
+    'labels get/0') spec='@live labels' ;;
+    'milestones get/0' | 'milestones issues/0' | 'milestones mrs/0') spec='live milestones' ;;
+    'mrs get/0' | 'mrs changes/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs checkout/0' | 'mrs notes list/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award list/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time spend/0') spec='live mrs' ;;
+    'mrs notes get/1' | 'mrs notes update/1') spec='live mr-notes' ;;
+    'branches get/0' | 'branches create/0' | 'branches create/1' | 'branches rename/0' | 'tags create/1') spec='@live branches' ;;
+    'branches protected get/0') spec='@live protected-branches' ;;
+    'releases get/0' | 'tags get/0' | 'tags create/0') spec='@live tags' ;;
+    'audit-events get/0') spec='live audit-events' ;;
+    'broadcast get/0') spec='live broadcast' ;;
+    'ci-templates get/0') spec='@live ci-templates' ;;
+    'dockerfiles get/0') spec='@live dockerfiles' ;;
+    'gitignores get/0') spec='@live gitignores' ;;
     'hooks test/0') spec='live hooks' ;;
-    'snippets user-agent/0') spec='live snippets' ;;
+    'licenses get/0') spec='@live licenses' ;;
+    'snippets get/0' | 'snippets raw/0' | 'snippets user-agent/0') spec='live snippets' ;;
     'auth git-credential/0') spec='words get store erase' ;;
     'completion/0' | 'completion install/0') spec='words bash fish zsh' ;;
     'config get/0' | 'config set/0' | 'config unset/0') spec='words url token token_command token_from token_file secret_command token_type sudo project group ca_file cert_file key_file output time timeout retries' ;;
     'config import/0') spec='words glab python-gitlab gh' ;;
     'config profiles use/0' | 'config profiles remove/0' | 'config profiles rename/0') spec='live profiles' ;;
-    'gpg-keys get/'* | 'gpg-keys delete/'*) spec='live gpg-keys' ;;
-    'keys get/'* | 'keys delete/'*) spec='live keys' ;;
+    'gpg-keys delete/'*) spec='live gpg-keys' ;;
+    'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;
-    'users get/'* | 'users update/'* | 'users delete/'* | 'users block/'* | 'users unblock/'* | 'users tokens list/'* | 'users attributes list/'* | 'groups members add/'* | 'projects members add/'*) spec='live users' ;;
-    'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'issues award create/'* | 'labels create/'* | 'milestones create/'* | 'mrs award create/'* | 'commits get/'* | 'files get/'* | 'files create/'* | 'files update/'* | 'files delete/'* | 'files blob/'*) spec='@' ;;
-    'users tokens get/'* | 'users tokens revoke/'*) spec='live tokens' ;;
-    'users attributes get/'* | 'users attributes delete/'*) spec='@live user-attributes' ;;
-    'deploy-keys get/'* | 'deploy-keys update/'* | 'deploy-keys delete/'*) spec='live deploy-keys' ;;
+    'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'issues award create/'* | 'labels create/'* | 'milestones create/'* | 'mrs award create/'* | 'files create/'* | 'files update/'* | 'files delete/'*) spec='@' ;;
+    'users update/'* | 'users delete/'* | 'users block/'* | 'users unblock/'* | 'groups members add/'* | 'projects members add/'*) spec='live users' ;;
+    'users tokens revoke/'*) spec='live tokens' ;;
+    'users attributes delete/'*) spec='@live user-attributes' ;;
+    'deploy-keys update/'* | 'deploy-keys delete/'*) spec='live deploy-keys' ;;
     'deploy-keys enable/'*) spec='live all-deploy-keys' ;;
-    'groups get/'* | 'groups update/'* | 'groups delete/'* | 'groups attributes list/'*) spec='@live groups' ;;
+    'groups update/'* | 'groups delete/'*) spec='@live groups' ;;
     'groups clone/'* | 'projects clone/'*) spec='directory' ;;
-    'groups transfer/'* | 'projects get/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects star/'* | 'projects unstar/'* | 'projects archive/'* | 'projects unarchive/'* | 'projects attributes list/'*) spec='@live projects' ;;
-    'groups members get/'* | 'groups members update/'* | 'groups members remove/'*) spec='live group-members' ;;
-    'groups attributes get/'* | 'groups attributes delete/'*) spec='@live group-attributes' ;;
-    'namespaces get/'*) spec='@live namespaces' ;;
+    'groups transfer/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects star/'* | 'projects unstar/'* | 'projects archive/'* | 'projects unarchive/'*) spec='@live projects' ;;
+    'groups members update/'* | 'groups members remove/'*) spec='live group-members' ;;
+    'groups attributes delete/'*) spec='@live group-attributes' ;;
     'projects share/'*) spec='live group-ids' ;;
     'projects unshare/'*) spec='live shared-groups' ;;
-    'projects members get/'* | 'projects members update/'* | 'projects members remove/'*) spec='live members' ;;
-    'projects attributes get/'* | 'projects attributes delete/'*) spec='@live project-attributes' ;;
-    'deployments get/'*) spec='live deployments' ;;
+    'projects members update/'* | 'projects members remove/'*) spec='live members' ;;
+    'projects attributes delete/'*) spec='@live project-attributes' ;;
     'environments update/'* | 'environments delete/'* | 'environments stop/'*) spec='live environments' ;;
-    'jobs get/'* | 'jobs retry/'* | 'jobs cancel/'* | 'jobs play/'* | 'jobs erase/'* | 'jobs trace/'*) spec='live jobs' ;;
-    'pages get/'* | 'pages update/'* | 'pages delete/'*) spec='@live pages' ;;
-    'pipelines get/'* | 'pipelines retry/'* | 'pipelines cancel/'* | 'pipelines delete/'*) spec='live pipelines' ;;
-    'pipelines create/'* | 'branches get/'* | 'branches delete/'* | 'branches protect/'* | 'branches unprotect/'* | 'branches protected create/'* | 'commits create/'*) spec='@live branches' ;;
-    'schedules get/'* | 'schedules update/'* | 'schedules delete/'* | 'schedules take-ownership/'* | 'schedules run/'*) spec='live schedules' ;;
+    'jobs retry/'* | 'jobs cancel/'* | 'jobs play/'* | 'jobs erase/'*) spec='live jobs' ;;
+    'pages update/'* | 'pages delete/'*) spec='@live pages' ;;
+    'pipelines create/'* | 'branches delete/'* | 'branches protect/'* | 'branches unprotect/'* | 'branches protected create/'* | 'commits create/'*) spec='@live branches' ;;
+    'pipelines retry/'* | 'pipelines cancel/'* | 'pipelines delete/'*) spec='live pipelines' ;;
+    'schedules update/'* | 'schedules delete/'* | 'schedules take-ownership/'* | 'schedules run/'*) spec='live schedules' ;;
     'schedules variables delete/'*) spec='@live schedule-variables' ;;
-    'triggers get/'* | 'triggers update/'* | 'triggers delete/'* | 'triggers take-ownership/'*) spec='live triggers' ;;
-    'variables get/'* | 'variables delete/'*) spec='@live variables' ;;
-    'issues get/'* | 'issues update/'* | 'issues close/'* | 'issues reopen/'* | 'issues move/'* | 'issues delete/'* | 'issues subscribe/'* | 'issues unsubscribe/'* | 'issues todo/'* | 'issues notes list/'* | 'issues award list/'* | 'issues time reset-estimate/'* | 'issues time reset-spent/'*) spec='live issues' ;;
-    'issues notes get/'* | 'issues notes delete/'*) spec='live issue-notes' ;;
+    'triggers update/'* | 'triggers delete/'* | 'triggers take-ownership/'*) spec='live triggers' ;;
+    'variables delete/'*) spec='@live variables' ;;
+    'issues update/'* | 'issues close/'* | 'issues reopen/'* | 'issues move/'* | 'issues delete/'* | 'issues subscribe/'* | 'issues unsubscribe/'* | 'issues todo/'* | 'issues time reset-estimate/'* | 'issues time reset-spent/'*) spec='live issues' ;;
+    'issues notes delete/'*) spec='live issue-notes' ;;
     'issues award delete/'*) spec='live issue-awards' ;;
-    'labels get/'* | 'labels update/'* | 'labels delete/'* | 'labels subscribe/'* | 'labels unsubscribe/'*) spec='@live labels' ;;
-    'milestones get/'* | 'milestones update/'*) spec='live milestones' ;;
-    'mrs get/'* | 'mrs update/'* | 'mrs merge/'* | 'mrs cancel-merge/'* | 'mrs close/'* | 'mrs reopen/'* | 'mrs delete/'* | 'mrs subscribe/'* | 'mrs unsubscribe/'* | 'mrs todo/'* | 'mrs notes list/'* | 'mrs award list/'* | 'mrs time reset-estimate/'* | 'mrs time reset-spent/'*) spec='live mrs' ;;
-    'mrs notes get/'* | 'mrs notes delete/'*) spec='live mr-notes' ;;
+    'labels update/'* | 'labels delete/'* | 'labels subscribe/'* | 'labels unsubscribe/'*) spec='@live labels' ;;
+    'milestones update/'*) spec='live milestones' ;;
+    'mrs update/'* | 'mrs merge/'* | 'mrs cancel-merge/'* | 'mrs close/'* | 'mrs reopen/'* | 'mrs delete/'* | 'mrs subscribe/'* | 'mrs unsubscribe/'* | 'mrs todo/'* | 'mrs time reset-estimate/'* | 'mrs time reset-spent/'*) spec='live mrs' ;;
+    'mrs notes delete/'*) spec='live mr-notes' ;;
     'mrs award delete/'*) spec='live mr-awards' ;;
     'todos done/'*) spec='live todos' ;;
-    'branches protected get/'* | 'branches protected delete/'*) spec='@live protected-branches' ;;
-    'releases get/'* | 'releases create/'* | 'releases update/'* | 'releases delete/'* | 'tags get/'* | 'tags delete/'*) spec='@live tags' ;;
-    'audit-events get/'*) spec='live audit-events' ;;
-    'broadcast get/'* | 'broadcast update/'* | 'broadcast delete/'*) spec='live broadcast' ;;
-    'ci-templates get/'*) spec='@live ci-templates' ;;
-    'dockerfiles get/'*) spec='@live dockerfiles' ;;
-    'gitignores get/'*) spec='@live gitignores' ;;
+    'branches protected delete/'*) spec='@live protected-branches' ;;
+    'releases create/'* | 'releases update/'* | 'releases delete/'* | 'tags delete/'*) spec='@live tags' ;;
+    'broadcast update/'* | 'broadcast delete/'*) spec='live broadcast' ;;
     'hooks delete/'*) spec='live hooks' ;;
-    'licenses get/'*) spec='@live licenses' ;;
-    'snippets get/'* | 'snippets raw/'* | 'snippets update/'* | 'snippets delete/'*) spec='live snippets' ;;
+    'snippets update/'* | 'snippets delete/'*) spec='live snippets' ;;
     'help/'* | 'man/'*) spec='live commands' ;;
   esac
 }

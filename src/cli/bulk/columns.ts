@@ -9,13 +9,14 @@ import { kebabCase } from '../verbs/resolve-verb.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 
 /**
- * What a column of the input is: a parameter, the project or group that the row is about, or a field of the noun's lists for
- * which the verb has no use.
+ * What a column of the input is: a parameter, the project or group that the row is about, a field of the noun's lists for
+ * which the verb has no use, or one that is sent as it is.
  */
 export type Column = (
   | { readonly parameter: VerbParameter }
   | { readonly scope: Scope['of'] }
   | { readonly unused: true }
+  | { readonly field: true }
 ) & {
   /** Records in lists of the noun have such a field, in which null is no value. */
   readonly ofLists?: true;
@@ -26,16 +27,25 @@ export type Column = (
 /** What columns there can be, by every name that they have: of those that mean the same, the one that counts first. */
 export type KnownColumns = ReadonlyMap<string, Column>;
 
+/** Stands among the columns of a verb where those of any other name are fields. */
+const anyName = '*';
+
+/** The column of a name; undefined where there can be none. */
+export const columnCalled = (known: KnownColumns, name: string): Column | undefined =>
+  known.get(name) ?? known.get(anyName);
+
 /** What the kinds of records are called that a column can name: `user` for whatever takes a user. */
 const aliasOf = ({ finds, place, name }: VerbParameter): string | undefined =>
   finds === undefined || place !== 'positional' || name === finds ? undefined : finds;
 
 /** The fields by which lists name the record that a verb is about, the surest first. */
 const identityFields = (
-  { endpoint }: ResolvedVerb,
+  { endpoint, open }: ResolvedVerb,
   { wire }: VerbParameter,
   { nameKey, verbs }: Pick<Noun, 'nameKey' | 'verbs'>,
 ): readonly string[] => {
+  // What else lists call a record by may be a field that is to be sent.
+  if (open !== undefined) return [nameKey];
   const kind = kindOfParameter(endpoint, wire);
   // A release is found by its tag, whose name is not the name of the release.
   const isOwn = verbs.some((verb) => kindOfRecords(verb.endpoint.path) === kind);
@@ -87,6 +97,11 @@ export const columnsOfVerb = async (verb: ResolvedVerb, noun: Noun): Promise<Kno
       known.set(field, { parameter: identity, spare });
     }
   }
+  for (const [own, name] of Object.entries(verb.open?.columns ?? {})) {
+    const column = known.get(own);
+    if (column !== undefined) add(name, column);
+  }
+  if (verb.open !== undefined) return known.set(anyName, { field: true });
   for (const field of await fieldsOfLists(noun)) {
     const column: Column = known.get(field) ?? { unused: true };
     // The `key` of an SSH key is not what its argument calls the key.
@@ -114,7 +129,7 @@ export const lineColumnsOf = (verb: ResolvedVerb, named: VerbParameter | undefin
 };
 
 const keyOf = (column: Column): string | undefined =>
-  'unused' in column ? undefined : 'scope' in column ? `--${column.scope}` : column.parameter.wire;
+  'parameter' in column ? column.parameter.wire : 'scope' in column ? `--${column.scope}` : undefined;
 
 const namesOf = (known: KnownColumns): readonly string[] => {
   const first = new Map<string, string>();
@@ -127,7 +142,7 @@ const namesOf = (known: KnownColumns): readonly string[] => {
 
 /** What may have been meant: what the verb has a use for. */
 const usedNames = (known: KnownColumns): readonly string[] =>
-  [...known].flatMap(([name, column]) => ('unused' in column ? [] : [name]));
+  [...known].flatMap(([name, column]) => ('unused' in column || 'field' in column ? [] : [name]));
 
 const short = (name: string): string => (name.length > 40 ? `${name.slice(0, 37)}...` : name);
 
@@ -189,17 +204,18 @@ const takeColumns = (
   { nameKey, fixed, onlySpare = false }: About,
   names: readonly string[],
 ): Taken => {
-  const unknown = names.find((name) => !known.has(name) && !isOfRecord(known, names, name));
+  const unknown = names.find((name) => columnCalled(known, name) === undefined && !isOfRecord(known, names, name));
   if (unknown !== undefined) throw unknownColumn(known, names, unknown);
   const byKey = new Map<string, string[]>();
   for (const name of names) {
-    const column = known.get(name);
+    const column = columnCalled(known, name);
     const isFixed =
       column !== undefined &&
       'scope' in column &&
       fixed.includes(column.scope) &&
       (!onlySpare || column.spare !== undefined);
-    const key = column === undefined || isFixed ? undefined : keyOf(column);
+    const own = column === undefined || isFixed ? undefined : keyOf(column);
+    const key = column !== undefined && 'field' in column ? `--field ${name}` : own;
     if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), name]);
   }
   const taken = new Set([...byKey.values()].map((same) => (same.length === 1 ? same[0] : oneOf(known, same))));

@@ -11,11 +11,12 @@ import { nameOfDigits } from '../values/name-of-digits.ts';
 import type { ReadTexts } from '../verbs/read-references.ts';
 import type { GivenScopes, Scope, VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
-import type { KnownColumns } from './columns.ts';
+import { columnCalled, type KnownColumns } from './columns.ts';
 import { isWritten, readCell } from './read-cell.ts';
 import type { Cell } from './row.ts';
 import { isObject, textAt } from '../output/field-path.ts';
 import { clearedValue, isNames, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
+import { fieldsOfCells } from '../verbs/parse-fields.ts';
 import { parseParameter } from '../verbs/parse-parameter.ts';
 import { staysUnsaid } from '../verbs/resolve-verb.ts';
 import { expectedValue } from '../verbs/expected-value.ts';
@@ -182,7 +183,8 @@ const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
     if (warning !== undefined) warn(warning);
     params[parameter.wire] = value;
   }
-  return { params, scopes };
+  const isField = ([name]: readonly [string, Cell]): boolean => 'field' in (columnCalled(known, name) ?? {});
+  return { params: { ...fieldsOfCells([...cells].filter(isField)), ...params }, scopes };
 };
 
 /** Says what a row lacks; a blank cell is nothing, though its column is there. */

@@ -36,8 +36,13 @@ export const isWritableAsSent = ({ colorLevel }: Streams, { format, fields, jq, 
   sortBy === undefined &&
   (format === 'ndjson' || (format === 'json' && colorLevel.stdout === 0));
 
+/** Whether the columns are still to be found, by a record. */
+const lacksColumns = ({ format, columns, jq }: View): boolean =>
+  columns.length === 0 && jq === undefined && ['table', 'csv', 'markdown'].includes(format);
+
 /** Prints one record. As a table: one line per field. */
-export const writeRecord = async (streams: Streams, record: unknown, view: View): Promise<void> => {
+export const writeRecord = async (streams: Streams, record: unknown, given: View): Promise<void> => {
+  const view = lacksColumns(given) ? (await import('./own-columns.ts')).viewOfRecord(given, record) : given;
   const writer = await openWriter(streams, view);
   await checkFields(streams, [record], view);
   const { fields } = view;
@@ -55,9 +60,12 @@ export const writeRecord = async (streams: Streams, record: unknown, view: View)
  */
 export const writeRecords = async (
   streams: Streams,
-  pages: PagesAsSent,
-  view: View,
+  given: PagesAsSent,
+  wanted: View,
 ): Promise<{ readonly count: number; readonly left: number }> => {
+  const { pages, view } = lacksColumns(wanted)
+    ? await (await import('./own-columns.ts')).viewOfPages(given as Pages, wanted)
+    : { pages: given, view: wanted };
   const writer = await openWriter(streams, view);
   const pick = picker(writer, view);
   const whole = writer.needsAll === true || view.sortBy !== undefined ? [await allOf(pages as Pages, view)] : pages;

@@ -15,7 +15,7 @@ import { argumentScope, bulkHeading, listHeading, targetHeading } from './verb-o
 import { optionKey } from './parameter-option.ts';
 
 /** The values of the options under one heading, by Commander's camel-case names. */
-const valuesUnder = (command: Command, heading: string): object =>
+export const valuesUnder = (command: Command, heading: string): object =>
   Object.fromEntries(
     command.options
       .filter(({ helpGroupHeading }) => helpGroupHeading === heading)
@@ -121,6 +121,9 @@ const flagsOfTargets = (command: Command, { alternatives = [] }: ResolvedVerb): 
   return isMany ? alternatives.map(({ flag }) => flag).filter((flag) => isTargetFlag(flag)) : [];
 };
 
+const typedFields = (texts: unknown): VerbInput['fields'] =>
+  Array.isArray(texts) ? texts.map((text: string) => ({ text, typed: true })) : [];
+
 /** What was typed, unchecked but for what contradicts itself. */
 export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput => {
   const value = (name: string): unknown => command.getOptionValue(optionKey(name));
@@ -141,7 +144,7 @@ export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbI
   return {
     noun,
     verb,
-    given: names === undefined ? given : new Map([...given].filter(([wire]) => wire !== names.of.wire)),
+    given: names === undefined ? given : new Map([...given].filter(([wire]) => wire !== names.of?.wire)),
     ...(names !== undefined && { names }),
     scopes: {
       ...(scopes.includes('project') && typeof project === 'string' && { project }),
@@ -157,7 +160,7 @@ export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbI
       ...Object.fromEntries(ofTargets.map((flag) => [flag, value(flag)])),
       ...(verb.acrossGroup === true && typeof group === 'string' && { group }),
     },
-    ...(takesBulk(verb) && { fields: (value('field') as readonly string[] | undefined) ?? [] }),
+    ...(takesBulk(verb) && { fields: typedFields(value('field')) }),
     extras: extrasOf(command, verb),
     commandLine: pathOf(command),
   };

@@ -5,6 +5,7 @@ import type { TargetChoice } from '../targets/parse-targets.ts';
 import { chooseEndpoint } from '../verbs/choose-endpoint.ts';
 import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
+import { extraFields } from '../verbs/extra-fields.ts';
 import { idFinder } from '../verbs/find-ids.ts';
 import type { FanOut } from '../verbs/fan-out.ts';
 import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
@@ -63,7 +64,8 @@ export const runForEach = async (
   const given = isArgument ? new Map([...typed.given, [param, [each]]]) : typed.given;
   const input: VerbInput = { ...typed, scopes, given };
   const collected = await collectParams(context, { ...input, chosen });
-  const params: WireParams = { ...collected, [param]: each };
+  const extra = (typed.fields ?? []).length === 0 ? {} : await extraFields(context, typed);
+  const params: WireParams = { ...collected, ...extra, [param]: each };
   const withIds = idFinder(context);
   const targets = await findTargets(context, choice);
   const whole = wholeList(verb, choice, params);

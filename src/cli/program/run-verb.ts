@@ -184,7 +184,8 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
       }
       return;
     }
-    const found = isDestructive ? await (await import('../verbs/confirm.ts')).confirmVerb(context, call) : undefined;
+    const found =
+      isDestructive && !dryRun ? await (await import('../verbs/confirm.ts')).confirmVerb(context, call) : undefined;
     const mode = dryRun ? undefined : parseIfExists(typed);
     if (mode !== undefined) return await (await import('../if-exists/make-once.ts')).makeOnce(context, call, mode);
     await (verb.run ?? (await runnerOf(call)))(context, { ...call, found });

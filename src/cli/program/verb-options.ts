@@ -49,7 +49,8 @@ export const addArguments = (command: Command, noun: Noun, verb: ResolvedVerb): 
   command.usage([...labels, ...own, ...flags, '[options]'].join(' '));
 };
 
-const scopeFlags = (of: Scope['of']): string => `-${of.charAt(0)}, --${of} <${of}>`;
+/** How an option names a project or a group. */
+export const scopeFlags = (of: Scope['of']): string => `-${of.charAt(0)}, --${of} <${of}>`;
 
 const addOptions = (command: Command, verb: ResolvedVerb): void => {
   const { parameters } = verb;
@@ -90,8 +91,8 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
 
 const isList = ({ endpoints }: ResolvedVerb): boolean => endpoints.some(({ endpoint }) => endpoint.paginated === true);
 
-const addListOptions = (command: Command, verb: ResolvedVerb): void => {
-  if (!isList(verb)) return;
+/** Adds what every list takes. */
+export const addListOptions = (command: Command): void => {
   for (const { flags, description, ...more } of listOptions) {
     const option = new Option(flags, description).helpGroup(listHeading);
     command.addOption('many' in more ? option.argParser(oneMore) : option);
@@ -114,6 +115,15 @@ const addSeveralOptions = (command: Command): void => {
   }
 };
 
+/** Adds the options of rows. */
+export const addRowOptions = (command: Command, concurrency: string): void => {
+  for (const { flags, description, key, ...more } of bulkOptions) {
+    const option = new Option(flags, key === 'concurrency' ? concurrency : description);
+    if ('choices' in more) option.choices(more.choices);
+    command.addOption(option.helpGroup(bulkHeading));
+  }
+};
+
 const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
   if (readsSeveral(verb)) addSeveralOptions(command);
   if (!takesBulk(verb)) return;
@@ -129,11 +139,7 @@ const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
     const option = new Option(flags, `${description} (default: fail)`).helpGroup(bulkHeading);
     command.addOption(option.choices(choices));
   }
-  for (const { flags, description, key, ...more } of bulkOptions) {
-    const option = new Option(flags, key === 'concurrency' ? concurrencyText(verb) : description);
-    if ('choices' in more) option.choices(more.choices);
-    command.addOption(option.helpGroup(bulkHeading));
-  }
+  addRowOptions(command, concurrencyText(verb));
 };
 
 /** Options that are for the other kind only. */
@@ -145,15 +151,18 @@ const onlyFor: Readonly<Record<string, Scope['of']>> = {
   groupsFrom: 'group',
 };
 
-const addTargetOptions = (command: Command, verb: ResolvedVerb): void => {
-  const kinds = targetKinds(verb, takesBulk(verb));
+/** Adds the options that choose among projects and groups. */
+export const addTargetOptions = (
+  command: Command,
+  { kinds, hasLists }: { readonly kinds: readonly Scope['of'][]; readonly hasLists: boolean },
+): void => {
   if (kinds.length === 0) return;
   const taken = new Set(command.options.map(({ long }) => long));
   for (const { key, flags, description, ...more } of targetOptions) {
     const option = new Option(flags, description).helpGroup(targetHeading);
     const kind = onlyFor[key];
     if (taken.has(option.long) || (kind !== undefined && !kinds.includes(kind))) continue;
-    if (key === 'limitTotal' && !isList(verb)) continue;
+    if (key === 'limitTotal' && !hasLists) continue;
     if ('choices' in more) option.choices(more.choices);
     if ('many' in more) option.argParser(oneMore);
     command.addOption(option);
@@ -164,7 +173,8 @@ const addTargetOptions = (command: Command, verb: ResolvedVerb): void => {
 export const addVerbOptions = (command: Command, verb: ResolvedVerb): void => {
   addOptions(command, verb);
   addFieldOption(command, verb);
-  addListOptions(command, verb);
+  const hasLists = isList(verb);
+  if (hasLists) addListOptions(command);
   addBulkOptions(command, verb);
-  addTargetOptions(command, verb);
+  addTargetOptions(command, { kinds: targetKinds(verb, takesBulk(verb)), hasLists });
 };

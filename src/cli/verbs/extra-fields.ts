@@ -15,8 +15,7 @@ export const extraFields = async (
   { verb, fields = [] }: Pick<VerbInput, 'verb' | 'fields'>,
 ): Promise<WireParams> => {
   if (fields.length === 0) return {};
-  const typed = fields.map((text) => ({ text, typed: true }));
-  const found = await parseFields(typed, context);
+  const found = await parseFields(fields, context);
   for (const name of Object.keys(found)) {
     const known = verb.parameters.find(({ wire }) => wire === name);
     if (known !== undefined) throw new UsageError(`use ${known.label} for the field ${name}`);

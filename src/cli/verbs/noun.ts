@@ -128,6 +128,7 @@ type OnlyWrites =
   | 'confirm'
   | 'existing'
   | 'later'
+  | 'open'
   | 'section'
   | 'send'
   | 'shownOnce'
@@ -181,6 +182,11 @@ export interface WriteVerb extends AnyVerb, Without<OnlyLists | 'page'> {
   readonly section?: string;
   /** Where `--if-exists` finds them, if no section has them. */
   readonly existing?: Existing;
+  /** Rows may have fields besides its parameters, which are sent as they are. */
+  readonly open?: {
+    /** What columns for the project, the group, or a parameter are called besides. */
+    readonly columns: Readonly<Record<string, string>>;
+  };
   /** A field of new records that is of use at once, such as a token: it is shown where the record is not. */
   readonly shownOnce?: string;
   /** What a success says on stderr where no record is printed. Default: `Created label "bug" in platform/api`. */

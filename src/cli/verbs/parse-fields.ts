@@ -24,16 +24,20 @@ const emptyTree = (): Tree => Object.create(null);
 const number = /^-?\d+(\.\d+)?$/;
 const words: Readonly<Record<string, Node>> = { true: true, false: false, null: null };
 
+/** What a text stands for that has no quotes. */
+const typedWord = (text: string): Node => {
+  if (Object.hasOwn(words, text)) return words[text] ?? null;
+  // What would come back as another number is a text: the version 1.10, the number 007.
+  return number.test(text) && keepsDigits(text) ? Number(text) : text;
+};
+
 const typedValue = async (key: string, text: string, sources: TextSources): Promise<Node> => {
   const isContent = key === contentName;
   const given = await readGivenText(`the field ${key}`, text === '@-' ? '-' : text, {
     ...sources,
     mayBeEmpty: isContent,
   });
-  if (given.verbatim) return given.text;
-  if (Object.hasOwn(words, text)) return words[text] ?? null;
-  // What would come back as another number is a text: the version 1.10, the number 007.
-  return number.test(text) && keepsDigits(text) ? Number(text) : text;
+  return given.verbatim ? given.text : typedWord(text);
 };
 
 /** `a[b][]` as its steps: `a`, `b` and an empty one. */
@@ -98,6 +102,11 @@ const place = (tree: Tree, name: string, steps: readonly string[], placed: Place
   }
 };
 
+const placeIn = (root: Tree, placed: Placed): void => {
+  const [name, ...steps] = stepsOf(placed.key);
+  place(root, name, steps, placed);
+};
+
 const readField = async ({ text, typed }: FieldText, sources: TextSources): Promise<Placed> => {
   const end = text.indexOf('=');
   if (end === -1) {
@@ -119,10 +128,21 @@ export const parseFields = async (
   sources: TextSources,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const root = emptyTree();
-  for (const field of fields) {
-    const placed = await readField(field, sources);
-    const [name, ...steps] = stepsOf(placed.key);
-    place(root, name, steps, placed);
+  for (const field of fields) placeIn(root, await readField(field, sources));
+  return root;
+};
+
+/**
+ * The fields of a row: texts of cells as they would be typed, but that none of them is read from a file, and JSON as it is.
+ *
+ * @throws UsageError as `parseFields` does
+ */
+export const fieldsOfCells = (
+  cells: Iterable<readonly [key: string, cell: { readonly typed: string } | { readonly json: unknown }]>,
+): Readonly<Record<string, unknown>> => {
+  const root = emptyTree();
+  for (const [key, cell] of cells) {
+    placeIn(root, { key, value: 'typed' in cell ? typedWord(cell.typed) : (cell.json as Node) });
   }
   return root;
 };

@@ -169,6 +169,7 @@ const statuses: Readonly<Record<string, string>> = {
   'reset-estimate': 'reset',
   'reset-spent': 'reset',
   run: 'run',
+  send: 'sent',
   spend: 'spent',
   'take-ownership': 'taken',
   todo: 'added',

@@ -2,14 +2,18 @@ import type { Noun, ResolvedVerb } from './noun.ts';
 import type { GivenScopes, VerbParameter } from './parameter.ts';
 import type { TargetValues } from '../targets/target-options.ts';
 import type { ListValues } from './paging.ts';
+import type { FieldText } from './parse-fields.ts';
 
 /** A verb as it was typed, unchecked. */
 export interface VerbInput {
   readonly noun: Noun;
   readonly verb: ResolvedVerb;
   readonly given: GivenTexts;
-  /** What was typed in place of a single record: several, or `-` for names on stdin, and for which argument they stand. */
-  readonly names?: { readonly typed: readonly string[] | '-'; readonly of: VerbParameter };
+  /**
+   * What was typed in place of a single record: several, or `-` for names on stdin, and for which argument they stand;
+   * undefined for the project or group.
+   */
+  readonly names?: { readonly typed: readonly string[] | '-'; readonly of: VerbParameter | undefined };
   /** The values of `--project` and `--group`. */
   readonly scopes: GivenScopes;
   /** The flags given that choose another endpoint. */
@@ -18,7 +22,7 @@ export interface VerbInput {
   readonly bulk: BulkValues;
   readonly targets: TargetValues;
   /** Fields that the verb does not know, as typed. */
-  readonly fields?: readonly string[];
+  readonly fields?: readonly FieldText[];
   readonly extras: Readonly<Record<string, unknown>>;
   /** `repoctl labels create`, for messages. */
   readonly commandLine: string;

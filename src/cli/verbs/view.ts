@@ -105,7 +105,9 @@ export const planView = async (
   const declared = verb?.columns ?? noun.columns;
   const own = typeof declared === 'function' ? await declared() : declared;
   const scope = scopeColumn(fanOut);
-  const columns = scope === undefined ? own : [scope, ...own.filter(({ key }) => key !== scope.key)];
+  // Where nothing is known of the records, they have the project among their fields.
+  const isKnown = scope !== undefined && own.length > 0;
+  const columns = isKnown ? [scope, ...own.filter(({ key }) => key !== scope.key)] : own;
   const shownScope = scope ?? own.find(isProject);
   const nameKey = verb?.nameKey ?? noun.nameKey;
   return {

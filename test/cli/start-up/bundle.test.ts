@@ -73,7 +73,7 @@ describe('the bundle', () => {
   it.each([
     ['--version', ['--version'], 10],
     ['--help', ['--help'], 20],
-    ['labels --help', ['labels', '--help'], 32],
+    ['labels --help', ['labels', '--help'], 33],
     ['users list', ['users', 'list', '--json'], 81],
   ])('runs %s from a few files, none of them of a package', async (_name, argv, most) => {
     const { exitCode, stderr } = await repoctl(argv, ['--import', tell]);

@@ -1,7 +1,16 @@
 import { Option, type Command } from 'commander';
 import type { Tool } from '../../../program/tool.ts';
+import {
+  addListOptions,
+  addRowOptions,
+  addTargetOptions,
+  bulkHeading,
+  listHeading,
+  scopeFlags,
+  targetHeading,
+} from '../../../program/verb-options.ts';
 import type { FieldText } from '../../../verbs/parse-fields.ts';
-import type { ApiOptions } from './parse-request.ts';
+import type { ApiOptions } from './parse-call.ts';
 
 type Collect<T> = (text: string, before: readonly T[] | undefined) => readonly T[];
 
@@ -35,8 +44,14 @@ const addOptions = (command: Command): void => {
       optionInto('body', '--input <file>', 'Body from a file, - for stdin; fields become the query', (text) => [text]),
     )
     .option('-i, --include', 'Print the response status and headers first')
-    .option('--paginate', 'Fetch all pages of a list as one list')
-    .option('--silent', 'Do not print the response body');
+    .option('--silent', 'Do not print the response body')
+    .option(scopeFlags('project'), 'Project ID or path for {project} (default: profile, then current Git clone)')
+    .option(scopeFlags('group'), 'Group ID or path for {group} (default: profile)')
+    .option('--user <user>', 'User ID or username for {user}')
+    .addOption(new Option('--paginate', 'Same as --all'));
+  addListOptions(command);
+  addRowOptions(command, 'Parallel requests, 1 to 32 (default: 4, or 1 for DELETE)');
+  addTargetOptions(command, { kinds: ['project', 'group'], hasLists: true });
 };
 
 /** A request in the user's own words, with the credentials and the limits of the profile. */
@@ -54,14 +69,24 @@ export const api: Tool = {
   ],
   build: (command, { contextOf }) => {
     command
-      .usage('[METHOD] <path> [options]')
+      .usage('[METHOD] <path> [value...] [options]')
       .argument(
         '<words...>',
-        'Path below /api/v4, with an optional method; {project} and {group} are the current ones',
+        'Path below /api/v4, with an optional method before it, and values of its last {name} after it; - reads them from stdin',
       );
     addOptions(command);
-    command.action(async (words: readonly string[], options: ApiOptions) =>
-      (await import('./run-api.ts')).runApi(contextOf(command), { words, options }),
-    );
+    command.action(async (words: readonly string[], options: ApiOptions) => {
+      const [{ runApi }, { valuesUnder }] = await Promise.all([
+        import('./run-api.ts'),
+        import('../../../program/input-of.ts'),
+      ]);
+      await runApi(contextOf(command), {
+        words,
+        options,
+        list: valuesUnder(command, listHeading),
+        bulk: valuesUnder(command, bulkHeading),
+        targets: valuesUnder(command, targetHeading),
+      });
+    });
   },
 };

@@ -6,33 +6,17 @@ import type { CommandContext } from '../../../context/context.ts';
 import type { Streams } from '../../../output/streams.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeText } from '../../../output/messages.ts';
-import { formats, type View } from '../../../output/view.ts';
+import type { View } from '../../../output/view.ts';
 import { writeRecord, writeRecords } from '../../../output/write-records.ts';
 import { write } from '../../../output/write.ts';
 import { isSuccess, toApiError } from '../../../../api/answer-body.ts';
 import type { Client } from '../../../../api/client.ts';
 
-/** How the answer is to be printed, when it is not as it came. */
-export type AskedView = Omit<View, 'columns'>;
-
-/** What the command line asks for; a profile's output format is for records, not for raw answers. */
-export const viewAsked = ({ globals, env }: CommandContext): AskedView | undefined => {
-  const { output, json, yaml, jq, fields } = globals;
-  const asked = json === true ? 'json' : yaml === true ? 'yaml' : output;
-  const format = formats.find((name) => name === asked);
-  if (format === undefined && jq === undefined && fields === undefined) return undefined;
-  return {
-    format: format ?? 'json',
-    nameKey: 'id',
-    env,
-    ...(jq !== undefined && { jq }),
-    ...(fields !== undefined && { fields: fields.split(',').map((field) => field.trim()) }),
-  };
+/** Whether the command line asks for a format; that of a profile is for records, not for raw responses. */
+export const isViewAsked = ({ globals }: Pick<CommandContext, 'globals'>): boolean => {
+  const { output, json, yaml, jq, fields, columns, sortBy } = globals;
+  return json === true || yaml === true || [output, jq, fields, columns, sortBy].some((one) => one !== undefined);
 };
-
-/** Columns for records that nothing is known of: their own members. */
-export const columnsOf = (record: unknown): View['columns'] =>
-  typeof record === 'object' && record !== null ? Object.keys(record).map((key) => ({ key, title: key })) : [];
 
 /** The status line and the headers, in the manner of curl. */
 export const printHead = async (streams: Streams, { status, headers }: RawReply): Promise<void> => {
@@ -78,7 +62,7 @@ const printRaw = async (streams: Streams, bytes: Uint8Array): Promise<void> => {
 };
 
 /** Prints a body as it came, byte by byte; for people at a terminal readable and safe; or in the view asked for. */
-export const printBody = async (streams: Streams, { body }: RawReply, view: AskedView | undefined): Promise<void> => {
+export const printBody = async (streams: Streams, { body }: RawReply, view: View | undefined): Promise<void> => {
   if (body.byteLength === 0) return;
   if (view === undefined) return printRaw(streams, body);
   const json = jsonOf(textOf(body));
@@ -89,10 +73,10 @@ export const printBody = async (streams: Streams, { body }: RawReply, view: Aske
   }
   const { value } = json;
   if (Array.isArray(value)) {
-    await writeRecords(streams, [value], { ...view, columns: columnsOf(value[0]) });
+    await writeRecords(streams, [value], view);
     return;
   }
-  await writeRecord(streams, value, { ...view, columns: columnsOf(value) });
+  await writeRecord(streams, value, view);
 };
 
 /** The error that an answer stands for; undefined for a success. */

@@ -1,58 +1,111 @@
-import { rawHttpRequest, request, type RawRequest } from '../../../../api/request.ts';
+import { withHeaders } from '../../../../api/call.ts';
+import { rawTarget } from '../../../../api/raw-target.ts';
 import type { Client } from '../../../../api/client.ts';
-import type { PlannedCall } from '../../../../api/call.ts';
-import { shownClientHeaders } from '../../../../api/headers.ts';
-import { redactHeaders, redactUrl } from '../../../../api/redact.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
-import { afterDone } from '../../../errors/after-done.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { printPlan } from '../../../verbs/dry-run.ts';
-import { waiting } from '../../../context/waiting.ts';
-import { type ApiCall, parseRequest } from './parse-request.ts';
-import { errorOf, printBody, printHead, viewAsked } from './print-answer.ts';
-import { printAllPages } from './all-pages.ts';
+import { runVerb } from '../../../program/run-verb.ts';
+import { resolveScope, scopeAtHand } from '../../../verbs/project-and-group.ts';
+import type { VerbInput } from '../../../verbs/verb-input.ts';
+import { type ApiVerb, apiVerb } from './api-verb.ts';
+import { type ApiCall, isReading, parseCall, type ParsedCall } from './parse-call.ts';
 
-/** What would be sent, without secrets. */
-const plan = (client: Client, raw: RawRequest): PlannedCall => {
-  const http = rawHttpRequest(client, raw);
+/** Where a request goes: a path below the API, unless it is outside of that on the same server. */
+interface Address {
+  readonly path: string;
+  readonly outside: string | undefined;
+}
+
+const addressOf = ({ base }: Client, { places, typed, isMany, isList }: ParsedCall): Address => {
+  const target = rawTarget(base, places.path);
+  if (/^([/?]|$)/.test(target.slice(base.apiPath.length)) && target.startsWith(base.apiPath)) {
+    return { path: target.slice(base.apiPath.length), outside: undefined };
+  }
+  if (!isMany && !isList) return { path: target, outside: base.origin };
+  throw new UsageError(`${typed} is outside of the API, so it can only be read with a single request`);
+};
+
+/** A context in which records that are read are JSON unless the command line says otherwise, and requests have headers. */
+const contextFor = (context: CommandContext, { method, headers, isMany }: ParsedCall): CommandContext => {
+  const { output, json, yaml, columns, dryRun } = context.globals;
+  const isAsked = json === true || yaml === true || output !== undefined;
+  const usual = columns === undefined ? 'json' : 'table';
+  const hasHeaders = Object.keys(headers).length > 0;
   return {
-    method: http.method,
-    url: redactUrl(`${client.base.origin}${http.path}`),
-    headers: { ...shownClientHeaders(client), ...redactHeaders(http.headers) },
-    ...(http.shownBody !== undefined && { body: http.shownBody() }),
+    ...context,
+    ...(hasHeaders && { client: async () => withHeaders(await context.client(), headers) }),
+    ...((isReading(method) || !isMany) &&
+      dryRun !== true &&
+      !isAsked && {
+        settings: async () => {
+          const settings = await context.settings();
+          return { ...settings, output: { ...settings.output, value: usual } };
+        },
+      }),
   };
 };
 
-const checkOptions = ({ options }: ApiCall, raw: RawRequest): void => {
-  if (options.paginate !== true) return;
-  if (raw.method !== 'GET') throw new UsageError(`--paginate cannot be used with ${raw.method}`);
-  if (options.include === true) throw new UsageError('--include and --paginate cannot be used together');
+const quoted = (text: string): string => (/^[\w/.-]+$/.test(text) ? text : `'${text}'`);
+
+/** What fills the places of the path that are filled for all records alike. */
+const givenOf = async (
+  context: CommandContext,
+  { inPath, values, options, places, bulk }: ParsedCall,
+  { scope, verb }: ApiVerb,
+): Promise<VerbInput['given']> => {
+  const given = new Map(inPath);
+  for (const of of ['project', 'group'] as const) {
+    if (of === scope || !places.names.includes(of) || given.has(of)) continue;
+    // Rows may say it.
+    const found =
+      bulk.from === undefined
+        ? await resolveScope(context, of, options[of])
+        : (options[of] ?? (await scopeAtHand(context, of)));
+    if (found !== undefined) given.set(of, [found]);
+  }
+  if (options.user !== undefined) given.set('user', [options.user]);
+  const last = verb.positional.at(-1);
+  const [value, ...more] = values;
+  if (value !== undefined && value !== '-' && more.length === 0 && last !== undefined) given.set(last, [value]);
+  return given;
+};
+
+const scopesOf = ({ options, values }: ParsedCall, { scope, verb }: ApiVerb): VerbInput['scopes'] => {
+  if (scope === undefined) return {};
+  const [value, ...more] = values;
+  const isOnly = verb.positional.length === 0 && value !== undefined && value !== '-' && more.length === 0;
+  if (isOnly && options[scope] !== undefined) throw new UsageError(`"${value}" and --${scope} cannot be used together`);
+  const named = options[scope] ?? (isOnly ? value : undefined);
+  return named === undefined ? {} : { [scope]: named };
 };
 
 /**
- * Sends the request and prints the answer as it is. An error's body goes to stdout, too, and the error to stderr.
+ * Sends a request, or one for each of several records, projects, or groups; reads lists as lists are read.
  *
- * @throws ApiError for an answer that says so, UsageError, and what a request can fail with
+ * @throws ApiError for a response that says so, UsageError, and what a request can fail with
  */
 export const runApi = async (context: CommandContext, apiCall: ApiCall): Promise<void> => {
-  const { options } = apiCall;
-  const raw = await parseRequest(context, apiCall);
-  checkOptions(apiCall, raw);
-  const client = await context.client();
-  if (context.globals.dryRun === true) {
-    return printPlan(context.streams, plan(client, raw), (await context.settings()).output.value);
-  }
-  const view = viewAsked(context);
-  if (options.paginate === true) return printAllPages(context, { client, raw, view, silent: options.silent === true });
-  const sent = request(client, { ...raw, throwOnError: false, signal: context.signal });
-  const reply = await waiting.once(context, sent);
-  const error = errorOf(client, raw, reply);
-  const writes = raw.method !== 'GET' && raw.method !== 'HEAD';
-  if (options.include === true) await printHead(context.streams, reply);
-  if (options.silent !== true) {
-    const shown = error === undefined && view !== undefined ? { ...view, toleratesUnknownFields: writes } : undefined;
-    const print = (): Promise<void> => printBody(context.streams, reply, shown);
-    await (writes ? afterDone(() => `The ${raw.method} succeeded`, print) : print());
-  }
-  if (error !== undefined) throw error;
+  const parsed = parseCall(apiCall);
+  const { method, typed, values, isList, list, bulk, targets, fields } = parsed;
+  const { path, outside } = addressOf(await context.client(), parsed);
+  const isKnowable = outside === undefined && (isList || !isReading(method));
+  const known = isKnowable ? (await import('./known-endpoint.ts')).knownEndpoint(method, path) : undefined;
+  const api = apiVerb(parsed, { path, known }, async (_context, call) =>
+    (await import('./send-one.ts')).sendOne(context, { parsed, outside }, call),
+  );
+  const of = api.verb.parameters.find(({ wire }) => wire === api.verb.positional.at(-1));
+  const typedNames = values.length > 1 ? values : values[0] === '-' ? '-' : undefined;
+  await runVerb(contextFor(context, parsed), {
+    noun: api.noun,
+    verb: api.verb,
+    given: await givenOf(context, parsed, api),
+    ...(typedNames !== undefined && { names: { typed: typedNames, of } }),
+    scopes: scopesOf(parsed, api),
+    flags: [],
+    list,
+    bulk,
+    targets,
+    fields,
+    extras: {},
+    commandLine: ['repoctl api', ...(method === 'GET' ? [] : [method]), quoted(typed)].join(' '),
+  });
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../../../../src/cli/run-cli.ts';
-import { html, json, recordingServer } from '../../../api/support/recording-server.ts';
-import { memoryStreams } from '../../output/memory-streams.ts';
-import { makeHome } from '../../support/home.ts';
-import type { Result, RunContext } from '../../support/run.ts';
-import { useSignedIn } from './signed-in.ts';
+import { runCli } from '../../../../../src/cli/run-cli.ts';
+import { html, json, recordingServer } from '../../../../api/support/recording-server.ts';
+import { memoryStreams } from '../../../output/memory-streams.ts';
+import { makeHome } from '../../../support/home.ts';
+import type { Result, RunContext } from '../../../support/run.ts';
+import { useSignedIn } from '../signed-in.ts';
 
 const token = 'rct_never-show-this-token-9999';
 const { service, signedIn, api } = useSignedIn();

@@ -1,0 +1,212 @@
+/** A command line of `api`, taken apart as far as that is possible without a server. */
+import type { ListValues } from '../../../verbs/paging.ts';
+import type { BulkValues } from '../../../verbs/verb-input.ts';
+import type { TargetValues } from '../../../targets/target-options.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import type { FieldText } from '../../../verbs/parse-fields.ts';
+import { type PathPlaces, readPlaces } from './path-places.ts';
+
+/** Values of the options of `api`, as Commander hands them over. */
+export interface ApiOptions {
+  readonly method?: string;
+  /** Of `--field` and `--raw-field`, in the order given. */
+  readonly pairs?: readonly FieldText[];
+  readonly header?: readonly string[];
+  /** The value of `--input`. */
+  readonly body?: readonly string[];
+  readonly include?: boolean;
+  readonly paginate?: boolean;
+  readonly silent?: boolean;
+  readonly project?: string;
+  readonly group?: string;
+  readonly user?: string;
+}
+
+/** A command line of `api`. */
+export interface ApiCall {
+  readonly words: readonly string[];
+  readonly options: ApiOptions;
+  readonly list: ListValues;
+  readonly bulk: BulkValues;
+  readonly targets: TargetValues;
+}
+
+/** What a command line of `api` asks for. */
+export interface ParsedCall extends Pick<ApiCall, 'options' | 'list' | 'bulk' | 'targets'> {
+  readonly method: string;
+  /** As typed. */
+  readonly typed: string;
+  readonly places: PathPlaces;
+  /** What stands after the path: values of its last place. */
+  readonly values: readonly string[];
+  /** What is sent. */
+  readonly fields: readonly FieldText[];
+  /** Values of fields that are places of the path, by the name of the place. */
+  readonly inPath: ReadonlyMap<string, readonly string[]>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether it is done for several records, projects, or groups. */
+  readonly isMany: boolean;
+  /** Whether it reads a list, and not whatever the server responds with. */
+  readonly isList: boolean;
+}
+
+const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Methods of requests that change nothing. */
+export const isReading = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+interface Words {
+  readonly method?: string;
+  readonly typed: string;
+  readonly values: readonly string[];
+}
+
+/** Method, path, and values of `[METHOD] <path> [value...]`. */
+const parseWords = ([first = '', ...rest]: readonly string[]): Words => {
+  const method = first.toUpperCase();
+  const [second, ...values] = rest;
+  if (second === undefined) return { typed: first, values: [] };
+  if (methods.includes(method)) return { method, typed: second, values };
+  if (/[^A-Z]/.test(first)) return { typed: first, values: rest };
+  throw new UsageError(`unknown method "${first}"`, { hint: `Methods: ${methods.join(', ')}.` });
+};
+
+const methodOf = (word: string | undefined, { options, bulk }: ApiCall, sends: boolean): string => {
+  const flag = options.method?.toUpperCase();
+  if (word !== undefined && flag !== undefined && word !== flag) {
+    throw new UsageError(`${word} and ${flag} cannot be used together`);
+  }
+  const given = word ?? flag;
+  if (given !== undefined) return given;
+  if (sends || options.body !== undefined) return 'POST';
+  if (bulk.from === undefined) return 'GET';
+  throw new UsageError('a method is required with --from', {
+    hint: 'Write it before the path: POST, PUT, PATCH, or DELETE.',
+  });
+};
+
+const credentialHeader = /^(private-token|job-token|authorization|proxy-authorization|cookie)$/i;
+const credentialName = /^(private_token|access_token|job_token)$/;
+
+const refusal = (what: string): UsageError =>
+  new UsageError(`${what} must not be on the command line, where other users can see it`, {
+    hint: "The profile's token is sent automatically. For another, set REPOCTL_TOKEN or use --profile.",
+  });
+
+const parseHeaders = (texts: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    texts.map((text) => {
+      const [, name, value] = /^\s*([^:\s]+)\s*:(.*)$/s.exec(text) ?? [];
+      if (name === undefined || value === undefined) {
+        // What stands there may be a secret without its name.
+        throw new UsageError('--header must be a name and a value with a colon between', {
+          hint: "Example: -H 'If-Unmodified-Since: Sat, 01 Jan 2028 00:00:00 GMT'.",
+        });
+      }
+      if (credentialHeader.test(name)) throw refusal(`the header ${name}`);
+      return [name, value.trim()];
+    }),
+  );
+
+const nameOf = ({ text }: FieldText): string => text.split('=', 1)[0] ?? '';
+
+const checkNames = (path: string, fields: readonly FieldText[]): void => {
+  const inQuery = [...new URLSearchParams(path.split('?').slice(1).join('?')).keys()];
+  const found = [...inQuery, ...fields.map(nameOf)].find((name) => credentialName.test(name));
+  if (found !== undefined) throw refusal(found);
+};
+
+/** The place of a path that a field or a column of this name fills. */
+const placeCalled = ({ names, typedAs }: PathPlaces, name: string): string | undefined =>
+  Object.entries(typedAs).find(([, typed]) => typed === name)?.[0] ??
+  names.find((place) => place === name && place !== 'project' && place !== 'group');
+
+const splitFields = (places: PathPlaces, pairs: readonly FieldText[]): Pick<ParsedCall, 'fields' | 'inPath'> => {
+  const inPath = new Map<string, readonly string[]>();
+  const fields = pairs.filter((field) => {
+    const place = placeCalled(places, nameOf(field));
+    if (place !== undefined) inPath.set(place, [field.text.slice(nameOf(field).length + 1)]);
+    return place === undefined;
+  });
+  return { fields, inPath };
+};
+
+/** Pages that the path asks for are asked for as by the options. */
+const withPages = (typed: string, list: ListValues): { readonly typed: string; readonly list: ListValues } => {
+  const [path = '', ...queries] = typed.split('?');
+  const pairs = queries.join('?').split('&');
+  const find = (name: string): string | undefined =>
+    pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  const [page, perPage] = [find('page'), find('per_page')];
+  const others = pairs.filter((pair) => pair !== '' && !/^(page|per_page)=/.test(pair));
+  return {
+    typed: others.length === 0 ? path : `${path}?${others.join('&')}`,
+    list: { ...list, page: list.page ?? page, perPage: list.perPage ?? perPage },
+  };
+};
+
+/** Whether any option of a group was given. */
+export const isAnyGiven = (values: object): boolean => Object.values(values).some((value) => value !== undefined);
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const checkTogether = ({ options, method, isMany, isList, list, values, places, typed, bulk }: ParsedCall): void => {
+  const plural = options.paginate === true ? '--paginate' : '--all';
+  const [listing] = Object.entries(list).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (listing !== undefined && method !== 'GET') {
+    const flag = listing === 'all' ? plural : `--${kebab(listing)}`;
+    throw new UsageError(`${flag} cannot be used with ${method}`);
+  }
+  const single = (['include', 'silent'] as const).find((name) => options[name] === true);
+  if (single !== undefined && (isMany || isList)) {
+    throw new UsageError(
+      `--${single} ${isMany ? 'can only be used with a single request' : `and ${plural} cannot be used together`}`,
+    );
+  }
+  if (values.length > 0 && places.names.length === 0) {
+    throw new UsageError(`unexpected argument "${values[0]}"`, {
+      hint: `For several records, name their place in the path: '${typed}/{id}'.`,
+    });
+  }
+  const hasRows = values.length > 1 || values[0] === '-' || bulk.from !== undefined;
+  if (hasRows && isReading(method)) {
+    throw new UsageError(`${method} cannot be used with several records`, {
+      hint: 'Write POST, PUT, PATCH, or DELETE before the path.',
+    });
+  }
+};
+
+/**
+ * Takes a command line apart.
+ *
+ * @throws UsageError for what makes no request, and for credentials on the command line
+ */
+export const parseCall = (apiCall: ApiCall): ParsedCall => {
+  const { options, bulk, targets } = apiCall;
+  const { method: word, typed: whole, values } = parseWords(apiCall.words);
+  const headers = parseHeaders(options.header ?? []);
+  const pairs = options.pairs ?? [];
+  checkNames(whole, pairs);
+  const split = splitFields(readPlaces(whole), pairs);
+  const method = methodOf(word, apiCall, split.fields.length > 0);
+  const asked: ListValues = { ...apiCall.list, ...(options.paginate === true && { all: true }) };
+  const isEach = isAnyGiven(targets);
+  const isList = method === 'GET' && (isAnyGiven(asked) || isEach);
+  const { typed, list } = isList ? withPages(whole, asked) : { typed: whole, list: asked };
+  const parsed: ParsedCall = {
+    options,
+    bulk,
+    targets,
+    method,
+    typed,
+    list,
+    places: readPlaces(typed),
+    values,
+    headers,
+    isList,
+    isMany: isEach || bulk.from !== undefined || values.length > 1 || values[0] === '-',
+    ...split,
+  };
+  checkTogether(parsed);
+  return parsed;
+};
