@@ -375,7 +375,7 @@ __repoctl_own() {
     'admin root-token') own="--data-dir --storage --database --secret-key-file --user --expires-at" ;;
     'admin rotate-key') own="--data-dir --storage --database --secret-key-file --new-key-file" ;;
     'alias set') own="-s --shell --clobber" ;;
-    'api') own="-X --method -F --field -f --raw-field -H --header --input -i --include --silent -p --project -g --group --user --paginate --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4 $list_options" ;;
+    'api') own="-X --method -F --field -f --raw-field --form -H --header --input -i --include --to --if-exists --silent -p --project -g --group --user --paginate --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4 $list_options" ;;
     'apply') own="-f --file -p --project -g --group --section --rewrite --concurrency -o --output --plan --prune --max-deletes --fail-fast" ;;
     'auth login') own="--with-token --token-file --token-command" ;;
     'auth status' | 'config get') own="--show-token" ;;
@@ -411,11 +411,11 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--key' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--environment-scope' | '--new-environment-scope' | '--my-reaction-emoji' | '--new-name' | '-m' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
         case $1 in
-          'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create') spec='words fail skip' ;;
+          'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'api') spec='words fail skip' ;;
           *) spec='words fail skip update' ;;
         esac
         ;;

@@ -754,7 +754,7 @@ function __repoctl_own
         case 'alias set'
             set own -s --shell --clobber
         case 'api'
-            set own -X --method -F --field\t'Typed parameter: true, false, null, a number, @file, or @- for stdin' -f --raw-field -H --header --input -i --include --silent -p --project\t'Project ID or path for {project} (default: profile, then current Git clone)' -g --group\t'Group ID or path for {group} (default: profile)' --user\t'User ID or username for {user}' --paginate --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 4, or 1 for DELETE)' --continue-on-error $fan_out_options_4 $list_options
+            set own -X --method -F --field\t'Typed parameter: true, false, null, a number, @file, or @- for stdin' -f --raw-field --form -H --header --input -i --include --to\t'Output file for the response body (default: stdout)' --if-exists\t'Action for a record that exists (409) (default: fail)' --silent -p --project\t'Project ID or path for {project} (default: profile, then current Git clone)' -g --group\t'Group ID or path for {group} (default: profile)' --user\t'User ID or username for {user}' --paginate --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 4, or 1 for DELETE)' --continue-on-error $fan_out_options_4 $list_options
         case 'apply'
             set own -f --file -p --project\t'Only this project' -g --group\t'Only this group and what is below it' --section --rewrite --concurrency\t'Projects at a time' -o --output --plan --prune\t'Delete records that are not in the files, in the sections under prune' --max-deletes --fail-fast
         case 'auth login'
@@ -1014,6 +1014,7 @@ function __repoctl_meanings
         --clobber\t'Replace an existing alias' \
         --method\t'Method (default: GET, or POST with fields or a body)' \
         --raw-field\t'String parameter' \
+        --form\t'Value of a multipart form; key=@file sends a file' \
         --header\t'Request header' \
         --input\t'Body from a file, - for stdin; fields become the query' \
         --include\t'Print the response status and headers first' \
@@ -1100,12 +1101,12 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
             case '--key' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--environment-scope' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'
                 switch "$argv[1]"
-                    case 'gpg-keys create' 'keys create' 'issues award create' 'mrs award create' 'branches create' 'tags create'
+                    case 'gpg-keys create' 'keys create' 'issues award create' 'mrs award create' 'branches create' 'tags create' 'api'
                         set spec 'words fail skip'
                     case '*'
                         set spec 'words fail skip update'

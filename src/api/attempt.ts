@@ -60,6 +60,7 @@ const send = async (
   // To a HEAD the headers describe a body that does not come.
   const readable = method === 'HEAD' ? { ...response, headers: {} } : response;
   if (request.sink !== undefined && response.status >= 200 && response.status < 300) {
+    request.sink.begin?.(response.headers);
     await passBody(readable, showUrl, request.sink, deadline);
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(), path, redact };
   }

@@ -1,6 +1,7 @@
 import { parseJson } from './json/json-text.ts';
 import { isSuccess, lenientText, toApiError } from './answer-body.ts';
 import type { HttpRequest } from './attempt.ts';
+import type { BodySink } from './body-sink.ts';
 import type { Client } from './client.ts';
 import { withDeadline } from './deadline.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
@@ -23,6 +24,8 @@ export interface RawRequest {
   headers?: Readonly<Record<string, string>>;
   /** A text is sent as JSON unless a header says otherwise. A stream is sent once, never again. */
   body?: RequestBody;
+  /** Takes the body of a success as it comes; the reply's is empty then. */
+  sink?: BodySink | undefined;
   /** Default true. */
   throwOnError?: boolean;
   signal?: AbortSignal;
@@ -80,6 +83,7 @@ export const rawHttpRequest = (client: Client, raw: RawRequest): HttpRequest => 
     body: raw.body,
     ...(raw.body !== undefined && { shownBody: () => showRawBody(raw.body, headers['content-type'] ?? '') }),
     wholeErrors: raw.throwOnError === false,
+    sink: raw.sink,
   };
 };
 

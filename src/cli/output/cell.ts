@@ -48,7 +48,8 @@ const summary = (value: Readonly<Record<string, unknown>>): string => {
   return typeof called === 'string' ? called : stringifyJson(value);
 };
 
-const humanSize = (bytes: number): string => {
+/** A size in bytes for people: `27.1 MiB`. */
+export const humanSize = (bytes: number): string => {
   const exponent = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), 4);
   if (exponent === 0) return `${bytes} B`;
   return `${(bytes / 1024 ** exponent).toFixed(1)} ${['B', 'KiB', 'MiB', 'GiB', 'TiB'][exponent] ?? ''}`;

@@ -1,4 +1,6 @@
 /** A request in the user's own words as a verb, so that it goes the way of every other. */
+import { call, type Reply } from '../../../../api/call.ts';
+import { isApiError } from '../../../../api/errors/api-error.ts';
 import type { Access } from '../../../../contract/vocabulary/access.ts';
 import type { Endpoint, Method, Schema } from '../../../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
@@ -6,7 +8,7 @@ import { textAt } from '../../../output/field-path.ts';
 import type { Noun, ReadVerb, ResolvedVerb, Verb, WriteVerb } from '../../../verbs/noun.ts';
 import type { Scope, WireParams } from '../../../verbs/parameter.ts';
 import { resolveVerb } from '../../../verbs/resolve-verb.ts';
-import { isAnyGiven, isReading, type ParsedCall } from './parse-call.ts';
+import { encodingOf, isAnyGiven, isReading, type ParsedCall } from './parse-call.ts';
 
 /** What the noun of `api` is about. */
 export interface ApiVerb {
@@ -94,18 +96,39 @@ const actOf =
 
 const words: Readonly<Record<string, string>> = { DELETE: 'delete', PUT: 'update', PATCH: 'update' };
 
+/** What a server says of a record that is there already counts as done. */
+const unchanged: Reply<null> = { status: 304, body: null, headers: {}, changed: false, notSent: [] };
+
+/** Sends one of several requests. */
+const sender =
+  (parsed: ParsedCall): WriteVerb['send'] =>
+  async (context, { endpoint, params }) => {
+    try {
+      return await call(await context.client(), endpoint, params, { encoding: encodingOf(parsed) });
+    } catch (error) {
+      if (parsed.options.ifExists === 'skip' && isApiError(error) && error.status === 409) return unchanged;
+      throw error;
+    }
+  };
+
+/** What the verb of a request is made of, besides the command line. */
+interface VerbParts {
+  /** Below the API, with its places as in `places`. */
+  readonly path: string;
+  /** The endpoint of the contract, if it has this one. */
+  readonly known: Endpoint | undefined;
+  /** What every request has, and which of it are files. */
+  readonly shared: { readonly params: WireParams; readonly files: readonly string[] };
+  /** What is done for a single request. */
+  readonly run: Verb['run'];
+}
+
 /**
  * The verb of a request.
  *
- * @param path below the API, with its places as in `places`
- * @param known the endpoint of the contract, if it has this one
- * @param run what is done for a single request
+ * @throws UsageError for a path that has no place for what was given, and for a list that is none
  */
-export const apiVerb = (
-  parsed: ParsedCall,
-  { path, known }: { readonly path: string; readonly known: Endpoint | undefined },
-  run: Verb['run'],
-): ApiVerb => {
+export const apiVerb = (parsed: ParsedCall, { path, known, shared: values, run }: VerbParts): ApiVerb => {
   checkGiven(parsed);
   const scope = scopeOf(parsed);
   const { method, places, isList, isMany, targets } = parsed;
@@ -137,7 +160,9 @@ export const apiVerb = (
     return {
       ...shared,
       name: words[method] ?? 'send',
-      endpoint: { ...endpoint, risk },
+      endpoint: { ...endpoint, risk, files: values.files },
+      prepare: (_context, { params }) => Promise.resolve({ ...values.params, ...params }),
+      ...(isMany && { send: sender(parsed) }),
       ...(confirm !== undefined && { confirm }),
       ...(run !== undefined && { run, printsDryRun: true }),
       open: { columns: places.typedAs },

@@ -39,11 +39,19 @@ const addOptions = (command: Command): void => {
       ),
     )
     .addOption(optionInto('pairs', '-f, --raw-field <key=value>', 'String parameter', collectField(false)))
+    .option('--form <key=value>', 'Value of a multipart form; key=@file sends a file', collect)
     .option('-H, --header <name:value>', 'Request header', collect)
     .addOption(
       optionInto('body', '--input <file>', 'Body from a file, - for stdin; fields become the query', (text) => [text]),
     )
     .option('-i, --include', 'Print the response status and headers first')
+    .option('--to <file>', 'Output file for the response body (default: stdout)')
+    .addOption(
+      new Option('--if-exists <action>', 'Action for a record that exists (409) (default: fail)').choices([
+        'fail',
+        'skip',
+      ]),
+    )
     .option('--silent', 'Do not print the response body')
     .option(scopeFlags('project'), 'Project ID or path for {project} (default: profile, then current Git clone)')
     .option(scopeFlags('group'), 'Group ID or path for {group} (default: profile)')

@@ -12,6 +12,8 @@ export interface ApiOptions {
   /** Of `--field` and `--raw-field`, in the order given. */
   readonly pairs?: readonly FieldText[];
   readonly header?: readonly string[];
+  /** Of `--form`. */
+  readonly form?: readonly string[];
   /** The value of `--input`. */
   readonly body?: readonly string[];
   readonly include?: boolean;
@@ -20,6 +22,9 @@ export interface ApiOptions {
   readonly project?: string;
   readonly group?: string;
   readonly user?: string;
+  readonly ifExists?: 'fail' | 'skip';
+  /** The file for the response. */
+  readonly to?: string;
 }
 
 /** A command line of `api`. */
@@ -145,10 +150,27 @@ const withPages = (typed: string, list: ListValues): { readonly typed: string; r
   };
 };
 
+/** How the body is written. */
+export const encodingOf = ({ options }: Pick<ParsedCall, 'options'>): 'multipart' | undefined =>
+  options.form === undefined ? undefined : 'multipart';
+
 /** Whether any option of a group was given. */
 export const isAnyGiven = (values: object): boolean => Object.values(values).some((value) => value !== undefined);
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** What holds for the body and for what comes back. */
+const checkBody = ({ options, method }: Pick<ParsedCall, 'options' | 'method'>): void => {
+  const { form, body, ifExists, to, include, silent } = options;
+  if (form !== undefined && body !== undefined) throw new UsageError('--form and --input cannot be used together');
+  if (form !== undefined && !['POST', 'PUT', 'PATCH'].includes(method)) {
+    throw new UsageError(`--form cannot be used with ${method}`);
+  }
+  if (ifExists !== undefined && method !== 'POST') throw new UsageError(`--if-exists cannot be used with ${method}`);
+  const other = include === true ? '--include' : silent === true ? '--silent' : undefined;
+  if (to !== undefined && other !== undefined) throw new UsageError(`--to and ${other} cannot be used together`);
+  if (to === '') throw new UsageError('--to must not be empty');
+};
 
 const checkTogether = ({ options, method, isMany, isList, list, values, places, typed, bulk }: ParsedCall): void => {
   const plural = options.paginate === true ? '--paginate' : '--all';
@@ -157,12 +179,13 @@ const checkTogether = ({ options, method, isMany, isList, list, values, places, 
     const flag = listing === 'all' ? plural : `--${kebab(listing)}`;
     throw new UsageError(`${flag} cannot be used with ${method}`);
   }
-  const single = (['include', 'silent'] as const).find((name) => options[name] === true);
+  const single = (['include', 'silent', 'to'] as const).find((name) => options[name] !== undefined);
   if (single !== undefined && (isMany || isList)) {
     throw new UsageError(
       `--${single} ${isMany ? 'can only be used with a single request' : `and ${plural} cannot be used together`}`,
     );
   }
+  checkBody({ options, method });
   if (values.length > 0 && places.names.length === 0) {
     throw new UsageError(`unexpected argument "${values[0]}"`, {
       hint: `For several records, name their place in the path: '${typed}/{id}'.`,
@@ -186,9 +209,9 @@ export const parseCall = (apiCall: ApiCall): ParsedCall => {
   const { method: word, typed: whole, values } = parseWords(apiCall.words);
   const headers = parseHeaders(options.header ?? []);
   const pairs = options.pairs ?? [];
-  checkNames(whole, pairs);
+  checkNames(whole, [...pairs, ...(options.form ?? []).map((text) => ({ text, typed: false }))]);
   const split = splitFields(readPlaces(whole), pairs);
-  const method = methodOf(word, apiCall, split.fields.length > 0);
+  const method = methodOf(word, apiCall, split.fields.length > 0 || options.form !== undefined);
   const asked: ListValues = { ...apiCall.list, ...(options.paginate === true && { all: true }) };
   const isEach = isAnyGiven(targets);
   const isList = method === 'GET' && (isAnyGiven(asked) || isEach);

@@ -5,6 +5,8 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { runVerb } from '../../../program/run-verb.ts';
 import { resolveScope, scopeAtHand } from '../../../verbs/project-and-group.ts';
+import { isViewAsked } from './print-answer.ts';
+import type { Verb } from '../../../verbs/noun.ts';
 import type { VerbInput } from '../../../verbs/verb-input.ts';
 import { type ApiVerb, apiVerb } from './api-verb.ts';
 import { type ApiCall, isReading, parseCall, type ParsedCall } from './parse-call.ts';
@@ -42,6 +44,22 @@ const contextFor = (context: CommandContext, { method, headers, isMany }: Parsed
         },
       }),
   };
+};
+
+/** Throws UsageError for a format of what goes to a file as it is. */
+const checkSaved = ({ globals }: CommandContext, { options }: ParsedCall): void => {
+  if (options.to === undefined || !isViewAsked({ globals })) return;
+  const names = {
+    jq: '--jq',
+    fields: '--fields',
+    columns: '--columns',
+    sortBy: '--sort-by',
+    json: '--json',
+    yaml: '--yaml',
+  };
+  const [, flag = '-o'] =
+    Object.entries(names).find(([name]) => globals[name as keyof typeof names] !== undefined) ?? [];
+  throw new UsageError(`--to and ${flag} cannot be used together: the file gets the response as it is`);
 };
 
 const quoted = (text: string): string => (/^[\w/.-]+$/.test(text) ? text : `'${text}'`);
@@ -85,13 +103,19 @@ const scopesOf = ({ options, values }: ParsedCall, { scope, verb }: ApiVerb): Ve
  */
 export const runApi = async (context: CommandContext, apiCall: ApiCall): Promise<void> => {
   const parsed = parseCall(apiCall);
+  checkSaved(context, parsed);
   const { method, typed, values, isList, list, bulk, targets, fields } = parsed;
   const { path, outside } = addressOf(await context.client(), parsed);
   const isKnowable = outside === undefined && (isList || !isReading(method));
   const known = isKnowable ? (await import('./known-endpoint.ts')).knownEndpoint(method, path) : undefined;
-  const api = apiVerb(parsed, { path, known }, async (_context, call) =>
-    (await import('./send-one.ts')).sendOne(context, { parsed, outside }, call),
-  );
+  const { form, body } = parsed.options;
+  const hasValues = form !== undefined || (parsed.isMany && body !== undefined);
+  const shared = hasValues
+    ? await (await import('./request-values.ts')).sharedValues(context, parsed)
+    : { params: {}, files: [] };
+  const run: Verb['run'] = async (_context, call) =>
+    (await import('./send-one.ts')).sendOne(context, { parsed, outside }, call);
+  const api = apiVerb(parsed, { path, known, shared, run });
   const of = api.verb.parameters.find(({ wire }) => wire === api.verb.positional.at(-1));
   const typedNames = values.length > 1 ? values : values[0] === '-' ? '-' : undefined;
   await runVerb(contextFor(context, parsed), {

@@ -1,17 +1,21 @@
 /** A single request of `api`: what the server responds with is printed as it is. */
-import { type PlannedCall, requestOfCall } from '../../../../api/call.ts';
+import { planCall, type PlannedCall, requestOfCall } from '../../../../api/call.ts';
+import type { BodySink } from '../../../../api/body-sink.ts';
 import type { Client } from '../../../../api/client.ts';
 import { shownClientHeaders } from '../../../../api/headers.ts';
 import { redactHeaders, redactUrl } from '../../../../api/redact.ts';
-import { rawHttpRequest, request, type RawRequest } from '../../../../api/request.ts';
+import { rawHttpRequest, request, type RawReply, type RawRequest } from '../../../../api/request.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import { afterDone } from '../../../errors/after-done.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { waiting } from '../../../context/waiting.ts';
+import { notify } from '../../../output/messages.ts';
+import type { View } from '../../../output/view.ts';
+import { streamSink } from '../../../output/write.ts';
 import { printPlan } from '../../../verbs/dry-run.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { readGivenFile } from '../../../verbs/read-given-text.ts';
-import { isReading, type ParsedCall } from './parse-call.ts';
+import { encodingOf, isReading, type ParsedCall } from './parse-call.ts';
 import { errorOf, isViewAsked, printBody, printHead } from './print-answer.ts';
 
 /** The bytes of `--input`: a text where they are one, since a text is sent as JSON. */
@@ -40,7 +44,7 @@ const rawRequest = async (
   const { method, options } = parsed;
   const [input] = options.body ?? [];
   const inQuery: Endpoint = input === undefined ? endpoint : { ...endpoint, method: 'GET' };
-  const { target, contentType, body } = await requestOfCall(inQuery, params);
+  const { target, contentType, body } = await requestOfCall(inQuery, params, encodingOf(parsed));
   const path = outside === undefined ? target : `${outside}${target}`;
   if (input !== undefined) return { method, path, headers: parsed.headers, body: await readInput(context, input) };
   if (body === undefined) return { method, path, headers: parsed.headers };
@@ -49,15 +53,36 @@ const rawRequest = async (
 };
 
 /** What would be sent, without secrets. */
-const planOf = (client: Client, raw: RawRequest): PlannedCall => {
+const planOf = (client: Client, { options }: ParsedCall, raw: RawRequest, call: VerbCall): PlannedCall => {
   const http = rawHttpRequest(client, raw);
+  const body = options.form === undefined ? http.shownBody?.() : planCall(client, call.endpoint, call.params).body;
   return {
     method: http.method,
     url: redactUrl(`${client.base.origin}${http.path}`),
     headers: { ...shownClientHeaders(client), ...redactHeaders(http.headers) },
-    ...(http.shownBody !== undefined && { body: http.shownBody() }),
+    ...(body !== undefined && { body }),
   };
 };
+
+/** Prints a response as it came, or in the format that was asked for. */
+const printReply = async (
+  context: CommandContext,
+  { options, method }: ParsedCall,
+  { reply, view }: { readonly reply: RawReply; readonly view: View | undefined },
+): Promise<void> => {
+  if (options.include === true) await printHead(context.streams, reply);
+  if (options.silent === true) return;
+  const print = (): Promise<void> => printBody(context.streams, reply, view);
+  await (isReading(method) ? print() : afterDone(() => `The ${method} succeeded`, print));
+};
+
+/** Whether the body can go to stdout as it comes: nobody has to look at it before. */
+const isPassedOn = ({ streams }: CommandContext, { options, method }: ParsedCall, view: View | undefined): boolean =>
+  method === 'GET' &&
+  view === undefined &&
+  !streams.stdoutIsTerminal &&
+  options.include !== true &&
+  options.silent !== true;
 
 /**
  * Sends the request and prints the response. An error's body goes to stdout, too, and the error to stderr.
@@ -65,24 +90,30 @@ const planOf = (client: Client, raw: RawRequest): PlannedCall => {
  * @throws ApiError for a response that says so, and what a request can fail with
  */
 export const sendOne = async (context: CommandContext, single: SingleRequest, call: VerbCall): Promise<void> => {
-  const { options, method } = single.parsed;
+  const { parsed } = single;
+  const { options } = parsed;
   const raw = await rawRequest(context, single, call);
   const client = await context.client();
   if (context.globals.dryRun === true) {
-    await printPlan(context.streams, planOf(client, raw), (await context.settings()).output.value);
+    await printPlan(context.streams, planOf(client, parsed, raw, call), (await context.settings()).output.value);
     if (call.endpoint.risk === 'destructive') {
       await (await import('../../../verbs/confirm.ts')).foretellVerb(context, call);
     }
     return;
   }
-  const sent = request(client, { ...raw, throwOnError: false, signal: context.signal });
-  const reply = await waiting.once(context, sent);
-  const error = errorOf(client, raw, reply);
-  if (options.include === true) await printHead(context.streams, reply);
-  if (options.silent !== true) {
-    const view = error === undefined && isViewAsked(context) ? call.view : undefined;
-    const print = (): Promise<void> => printBody(context.streams, reply, view);
-    await (isReading(method) ? print() : afterDone(() => `The ${method} succeeded`, print));
-  }
-  if (error !== undefined) throw error;
+  const asked = isViewAsked(context) ? call.view : undefined;
+  const send = async (sink?: BodySink): Promise<boolean> => {
+    const sent = request(client, { ...raw, sink, throwOnError: false, signal: context.signal });
+    const reply = await (options.to === undefined ? waiting.once(context, sent) : sent);
+    const error = errorOf(client, raw, reply);
+    if (options.ifExists === 'skip' && reply.status === 409) {
+      notify(context, 'No change: the record already exists');
+      return false;
+    }
+    await printReply(context, parsed, { reply, view: error === undefined ? asked : undefined });
+    if (error !== undefined) throw error;
+    return true;
+  };
+  if (options.to !== undefined) return (await import('./download.ts')).saveTo(context, options.to, send);
+  await send(isPassedOn(context, parsed, asked) ? streamSink(context.streams.stdout) : undefined);
 };

@@ -1,0 +1,57 @@
+/** Downloads: to a file with a bar that shows how far it is, or to a pipe as they come. */
+import type { BodySink } from '../../../../api/body-sink.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { notify } from '../../../output/messages.ts';
+import { progressBar } from '../../../output/progress-bar.ts';
+import { startSpinner } from '../../../output/spinner.ts';
+import { openGivenFile } from '../../../verbs/open-given-file.ts';
+
+/** The size of a body, if the headers say it: a compressed one is longer than it says. */
+const sizeIn = (headers: Readonly<Record<string, string>>): number | undefined => {
+  const length = headers['content-length'] ?? '';
+  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
+  return isPlain && /^\d+$/.test(length) ? Number(length) : undefined;
+};
+
+/** The same sink, with a line on the terminal that says how much it has taken. */
+const watched = (context: CommandContext, sink: BodySink): { readonly sink: BodySink; readonly stop: () => void } => {
+  if (context.globals.quiet === true) return { sink, stop: () => {} };
+  const spinner = startSpinner(context.streams, 'Waiting for the server');
+  let total: number | undefined;
+  let done = 0;
+  return {
+    sink: {
+      begin: (headers) => {
+        total = sizeIn(headers);
+        done = 0;
+      },
+      write: async (chunk) => {
+        done += chunk.byteLength;
+        spinner.update(`Downloading ${progressBar(done, total)}`);
+        return sink.write(chunk);
+      },
+      restart: sink.restart,
+    },
+    stop: spinner.stop,
+  };
+};
+
+/**
+ * Saves what is sent to a file, which gets its name when all of it is there.
+ *
+ * @param send sends the request, and tells whether there was something to save
+ */
+export const saveTo = async (
+  context: CommandContext,
+  path: string,
+  send: (sink: BodySink) => Promise<boolean>,
+): Promise<void> => {
+  const file = await openGivenFile('--to', path, context);
+  const { sink, stop } = watched(context, file.sink);
+  try {
+    const isThere = await send(sink).finally(stop);
+    if (isThere) notify(context, `Wrote ${await file.keep()} bytes to ${path}`);
+  } finally {
+    await file.drop();
+  }
+};
