@@ -2,7 +2,9 @@ import { contract } from '../../contract/registry.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { fallbackView } from '../verbs/view.ts';
+import { otherCalls } from '../program/other-resources.ts';
 import type { ToolWiring } from '../program/tool.ts';
+import { note } from '../output/messages.ts';
 import type { Column } from '../output/column.ts';
 import { writeRecords } from '../output/write-records.ts';
 import { type SearchEntry, findAll } from './find-all.ts';
@@ -42,17 +44,20 @@ export const showMatches = async (
   words: readonly string[],
   wiring: ToolWiring,
 ): Promise<void> => {
+  const view = await fallbackView(context, { columns, nameKey: 'command' });
   const [nouns, tools] = await Promise.all([
     Promise.all(wiring.manifest.nouns.map(({ load }) => load())),
     Promise.all(wiring.manifest.tools.map(({ load }) => load())),
   ]);
   const text = words.join(' ');
   const matches = findCommands(text, findAll({ nouns, tools, contract, wiring })).slice(0, shown);
-  if (matches.length === 0) {
+  const other = otherCalls(words);
+  if (other !== undefined) note(context.streams, `There is no command for ${other.name}; use "repoctl api"`);
+  const records = [...(other?.calls ?? []), ...matches.map(toRecord)].slice(0, shown);
+  if (records.length === 0) {
     throw new UsageError(`no commands match ${JSON.stringify(text)}`, {
       hint: 'Use other words, or a path such as /projects/:id/labels. "repoctl --help" lists all commands.',
     });
   }
-  const view = await fallbackView(context, { columns, nameKey: 'command' });
-  await writeRecords(context.streams, [matches.map(toRecord)], view);
+  await writeRecords(context.streams, [records], view);
 };

@@ -35,11 +35,19 @@ export const shownArguments = (command: Command): readonly Argument[] =>
     ? command.registeredArguments
     : command.registeredArguments.filter(({ description }) => description !== '');
 
-/** The error about a word that is no command. */
-const unknownCommand = async (command: Command, word: string): Promise<UsageError> =>
-  new UsageError(`unknown command '${word}'`, {
-    hint: [await suggestion(command, word), seeHelp(command)].filter((part) => part !== undefined).join(' '),
-  });
+/** What does it without a command, where other servers have such a thing. */
+const request = async (command: Command, words: readonly string[]): Promise<string | undefined> => {
+  const { otherCalls } = await import('./other-resources.ts');
+  const found = otherCalls(words, command.name());
+  return found === undefined ? undefined : `Use "${found.calls[0].command}". See "repoctl help ${found.name}".`;
+};
+
+/** The error about words that are no command. */
+const unknownCommand = async (command: Command, words: readonly string[]): Promise<UsageError> => {
+  const [word = ''] = words;
+  const suggested = [await suggestion(command, word), seeHelp(command)].filter((part) => part !== undefined).join(' ');
+  return new UsageError(`unknown command '${word}'`, { hint: (await request(command, words)) ?? suggested });
+};
 
 /**
  * Makes a command show its help where none of those in it is named, and refuse a word that is none of them, even where
@@ -61,5 +69,5 @@ export const holdCommands = (
     .action(async (words: readonly string[]) => {
       const [word] = words;
       if (word === undefined) command.outputHelp();
-      else if (!(await run(words))) throw await unknownCommand(command, word);
+      else if (!(await run(words))) throw await unknownCommand(command, words);
     });

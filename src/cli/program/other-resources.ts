@@ -1,0 +1,239 @@
+/** Resources of other servers of this API that have no command here, and the requests that stand for one: for errors and help. */
+
+/** What can be done: to list, get, create, update (PUT), change (PATCH), and delete. */
+type Can = 'list' | 'get' | 'create' | 'update' | 'change' | 'delete';
+
+/** A resource, by what people call it. */
+interface OtherResource {
+  /** As a command would be called; other words for it follow. */
+  readonly words: readonly [name: string, ...others: string[]];
+  /** Of the list, or of the only record. */
+  readonly path: string;
+  /** What a path calls a record of the list; undefined where there is only one. */
+  readonly place?: string;
+  /** The list that a record is in, where it has another path. */
+  readonly records?: string;
+  readonly can: readonly Can[];
+  /** Groups have it, too. */
+  readonly ofGroups?: true;
+}
+
+const all = ['list', 'get', 'create', 'update', 'delete'] as const;
+const fixed = ['list', 'get', 'create', 'delete'] as const;
+const single = ['get', 'update'] as const;
+
+const ofProject = (path: string): string => `projects/{project}/${path}`;
+
+const resources: readonly OtherResource[] = [
+  {
+    words: ['access-tokens', 'access-token', 'project-tokens', 'group-tokens'],
+    path: ofProject('access_tokens'),
+    place: 'token_id',
+    can: fixed,
+    ofGroups: true,
+  },
+  {
+    words: ['access-requests'],
+    path: ofProject('access_requests'),
+    place: 'user_id',
+    can: ['list', 'delete'],
+    ofGroups: true,
+  },
+  { words: ['appearance'], path: 'application/appearance', can: single },
+  {
+    words: ['approval-rules', 'approval-rule'],
+    path: ofProject('approval_rules'),
+    place: 'approval_rule_id',
+    can: all,
+    ofGroups: true,
+  },
+  { words: ['approvals', 'approval'], path: ofProject('approvals'), can: ['get', 'create'] },
+  { words: ['artifacts', 'artifact'], path: ofProject('jobs/{job_id}/artifacts'), can: ['get', 'delete'] },
+  { words: ['badges', 'badge'], path: ofProject('badges'), place: 'badge_id', can: all, ofGroups: true },
+  {
+    words: ['deploy-tokens', 'deploy-token'],
+    path: ofProject('deploy_tokens'),
+    place: 'token_id',
+    can: fixed,
+    ofGroups: true,
+  },
+  { words: ['exports', 'export', 'project-export'], path: ofProject('export'), can: ['get', 'create'] },
+  {
+    words: ['freeze-periods', 'freeze-period'],
+    path: ofProject('freeze_periods'),
+    place: 'freeze_period_id',
+    can: all,
+  },
+  { words: ['instance-variables'], path: 'admin/ci/variables', place: 'key', can: all },
+  {
+    words: ['integrations', 'integration'],
+    path: ofProject('integrations'),
+    place: 'slug',
+    can: ['list', 'get', 'delete'],
+  },
+  {
+    words: ['invitations', 'invitation', 'invites'],
+    path: ofProject('invitations'),
+    place: 'email',
+    can: ['list', 'create', 'update', 'delete'],
+    ofGroups: true,
+  },
+  { words: ['job-token-scope', 'job-token', 'job-tokens'], path: ofProject('job_token_scope'), can: ['get', 'change'] },
+  { words: ['lint', 'ci-lint'], path: ofProject('ci/lint'), can: ['get', 'create'] },
+  {
+    words: ['mirrors', 'mirror', 'push-mirrors', 'remote-mirrors'],
+    path: ofProject('remote_mirrors'),
+    place: 'mirror_id',
+    can: all,
+  },
+  { words: ['notification-settings'], path: 'notification_settings', can: single },
+  { words: ['packages', 'package'], path: ofProject('packages'), place: 'package_id', can: ['list', 'get', 'delete'] },
+  {
+    words: ['personal-access-tokens', 'personal-access-token', 'pats'],
+    path: 'personal_access_tokens',
+    place: 'id',
+    can: ['list', 'get', 'delete'],
+  },
+  {
+    words: ['project-hooks', 'group-hooks', 'hooks'],
+    path: ofProject('hooks'),
+    place: 'hook_id',
+    can: all,
+    ofGroups: true,
+  },
+  {
+    words: ['protected-environments', 'protected-environment'],
+    path: ofProject('protected_environments'),
+    place: 'name',
+    can: all,
+    ofGroups: true,
+  },
+  { words: ['protected-tags', 'protected-tag'], path: ofProject('protected_tags'), place: 'name', can: fixed },
+  { words: ['pull-mirror'], path: ofProject('mirror/pull'), can: ['get', 'create', 'update'] },
+  {
+    words: ['push-rules', 'push-rule'],
+    path: ofProject('push_rule'),
+    can: ['get', 'create', 'update', 'delete'],
+    ofGroups: true,
+  },
+  {
+    words: ['registry-repositories', 'registry', 'container-registry', 'images'],
+    path: ofProject('registry/repositories'),
+    place: 'repository_id',
+    can: ['list', 'delete'],
+  },
+  {
+    words: ['runners', 'runner'],
+    path: 'runners/all',
+    records: 'runners',
+    place: 'id',
+    can: ['list', 'get', 'update', 'delete'],
+  },
+  {
+    words: ['service-accounts', 'service-account'],
+    path: 'service_accounts',
+    place: 'user_id',
+    can: ['list', 'create', 'change'],
+  },
+  { words: ['settings', 'application-settings', 'instance-settings'], path: 'application/settings', can: single },
+  { words: ['statistics'], path: 'application/statistics', can: ['get'] },
+  { words: ['topics', 'topic'], path: 'topics', place: 'id', can: all },
+  { words: ['uploads', 'upload'], path: ofProject('uploads'), place: 'upload_id', can: ['list', 'delete'] },
+];
+
+const methods = { list: 'GET', get: 'GET', create: 'POST', update: 'PUT', change: 'PATCH', delete: 'DELETE' } as const;
+
+const verbs: Readonly<Record<Can, string>> = {
+  list: 'List',
+  get: 'Show',
+  create: 'Create',
+  update: 'Update',
+  change: 'Update',
+  delete: 'Delete',
+};
+
+/** What other words for it mean. */
+const meanings: Readonly<Record<string, Can>> = {
+  ls: 'list',
+  show: 'get',
+  view: 'get',
+  download: 'get',
+  new: 'create',
+  add: 'create',
+  set: 'update',
+  edit: 'update',
+  rm: 'delete',
+  remove: 'delete',
+};
+
+/** A request that stands for a command. */
+export interface OtherCall {
+  /** As it is typed. */
+  readonly command: string;
+  readonly summary: string;
+  readonly calls: string;
+}
+
+/** A resource without a command. */
+export interface OtherCalls {
+  /** `protected tags`. */
+  readonly name: string;
+  /** The one that is meant first. */
+  readonly calls: readonly [OtherCall, ...OtherCall[]];
+}
+
+const quoted = (text: string): string => (text.includes('{') ? `'${text}'` : text);
+
+/** What has to be said besides the project or group. */
+const valuesOf = (target: string): readonly string[] =>
+  [...target.matchAll(/\{([a-z_]+)\}/g)].flatMap(([, name = '']) =>
+    name === 'project' || name === 'group' ? [] : [name.toUpperCase()],
+  );
+
+const singularOf = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '');
+
+const callOf = ({ path, place, records = path }: OtherResource, can: Can, name: string): OtherCall => {
+  const isOfOne = place !== undefined && can !== 'list' && can !== 'create';
+  const target = isOfOne ? `${records}/{${place}}` : path;
+  const method = methods[can];
+  const words = [
+    'repoctl api',
+    ...(method === 'GET' ? [] : [method]),
+    quoted(target),
+    ...valuesOf(target),
+    ...(can === 'list' ? ['--all'] : []),
+    ...(['create', 'update', 'change'].includes(can) ? ['-f NAME=VALUE'] : []),
+  ];
+  const isOne = place !== undefined && can !== 'list';
+  return {
+    command: words.join(' '),
+    summary: `${verbs[can]} ${isOne ? singularOf(name) : name}`,
+    calls: `${method} /${target}`,
+  };
+};
+
+/**
+ * The requests for words that are no command; undefined where nothing is known of them.
+ *
+ * @param words the resource in one word or in several, and maybe what is to be done
+ * @param noun the command before them: what groups have is meant below `groups`
+ */
+export const otherCalls = (words: readonly string[], noun?: string): OtherCalls | undefined => {
+  const typed = words.map((word) => word.toLowerCase().replaceAll('_', '-'));
+  const found = [typed.slice(0, 2).join('-'), typed[0] ?? ''].flatMap((word, index) => {
+    const resource = resources.find((one) => one.words.includes(word));
+    return resource === undefined ? [] : [{ resource, verb: typed[index === 0 ? 2 : 1] ?? '' }];
+  })[0];
+  if (found === undefined) return undefined;
+  const { resource, verb } = found;
+  const name = (resource.words[0] ?? '').replaceAll('-', ' ');
+  const isOfGroup = noun === 'groups' && resource.ofGroups === true;
+  const own = isOfGroup
+    ? { ...resource, path: resource.path.replace('projects/{project}', 'groups/{group}') }
+    : resource;
+  const meant = meanings[verb] ?? verb;
+  const isMeant = (can: Can): boolean => can === meant || (can === 'change' && meant === 'update');
+  const order = resource.can.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
+  const [first, ...others] = order.map((can) => callOf(own, can, name));
+  return first === undefined ? undefined : { name, calls: [first, ...others] };
+};

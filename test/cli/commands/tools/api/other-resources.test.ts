@@ -1,0 +1,75 @@
+/** What has no command here: errors and help name the request that does it. */
+import { describe, expect, it } from 'vitest';
+import { run } from '../../../support/run.ts';
+
+const hintOf = async (...argv: readonly string[]): Promise<string> => {
+  const { code, out, err } = await run(argv);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  return /^hint: (.*)$/m.exec(err)?.[1] ?? '';
+};
+
+describe('a resource that has no command', () => {
+  it.each([
+    [['runners', 'list'], 'repoctl api runners/all --all'],
+    [['runners'], 'repoctl api runners/all --all'],
+    [['runners', 'rm', '5'], "repoctl api DELETE 'runners/{id}' ID"],
+    [['protected-tags', 'create', 'v*'], "repoctl api POST 'projects/{project}/protected_tags' -f NAME=VALUE"],
+    [['protected_tags', 'list'], "repoctl api 'projects/{project}/protected_tags' --all"],
+    [['registry', 'list', '--all'], "repoctl api 'projects/{project}/registry/repositories' --all"],
+    [['approvals'], "repoctl api 'projects/{project}/approvals'"],
+    [['access-tokens', 'delete'], "repoctl api DELETE 'projects/{project}/access_tokens/{token_id}' TOKEN_ID"],
+    [['job-token-scope', 'edit'], "repoctl api PATCH 'projects/{project}/job_token_scope' -f NAME=VALUE"],
+    [['settings', 'set'], 'repoctl api PUT application/settings -f NAME=VALUE'],
+    [['groups', 'hooks'], "repoctl api 'groups/{group}/hooks' --all"],
+    [['projects', 'hooks'], "repoctl api 'projects/{project}/hooks' --all"],
+    [['jobs', 'artifacts'], "repoctl api 'projects/{project}/jobs/{job_id}/artifacts' JOB_ID"],
+  ])('is reached by a request: %j', async (argv, command) => {
+    expect(await hintOf(...argv)).toContain(`Use "${command}". `);
+  });
+
+  it('leaves other words to what they may have meant', async () => {
+    expect(await hintOf('labls', 'list')).toContain('Did you mean labels?');
+    expect(await hintOf('webhooks')).toContain('Did you mean "repoctl hooks"?');
+  });
+
+  it('is said to have none by help, which shows its requests', async () => {
+    const { code, out, err } = await run(['help', 'protected', 'tags', '-o', 'csv']);
+    expect({ code, err }).toEqual({ code: 0, err: 'There is no command for protected tags; use "repoctl api"\n' });
+    expect(out.split('\n').slice(0, 5)).toEqual([
+      'command,summary,calls',
+      "repoctl api 'projects/{project}/protected_tags' --all,List protected tags,GET /projects/{project}/protected_tags",
+      "repoctl api 'projects/{project}/protected_tags/{name}' NAME,Show protected tag,GET /projects/{project}/protected_tags/{name}",
+      "repoctl api POST 'projects/{project}/protected_tags' -f NAME=VALUE,Create protected tag,POST /projects/{project}/protected_tags",
+      "repoctl api DELETE 'projects/{project}/protected_tags/{name}' NAME,Delete protected tag,DELETE /projects/{project}/protected_tags/{name}",
+    ]);
+  });
+
+  it('is told apart from what has a command', async () => {
+    expect((await run(['help', 'labels'])).err).toBe('');
+    expect((await run(['help', 'who', 'can', 'push'])).err).toBe('');
+  });
+});
+
+describe('the request that is named', () => {
+  const env = { REPOCTL_URL: 'https://forge.test', REPOCTL_PROJECT: 'P', REPOCTL_GROUP: 'G' };
+
+  it.each(
+    `access-tokens access-requests appearance approval-rules approvals artifacts badges deploy-tokens exports freeze-periods
+     instance-variables integrations invitations job-token-scope lint mirrors notification-settings packages
+     personal-access-tokens project-hooks protected-environments protected-tags pull-mirror push-rules registry-repositories
+     runners service-accounts settings statistics topics uploads`.split(/\s+/),
+  )('for %s can be sent as it stands', async (name) => {
+    for (const verb of ['list', 'get', 'create', 'update', 'delete']) {
+      const [, command = ''] = /^Use "(.*?)"\. See/.exec(await hintOf(name, verb)) ?? [];
+      // A user is looked up unless the ID is given.
+      const words = command.replace('USER_ID', '5').replaceAll("'", '').split(' ').slice(1);
+      const { code, out, err } = await run([...words, '--dry-run'], { env });
+      expect({ command, code, out, err: err.replace(/^Would send .*\n/, '') }).toEqual({
+        command,
+        code: 0,
+        out: expect.stringMatching(/^(GET|POST|PUT|PATCH|DELETE) https:\/\/forge\.test\/api\/v4\/[^{}]+\n/),
+        err: '',
+      });
+    }
+  });
+});
