@@ -375,7 +375,7 @@ __repoctl_own() {
     'admin root-token') own="--data-dir --storage --database --secret-key-file --user --expires-at" ;;
     'admin rotate-key') own="--data-dir --storage --database --secret-key-file --new-key-file" ;;
     'alias set') own="-s --shell --clobber" ;;
-    'api') own="-X --method -F --field -f --raw-field --form -H --header --input -i --include --to --if-exists --silent -p --project -g --group --user --paginate --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4 $list_options" ;;
+    'api') own="-X --method -F --field -f --raw-field --form -H --header --input -i --include --wait --wait-timeout --to --if-exists --silent -p --project -g --group --user --paginate --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4 $list_options" ;;
     'apply') own="-f --file -p --project -g --group --section --rewrite --concurrency -o --output --plan --prune --max-deletes --fail-fast" ;;
     'auth login') own="--with-token --token-file --token-command" ;;
     'auth status' | 'config get') own="--show-token" ;;

@@ -147,9 +147,11 @@ export const topics: readonly Topic[] = [
         table(targetOptions.map(({ flags, description }) => [flags, description])),
         'Lists become one list with the project first; names have it before a tab, and other commands read it there.\n' +
           'Writes go on where one fails, and end with exit code 12. Shared projects are left out with --of.\n' +
-          '"repoctl groups clone" clones all projects of a group, and "repoctl groups tree" shows them.\n\n' +
+          '"repoctl groups clone" clones all projects of a group, and "repoctl groups tree" shows them.\n' +
+          'Any other endpoint can be called for each with "repoctl api".\n\n' +
           '  repoctl labels create bug --color red --each-project --of platform\n' +
-          '  repoctl branches protected list --each-project --membership',
+          '  repoctl branches protected list --each-project --membership\n' +
+          "  repoctl api PUT 'projects/:id/push_rule' -F max_file_size=50 --each-project --of platform",
       ].join('\n\n'),
   },
   {

@@ -45,6 +45,8 @@ const addOptions = (command: Command): void => {
       optionInto('body', '--input <file>', 'Body from a file, - for stdin; fields become the query', (text) => [text]),
     )
     .option('-i, --include', 'Print the response status and headers first')
+    .option('--wait', 'Send a GET until --where is true of the response')
+    .option('--wait-timeout <duration>', 'Time limit for --wait, such as 30s or 2h (default: 30m)')
     .option('--to <file>', 'Output file for the response body (default: stdout)')
     .addOption(
       new Option('--if-exists <action>', 'Action for a record that exists (409) (default: fail)').choices([
@@ -69,11 +71,58 @@ export const api: Tool = {
   examples: [
     { command: 'repoctl api /version', caption: 'Send a GET request and print the response' },
     {
-      command: "repoctl api 'projects/{project}/labels' --paginate --jq '.[].name'",
-      caption: 'Fetch all pages and filter them',
+      command: "repoctl api 'projects/{project}/labels' --all --jq '.[].name'",
+      caption: 'List all pages and filter them',
     },
     { command: 'repoctl api -X PUT /projects/7 -f description=docs -F archived=false', caption: 'Send typed values' },
     { command: 'repoctl api POST /projects/7/labels --input label.json', caption: 'Send a file' },
+    {
+      command: "repoctl api 'runners/all?status=offline' --all -o name | repoctl api DELETE 'runners/{id}' - --yes",
+      caption: 'Delete offline runners',
+    },
+    {
+      command:
+        "repoctl api 'projects/:id/registry/repositories' --all -o name | repoctl api DELETE 'projects/:id/registry/repositories/{id}/tags' - -F keep_n=10 -f 'name_regex_delete=.*' --yes",
+      caption: 'Keep ten images of each registry of a project',
+    },
+    {
+      command:
+        "repoctl api POST 'projects/:id/access_tokens/{id}/rotate' 42 --jq .token | repoctl variables set DEPLOY_TOKEN -",
+      caption: 'Replace a token, and keep the new one in a variable',
+    },
+    {
+      command:
+        "repoctl api POST 'projects/:id/hooks' -f url=https://ci.example.com/hook -F push_events=true --each-project --of platform",
+      caption: 'Add a hook to each project of a group',
+    },
+    {
+      command: "repoctl api POST 'projects/:id/remote_mirrors' --from mirrors.csv -F enabled=true",
+      caption: 'Create push mirrors from a CSV file with the columns project and url',
+    },
+    {
+      command:
+        "repoctl api POST 'projects/:id/approval_rules' -f name=Security -F approvals_required=2 --each-project --of platform --if-exists skip",
+      caption: 'Create an approval rule in each project',
+    },
+    {
+      command:
+        "repoctl api POST 'projects/:id/job_token_scope/allowlist' -F target_project_id=7 --each-project --of platform --if-exists skip",
+      caption: 'Allow the job tokens of project 7 in each project',
+    },
+    {
+      command:
+        "repoctl api PUT 'projects/:id/push_rule' -F max_file_size=50 -F prevent_secrets=true --each-project --of platform",
+      caption: 'Change the push rules of each project',
+    },
+    {
+      command: "repoctl api DELETE 'projects/:id/artifacts' --each-project --of platform --max-changes 100 --yes",
+      caption: 'Delete the artifacts of all jobs',
+    },
+    {
+      command:
+        "repoctl api POST 'projects/:id/export' --silent && repoctl api 'projects/:id/export' --wait --where '.export_status == \"finished\"' --silent && repoctl api 'projects/:id/export/download' --to app.tar.gz",
+      caption: 'Export a project, and download the file when it is there',
+    },
   ],
   build: (command, { contextOf }) => {
     command

@@ -25,6 +25,8 @@ export interface ApiOptions {
   readonly ifExists?: 'fail' | 'skip';
   /** The file for the response. */
   readonly to?: string;
+  readonly wait?: boolean;
+  readonly waitTimeout?: string;
 }
 
 /** A command line of `api`. */
@@ -159,6 +161,23 @@ export const isAnyGiven = (values: object): boolean => Object.values(values).som
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** Throws UsageError for `--wait` with what is not one record that is read. */
+const checkWait = ({ options, method, list, isMany }: ParsedCall): void => {
+  if (options.wait !== true) {
+    if (options.waitTimeout !== undefined) throw new UsageError('--wait-timeout can only be used with --wait');
+    return;
+  }
+  if (isMany) throw new UsageError('--wait can only be used with a single request');
+  if (method !== 'GET') throw new UsageError(`--wait cannot be used with ${method}`);
+  if (list.where === undefined) {
+    throw new UsageError('--wait requires --where', { hint: 'Example: --wait --where \'.status == "finished"\'.' });
+  }
+  const [other] = Object.entries(list).flatMap(([name, value]) =>
+    value === undefined || name === 'where' ? [] : [name],
+  );
+  if (other !== undefined) throw new UsageError(`--wait and --${kebab(other)} cannot be used together`);
+};
+
 /** What holds for the body and for what comes back. */
 const checkBody = ({ options, method }: Pick<ParsedCall, 'options' | 'method'>): void => {
   const { form, body, ifExists, to, include, silent } = options;
@@ -172,7 +191,8 @@ const checkBody = ({ options, method }: Pick<ParsedCall, 'options' | 'method'>):
   if (to === '') throw new UsageError('--to must not be empty');
 };
 
-const checkTogether = ({ options, method, isMany, isList, list, values, places, typed, bulk }: ParsedCall): void => {
+const checkTogether = (parsed: ParsedCall): void => {
+  const { options, method, isMany, isList, list, values, places, typed, bulk } = parsed;
   const plural = options.paginate === true ? '--paginate' : '--all';
   const [listing] = Object.entries(list).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (listing !== undefined && method !== 'GET') {
@@ -186,6 +206,7 @@ const checkTogether = ({ options, method, isMany, isList, list, values, places, 
     );
   }
   checkBody({ options, method });
+  checkWait(parsed);
   if (values.length > 0 && places.names.length === 0) {
     throw new UsageError(`unexpected argument "${values[0]}"`, {
       hint: `For several records, name their place in the path: '${typed}/{id}'.`,
@@ -214,7 +235,8 @@ export const parseCall = (apiCall: ApiCall): ParsedCall => {
   const method = methodOf(word, apiCall, split.fields.length > 0 || options.form !== undefined);
   const asked: ListValues = { ...apiCall.list, ...(options.paginate === true && { all: true }) };
   const isEach = isAnyGiven(targets);
-  const isList = method === 'GET' && (isAnyGiven(asked) || isEach);
+  // What is waited for is one record.
+  const isList = method === 'GET' && (isAnyGiven(asked) || isEach) && (options.wait !== true || isEach);
   const { typed, list } = isList ? withPages(whole, asked) : { typed: whole, list: asked };
   const parsed: ParsedCall = {
     options,

@@ -125,7 +125,7 @@ export const runApi = async (context: CommandContext, apiCall: ApiCall): Promise
     ...(typedNames !== undefined && { names: { typed: typedNames, of } }),
     scopes: scopesOf(parsed, api),
     flags: [],
-    list,
+    list: isList ? list : {},
     bulk,
     targets,
     fields,

@@ -101,6 +101,7 @@ export const sendOne = async (context: CommandContext, single: SingleRequest, ca
     }
     return;
   }
+  if (parsed.options.wait === true) await (await import('./wait-for.ts')).waitFor(context, parsed, raw);
   const asked = isViewAsked(context) ? call.view : undefined;
   const send = async (sink?: BodySink): Promise<boolean> => {
     const sent = request(client, { ...raw, sink, throwOnError: false, signal: context.signal });

@@ -1,0 +1,44 @@
+/** Waits until a response is one that is wanted: `--wait --where '.status == "finished"'`. */
+import { parseJson } from '../../../../api/json/json-text.ts';
+import { request, type RawRequest } from '../../../../api/request.ts';
+import type { CommandContext } from '../../../context/context.ts';
+import { ViewError } from '../../../errors/view-error.ts';
+import { checkWhere, recordsWhere } from '../../../output/where.ts';
+import { waitTimeout, waitUntil } from '../../../verbs/wait-until.ts';
+import type { ParsedCall } from './parse-call.ts';
+
+const recordIn = (text: string): unknown => {
+  try {
+    return parseJson(text);
+  } catch (cause) {
+    throw new ViewError('the response is not JSON, so --where cannot be checked', { cause });
+  }
+};
+
+/**
+ * Sends a read until the record that comes is one for which all conditions are true.
+ *
+ * @throws UsageError for a condition or a time limit that is none; ExitError (11) when the time is over
+ */
+export const waitFor = async (
+  context: CommandContext,
+  { list, options, typed }: ParsedCall,
+  raw: RawRequest,
+): Promise<void> => {
+  const { where = [] } = list;
+  const timeout = waitTimeout({ wait: options.wait, waitTimeout: options.waitTimeout });
+  if (timeout === undefined) return;
+  for (const expression of where) await checkWhere(expression, context.streams.now());
+  await waitUntil(context, {
+    timeout,
+    look: async (client, signal) => {
+      let records: readonly unknown[] = [recordIn((await request(client, { ...raw, signal })).text())];
+      for (const expression of where) {
+        records = await recordsWhere(records, { expression, now: context.streams.now(), nameKey: 'id' });
+      }
+      return records.length > 0;
+    },
+    isDone: (isThere) => isThere,
+    describe: () => `--where is not true of ${typed} yet`,
+  });
+};
