@@ -431,17 +431,19 @@ end
 # Prints the names of the options of $argv[1] that not all commands have, some with what they mean.
 function __repoctl_own
     set -l own
-    set -l list_options --page --per-page --limit --all --where --fail-if-any
-    set -l bulk_options --from --from-format --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_2 --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
-    set -l bulk_options_3 --if-exists --from --from-format --max-changes --rejects --concurrency --continue-on-error
-    set -l bulk_options_4 --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
-    set -l bulk_options_5 --if-exists --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l list_options --page --per-page --limit --all --where --except-from --fail-if-any
+    set -l bulk_options --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_2 --from\t'Records to show: CSV, NDJSON, JSON, or names, one per line; - for stdin' --from-format
+    set -l bulk_options_3 --if-missing --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_4 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_5 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options_6 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_7 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_3 --each-group --of --membership --instance --groups-from --match --skip --skip-file
-    set -l fan_out_options_4 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
-    set -l fan_out_options_5 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
+    set -l fan_out_options_4 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --archived-projects
+    set -l fan_out_options_5 --each-project --each-group --of --membership --instance --projects-from --groups-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_6 --each-group --of --membership --instance --groups-from --match --skip --skip-file --limit-total
     set -l fan_out_options_7 --each-project --of --membership --projects-from --match --skip --skip-file --limit-total --archived-projects
     switch "$argv[1]"
@@ -450,57 +452,59 @@ function __repoctl_own
         case 'gpg-keys list' 'keys list' 'sessions list'
             set own --user $list_options
         case 'gpg-keys get' 'keys get'
-            set own --user
+            set own --user $bulk_options_2
         case 'gpg-keys create'
-            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_3
+            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_4
         case 'gpg-keys delete' 'keys delete' 'sessions revoke'
-            set own --user -F --field $bulk_options_2
+            set own --user -F --field $bulk_options_3
         case 'keys create'
-            set own --key --user -F --field $bulk_options_3
+            set own --key --user -F --field $bulk_options_4
         case 'users list'
             set own --active --blocked --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get'
-            set own --with-custom-attributes --no-with-custom-attributes -w --web
+            set own --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2
         case 'users create'
-            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_3
+            set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_4
         case 'users update'
             set own --email\t'Email address' --username\t'Username' --name --chat-handle\t'Chat handle (null clears it; ignored by server version 19.0 and later)' --network-profile\t'Professional network profile (null clears it)' --microblog-handle\t'Microblog handle (null clears it)' --website-url\t'Website URL (null clears it)' --organization\t'Organization (null clears it)' --bio\t'Biography (null clears it)' --location\t'Location (null clears it)' --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password\t'New password, to be changed at the next login' --admin\t'Make the user an administrator' --no-admin --external\t'Make the user external' --no-external --skip-reconfirmation --no-skip-reconfirmation -F --field $bulk_options
         case 'users delete'
-            set own --hard-delete --no-hard-delete -F --field $bulk_options_2
+            set own --hard-delete --no-hard-delete -F --field $bulk_options_3
         case 'users block' 'users unblock' 'users attributes set'
             set own -F --field $bulk_options
         case 'users memberships'
             set own --type\t'Only projects, or only groups (Project|Namespace)' $list_options
         case 'users tokens list'
-            set own --state $list_options
+            set own --state $bulk_options_2 $list_options
+        case 'users tokens get' 'users attributes get' 'namespaces get' 'audit-events get' 'broadcast get' 'ci-templates get' 'dockerfiles get' 'gitignores get' 'snippets raw'
+            set own $bulk_options_2
         case 'users tokens create'
             set own --scopes --expires-at -F --field $bulk_options
         case 'users tokens revoke' 'users attributes delete' 'broadcast delete' 'hooks delete' 'snippets delete'
-            set own -F --field $bulk_options_2
-        case 'users attributes list' 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
-            set own $list_options
+            set own -F --field $bulk_options_3
+        case 'users attributes list'
+            set own $bulk_options_2 $list_options
         case 'deploy-keys list'
-            set own -p --project --instance\t'List the domains of all projects (administrators only)' $fan_out_options_7 $list_options
-        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'issues time stats' 'labels get' 'mrs notes get' 'mrs time stats' 'branches protected get' 'releases get' 'tags get'
-            set own -p --project $fan_out_options
+            set own -p --project --instance\t'List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see' $fan_out_options_7 $list_options
+        case 'deploy-keys get' 'deployments get' 'schedules get' 'triggers get' 'issues notes get' 'labels get' 'mrs notes get' 'branches protected get' 'files blob' 'releases get' 'tags get'
+            set own -p --project $bulk_options_2 $fan_out_options
         case 'deploy-keys create'
-            set own -p --project --key --can-push --no-can-push -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --key --can-push --no-can-push -F --field $bulk_options_4 $fan_out_options
         case 'deploy-keys update'
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
-        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'jobs erase' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'branches delete' 'branches delete-merged' 'branches protected delete' 'releases delete' 'tags delete'
-            set own -p --project -F --field $bulk_options_2 $fan_out_options
-        case 'deploy-keys enable' 'schedules variables create' 'triggers create' 'branches create'
+        case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'branches delete' 'branches protected delete' 'releases delete' 'tags delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
+        case 'deploy-keys enable' 'schedules variables create' 'triggers create' 'branches create'
+            set own -p --project -F --field $bulk_options_4 $fan_out_options
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
         case 'groups get'
-            set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options_3
+            set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3
         case 'groups create'
-            set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_3
+            set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_4
         case 'groups update'
             set own --name --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -F --field $bulk_options $fan_out_options_3
         case 'groups delete' 'groups attributes delete'
-            set own -F --field $bulk_options_2 $fan_out_options_3
+            set own -F --field $bulk_options_3 $fan_out_options_3
         case 'groups subgroups'
             set own --recursive --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $fan_out_options_6 $list_options
         case 'groups projects'
@@ -514,29 +518,29 @@ function __repoctl_own
         case 'groups members list'
             set own -g --group --inherited --query $fan_out_options_6 $list_options
         case 'groups members get'
-            set own -g --group --inherited $fan_out_options_3
+            set own -g --group --inherited $bulk_options_2 $fan_out_options_3
         case 'groups members add'
-            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_3 $fan_out_options_3
+            set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options_3
         case 'groups members update'
             set own -g --group --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options_3
         case 'groups members remove'
-            set own -g --group -F --field $bulk_options_2 $fan_out_options_3
+            set own -g --group -F --field $bulk_options_3 $fan_out_options_3
         case 'groups attributes list'
-            set own $fan_out_options_6 $list_options
+            set own $bulk_options_2 $fan_out_options_6 $list_options
         case 'groups attributes get'
-            set own $fan_out_options_3
+            set own $bulk_options_2 $fan_out_options_3
         case 'namespaces list'
             set own --search\t'Only namespaces whose name or path contains this' $list_options
         case 'projects list'
             set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user\t'User ID or username' $list_options
         case 'projects get'
-            set own --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $fan_out_options
+            set own --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options
         case 'projects create'
-            set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_3
+            set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_4
         case 'projects update'
             set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch --visibility\t'Visibility (owners only; private|internal|public)' --description\t'Description (null clears it)' --tag-list\t'Comma-separated tags (null clears it)' --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -F --field $bulk_options $fan_out_options
         case 'projects delete'
-            set own --wait --wait-timeout -F --field $bulk_options_2 $fan_out_options
+            set own --wait --wait-timeout -F --field $bulk_options_3 $fan_out_options
         case 'projects fork'
             set own --namespace\t'Namespace ID or path to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' -F --field $bulk_options $fan_out_options
         case 'projects forks'
@@ -544,31 +548,31 @@ function __repoctl_own
         case 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects attributes set'
             set own -F --field $bulk_options $fan_out_options
         case 'projects unlink' 'projects attributes delete'
-            set own -F --field $bulk_options_2 $fan_out_options
+            set own -F --field $bulk_options_3 $fan_out_options
         case 'projects share'
-            set own -p --project --group-access --expires-at -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --group-access --expires-at -F --field $bulk_options_4 $fan_out_options
         case 'projects members list'
             set own -p --project --inherited --query $fan_out_options_2 $list_options
         case 'projects members get'
-            set own -p --project --inherited $fan_out_options
+            set own -p --project --inherited $bulk_options_2 $fan_out_options
         case 'projects members add'
-            set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days)' -F --field $bulk_options_4 $fan_out_options
         case 'projects members update'
             set own -p --project --access-level --expires-at\t'Expiration date of the membership (90d is in 90 days; null clears it)' -F --field $bulk_options $fan_out_options
         case 'projects attributes list'
-            set own $fan_out_options_2 $list_options
+            set own $bulk_options_2 $fan_out_options_2 $list_options
         case 'projects attributes get'
-            set own $fan_out_options
+            set own $bulk_options_2 $fan_out_options
         case 'deployments list'
             set own -p --project --latest $fan_out_options_2 $list_options
         case 'deployments create'
             set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status -F --field $bulk_options $fan_out_options
         case 'environments list' 'triggers list' 'labels list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'branches protected list'
             set own -p --project $fan_out_options_2 $list_options
-        case 'environments get' 'pages get' 'schedules variables list' 'mrs changes' 'mrs checkout' 'commits diff' 'files blob'
+        case 'environments get' 'schedules variables list' 'mrs changes' 'mrs checkout' 'commits diff'
             set own -p --project
         case 'environments create'
-            set own -p --project --external-url -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --external-url -F --field $bulk_options_4 $fan_out_options
         case 'environments update'
             set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field $bulk_options $fan_out_options
         case 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues notes update' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs notes update' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
@@ -576,21 +580,25 @@ function __repoctl_own
         case 'jobs list'
             set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'jobs get' 'pipelines get' 'branches get' 'commits get'
-            set own -p --project -w --web $fan_out_options
+            set own -p --project -w --web $bulk_options_2 $fan_out_options
+        case 'jobs erase' 'branches delete-merged'
+            set own -p --project -F --field $bulk_options_6 $fan_out_options
         case 'jobs trace'
-            set own -p --project --follow
+            set own -p --project --follow $bulk_options_2 $fan_out_options
         case 'jobs report'
             set own -p --project --trace --runner --coverage -F --field $bulk_options $fan_out_options
         case 'pages list'
-            set own -p --project --instance\t'List the domains of all projects (administrators only)' --expiring $fan_out_options_7 $list_options
+            set own -p --project --instance\t'List the domains of all projects (administrators only); with --each-project, run for each project you can see' --expiring $fan_out_options_7 $list_options
+        case 'pages get'
+            set own -p --project $bulk_options_2
         case 'pages create'
-            set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options_4 $fan_out_options
         case 'pages update'
             set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options $fan_out_options
         case 'pipelines list'
             set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort --latest\t'Only the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'pipelines create'
-            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options
         case 'pipelines retry'
             set own -p --project --wait --wait-timeout -F --field $bulk_options $fan_out_options
         case 'pipelines watch'
@@ -600,69 +608,71 @@ function __repoctl_own
         case 'schedules list'
             set own -p --project -g --group\t'Group ID or path, for all projects in it' --scope\t'Only schedules in this scope (active|inactive)' --due --last-pipeline $fan_out_options_2 $list_options
         case 'schedules create'
-            set own -p --project --ref\t'Branch or tag (required)' --cron --cron-timezone --active\t'Run the schedule at its times (default: true)' --no-active -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --ref\t'Branch or tag (required)' --cron --cron-timezone --active\t'Run the schedule at its times (default: true)' --no-active -F --field $bulk_options_4 $fan_out_options
         case 'schedules update'
             set own -p --project --description --ref\t'Branch or tag' --cron\t'Cron expression: minute hour day month weekday' --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin' --active\t'Run the schedule at its times' --no-active -F --field $bulk_options $fan_out_options
         case 'schedules run'
-            set own -p --project --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options
         case 'triggers update'
             set own -p --project --description -F --field $bulk_options $fan_out_options
         case 'triggers run'
-            set own -p --project --token --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --token --ref\t'Branch or tag (required)' --variables --trigger --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options
         case 'variables list'
-            set own -p --project -g --group --reveal $fan_out_options_4 $list_options
+            set own -p --project -g --group --reveal $fan_out_options_5 $list_options
         case 'variables get'
-            set own -p --project -g --group --environment-scope --reveal
+            set own -p --project -g --group --environment-scope --reveal $bulk_options_2
         case 'variables create'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_3 $fan_out_options_5
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (requires server version 16.2)' --environment-scope\t'Environment scope, such as production or review/*' --masked-and-hidden --no-masked-and-hidden -F --field $bulk_options_4 $fan_out_options_4
         case 'variables update'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_5
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4
         case 'variables set'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update)' --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_5
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4
         case 'variables delete'
-            set own -p --project -g --group --environment-scope -F --field $bulk_options_2 $fan_out_options_5
+            set own -p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_4
         case 'variables import'
-            set own -p --project -g --group --prune
+            set own -p --project -g --group --prune --masked\t'Mask the values in job logs' --protected\t'Show the variables to protected branches and tags only' --environment-scope\t'Environment scope, such as production or review/*; --prune keeps those of others' $fan_out_options_4
         case 'variables export'
             set own -p --project -g --group --format
         case 'issues list'
-            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before $fan_out_options_4 $list_options
+            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before $fan_out_options_5 $list_options
         case 'issues get' 'mrs get'
-            set own -p --project -w --web
+            set own -p --project -w --web $bulk_options_2
         case 'issues create'
-            set own -p --project --description\t'Description in Markdown' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created' --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --description\t'Description in Markdown' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created' --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_5 $fan_out_options
         case 'issues update'
             set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --assignees\t'Assignee IDs or usernames; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options
         case 'issues move'
-            set own -p --project --to-project -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --to-project -F --field $bulk_options_5 $fan_out_options
         case 'issues notes list' 'mrs notes list'
-            set own -p --project --order-by --sort $fan_out_options_2 $list_options
+            set own -p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues notes create' 'mrs notes create'
-            set own -p --project --created-at -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --created-at -F --field $bulk_options_5 $fan_out_options
         case 'issues award list' 'mrs award list'
-            set own -p --project --note-id $fan_out_options_2 $list_options
+            set own -p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues award create' 'mrs award create'
-            set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --note-id -F --field $bulk_options_4 $fan_out_options
         case 'issues award delete' 'mrs award delete'
-            set own -p --project --note-id -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
+        case 'issues time stats' 'mrs time stats'
+            set own -p --project $fan_out_options
         case 'labels create'
-            set own -p --project --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -F --field $bulk_options_4 $fan_out_options
         case 'labels update'
             set own -p --project --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -F --field $bulk_options $fan_out_options
         case 'milestones list'
-            set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --search\t'Only milestones whose title or description contains this' $fan_out_options_4 $list_options
+            set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
         case 'milestones get'
-            set own -p --project -g --group -w --web $fan_out_options_5
+            set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_4
         case 'milestones create'
-            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_5 $fan_out_options_5
+            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_7 $fan_out_options_4
         case 'milestones update'
-            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -F --field $bulk_options $fan_out_options_5
+            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -F --field $bulk_options $fan_out_options_4
         case 'milestones issues' 'milestones mrs'
-            set own -p --project -g --group $fan_out_options_4 $list_options
+            set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_4 $list_options
+            set own -p --project -g --group --mine --state\t'Only with this state (opened|closed|merged|all)' --labels --milestone\t'Only with this milestone title; "No Milestone" for those without' --author --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_5 $list_options
         case 'mrs create'
-            set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_5 $fan_out_options
+            set own -p --project --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project --description\t'Description in Markdown' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_7 $fan_out_options
         case 'mrs update'
             set own -p --project --title --description\t'Description in Markdown (null clears it)' --assignee --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options
         case 'mrs merge'
@@ -674,11 +684,11 @@ function __repoctl_own
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
         case 'branches rename'
-            set own -p --project $bulk_options_2 $fan_out_options
+            set own -p --project $bulk_options_3 $fan_out_options
         case 'branches protect'
             set own -p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options
         case 'branches protected create'
-            set own -p --project --push-access-level --merge-access-level -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --push-access-level --merge-access-level -F --field $bulk_options_4 $fan_out_options
         case 'commits list'
             set own -p --project --ref --path\t'Only commits that change this file or directory' --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options
         case 'commits create'
@@ -692,45 +702,47 @@ function __repoctl_own
         case 'files list'
             set own -p --project --ref --recursive\t'Include files in subdirectories (default: false)' --no-recursive $fan_out_options_2 $list_options
         case 'files get'
-            set own -p --project --ref
+            set own -p --project --ref $bulk_options_2 $fan_out_options
         case 'files create'
-            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options_4 $fan_out_options
         case 'files update'
             set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding\t'Encoding of the content (text|base64)' --last-commit-id -F --field $bulk_options $fan_out_options
         case 'files delete'
-            set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -F --field $bulk_options_2 $fan_out_options
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -F --field $bulk_options_3 $fan_out_options
         case 'files archive'
             set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to
         case 'releases list'
             set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options_2 $list_options
         case 'releases create'
-            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -F --field $bulk_options_4 $fan_out_options
         case 'releases update'
             set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at -F --field $bulk_options $fan_out_options
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
-            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -F --field $bulk_options_4 $fan_out_options
         case 'events list'
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'User ID or username' $fan_out_options_2 $list_options
         case 'audit-events list'
             set own --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (ID or username)' --action\t'Only events with this action' $list_options
+        case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
+            set own $list_options
         case 'broadcast create'
             set own --starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options
         case 'broadcast update'
             set own --message\t'Message text' --starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options
         case 'hooks create'
-            set own --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt' --push-events --no-push-events --tag-push-events --no-tag-push-events --enable-ssl-verification --no-enable-ssl-verification -F --field $bulk_options_3
+            set own --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt' --push-events --no-push-events --tag-push-events --no-tag-push-events --enable-ssl-verification --no-enable-ssl-verification -F --field $bulk_options_4
         case 'licenses list'
             set own --popular --no-popular $list_options
         case 'licenses get'
-            set own --project-name --full-name
+            set own --project-name --full-name $bulk_options_2
         case 'metrics watch'
             set own --interval
         case 'snippets list'
             set own --public $list_options
         case 'snippets get'
-            set own -w --web
+            set own -w --web $bulk_options_2
         case 'snippets create'
             set own --file-name --content\t'Content: @file, - for stdin, or the text (required)' --description --visibility\t'Visibility (private|internal|public; default: private)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; ignored by server version 19.0 and later)' -F --field $bulk_options
         case 'snippets update'
@@ -754,7 +766,7 @@ function __repoctl_own
         case 'alias set'
             set own -s --shell --clobber
         case 'api'
-            set own -X --method -F --field\t'Typed parameter: true, false, null, a number, @file, or @- for stdin' -f --raw-field --form -H --header --input -i --include --wait\t'Send a GET until --where is true of the response' --wait-timeout --to\t'Output file for the response body (default: stdout)' --if-exists\t'Action for a record that exists (409) (default: fail)' --silent -p --project\t'Project ID or path for {project} (default: profile, then current Git clone)' -g --group\t'Group ID or path for {group} (default: profile)' --user\t'User ID or username for {user}' --paginate --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 4, or 1 for DELETE)' --continue-on-error $fan_out_options_4 $list_options
+            set own -X --method -F --field\t'Typed parameter: true, false, null, a number, @file, or @- for stdin' -f --raw-field --form -H --header --input -i --include --wait\t'Send a GET until --where is true of the response' --wait-timeout --to\t'Output file for the response body (default: stdout)' --if-exists\t'Action for a record that exists (409) (default: fail)' --silent -p --project\t'Project ID or path for {project} (default: profile, then current Git clone)' -g --group\t'Group ID or path for {group} (default: profile)' --user\t'User ID or username for {user}' --paginate --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 4, or 1 for DELETE)' --continue-on-error $fan_out_options_5 $list_options
         case 'apply'
             set own -f --file -p --project\t'Only this project' -g --group\t'Only this group and what is below it' --section --rewrite --concurrency\t'Projects at a time' -o --output --plan --prune\t'Delete records that are not in the files, in the sections under prune' --max-deletes --fail-fast
         case 'auth login'
@@ -787,16 +799,18 @@ function __repoctl_meanings
         --limit\t'Maximum number of records' \
         --all\t'List all records' \
         --where\t'Only records for which a jq expression is true' \
+        --except-from\t'Leave out the records that this file names; - for stdin' \
         --fail-if-any\t'Exit with 13 if the list is not empty, for monitoring' \
+        --from\t'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' \
+        --from-format\t'Format of the rows (default: by the file name, else by the first line)' \
         --key\t'Public key on one line (required)' \
         --field\t'Field to send as it is, with types as in "repoctl api"' \
         --if-exists\t'Action for a record that exists (default: fail)' \
-        --from\t'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' \
-        --from-format\t'Format of the rows (default: by the file name, else by the first line)' \
         --max-changes\t'Refuse to start with more changes (default of deletes and blocks: 20)' \
         --rejects\t'File for the rows that failed or were skipped' \
         --concurrency\t'Parallel requests, 1 to 32 (default: 4)' \
         --continue-on-error\t'Continue after a row fails' \
+        --if-missing\t'Action for a record that does not exist (default: fail)' \
         --active\t'Only active users' \
         --blocked\t'Only blocked users' \
         --username\t'Only the user with this username' \
@@ -841,7 +855,7 @@ function __repoctl_meanings
         --projects-from\t'File of paths or IDs, one per line; - for stdin' \
         --match\t'Only those that match, such as \'app-*\' or \'a/b/**\'' \
         --skip\t'All but those that match' \
-        --skip-file\t'File of paths and patterns to skip, one per line' \
+        --skip-file\t'File of projects or groups to skip: paths and patterns, one per line' \
         --limit-total\t'Maximum number of records of all; --limit is for each' \
         --archived-projects\t'Archived projects (default: skip)' \
         --can-push\t'Allow the key to push (default: false)' \
@@ -1102,7 +1116,11 @@ function __repoctl_option
                         set spec 'live users'
                 end
             case '--page' '--per-page' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
-            case '--key' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--environment-scope' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--except-from' '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
+                set spec 'file'
+            case '--from-format'
+                set spec 'words csv json ndjson name'
+            case '--key' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--new-environment-scope' '--my-reaction-emoji' '--new-name' '-m' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'
                 switch "$argv[1]"
@@ -1111,10 +1129,8 @@ function __repoctl_option
                     case '*'
                         set spec 'words fail skip update'
                 end
-            case '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
-                set spec 'file'
-            case '--from-format'
-                set spec 'words csv json ndjson name'
+            case '--if-missing'
+                set spec 'words fail skip'
             case '--active' '--external'
                 switch "$argv[1]"
                     case 'users list'
@@ -1149,7 +1165,7 @@ function __repoctl_option
                 end
             case '--sort'
                 set spec 'words asc desc'
-            case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--protected' '--masked' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
+            case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
                 set takes optional
                 set spec 'words true false'
             case '--type'
@@ -1241,6 +1257,20 @@ function __repoctl_option
                 end
             case '--cron-timezone'
                 set spec '@live time-zones'
+            case '--environment-scope'
+                switch "$argv[1]"
+                    case 'variables import'
+                    case '*'
+                        set spec '@'
+                end
+            case '--protected' '--masked'
+                switch "$argv[1]"
+                    case 'variables import'
+                        set takes nothing
+                    case '*'
+                        set takes optional
+                        set spec 'words true false'
+                end
             case '--variable-type'
                 set spec 'words env_var file'
             case '--format'
@@ -1502,87 +1532,51 @@ end
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'gpg-keys get/0'
-            echo 'live gpg-keys'
-        case 'keys get/0'
-            echo 'live keys'
-        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'deployments create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues time estimate/1' 'issues time spend/1' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs time estimate/1' 'mrs time spend/1' 'branches rename/1' 'commits get/0' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'files get/0' 'files blob/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'deployments create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues time estimate/1' 'issues time spend/1' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs time estimate/1' 'mrs time spend/1' 'branches rename/1' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
-        case 'users get/0' 'users memberships/0' 'users tokens list/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes list/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
+        case 'users memberships/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
             echo 'live users'
-        case 'users tokens get/1'
-            echo 'live tokens'
-        case 'users attributes get/1' 'users attributes set/1'
+        case 'users attributes set/1'
             echo '@live user-attributes'
-        case 'deploy-keys get/0'
-            echo 'live deploy-keys'
-        case 'groups get/0' 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer/0' 'groups attributes list/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
+        case 'groups subgroups/0' 'groups projects/0' 'groups tree/0' 'groups clone/0' 'groups transfer/0' 'groups attributes get/0' 'groups attributes set/0' 'groups attributes delete/0'
             echo '@live groups'
-        case 'groups members get/0'
-            echo 'live group-members'
-        case 'groups attributes get/1' 'groups attributes set/1'
+        case 'groups attributes set/1'
             echo '@live group-attributes'
-        case 'namespaces get/0'
-            echo '@live namespaces'
-        case 'projects get/0' 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects attributes list/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
+        case 'projects clone/0' 'projects forks/0' 'projects link/0' 'projects attributes get/0' 'projects attributes set/0' 'projects attributes delete/0'
             echo '@live projects'
-        case 'projects members get/0'
-            echo 'live members'
-        case 'projects attributes get/1' 'projects attributes set/1'
+        case 'projects attributes set/1'
             echo '@live project-attributes'
-        case 'deployments get/0'
-            echo 'live deployments'
-        case 'jobs get/0' 'jobs trace/0' 'jobs report/0'
+        case 'jobs report/0'
             echo 'live jobs'
         case 'jobs report/1'
             echo 'words running success failed canceled'
-        case 'pages get/0'
-            echo '@live pages'
-        case 'pipelines get/0' 'pipelines watch/0' 'pipelines jobs/0'
+        case 'pipelines watch/0' 'pipelines jobs/0'
             echo 'live pipelines'
-        case 'schedules get/0' 'schedules variables list/0' 'schedules variables create/0' 'schedules variables update/0' 'schedules variables delete/0'
+        case 'schedules variables list/0' 'schedules variables create/0' 'schedules variables update/0' 'schedules variables delete/0'
             echo 'live schedules'
         case 'schedules variables update/1'
             echo '@live schedule-variables'
-        case 'triggers get/0'
-            echo 'live triggers'
-        case 'variables get/0' 'variables update/0' 'variables set/0'
+        case 'variables update/0' 'variables set/0'
             echo '@live variables'
         case 'variables import/0' 'admin backup/0'
             echo 'file'
-        case 'issues get/0' 'issues notes list/0' 'issues notes get/0' 'issues notes create/0' 'issues notes update/0' 'issues notes delete/0' 'issues award list/0' 'issues award create/0' 'issues award delete/0' 'issues time stats/0' 'issues time estimate/0' 'issues time spend/0'
+        case 'issues notes get/0' 'issues notes create/0' 'issues notes update/0' 'issues notes delete/0' 'issues award create/0' 'issues award delete/0' 'issues time stats/0' 'issues time estimate/0' 'issues time spend/0'
             echo 'live issues'
-        case 'issues notes get/1' 'issues notes update/1'
+        case 'issues notes update/1'
             echo 'live issue-notes'
-        case 'labels get/0'
-            echo '@live labels'
-        case 'milestones get/0' 'milestones issues/0' 'milestones mrs/0'
+        case 'milestones issues/0' 'milestones mrs/0'
             echo 'live milestones'
-        case 'mrs get/0' 'mrs changes/0' 'mrs commits/0' 'mrs participants/0' 'mrs closes-issues/0' 'mrs checkout/0' 'mrs notes list/0' 'mrs notes get/0' 'mrs notes create/0' 'mrs notes update/0' 'mrs notes delete/0' 'mrs award list/0' 'mrs award create/0' 'mrs award delete/0' 'mrs time stats/0' 'mrs time estimate/0' 'mrs time spend/0'
+        case 'mrs changes/0' 'mrs commits/0' 'mrs participants/0' 'mrs closes-issues/0' 'mrs checkout/0' 'mrs notes get/0' 'mrs notes create/0' 'mrs notes update/0' 'mrs notes delete/0' 'mrs award create/0' 'mrs award delete/0' 'mrs time stats/0' 'mrs time estimate/0' 'mrs time spend/0'
             echo 'live mrs'
-        case 'mrs notes get/1' 'mrs notes update/1'
+        case 'mrs notes update/1'
             echo 'live mr-notes'
-        case 'branches get/0' 'branches create/0' 'branches create/1' 'branches rename/0' 'tags create/1'
+        case 'branches create/0' 'branches create/1' 'branches rename/0' 'tags create/1'
             echo '@live branches'
-        case 'branches protected get/0'
-            echo '@live protected-branches'
-        case 'releases get/0' 'tags get/0' 'tags create/0'
+        case 'tags create/0'
             echo '@live tags'
-        case 'audit-events get/0'
-            echo 'live audit-events'
-        case 'broadcast get/0'
-            echo 'live broadcast'
-        case 'ci-templates get/0'
-            echo '@live ci-templates'
-        case 'dockerfiles get/0'
-            echo '@live dockerfiles'
-        case 'gitignores get/0'
-            echo '@live gitignores'
         case 'hooks test/0'
             echo 'live hooks'
-        case 'licenses get/0'
-            echo '@live licenses'
-        case 'snippets get/0' 'snippets raw/0' 'snippets user-agent/0'
+        case 'snippets user-agent/0'
             echo 'live snippets'
         case 'auth git-credential/0'
             echo 'words get store erase'
@@ -1594,87 +1588,101 @@ function __repoctl_argument
             echo 'words glab python-gitlab gh'
         case 'config profiles use/0' 'config profiles remove/0' 'config profiles rename/0'
             echo 'live profiles'
-        case 'gpg-keys delete/*'
+        case 'gpg-keys get/*' 'gpg-keys delete/*'
             echo 'live gpg-keys'
-        case 'keys delete/*'
+        case 'keys get/*' 'keys delete/*'
             echo 'live keys'
         case 'sessions revoke/*'
             echo 'live sessions'
-        case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'issues award create/*' 'labels create/*' 'milestones create/*' 'mrs award create/*' 'files create/*' 'files update/*' 'files delete/*'
-            echo '@'
-        case 'users update/*' 'users delete/*' 'users block/*' 'users unblock/*' 'groups members add/*' 'projects members add/*'
+        case 'users get/*' 'users update/*' 'users delete/*' 'users block/*' 'users unblock/*' 'users tokens list/*' 'users attributes list/*' 'groups members add/*' 'projects members add/*'
             echo 'live users'
-        case 'users tokens revoke/*'
+        case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'issues award create/*' 'labels create/*' 'milestones create/*' 'mrs award create/*' 'commits get/*' 'files get/*' 'files create/*' 'files update/*' 'files delete/*' 'files blob/*'
+            echo '@'
+        case 'users tokens get/*' 'users tokens revoke/*'
             echo 'live tokens'
-        case 'users attributes delete/*'
+        case 'users attributes get/*' 'users attributes delete/*'
             echo '@live user-attributes'
-        case 'deploy-keys update/*' 'deploy-keys delete/*'
+        case 'deploy-keys get/*' 'deploy-keys update/*' 'deploy-keys delete/*'
             echo 'live deploy-keys'
         case 'deploy-keys enable/*'
             echo 'live all-deploy-keys'
-        case 'groups update/*' 'groups delete/*'
+        case 'groups get/*' 'groups update/*' 'groups delete/*' 'groups attributes list/*'
             echo '@live groups'
         case 'groups clone/*' 'projects clone/*'
             echo 'directory'
-        case 'groups transfer/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects star/*' 'projects unstar/*' 'projects archive/*' 'projects unarchive/*'
+        case 'groups transfer/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects star/*' 'projects unstar/*' 'projects archive/*' 'projects unarchive/*' 'projects attributes list/*'
             echo '@live projects'
-        case 'groups members update/*' 'groups members remove/*'
+        case 'groups members get/*' 'groups members update/*' 'groups members remove/*'
             echo 'live group-members'
-        case 'groups attributes delete/*'
+        case 'groups attributes get/*' 'groups attributes delete/*'
             echo '@live group-attributes'
+        case 'namespaces get/*'
+            echo '@live namespaces'
         case 'projects share/*'
             echo 'live group-ids'
         case 'projects unshare/*'
             echo 'live shared-groups'
-        case 'projects members update/*' 'projects members remove/*'
+        case 'projects members get/*' 'projects members update/*' 'projects members remove/*'
             echo 'live members'
-        case 'projects attributes delete/*'
+        case 'projects attributes get/*' 'projects attributes delete/*'
             echo '@live project-attributes'
+        case 'deployments get/*'
+            echo 'live deployments'
         case 'environments update/*' 'environments delete/*' 'environments stop/*'
             echo 'live environments'
-        case 'jobs retry/*' 'jobs cancel/*' 'jobs play/*' 'jobs erase/*'
+        case 'jobs get/*' 'jobs retry/*' 'jobs cancel/*' 'jobs play/*' 'jobs erase/*' 'jobs trace/*'
             echo 'live jobs'
-        case 'pages update/*' 'pages delete/*'
+        case 'pages get/*' 'pages update/*' 'pages delete/*'
             echo '@live pages'
-        case 'pipelines create/*' 'branches delete/*' 'branches protect/*' 'branches unprotect/*' 'branches protected create/*' 'commits create/*'
-            echo '@live branches'
-        case 'pipelines retry/*' 'pipelines cancel/*' 'pipelines delete/*'
+        case 'pipelines get/*' 'pipelines retry/*' 'pipelines cancel/*' 'pipelines delete/*'
             echo 'live pipelines'
-        case 'schedules update/*' 'schedules delete/*' 'schedules take-ownership/*' 'schedules run/*'
+        case 'pipelines create/*' 'branches get/*' 'branches delete/*' 'branches protect/*' 'branches unprotect/*' 'branches protected create/*' 'commits create/*'
+            echo '@live branches'
+        case 'schedules get/*' 'schedules update/*' 'schedules delete/*' 'schedules take-ownership/*' 'schedules run/*'
             echo 'live schedules'
         case 'schedules variables delete/*'
             echo '@live schedule-variables'
-        case 'triggers update/*' 'triggers delete/*' 'triggers take-ownership/*'
+        case 'triggers get/*' 'triggers update/*' 'triggers delete/*' 'triggers take-ownership/*'
             echo 'live triggers'
-        case 'variables delete/*'
+        case 'variables get/*' 'variables delete/*'
             echo '@live variables'
-        case 'issues update/*' 'issues close/*' 'issues reopen/*' 'issues move/*' 'issues delete/*' 'issues subscribe/*' 'issues unsubscribe/*' 'issues todo/*' 'issues time reset-estimate/*' 'issues time reset-spent/*'
+        case 'issues get/*' 'issues update/*' 'issues close/*' 'issues reopen/*' 'issues move/*' 'issues delete/*' 'issues subscribe/*' 'issues unsubscribe/*' 'issues todo/*' 'issues notes list/*' 'issues award list/*' 'issues time reset-estimate/*' 'issues time reset-spent/*'
             echo 'live issues'
-        case 'issues notes delete/*'
+        case 'issues notes get/*' 'issues notes delete/*'
             echo 'live issue-notes'
         case 'issues award delete/*'
             echo 'live issue-awards'
-        case 'labels update/*' 'labels delete/*' 'labels subscribe/*' 'labels unsubscribe/*'
+        case 'labels get/*' 'labels update/*' 'labels delete/*' 'labels subscribe/*' 'labels unsubscribe/*'
             echo '@live labels'
-        case 'milestones update/*'
+        case 'milestones get/*' 'milestones update/*'
             echo 'live milestones'
-        case 'mrs update/*' 'mrs merge/*' 'mrs cancel-merge/*' 'mrs close/*' 'mrs reopen/*' 'mrs delete/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs time reset-estimate/*' 'mrs time reset-spent/*'
+        case 'mrs get/*' 'mrs update/*' 'mrs merge/*' 'mrs cancel-merge/*' 'mrs close/*' 'mrs reopen/*' 'mrs delete/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs notes list/*' 'mrs award list/*' 'mrs time reset-estimate/*' 'mrs time reset-spent/*'
             echo 'live mrs'
-        case 'mrs notes delete/*'
+        case 'mrs notes get/*' 'mrs notes delete/*'
             echo 'live mr-notes'
         case 'mrs award delete/*'
             echo 'live mr-awards'
         case 'todos done/*'
             echo 'live todos'
-        case 'branches protected delete/*'
+        case 'branches protected get/*' 'branches protected delete/*'
             echo '@live protected-branches'
-        case 'releases create/*' 'releases update/*' 'releases delete/*' 'tags delete/*'
+        case 'releases get/*' 'releases create/*' 'releases update/*' 'releases delete/*' 'tags get/*' 'tags delete/*'
             echo '@live tags'
-        case 'broadcast update/*' 'broadcast delete/*'
+        case 'audit-events get/*'
+            echo 'live audit-events'
+        case 'broadcast get/*' 'broadcast update/*' 'broadcast delete/*'
             echo 'live broadcast'
+        case 'ci-templates get/*'
+            echo '@live ci-templates'
+        case 'dockerfiles get/*'
+            echo '@live dockerfiles'
+        case 'gitignores get/*'
+            echo '@live gitignores'
         case 'hooks delete/*'
             echo 'live hooks'
-        case 'snippets update/*' 'snippets delete/*'
+        case 'licenses get/*'
+            echo '@live licenses'
+        case 'snippets get/*' 'snippets raw/*' 'snippets update/*' 'snippets delete/*'
             echo 'live snippets'
         case 'help/*' 'man/*'
             echo 'live commands'

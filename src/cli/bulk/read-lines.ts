@@ -1,4 +1,4 @@
-import type { LineColumns } from './columns.ts';
+import type { LineColumns } from './line-columns.ts';
 import type { Cell, Row } from './row.ts';
 
 /** Names are data: `null` and `@file` mean nothing in them. */

@@ -1,18 +1,16 @@
 import { type ExactNumber, isExactNumber } from '../../api/json/exact-number.ts';
-import { parseJson } from '../../api/json/json-text.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { checkAnyOf, checkBelongs, conjunction, unknownWords } from '../verbs/collect-params.ts';
 import { chooseEndpoint, withScope, type ResolveScope } from '../verbs/choose-endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { FindIds } from '../verbs/find-ids.ts';
-import { kindOfParameter } from '../values/find-kind.ts';
-import { nameOfDigits } from '../values/name-of-digits.ts';
 import type { ReadTexts } from '../verbs/read-references.ts';
 import type { GivenScopes, Scope, VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { columnCalled, type KnownColumns } from './columns.ts';
 import { isWritten, readCell } from './read-cell.ts';
+import { asList, asName, isNoValue, takesNull } from './cells-of-lists.ts';
 import type { Cell } from './row.ts';
 import { isObject, textAt } from '../output/field-path.ts';
 import { clearedValue, isNames, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
@@ -36,17 +34,6 @@ const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readon
     return Object.entries(value).map(([name, member]) => `${name}=${String(member)}`);
   }
   return undefined;
-};
-
-/** A list as JSON, which is how CSV of a list has it: no value of a list begins with a bracket, and none of its names is one. */
-const asList = (parameter: VerbParameter, cell: Cell): Cell => {
-  const takesSeveral = isNames(parameter.schema) || parameterKind(parameter.schema, parameter.words).kind === 'list';
-  if (!takesSeveral || !('typed' in cell) || !cell.typed.startsWith('[')) return cell;
-  try {
-    return { json: parseJson(cell.typed) };
-  } catch {
-    return cell;
-  }
 };
 
 /**
@@ -135,28 +122,6 @@ const scopeText = (name: string, cell: Cell): string => {
   throw new UsageError(`${name} must be an ID or a path`);
 };
 
-/** Whether null is a value of a parameter: it clears it, or the server takes it. */
-const takesNull = ({ schema, clears }: VerbParameter): boolean =>
-  (clears || isNullable(schema)) && clearedValue(schema) !== undefined;
-
-/** Whether a list's record has in a field what says nothing of a parameter of that name: no value, or a whole record. */
-const isNoValue = (parameter: VerbParameter, cell: Cell): boolean => {
-  if (!('json' in cell)) return false;
-  if (cell.json === null) return !takesNull(parameter);
-  return isObject(cell.json) && parameterKind(parameter.schema, parameter.words).kind !== 'map';
-};
-
-/** A name in a field of lists that looks like an ID, as a name. Throws UsageError for one that has no such form. */
-const asName = ({ input }: Common, parameter: VerbParameter, field: string, cell: Cell): Cell => {
-  const text = 'typed' in cell ? cell.typed : cell.json;
-  const isName = !['id', 'iid', parameter.name, parameter.wire].includes(field);
-  if (!isName || typeof text !== 'string' || !/^\d+$/.test(text)) return cell;
-  const named = nameOfDigits(field, kindOfParameter(input.verb.endpoint, parameter.wire), text);
-  if (named !== undefined) return { json: named };
-  if (parameter.finds === undefined) return cell;
-  throw new UsageError(`${field} "${text}" looks like an ID: add the column "id"`);
-};
-
 const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
   const { context, known, params: given, warn, read, resolve, input } = common;
   const params: Record<string, unknown> = {};
@@ -174,7 +139,7 @@ const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
     if (column === undefined || !('parameter' in column)) continue;
     const { parameter } = column;
     if (column.ofLists === true && isNoValue(parameter, written)) continue;
-    let cell = asList(parameter, column.spare === undefined ? written : asName(common, parameter, name, written));
+    let cell = asList(parameter, column.spare === undefined ? written : asName(input.verb, parameter, name, written));
     if (isWritten(parameter, cell)) ({ cell, scopes } = await readCell(read, parameter, cell, scopes));
     const value = parseCell(name, parameter, cell, now);
     if (parameter.wire in given)

@@ -4,7 +4,8 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Target } from '../targets/find-targets.ts';
 import type { Bulk } from './bulk-options.ts';
-import { type About, columnTaker, isHeading, type KnownColumns, type LineColumns } from './columns.ts';
+import { type About, columnTaker, isHeading, type KnownColumns } from './columns.ts';
+import type { LineColumns } from './line-columns.ts';
 import { type Input, readInput, type RowFormat } from './read-input.ts';
 import { type CheckedRow, mostRows, type Row, tooMany } from './row.ts';
 

@@ -117,8 +117,10 @@ const addSeveralOptions = (command: Command): void => {
 
 /** Adds the options of rows. */
 export const addRowOptions = (command: Command, concurrency: string): void => {
+  const taken = new Set(command.options.map(({ long }) => long));
   for (const { flags, description, key, ...more } of bulkOptions) {
     const option = new Option(flags, key === 'concurrency' ? concurrency : description);
+    if (taken.has(option.long)) continue;
     if ('choices' in more) option.choices(more.choices);
     command.addOption(option.helpGroup(bulkHeading));
   }

@@ -226,14 +226,20 @@ const checkTogether = (parsed: ParsedCall): void => {
  * @throws UsageError for what makes no request, and for credentials on the command line
  */
 export const parseCall = (apiCall: ApiCall): ParsedCall => {
-  const { options, bulk, targets } = apiCall;
+  const { options, targets } = apiCall;
   const { method: word, typed: whole, values } = parseWords(apiCall.words);
   const headers = parseHeaders(options.header ?? []);
   const pairs = options.pairs ?? [];
   checkNames(whole, [...pairs, ...(options.form ?? []).map((text) => ({ text, typed: false }))]);
   const split = splitFields(readPlaces(whole), pairs);
   const method = methodOf(word, apiCall, split.fields.length > 0 || options.form !== undefined);
-  const asked: ListValues = { ...apiCall.list, ...(options.paginate === true && { all: true }) };
+  // What is left out of a list is an option of its own where records are written.
+  const { exceptFrom, ...listed } = apiCall.list;
+  const bulk = isReading(method) || exceptFrom === undefined ? apiCall.bulk : { ...apiCall.bulk, exceptFrom };
+  const asked: ListValues = {
+    ...(isReading(method) ? apiCall.list : listed),
+    ...(options.paginate === true && { all: true }),
+  };
   const isEach = isAnyGiven(targets);
   // What is waited for is one record.
   const isList = method === 'GET' && (isAnyGiven(asked) || isEach) && (options.wait !== true || isEach);

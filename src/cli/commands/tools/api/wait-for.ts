@@ -28,13 +28,18 @@ export const waitFor = async (
   const { where = [] } = list;
   const timeout = waitTimeout({ wait: options.wait, waitTimeout: options.waitTimeout });
   if (timeout === undefined) return;
-  for (const expression of where) await checkWhere(expression, context.streams.now());
+  for (const expression of where) await checkWhere(expression);
   await waitUntil(context, {
     timeout,
     look: async (client, signal) => {
       let records: readonly unknown[] = [recordIn((await request(client, { ...raw, signal })).text())];
       for (const expression of where) {
-        records = await recordsWhere(records, { expression, now: context.streams.now(), nameKey: 'id' });
+        records = await recordsWhere(records, {
+          expression,
+          now: context.streams.now(),
+          env: context.env,
+          nameKey: 'id',
+        });
       }
       return records.length > 0;
     },
