@@ -223,9 +223,9 @@ describe('what does not exist is answered with the nearest that does', () => {
       'Did you mean --color? See "repoctl berths create --help".',
     ],
     [
-      ['berths', 'get', '1', '2'],
-      'too many arguments: "repoctl berths get" takes 1 argument',
-      'See "repoctl berths get --help".',
+      ['issues', 'create', 'Needs', 'review'],
+      'too many arguments: "repoctl issues create" takes 1 argument',
+      'Quote a <title> of several words. See "repoctl issues create --help".',
     ],
     [
       ['berths', 'list', '-o', 'xml'],

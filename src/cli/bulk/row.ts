@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors/error-codes.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Target } from '../targets/find-targets.ts';
 import type { Problem } from '../output/print-error.ts';
+import { pathText } from '../verbs/sentences.ts';
 
 /** What a row was in the input: the cells of CSV, or the text of a line or a JSON object. */
 export type RowText = readonly string[] | string;
@@ -96,7 +97,8 @@ export const rowError = ({ code, message, status, fields, exitCode, hint }: Prob
 /** How messages call a row: by its line, or by what it is called where it is none of an input. */
 export const rowText = ({ line, project, group, name }: RowResult): string => {
   const place = line === undefined ? name : `line ${line}`;
-  const target = project ?? group;
-  if (target === undefined) return place ?? 'the record';
-  return place === undefined || place === target ? target : `${target}: ${place}`;
+  const ref = project ?? group;
+  if (ref === undefined) return place ?? 'the record';
+  const target = pathText(project === undefined ? 'group' : 'project', ref);
+  return place === undefined || place === ref ? target : `${target}: ${place}`;
 };

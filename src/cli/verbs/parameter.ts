@@ -27,6 +27,8 @@ export interface FlagChanges {
   readonly words?: Readonly<Record<string, string | number>>;
   /** Of an object, the one member that the flag gives. */
   readonly member?: string;
+  /** The verb itself says it: there is no flag. */
+  readonly fixed?: true;
   /** What to do where nothing has the name; usually to list what there is. */
   readonly unknownHint?: string;
 }

@@ -140,7 +140,9 @@ const toParameters = (
   const found = new Map<string, VerbParameter>();
   for (const { endpoint, scope } of endpoints) {
     for (const [wire, schema] of Object.entries(endpoint.params)) {
-      if (wire !== scope?.param && !found.has(wire)) found.set(wire, toParameter(verb, endpoint, wire, schema));
+      const isFixed = verb.flags?.[wire]?.fixed === true;
+      if (wire !== scope?.param && !isFixed && !found.has(wire))
+        found.set(wire, toParameter(verb, endpoint, wire, schema));
     }
   }
   const positional = verb.positional.flatMap((wire) => found.get(wire) ?? []);

@@ -21,12 +21,12 @@ export const stateVerb = (
   { summary, caption }: StateVerb,
 ): WriteVerb => {
   const { anyOf: _anyOf, ...endpoint } = update;
-  const names = new Set(pathNames(update.path));
+  const names = new Set([...pathNames(update.path), 'state_event']);
   const params = Object.fromEntries(Object.entries(update.params).filter(([name]) => names.has(name)));
   return {
     name: event,
     endpoint: { ...endpoint, summary, params },
-    flags,
+    flags: { ...flags, state_event: { fixed: true } },
     complete: async () => ({ state_event: event }),
     examples: [{ command: `repoctl ${noun} ${event} 12`, caption }],
   };

@@ -216,6 +216,8 @@ describe('issues', () => {
       labels: ['bug'],
     });
     expect(await json(['issues', 'close', '3'])).toMatchObject({ state: 'closed', closed_by: { username: 'root' } });
+    expect(await repoctl(['issues', 'reopen', '3'])).toMatchObject({ code: 0, err: '' });
+    await json(['issues', 'close', '3']);
     expect(await json(['issues', 'reopen', '3'])).toMatchObject({ state: 'opened', closed_at: null });
   });
 
