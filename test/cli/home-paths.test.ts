@@ -58,6 +58,8 @@ describe('a path behind =', () => {
     const [home, work] = [await makeHome(), await makeHome()];
     const server = await recordingServer((response) => json(response, []));
     await home.write('given', '[]');
+    // What the example of "variables import" reads.
+    await work.write('.env', 'PORT=1\n');
     const env = { HOME: home.directory, REPOCTL_URL: server.url, REPOCTL_TOKEN: 'x', REPOCTL_PROJECT: 'a/b' };
     const words = wordsOf(path).filter((word) => word !== long && !word.startsWith('@'));
     const beside =
