@@ -1,13 +1,11 @@
 /** What a list prints is read back by every verb of its noun, in every format, and means the same records. */
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../../src/contract/vocabulary/endpoint.ts';
 import { isNamed } from '../../src/cli/bulk/bulk-options.ts';
 import { resolveVerb } from '../../src/cli/verbs/resolve-verb.ts';
 import { argumentOfRows, isCreate } from '../../src/cli/verbs/subject-of-verb.ts';
-import { json, recordingServer } from '../api/support/recording-server.ts';
-import { namedEndpoints } from '../support/named-endpoints.ts';
 import { everyVerb } from './support/every-verb.ts';
 import { run } from './support/run.ts';
+import { type Fields, records, twoRecords } from './support/two-records.ts';
 
 /** What the records of a noun are found by (document, the paths of its endpoints), where that is not their ID. */
 const foundBy: Readonly<Record<string, string>> = {
@@ -56,98 +54,6 @@ const exempt: ReadonlySet<string> = new Set([
 /** Verbs that are about a record of another noun: a group that has a project, a project that goes to a group. */
 const ofOthers: ReadonlySet<string> = new Set(['groups transfer', 'projects share', 'projects unshare']);
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The name of the first one is the ID of the second one. */
-const records: readonly Fields[] = [
-  { id: 101, iid: 11, name: '102', path: 'docs/one.md', project: 'team/one', project_id: 71 },
-  { id: 102, iid: 12, name: 'two', path: 'docs/two.md', project: 'team/two', project_id: 72 },
-].map(({ id, iid, name, path, project, project_id }) => ({
-  id,
-  iid,
-  name,
-  path,
-  project,
-  project_id,
-  title: name,
-  description: name,
-  value: 'v',
-  username: name,
-  key: `KEY_${id}`,
-  tag_name: `v${id}`,
-  domain: `${id}.test`,
-  full_path: name,
-  path_with_namespace: project,
-  web_url: `http://forge.test/${project}/-/issues/${iid}`,
-}));
-
-const texts: readonly (readonly [RegExp, string])[] = [
-  [/_at$/, '2024-01-01T00:00:00.000Z'],
-  [/date$|_on$/, '2024-01-01'],
-  [/color$|font$/, '#ff0000'],
-  [/url$/, 'http://forge.test/x'],
-];
-
-/** A value of a kind, for fields that nothing here is found by. */
-const sample = ({ type, enum: choices, properties, items }: Schema, name = ''): unknown => {
-  const [first] = choices ?? [];
-  const kinds = new Set([type ?? []].flat());
-  if (first !== undefined) return first;
-  if (kinds.has('null')) return null;
-  if (kinds.has('array')) return items === undefined ? [] : [sample(items as Schema)];
-  if (kinds.has('integer') || kinds.has('number')) return 5;
-  if (kinds.has('boolean')) return true;
-  if (kinds.has('string')) return texts.find(([pattern]) => pattern.test(name))?.[1] ?? 'x';
-  return Object.fromEntries(Object.entries(properties ?? {}).map(([field, inner]) => [field, sample(inner as Schema)]));
-};
-
-/** A record with the fields that an endpoint has. */
-const recordFor = ({ properties = {} }: Schema, record: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, record[name] ?? sample(schema as Schema, name)]),
-  );
-
-const routes = namedEndpoints
-  .filter(([, { method }]) => method === 'GET')
-  .map(([, { path, response }]) => ({
-    path: new RegExp(`^/api/v4${path.replaceAll(/:[a-z_]+/g, '([^/]+)')}$`),
-    names: path.split(':').length,
-    response: response ?? {},
-  }))
-  // A word of a path counts more than a parameter.
-  .toSorted((one, other) => one.names - other.names);
-
-const isFound = (record: Fields, text: string): boolean =>
-  [record['id'], record['full_path'], record['path_with_namespace'], record['username']].some(
-    (value) => String(value) === text,
-  );
-
-/** A server of two records, of every kind. */
-const server = () =>
-  recordingServer((response, { url }) => {
-    const { pathname, searchParams } = new URL(url, 'http://forge.test');
-    const route = routes.find(({ path }) => path.test(pathname));
-    if (route === undefined) return json(response, { message: '404 Not Found' }, 404);
-    const { items } = route.response;
-    const wanted = searchParams.get('username');
-    const last = decodeURIComponent(pathname.split('/').at(-1) ?? '');
-    const project = records.find((record) => String(record['project_id']) === last);
-    if (/\/projects\/[^/]+$/.test(pathname) && project !== undefined) {
-      return json(response, { ...recordFor(route.response, project), id: project['project_id'] });
-    }
-    if (items === undefined) {
-      const variables = { ...recordFor(route.response, records.find((record) => isFound(record, last)) ?? {}) };
-      const inner = (route.response.properties?.['variables'] as Schema | undefined)?.items;
-      if (inner !== undefined) variables['variables'] = records.map((record) => recordFor(inner as Schema, record));
-      return json(response, variables);
-    }
-    const chosen = records.filter((record) => wanted === null || record['username'] === wanted);
-    json(
-      response,
-      chosen.map((record) => recordFor(items as Schema, record)),
-    );
-  });
-
 interface Request {
   readonly method: string;
   readonly url: string;
@@ -182,8 +88,8 @@ const saidIn = (row: Planned): readonly string[] =>
     return path.concat([...searchParams.values()], Object.values(body).map(String));
   });
 
-/** A file that is there. */
-const file = `${process.cwd()}/package.json`;
+/** A file of one line. */
+const file = `${process.cwd()}/templates/gitignores/SVN.gitignore`;
 
 /** The options of a verb's example, but what says something twice: `leftOut` by wire names. */
 const optionsOf = (
@@ -267,6 +173,14 @@ const fieldsIn = (format: string, out: string): readonly string[] => {
   );
 };
 
+/** Lists whose records are made again somewhere else. */
+const copies = everyVerb.flatMap(([path, , declared, noun]) => {
+  const verb = resolveVerb(declared);
+  const list = lists.find((one) => one.path === `${nounOf(path)} list`);
+  if (verb.name !== 'create' || list === undefined || !noun.verbs.some(({ name }) => name === 'list')) return [];
+  return [[list.argv.join(' '), path, { argv: list.argv, verb }] as const];
+});
+
 const formats = [
   ['name', '-'],
   ['json', '--from'],
@@ -309,7 +223,7 @@ interface About {
 
 describe('a list that is given to the next command', () => {
   it.each(cases)('names the same records: %s, %s', async (_list, _verb, { argv, taker, of }) => {
-    const { url, received } = await server();
+    const { url, received } = await twoRecords();
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
     const isOfSeveral = argv.includes('team') || argv.includes('--mine');
     const list = async (format: string): Promise<string> => {
@@ -337,6 +251,21 @@ describe('a list that is given to the next command', () => {
       };
       expect({ format, ...found }).toEqual({ format, err: '', faults: [], changed: [], unread: [], written: [] });
     }
+  });
+
+  it.each(copies)('is copied as it is: %s, %s', async (_list, path, { argv, verb }) => {
+    const { url, received } = await twoRecords();
+    const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
+    const { out: stdin } = await run([...argv, '--json'], { env });
+    const words = wordsOf({ path, verb }, [], Object.keys((JSON.parse(stdin) as readonly Fields[])[0] ?? {}));
+    const { out, err } = await run([...words, '--from', '-', '--dry-run', '--json', '-q'], { env, stdin });
+    const rows = plannedIn(out);
+    const listed = JSON.parse(stdin) as readonly Fields[];
+    // What a list does not have, such as a password, is given in another way.
+    const refusal = err.replaceAll(/^warning: .*$/gm, '').replaceAll(/line \d+: [^()"]*(is|are) required/g, '');
+    expect(refusal).not.toMatch(/must|cannot|unknown/);
+    expect(rows.flatMap((row, index) => changedIn(row, listed[index]))).toEqual([]);
+    expect(received.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('has verbs for all of them, unless no command takes its records', () => {

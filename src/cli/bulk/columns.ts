@@ -1,6 +1,6 @@
 import { didYouMean, nearestName } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { Schema } from '../../contract/vocabulary/endpoint.ts';
+import { pathNames, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import { kindOfParameter, kindOfRecords } from '../values/find-kind.ts';
 import { namedKinds, serviceKind } from '../values/kinds.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
@@ -54,6 +54,9 @@ const identityFields = (
   return [value, name, nameKey].filter((field) => field !== undefined);
 };
 
+const isInPath = ({ endpoint }: ResolvedVerb, { wire }: VerbParameter): boolean =>
+  endpoint.method !== 'POST' || pathNames(endpoint.path).includes(wire);
+
 /** Comes after all fields by which lists name a record. */
 const leastSure = 9;
 
@@ -91,7 +94,9 @@ export const columnsOfVerb = async (verb: ResolvedVerb, noun: Noun): Promise<Kno
   const identity = argumentOfRows(verb);
   const isIdentity = (column: Column | undefined): boolean =>
     column !== undefined && 'parameter' in column && column.parameter === identity;
-  const sure = identity === undefined ? [] : [...new Set(identityFields(verb, identity, noun))];
+  // What is new is found by nothing yet: its title is one, and not the number of the record that it is copied from.
+  const isThere = identity !== undefined && (identity.finds !== undefined || isInPath(verb, identity));
+  const sure = isThere ? [...new Set(identityFields(verb, identity, noun))] : [];
   for (const [spare, field] of sure.entries()) {
     if (identity !== undefined && (!known.has(field) || isIdentity(known.get(field)))) {
       known.set(field, { parameter: identity, spare });
@@ -105,7 +110,7 @@ export const columnsOfVerb = async (verb: ResolvedVerb, noun: Noun): Promise<Kno
   for (const field of await fieldsOfLists(noun)) {
     const column: Column = known.get(field) ?? { unused: true };
     // The `key` of an SSH key is not what its argument calls the key.
-    const isOther = isIdentity(column) && !sure.includes(field);
+    const isOther = isThere && isIdentity(column) && !sure.includes(field);
     known.set(field, { ...column, ...(isOther && { spare: leastSure }), ofLists: true });
   }
   return known;

@@ -1,0 +1,96 @@
+/** A server with two records of every kind, of which the name of one is the ID of the other. */
+import type { Schema } from '../../../src/contract/vocabulary/endpoint.ts';
+import { json, recordingServer } from '../../api/support/recording-server.ts';
+import { namedEndpoints } from '../../support/named-endpoints.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The name of the first one is the ID of the second one. */
+export const records: readonly Fields[] = [
+  { id: 101, iid: 11, name: '102', path: 'docs/one.md', project: 'team/one', project_id: 71 },
+  { id: 102, iid: 12, name: 'two', path: 'docs/two.md', project: 'team/two', project_id: 72 },
+].map(({ id, iid, name, path, project, project_id }) => ({
+  id,
+  iid,
+  name,
+  path,
+  project,
+  project_id,
+  title: name,
+  description: name,
+  value: 'v',
+  username: name,
+  key: `KEY_${id}`,
+  tag_name: `v${id}`,
+  domain: `${id}.test`,
+  full_path: name,
+  path_with_namespace: project,
+  web_url: `http://forge.test/${project}/-/issues/${iid}`,
+}));
+
+const texts: readonly (readonly [RegExp, string])[] = [
+  [/_at$/, '2024-01-01T00:00:00.000Z'],
+  [/date$|_on$/, '2024-01-01'],
+  [/color$|font$/, '#ff0000'],
+  [/url$/, 'http://forge.test/x'],
+];
+
+/** A value of a kind, for fields that nothing here is found by. */
+const sample = ({ type, enum: choices, properties, items }: Schema, name = ''): unknown => {
+  const [first] = choices ?? [];
+  const kinds = new Set([type ?? []].flat());
+  if (first !== undefined) return first;
+  if (kinds.has('null')) return null;
+  if (kinds.has('array')) return items === undefined ? [] : [sample(items as Schema)];
+  if (kinds.has('integer') || kinds.has('number')) return 5;
+  if (kinds.has('boolean')) return true;
+  if (kinds.has('string')) return texts.find(([pattern]) => pattern.test(name))?.[1] ?? 'x';
+  return Object.fromEntries(Object.entries(properties ?? {}).map(([field, inner]) => [field, sample(inner as Schema)]));
+};
+
+/** A record with the fields that an endpoint has. */
+const recordFor = ({ properties = {} }: Schema, record: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, record[name] ?? sample(schema as Schema, name)]),
+  );
+
+const routes = namedEndpoints
+  .filter(([, { method }]) => method === 'GET')
+  .map(([, { path, response }]) => ({
+    path: new RegExp(`^/api/v4${path.replaceAll(/:[a-z_]+/g, '([^/]+)')}$`),
+    names: path.split(':').length,
+    response: response ?? {},
+  }))
+  // A word of a path counts more than a parameter.
+  .toSorted((one, other) => one.names - other.names);
+
+const isFound = (record: Fields, text: string): boolean =>
+  [record['id'], record['full_path'], record['path_with_namespace'], record['username']].some(
+    (value) => String(value) === text,
+  );
+
+/** A server of two records, of every kind. */
+export const twoRecords = () =>
+  recordingServer((response, { url }) => {
+    const { pathname, searchParams } = new URL(url, 'http://forge.test');
+    const route = routes.find(({ path }) => path.test(pathname));
+    if (route === undefined) return json(response, { message: '404 Not Found' }, 404);
+    const { items } = route.response;
+    const wanted = searchParams.get('username');
+    const last = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+    const project = records.find((record) => String(record['project_id']) === last);
+    if (/\/projects\/[^/]+$/.test(pathname) && project !== undefined) {
+      return json(response, { ...recordFor(route.response, project), id: project['project_id'] });
+    }
+    if (items === undefined) {
+      const variables = { ...recordFor(route.response, records.find((record) => isFound(record, last)) ?? {}) };
+      const inner = (route.response.properties?.['variables'] as Schema | undefined)?.items;
+      if (inner !== undefined) variables['variables'] = records.map((record) => recordFor(inner as Schema, record));
+      return json(response, variables);
+    }
+    const chosen = records.filter((record) => wanted === null || record['username'] === wanted);
+    json(
+      response,
+      chosen.map((record) => recordFor(items as Schema, record)),
+    );
+  });
