@@ -21,14 +21,14 @@ export const getFromList = async (
   of: NamedKind,
 ): Promise<void> => {
   const client = await context.client();
+  // As in all other commands, digits are an ID, whatever a record may be called.
+  const key = /^\d+$/.test(wanted) ? 'id' : namedKinds[of].field;
   const find = async (): Promise<unknown> => {
     const query = { ...call.params, per_page: 100 };
     const all = pages<Record<string, unknown>, unknown>(client, call.endpoint, query, { signal: context.signal });
     for await (const { items } of all) {
       const records: readonly unknown[] = Array.isArray(items) ? items : [];
-      const found = records.find((record) =>
-        ['id', namedKinds[of].field].some((key) => textAt(record, key) === wanted),
-      );
+      const found = records.find((record) => textAt(record, key) === wanted);
       if (found !== undefined) return found;
     }
     return undefined;
