@@ -1,8 +1,8 @@
 /** Downloads: to a file with a bar that shows how far it is, or to a pipe as they come. */
 import type { BodySink } from '../../../../api/body-sink.ts';
 import type { CommandContext } from '../../../context/context.ts';
+import { humanSize } from '../../../output/cell.ts';
 import { notify } from '../../../output/messages.ts';
-import { progressBar } from '../../../output/progress-bar.ts';
 import { startSpinner } from '../../../output/spinner.ts';
 import { openGivenFile } from '../../../verbs/open-given-file.ts';
 
@@ -11,6 +11,16 @@ const sizeIn = (headers: Readonly<Record<string, string>>): number | undefined =
   const length = headers['content-length'] ?? '';
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
   return isPlain && /^\d+$/.test(length) ? Number(length) : undefined;
+};
+
+const width = 20;
+
+/** How far something is in bytes: `████░░ 67% of 27.1 MiB`, or what has come where nobody says how much there is. */
+const progressBar = (done: number, total: number | undefined): string => {
+  if (total === undefined || total === 0 || done > total) return humanSize(done);
+  const full = Math.floor((done / total) * width);
+  const percent = Math.floor((done / total) * 100);
+  return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${percent}% of ${humanSize(total)}`;
 };
 
 /** The same sink, with a line on the terminal that says how much it has taken. */

@@ -9,6 +9,7 @@ import { isViewAsked } from './print-answer.ts';
 import type { Verb } from '../../../verbs/noun.ts';
 import type { VerbInput } from '../../../verbs/verb-input.ts';
 import { type ApiVerb, apiVerb } from './api-verb.ts';
+import { checkCall } from './check-call.ts';
 import { type ApiCall, isReading, parseCall, type ParsedCall } from './parse-call.ts';
 
 /** Where a request goes: a path below the API, unless it is outside of that on the same server. */
@@ -103,6 +104,7 @@ const scopesOf = ({ options, values }: ParsedCall, { scope, verb }: ApiVerb): Ve
  */
 export const runApi = async (context: CommandContext, apiCall: ApiCall): Promise<void> => {
   const parsed = parseCall(apiCall);
+  checkCall(parsed);
   checkSaved(context, parsed);
   const { method, typed, values, isList, list, bulk, targets, fields } = parsed;
   const { path, outside } = addressOf(await context.client(), parsed);
