@@ -4,11 +4,10 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import { kindOfParameter } from '../values/find-kind.ts';
 import type { VerbParameter } from '../verbs/parameter.ts';
-import type { RowFormat } from './read-input.ts';
 import type { IfExists } from '../if-exists/ensure.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
-import type { VerbInput } from '../verbs/verb-input.ts';
-import { argumentOfRows, readsSeveral } from '../verbs/subject-of-verb.ts';
+import type { RowFormat, VerbInput } from '../verbs/verb-input.ts';
+import { argumentOfRows, isExisting, readsSeveral } from '../verbs/subject-of-verb.ts';
 
 /** What a bulk writes, and how. */
 export interface Bulk {
@@ -51,13 +50,10 @@ const tellsApart = ({ nameKey, naming }: Noun, verb: ResolvedVerb, wire: string)
 
 /** What an argument is: the record that rows give, a record around or beside it, a new one by its name, or some text. */
 const roleOf = (noun: Noun, verb: ResolvedVerb, parameter: VerbParameter): 'of rows' | 'other' | 'new' | 'text' => {
-  const { method, path } = verb.endpoint;
   const { finds, wire } = parameter;
-  const isInPath = pathNames(path).includes(wire);
-  const isThere =
-    method !== 'POST' || finds !== undefined || isInPath || kindOfParameter(verb.endpoint, wire) !== undefined;
+  const isThere = isExisting(verb, parameter) || kindOfParameter(verb.endpoint, wire) !== undefined;
   if (isThere && argumentOfRows(verb) === parameter) return 'of rows';
-  if (isInPath || finds !== undefined) return 'other';
+  if (finds !== undefined || pathNames(verb.endpoint.path).includes(wire)) return 'other';
   return !isThere && tellsApart(noun, verb, wire) ? 'new' : 'text';
 };
 
@@ -135,6 +131,9 @@ export const parseIfExists = ({ bulk: { ifExists } }: Pick<VerbInput, 'bulk'>): 
 export const skipsMissing = ({ bulk: { ifMissing } }: Pick<VerbInput, 'bulk'>): boolean => ifMissing === 'skip';
 
 const sourceOf = ({ bulk: { from, fromFormat }, names }: VerbInput): Pick<Bulk, 'from' | 'format'> => {
+  if (fromFormat !== undefined && from === undefined) {
+    throw new UsageError('--from-format can only be used with --from');
+  }
   if (names === undefined) {
     if (from === '') throw new UsageError('--from must not be empty', { hint: 'Name a file, or use - for stdin.' });
     return { from: typeof from === 'string' ? from : undefined, format: fromFormat as RowFormat | undefined };
@@ -174,9 +173,6 @@ export const parseSeveralReads = (
 ): Pick<Bulk, 'from' | 'format' | 'targets'> | undefined => {
   if (!readsSeveral(input.verb)) return undefined;
   const { from, format } = sourceOf(input);
-  if (input.bulk.fromFormat !== undefined && input.bulk.from === undefined) {
-    throw new UsageError('--from-format can only be used with --from');
-  }
   if (from === undefined && (targets === undefined || input.verb.content === undefined)) return undefined;
   refuseSharedStdin({ from, targets });
   refuseSingle(input);
@@ -204,9 +200,6 @@ export const parseBulk = (
 ): Bulk | undefined => {
   const { concurrency, continueOnError, exceptFrom, maxChanges, rejects } = input.bulk;
   const { from, format } = sourceOf(input);
-  if (input.bulk.fromFormat !== undefined && input.bulk.from === undefined) {
-    throw new UsageError('--from-format can only be used with --from');
-  }
   if (from === undefined && targets === undefined) {
     const unexpected = Object.entries(forRows).find(([key]) => input.bulk[key as keyof typeof forRows] !== undefined);
     if (unexpected !== undefined) throw new UsageError(`${unexpected[1]} can only be used with --from`);

@@ -5,16 +5,15 @@ import { once } from '../context/create-context.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { textAt } from '../output/field-path.ts';
 import { readOf } from '../values/service-values.ts';
+import { pathOf, type TargetRecord } from '../targets/list-below.ts';
 import type { Scope } from '../verbs/parameter.ts';
 import { type Common, scopeOfRow } from './row-call.ts';
 import type { RowSource } from './row-source.ts';
 
-const fullPath = { project: 'path_with_namespace', group: 'full_path' } as const;
-
 /** The ID and the path of what an option names, in lower case. */
 const namesOfPlace = async (context: CommandContext, of: Scope['of'], text: string): Promise<readonly string[]> => {
   const { body } = await call(await context.client(), readOf(`/${of}s/:id`, 'object'), { id: text });
-  return [textAt(body, 'id'), textAt(body, fullPath[of]).toLowerCase()];
+  return [textAt(body, 'id'), pathOf(body as TargetRecord).toLowerCase()];
 };
 
 /**

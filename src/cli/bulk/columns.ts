@@ -1,12 +1,12 @@
 import { didYouMean, nearestName } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { pathNames, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import { kindOfParameter, kindOfRecords } from '../values/find-kind.ts';
 import { namedKinds, serviceKind } from '../values/kinds.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope, VerbParameter } from '../verbs/parameter.ts';
 import { kebabCase } from '../verbs/resolve-verb.ts';
-import { argumentOfRows } from '../verbs/subject-of-verb.ts';
+import { argumentOfRows, isExisting } from '../verbs/subject-of-verb.ts';
+import { declaredFields } from '../verbs/view.ts';
 
 /**
  * What a column of the input is: a parameter, the project or group that the row is about, a field of the noun's lists for
@@ -54,9 +54,6 @@ const identityFields = (
   return [value, name, nameKey].filter((field) => field !== undefined);
 };
 
-const isInPath = ({ endpoint }: ResolvedVerb, { wire }: VerbParameter): boolean =>
-  endpoint.method !== 'POST' || pathNames(endpoint.path).includes(wire);
-
 /** Comes after all fields by which lists name a record. */
 const leastSure = 9;
 
@@ -67,10 +64,7 @@ const fieldsOfLists = async ({ verbs, columns }: Noun): Promise<ReadonlySet<stri
   const endpoints = readers.flatMap(({ endpoint, alternatives = [] }) =>
     [endpoint].concat(alternatives.map((one) => one.endpoint)),
   );
-  const declared = endpoints.flatMap(({ response }) => {
-    const { properties } = (response?.['items'] as Schema | undefined) ?? response ?? {};
-    return Object.keys(properties ?? {});
-  });
+  const declared = endpoints.flatMap(({ response }) => declaredFields(response));
   return new Set([...declared, ...[...columns, ...shown.flat()].map(({ key }) => key), 'project', 'group']);
 };
 
@@ -95,7 +89,7 @@ export const columnsOfVerb = async (verb: ResolvedVerb, noun: Noun): Promise<Kno
   const isIdentity = (column: Column | undefined): boolean =>
     column !== undefined && 'parameter' in column && column.parameter === identity;
   // What is new is found by nothing yet: its title is one, and not the number of the record that it is copied from.
-  const isThere = identity !== undefined && (identity.finds !== undefined || isInPath(verb, identity));
+  const isThere = identity !== undefined && isExisting(verb, identity);
   const sure = isThere ? [...new Set(identityFields(verb, identity, noun))] : [];
   for (const [spare, field] of sure.entries()) {
     if (identity !== undefined && (!known.has(field) || isIdentity(known.get(field)))) {

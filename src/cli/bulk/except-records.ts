@@ -3,7 +3,8 @@ import { textAt, valueAt } from '../output/field-path.ts';
 import { pipedContext } from '../output/writer.ts';
 import type { VerbCall } from '../verbs/noun.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
-import { nameIn, readExceptions } from './exceptions.ts';
+import { printedName } from '../verbs/printed-name.ts';
+import { readExceptions } from './exceptions.ts';
 
 /** The project or group that a record of a list is of: as it is shown, and by its ID. */
 const placesOf = (context: CommandContext, record: unknown, { view, endpoint, params, fanOut }: VerbCall) => {
@@ -27,7 +28,7 @@ export const exceptRecords = async (
   file: string,
 ): Promise<NonNullable<VerbCall['isLeftOut']>> => {
   const { isLeftOut } = await readExceptions(context, file, { noun, verb });
-  const nameOf = nameIn(noun, verb);
+  const nameOf = printedName(noun, verb, verb.endpoint.path);
   const isNumbered = ['id', 'iid'].includes(verb.nameKey ?? noun.nameKey);
   return (record, call) => {
     const id = valueAt(record, 'id') === undefined ? '' : textAt(record, 'id');

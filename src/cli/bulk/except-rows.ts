@@ -1,8 +1,5 @@
-import { call } from '../../api/call.ts';
-import { groups } from '../../contract/organization/groups.ts';
-import { projects } from '../../contract/organization/projects.ts';
 import { ExitError } from '../errors/exit-error.ts';
-import { textAt } from '../output/field-path.ts';
+import { pathOfScope } from '../targets/find-scope.ts';
 import { argumentOfRows, positionalScope } from '../verbs/subject-of-verb.ts';
 import { readExceptions, type Exceptions } from './exceptions.ts';
 import { checkRow, type Common, type RowCall } from './row-call.ts';
@@ -34,15 +31,10 @@ const nameFinder = (common: Common, exceptions: Exceptions) => {
       throw error;
     }
   };
-  const pathOf = async (id: string): Promise<readonly string[]> => {
-    const endpoint = whole === 'group' ? groups.get : projects.get;
-    const { body } = await call<unknown, unknown>(await context.client(), endpoint, { id }, { signal: context.signal });
-    return [textAt(body, whole === 'group' ? 'full_path' : 'path_with_namespace')];
-  };
   return {
     /** All that the record of a row is called by. */
     namesOf: async (name: string): Promise<readonly string[]> =>
-      whole !== undefined && isId(name) ? [name, ...(await pathOf(name))] : [name],
+      whole !== undefined && isId(name) ? [name, await pathOfScope(context, whole, name)] : [name],
     /** Whether the file has its ID, or another name of it, where rows name it in one of several ways. */
     hasItsId: async (row: RowCall, name: unknown, places: readonly string[]): Promise<boolean> => {
       if (own?.finds === undefined) return false;

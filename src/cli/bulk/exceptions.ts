@@ -6,7 +6,7 @@ import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import { printedName } from '../verbs/printed-name.ts';
 import type { TakeColumns } from './columns.ts';
 import { type Input, readInput } from './read-input.ts';
-import { readLines } from './read-lines.ts';
+import { rowsIn } from './row-source.ts';
 import type { Row } from './row.ts';
 
 /** One record of the file: by what `-o name` prints of it, or by its ID. */
@@ -37,28 +37,8 @@ const option = '--except-from';
 
 const placeKeys = ['project', 'group', 'project_id', 'group_id'] as const;
 
-/** What `-o name` prints of a record of a noun. */
-export const nameIn = ({ nameKey, nameOf }: Noun, verb: ResolvedVerb): ((record: unknown) => string) => {
-  const key = verb.nameKey ?? nameKey;
-  const print = nameOf ?? printedName(key, verb.endpoint.path);
-  return (record) => print(record) ?? textAt(record, 'id');
-};
-
 /** Whatever a list prints may stand in the file. */
 const takeAll: TakeColumns = (names) => ({ names, calledBy: undefined });
-
-const rowsOf = async ({ format, text }: Input): Promise<readonly Row[]> => {
-  switch (format) {
-    case 'name':
-      return [...readLines(text, { identity: 'name', scope: 'project' })];
-    case 'csv':
-      return (await (await import('./read-csv.ts')).readCsv(text, takeAll)).rows;
-    case 'json':
-      return [...(await (await import('./read-json.ts')).readJson(text, takeAll)).rows];
-    case 'ndjson':
-      return [...(await import('./read-json.ts')).readNdjson(text, takeAll)];
-  }
-};
 
 const toException = (row: Row, { format, name: file }: Input, nameOf: (record: unknown) => string): Exception => {
   const fail = (why: string): UsageError => new UsageError(`line ${row.line ?? 1} of ${file} of ${option}: ${why}`);
@@ -101,8 +81,9 @@ export const readExceptions = async (
   const key = verb.nameKey ?? noun.nameKey;
   const isHeading = (line: string): boolean => line.includes(',') || line === key || line === 'id';
   const input = await readInput(context, { from, format: undefined }, isHeading);
-  const nameOf = nameIn(noun, verb);
-  const all = (await rowsOf(input)).map((row) => toException(row, input, nameOf));
+  const nameOf = printedName(noun, verb, verb.endpoint.path);
+  const { rows } = await rowsIn(input, { identity: 'name', scope: 'project' }, takeAll);
+  const all = Array.from(rows, (row) => toException(row, input, nameOf));
   const ids = new Set(all.map(({ id }) => id));
   const byName = new Map<string, Exception[]>();
   for (const one of all) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);

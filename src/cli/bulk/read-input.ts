@@ -2,12 +2,8 @@ import { open } from 'node:fs/promises';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { decode, givenPath, reasonOf, withLineFeeds } from '../verbs/read-given-text.ts';
+import type { RowFormat } from '../verbs/verb-input.ts';
 import { tooMany } from './row.ts';
-
-/** The forms of rows, as `--from-format` and `--output` call them. */
-export const rowFormats = ['csv', 'json', 'ndjson', 'name'] as const;
-
-export type RowFormat = (typeof rowFormats)[number];
 
 /** All rows as text. */
 export interface Input {

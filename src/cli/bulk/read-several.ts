@@ -1,45 +1,33 @@
 /** Reads several records by their names, or what they hold, and prints them as one list. */
 import { pMapIterable } from 'p-map';
 import { call as callEndpoint } from '../../api/call.ts';
-import type { Client } from '../../api/client.ts';
 import { endsAll } from '../../api/errors/ends-all.ts';
-import { pages } from '../../api/paginate.ts';
 import type { CommandContext } from '../context/context.ts';
-import { problemOfError } from '../context/problem-of-error.ts';
 import { waiting } from '../context/waiting.ts';
-import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { isObject } from '../output/field-path.ts';
-import { note } from '../output/messages.ts';
 import type { View } from '../output/view.ts';
 import { writeRecords } from '../output/write-records.ts';
 import { findTargets } from '../targets/find-targets.ts';
-import { asTold } from '../verbs/as-told.ts';
 import { printDryRun } from '../verbs/dry-run.ts';
+import { type Failure, failIfUnread, recordsOfOne } from '../verbs/list-records.ts';
 import type { Scope, WireParams } from '../verbs/parameter.ts';
 import { pluralOf } from '../verbs/plural-of.ts';
+import { asTold } from '../verbs/sentences.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { planView } from '../verbs/view.ts';
 import type { Bulk } from './bulk-options.ts';
 import { nameOfRow } from './bulk-rows.ts';
-import { checkPlaces } from './check-places.ts';
 import { checkRows } from './check-rows.ts';
-import { columnsOfVerb } from './columns.ts';
-import { lineColumnsOf } from './line-columns.ts';
 import { callOfRow, type Common, type RowCall, scopeOfRow } from './row-call.ts';
-import { rowsForEach, type RowSource, rowSource } from './row-source.ts';
+import { rowsForEach } from './row-source.ts';
 import type { CheckedRow } from './row.ts';
 import { contentColumns, contentRecord, type Found, printContents, recordsOf } from './print-contents.ts';
-import { commonOf, notePassedOver, scopeOfRows } from './run-bulk.ts';
+import { commonOf, scopeOfRows, sourceOf } from './run-bulk.ts';
 
 /** Records that are asked for at the same time. */
 const concurrency = 4;
-
-interface Failure {
-  readonly label: string;
-  readonly error: unknown;
-}
 
 /** What a list of several lists says each record is of: `issue` of comments. */
 const parentOf = ({ input: { verb } }: Common): string | undefined => {
@@ -53,20 +41,6 @@ const placeOf = (common: Common, { target, ...row }: CheckedRow): string | undef
 
 const labelOf = (common: Common, row: CheckedRow): string =>
   [placeOf(common, row), nameOfRow(common, row)].filter((part) => part !== undefined).join(' ');
-
-const readAll = async (
-  client: Client,
-  { endpoint, params }: RowCall,
-  signal: AbortSignal,
-): Promise<readonly unknown[]> => {
-  if (endpoint.paginated !== true) return [(await callEndpoint(client, endpoint, params, { signal })).body];
-  const records: unknown[] = [];
-  const first = { ...params, per_page: 100 };
-  for await (const { items } of pages<WireParams, unknown>(client, endpoint, first, { signal, wanted: Infinity })) {
-    records.push(...(items as readonly unknown[]));
-  }
-  return records;
-};
 
 /** Reads what each row names, in their order; what cannot be read keeps none of the others from it. */
 const readEach = async function* (
@@ -96,7 +70,7 @@ const readEach = async function* (
         const content = body as Uint8Array;
         return { label, records: [{ ...about, name, ...contentRecord(content) }], content };
       }
-      const records = await readAll(client, { endpoint, params }, context.signal);
+      const records = await recordsOfOne({ client, signal: context.signal }, endpoint, params, Infinity);
       return {
         label,
         records: records.map((record) => (isObject(record) ? Object.assign({}, about, record, about) : record)),
@@ -110,18 +84,6 @@ const readEach = async function* (
     }
   };
   for await (const found of pMapIterable(rows, read, { concurrency })) if (found !== undefined) yield found;
-};
-
-/** Names what could not be read. Throws ExitError: 12, or the first error's own code where nothing was read. */
-const conclude = ({ streams }: CommandContext, input: VerbInput, failures: readonly Failure[], count: number): void => {
-  const [first] = failures;
-  if (first === undefined) return;
-  for (const { label, error } of failures) note(streams, `${label}: ${problemOfError(error).message}`);
-  const { code, exitCode } = problemOfError(first.error);
-  throw new ExitError(
-    `${failures.length} of ${count} ${pluralOf(input.noun)} cannot be read`,
-    failures.length === count ? { code, exitCode } : { code: 'partly-failed' },
-  );
 };
 
 /** How the list is printed: with the project and the parent of each record, where there are several. */
@@ -147,20 +109,6 @@ const withParent = (view: View, parent: string | undefined): View =>
 const rowError = ({ line, error }: CheckedRow): unknown =>
   line === undefined || !(error instanceof UsageError) ? error : new UsageError(`line ${line}: ${error.message}`);
 
-const sourceOf = async (common: Common, bulk: Pick<Bulk, 'from' | 'format'>): Promise<RowSource> => {
-  const { context, input } = common;
-  const about = { nameKey: input.noun.nameKey, fixed: [] };
-  const identity = lineColumnsOf(input.verb, input.names?.of);
-  const source = await rowSource(
-    context,
-    { about, known: await columnsOfVerb(input.verb, input.noun), identity },
-    bulk,
-  );
-  notePassedOver(context, source);
-  if (Object.keys(input.scopes).length > 0) await checkPlaces(context, common, source);
-  return source;
-};
-
 /**
  * Shows several records as a list, in the order of their names.
  *
@@ -173,7 +121,7 @@ export const readSeveral = async (
 ): Promise<void> => {
   const { verb } = input;
   const common = await commonOf(context, input, bulk);
-  const source = await sourceOf(common, bulk);
+  const source = await sourceOf(context, common, bulk);
   const checked = await checkRows(common, source, bulk.targets?.kind);
   const wrong = checked.find(({ error }) => error !== undefined);
   if (wrong !== undefined) throw rowError(wrong);
@@ -197,5 +145,6 @@ export const readSeveral = async (
   const found = waiting.each(context, readEach(common, rows, { scope, wantsContent, failures }));
   if (isText) await printContents(context, found, view);
   else await writeRecords(context.streams, recordsOf(found), view);
-  conclude(context, input, failures, rows.length);
+  const { length: count } = rows;
+  failIfUnread(context, failures, { count, what: `${failures.length} of ${count} ${pluralOf(input.noun)}` });
 };

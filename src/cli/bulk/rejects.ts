@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { givenPath, reasonOf } from '../verbs/read-given-text.ts';
-import type { RowFormat } from './read-input.ts';
+import type { RowFormat } from '../verbs/verb-input.ts';
 import type { Outcome } from './row.ts';
 
 /** A file of rows that were not done. */

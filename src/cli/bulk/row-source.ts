@@ -4,9 +4,10 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Target } from '../targets/find-targets.ts';
 import type { Bulk } from './bulk-options.ts';
-import { type About, columnTaker, isHeading, type KnownColumns } from './columns.ts';
+import { type About, columnTaker, isHeading, type KnownColumns, type TakeColumns } from './columns.ts';
 import type { LineColumns } from './line-columns.ts';
-import { type Input, readInput, type RowFormat } from './read-input.ts';
+import type { RowFormat } from '../verbs/verb-input.ts';
+import { type Input, readInput } from './read-input.ts';
 import { type CheckedRow, mostRows, type Row, tooMany } from './row.ts';
 
 /** All rows of a bulk. */
@@ -37,29 +38,32 @@ const collect = (rows: Iterable<Row>, name: string): readonly Row[] => {
   return collected;
 };
 
-const readRows = async ({ name, format, text }: Input, { identity, known, about }: Reading): Promise<RowSource> => {
+/**
+ * The rows of a text, by its format, which for JSON is what it turns out to be.
+ *
+ * @param names what a line of names fills
+ */
+export const rowsIn = async (
+  { format, text }: Input,
+  names: LineColumns,
+  take: TakeColumns,
+): Promise<Pick<RowSource, 'format' | 'heading'> & { readonly rows: Iterable<Row> }> => {
+  switch (format) {
+    case 'csv':
+      return { ...(await (await import('./read-csv.ts')).readCsv(text, take)), format };
+    case 'name':
+      return { rows: (await import('./read-lines.ts')).readLines(text, names), format, heading: [] };
+    case 'json':
+      return { ...(await (await import('./read-json.ts')).readJson(text, take)), heading: [] };
+    case 'ndjson':
+      return { rows: (await import('./read-json.ts')).readNdjson(text, take), format, heading: [] };
+  }
+};
+
+const readRows = async (input: Input, { identity, known, about }: Reading): Promise<RowSource> => {
   const { take, passedOver } = columnTaker(known, about);
-  const read = async (): Promise<Omit<RowSource, 'passedOver'>> => {
-    switch (format) {
-      case 'csv': {
-        const { heading, rows } = await (await import('./read-csv.ts')).readCsv(text, take);
-        return { rows: collect(rows, name), format, heading };
-      }
-      case 'name': {
-        const { readLines } = await import('./read-lines.ts');
-        return { rows: collect(readLines(text, identity), name), format, heading: [] };
-      }
-      case 'json': {
-        const { rows, format: form } = await (await import('./read-json.ts')).readJson(text, take);
-        return { rows: collect(rows, name), format: form, heading: [] };
-      }
-      case 'ndjson': {
-        const { readNdjson } = await import('./read-json.ts');
-        return { rows: collect(readNdjson(text, take), name), format, heading: [] };
-      }
-    }
-  };
-  return { ...(await read()), passedOver: passedOver() };
+  const read = await rowsIn(input, identity, take);
+  return { ...read, rows: collect(read.rows, input.name), passedOver: passedOver() };
 };
 
 const typedRows = (names: readonly string[], column: string): readonly Row[] =>

@@ -24,13 +24,13 @@ import { openRejects, type Rejects } from './rejects.ts';
 import { type Common, scopeOfRow } from './row-call.ts';
 import { rowsForEach, type RowSource, rowSource } from './row-source.ts';
 import type { CheckedRow, Outcome } from './row.ts';
-import { findTargets, type Target } from '../targets/find-targets.ts';
+import { findTargets } from '../targets/find-targets.ts';
 import { startTally, type Tally } from './tally.ts';
 import { resultColumns, writeResults } from './write-results.ts';
 import { afterDone } from '../errors/after-done.ts';
 
 /** Where new records belong whatever their rows say, as lists of other places are copied. */
-const fixedScopes = ({ verb, scopes }: VerbInput, { targets }: Bulk): readonly Scope['of'][] => {
+const fixedScopes = ({ verb, scopes }: VerbInput, { targets }: Pick<Bulk, 'targets'>): readonly Scope['of'][] => {
   if (!isCreate(verb)) return [];
   return targets === undefined && Object.keys(scopes).length === 0 ? [] : verb.scopes;
 };
@@ -78,10 +78,30 @@ const planResults = (context: CommandContext, input: VerbInput, scope: Scope['of
 const mostNoted = 6;
 
 /** Says which columns of a list's output are of no use here. */
-export const notePassedOver = ({ globals, streams }: CommandContext, { passedOver }: RowSource): void => {
+const notePassedOver = ({ globals, streams }: CommandContext, { passedOver }: RowSource): void => {
   if (passedOver.length === 0 || globals.quiet === true) return;
   const more = passedOver.length > mostNoted ? `, and ${passedOver.length - mostNoted} more` : '';
   note(streams, `Columns not used: ${passedOver.slice(0, mostNoted).join(', ')}${more}`);
+};
+
+/**
+ * The rows of a command, of the project that `--project` names where they name theirs.
+ *
+ * @throws UsageError as `rowSource` and `checkPlaces` do
+ */
+export const sourceOf = async (
+  context: CommandContext,
+  common: Common,
+  bulk: Pick<Bulk, 'from' | 'format' | 'targets'>,
+): Promise<RowSource> => {
+  const { input, known } = common;
+  const about = { nameKey: input.noun.nameKey, fixed: fixedScopes(input, bulk), onlySpare: bulk.targets !== undefined };
+  const source = await rowSource(context, { about, known, identity: lineColumnsOf(input.verb, input.names?.of) }, bulk);
+  notePassedOver(context, source);
+  if (Object.keys(input.scopes).length > 0) {
+    await (await import('./check-places.ts')).checkPlaces(context, common, source);
+  }
+  return source;
 };
 
 /** Whether rows say of which project or group they are. */
@@ -142,12 +162,10 @@ const approve = async (
   context: CommandContext,
   common: Common,
   bulk: Bulk,
-  { rows, targets }: { readonly rows: readonly CheckedRow[]; readonly targets: readonly Target[] | undefined },
+  { rows, count }: { readonly rows: Iterable<CheckedRow>; readonly count: number },
 ): Promise<void> => {
-  const count = rows.length * (targets?.length ?? 1);
   if (context.globals.dryRun !== true) checkCount(bulk, count);
-  const all = targets === undefined ? rows : rowsForEach(targets, rows);
-  await confirmRows(context, common, { rows: [...firstOf(all, mostLooked)], count });
+  await confirmRows(context, common, { rows: [...firstOf(rows, mostLooked)], count });
 };
 
 /**
@@ -162,39 +180,26 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
   // What is wrong with the view ends it before rows are read, which may wait for whoever types them.
   await planResults(context, input, undefined);
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
-  const about = { nameKey: input.noun.nameKey, fixed: fixedScopes(input, bulk), onlySpare: bulk.targets !== undefined };
-  const identity = lineColumnsOf(input.verb, input.names?.of);
-  const source = await rowSource(context, { about, known: common.known, identity }, bulk);
-  notePassedOver(context, source);
-  if (Object.keys(input.scopes).length > 0) {
-    await (await import('./check-places.ts')).checkPlaces(context, common, source);
-  }
+  const source = await sourceOf(context, common, bulk);
   const view = await planResults(context, input, bulk.targets?.kind ?? scopeOfRows(common, source));
   const checked = await checkRows(common, source, bulk.targets?.kind);
   const sends = !dryRun && checked.every(({ error }) => error === undefined);
   const tries = dryRun || sends;
   const targets = tries && bulk.targets !== undefined ? await findTargets(context, bulk.targets) : undefined;
-  const all = targets === undefined ? checked : rowsForEach(targets, checked);
+  const all = (): Iterable<CheckedRow> => (targets === undefined ? checked : rowsForEach(targets, checked));
   const left =
     tries && bulk.exceptFrom !== undefined
-      ? await (await import('./except-rows.ts')).exceptRows(common, all, bulk.exceptFrom)
+      ? await (await import('./except-rows.ts')).exceptRows(common, all(), bulk.exceptFrom)
       : undefined;
-  if (tries) {
-    await approve(
-      context,
-      common,
-      bulk,
-      left === undefined ? { rows: checked, targets } : { rows: left, targets: undefined },
-    );
-  }
+  const count = left?.length ?? checked.length * (targets?.length ?? 1);
+  if (tries) await approve(context, common, bulk, { rows: left ?? all(), count });
   // Rows with the project that they are written for are no longer as they came in.
   const form = targets === undefined ? source : { ...source, format: 'ndjson' as const };
   const rejects = dryRun || bulk.rejects === undefined ? undefined : await openRejects(context, bulk.rejects, form);
   if (sends) context.onWrite?.();
   const tally = startTally(statusAfter(input.verb));
   const progress = startProgress(context, view);
-  const rows = left ?? (targets === undefined ? checked : rowsForEach(targets, checked));
-  const outcomes = tries ? bulkRows(common, client, rows, bulk) : withoutSending(common, checked);
+  const outcomes = tries ? bulkRows(common, client, left ?? all(), bulk) : withoutSending(common, checked);
   const results = counted(outcomes, { tally, rejects, report: progress.update });
   const print = async (): Promise<void> => {
     try {

@@ -191,7 +191,7 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
     await (verb.run ?? (await runnerOf(call)))(context, { ...call, found });
   } catch (error) {
     await unlessMissing(context, typed, call, error).catch(async () => {
-      throw await (await import('../verbs/as-told.ts')).asTold(error, call);
+      throw await (await import('../verbs/sentences.ts')).asTold(error, call);
     });
     await printMissing(context, call);
   }

@@ -86,3 +86,13 @@ export const formOf = ({ path, of, sign, page }: ServiceKind): Form | undefined 
   if (sign !== undefined) return 'title';
   return page === undefined ? undefined : 'page';
 };
+
+/** Fields whose values have a sign of their own, of whatever kind the record is. */
+const signs: Readonly<Record<string, string>> = { username: '@', full_path: '/' };
+
+/** A name as every command takes it for one: of digits, which are an ID, with its sign; undefined where there is no such way. */
+export const unmistakable = (field: string, kind: KindName | undefined, name: string): string | undefined => {
+  if (!/^\d+$/.test(name)) return name;
+  const sign = signs[field] ?? (kind === undefined ? undefined : serviceKind(kind)?.sign);
+  return sign === undefined ? undefined : `${sign}${name}`;
+};

@@ -19,17 +19,39 @@ import type { WireParams } from './parameter.ts';
 /** Projects that are asked at the same time. */
 const concurrency = 8;
 
-/** What could not be read. */
-interface Failure {
-  readonly path: string;
+/** What could not be read, by how messages call it. */
+export interface Failure {
+  readonly label: string;
   readonly error: unknown;
 }
+
+/**
+ * Names what could not be read.
+ *
+ * @param what could not be, of `count` in all: `2 projects of 5`
+ * @throws ExitError: 12, or what the first ended with where nothing was read
+ */
+export const failIfUnread = (
+  { streams }: Pick<CommandContext, 'streams'>,
+  failures: readonly Failure[],
+  { count, what }: { readonly count: number; readonly what: string },
+): void => {
+  const [first] = failures;
+  if (first === undefined) return;
+  for (const { label, error } of failures) note(streams, `${label}: ${problemOfError(error).message}`);
+  const { code, exitCode } = problemOfError(first.error);
+  throw new ExitError(
+    `${what} cannot be read`,
+    failures.length === count ? { code, exitCode } : { code: 'partly-failed' },
+  );
+};
 
 /** A record with the project or group that it is of, which comes first. */
 const tagged = ({ kind, path }: Target, record: unknown): unknown =>
   isObject(record) ? { [kind]: path, ...record, ...(kind in record && { [kind]: path }) } : record;
 
-const recordsOfOne = async (
+/** All records of one list, or the record of what is none. */
+export const recordsOfOne = async (
   { client, signal }: { readonly client: Client; readonly signal: AbortSignal },
   endpoint: Endpoint,
   params: WireParams,
@@ -65,7 +87,7 @@ const pagesOfEach = async function* (
       return isItself ? records : records.map((record) => tagged(target, record));
     } catch (error) {
       if (endsAll(error) || context.signal.aborted) throw error;
-      failures.push({ path: target.path, error });
+      failures.push({ label: target.path, error });
       return [];
     }
   };
@@ -117,16 +139,9 @@ export const fanOut = (
         ? pagesOfEach(context, call, wanted, failures, most)
         : pagesOfWhole(context, call, wanted, whole),
     conclude: () => {
-      const [first] = failures;
-      if (first === undefined) return;
-      for (const { path, error } of failures) note(context.streams, `${path}: ${problemOfError(error).message}`);
-      const problem = problemOfError(first.error);
-      const isAll = failures.length === targets.length;
+      const { length: count } = targets;
       const kind = targets[0]?.kind ?? 'project';
-      throw new ExitError(
-        `${countText(failures.length, kind)} of ${targets.length} cannot be read`,
-        isAll ? { code: problem.code, exitCode: problem.exitCode } : { code: 'partly-failed' },
-      );
+      failIfUnread(context, failures, { count, what: `${countText(failures.length, kind)} of ${count}` });
     },
   };
 };

@@ -87,6 +87,16 @@ export const refusalText = (subject: Subject, message: string): string | undefin
   return means === undefined ? undefined : `${nameAsTyped(subject)} ${means}`;
 };
 
+/** What the server says is missing, or why it refuses, in the words of the command line; anything else as it is. */
+export const asTold = async (thrown: unknown, subject: Subject): Promise<unknown> => {
+  if (!(thrown instanceof Error) || thrown.name !== 'ApiError') return thrown;
+  const { ApiError, isApiError } = await import('../../api/errors/api-error.ts');
+  if (!isApiError(thrown)) return thrown;
+  const { kind, message: said } = thrown;
+  const message = kind === 'not-found' ? notFoundText(subject, said) : refusalText(subject, said);
+  return message === undefined ? thrown : new ApiError({ ...thrown, message });
+};
+
 /** A record by what was typed: `label "bug"`. What is still to be made has a title, and no number yet. */
 export const nameAsTyped = (subject: Subject): string => {
   const { noun, verb, typed, endpoint } = subject;

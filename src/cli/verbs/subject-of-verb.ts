@@ -15,6 +15,10 @@ const argumentsOf = ({ parameters }: ResolvedVerb, { path }: Endpoint): Argument
   };
 };
 
+/** Whether a parameter names a record that is there, and not what a new one is called. */
+export const isExisting = ({ endpoint }: ResolvedVerb, { finds, wire }: VerbParameter): boolean =>
+  endpoint.method !== 'POST' || finds !== undefined || pathNames(endpoint.path).includes(wire);
+
 /** Whether a verb makes records. */
 export const isCreate = ({ name }: Pick<ResolvedVerb, 'name'>): boolean => ['create', 'add'].includes(name);
 

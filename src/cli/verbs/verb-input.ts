@@ -28,6 +28,11 @@ export interface VerbInput {
   readonly commandLine: string;
 }
 
+/** The forms of rows, as `--from-format` and `--output` call them. */
+export const rowFormats = ['csv', 'json', 'ndjson', 'name'] as const;
+
+export type RowFormat = (typeof rowFormats)[number];
+
 /** Options of every verb that writes: it does so for many records at once. */
 export const bulkOptions = [
   {
@@ -38,7 +43,7 @@ export const bulkOptions = [
   {
     flags: '--from-format <format>',
     description: 'Format of the rows (default: by the file name, else by the first line)',
-    choices: ['csv', 'json', 'ndjson', 'name'],
+    choices: rowFormats,
     key: 'fromFormat',
   },
   {

@@ -15,7 +15,7 @@ const parseNames = (label: string, text: string): readonly string[] => {
 };
 
 /** The fields that the contract declares for the records of an endpoint. */
-const declaredFields = (response: Schema | null | undefined): readonly string[] => {
+export const declaredFields = (response: Schema | null | undefined): readonly string[] => {
   const { properties } = (response?.items as Schema | undefined) ?? response ?? {};
   return Object.keys(properties ?? {});
 };
@@ -114,7 +114,7 @@ export const planView = async (
     format,
     nameKey,
     ...(format === 'name' && {
-      nameOf: noun.nameOf ?? (await import('./printed-name.ts')).printedName(nameKey, endpoint?.path),
+      nameOf: (await import('./printed-name.ts')).printedName(noun, verb, endpoint?.path),
     }),
     ...(wanted === undefined ? { columns } : await chooseColumns(wanted, columns, declaredFields(endpoint?.response))),
     env: context.env,

@@ -9,7 +9,8 @@ import { currentBranch } from '../../context/git-repository.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { textAt } from '../../output/field-path.ts';
-import { isCloneOfProject, projectPath } from '../../verbs/clone-of-project.ts';
+import { pathOfScope } from '../../targets/find-scope.ts';
+import { isCloneOfProject } from '../../verbs/clone-of-project.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import type { GivenScopes, WireParams } from '../../verbs/parameter.ts';
 import { resolveScope } from '../../verbs/project-and-group.ts';
@@ -80,7 +81,8 @@ export const readLatestJobs = async (context: CommandContext, call: VerbCall): P
 /** The branch here in a clone of the project, or else the project's default one. */
 const branchToWatch = async (context: CommandContext, id: string, scopes: GivenScopes): Promise<string> => {
   const here = scopes.project === undefined ? await currentBranch(context) : undefined;
-  const isHere = here !== undefined && (await isCloneOfProject(context, await projectPath(context, id))) === true;
+  const isHere =
+    here !== undefined && (await isCloneOfProject(context, await pathOfScope(context, 'project', id))) === true;
   if (isHere) return here;
   const { body } = await callEndpoint(await context.client(), projects.get, { id }, { signal: context.signal });
   if (body.default_branch !== null) return body.default_branch;

@@ -3,7 +3,8 @@ import { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { checkedOutMr, currentBranch } from '../../context/git-repository.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import { isCloneOfProject, projectPath } from '../../verbs/clone-of-project.ts';
+import { pathOfScope } from '../../targets/find-scope.ts';
+import { isCloneOfProject } from '../../verbs/clone-of-project.ts';
 import type { GivenScopes, WireParams } from '../../verbs/parameter.ts';
 import { resolveScope } from '../../verbs/project-and-group.ts';
 
@@ -35,7 +36,7 @@ export const mrOfBranch = async (context: CommandContext, scopes: GivenScopes): 
     return { id: checkedOut.project, merge_request_iid: checkedOut.iid };
   }
   const id = await resolveScope(context, 'project', undefined);
-  const path = await projectPath(context, id);
+  const path = await pathOfScope(context, 'project', id);
   if (checkedOut?.project.toLowerCase() === path.toLowerCase()) return { merge_request_iid: checkedOut.iid };
   // The branch is one of the clone: commands that another project is set for are not about it.
   if ((await isCloneOfProject(context, path)) === false) return {};
