@@ -1,30 +1,76 @@
-/** Goes through all secrets of a database: to seal what one from before holds in the clear, and to change the key. */
+/** Reads all secrets of a database: to seal those in the clear, to change the key, and to drop them when the key is lost. */
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
-import type { SecretPurpose, Secrets } from './secrets.ts';
-import type { Sealed } from './tables/sealed.ts';
+import type { Database } from './schema.ts';
+import type { Secrets } from './secrets.ts';
+import type { Sealed, SecretPurpose } from './tables/sealed.ts';
 
-const columns = [
-  ['variables', 'value', 'variable'],
-  ['pipeline_schedule_variables', 'value', 'schedule variable'],
-  ['pipelines', 'variables', 'pipeline variables'],
-  ['pipeline_triggers', 'token', 'trigger token'],
-  ['hooks', 'token', 'hook token'],
-  ['pages_domains', 'certificate_key', 'certificate key'],
-] as const satisfies readonly (readonly [table: string, column: string, purpose: SecretPurpose])[];
+interface Secret<Purpose extends SecretPurpose = SecretPurpose> {
+  readonly purpose: Purpose;
+  /** Removes all of them, and records that are of no use without their secret. */
+  readonly drop: (transaction: Db) => { readonly execute: () => Promise<unknown> };
+}
+
+type SealedNames<Table> = {
+  [Column in keyof Table]: NonNullable<Table[Column]> extends Sealed ? Column : never;
+}[keyof Table];
+
+type SecretsOf<Table> = {
+  readonly [Column in SealedNames<Table>]: Table[Column] extends Sealed<infer Purpose> | null ? Secret<Purpose> : never;
+};
+
+/** Every column of type `Sealed`, by table: the compiler misses one that is forgotten. */
+type AllSecrets = {
+  readonly [Table in keyof Database as SealedNames<Database[Table]> extends never ? never : Table]: SecretsOf<
+    Database[Table]
+  >;
+};
+
+const asSealed = <P extends SecretPurpose>(text: string): Sealed<P> => text as never;
+
+/** A pipeline without variables holds an empty list, which is no secret. */
+const emptyList = '[]';
+
+const secrets: AllSecrets = {
+  variables: { value: { purpose: 'variable', drop: (db) => db.deleteFrom('variables') } },
+  pipeline_schedule_variables: {
+    value: { purpose: 'schedule variable', drop: (db) => db.deleteFrom('pipeline_schedule_variables') },
+  },
+  pipelines: {
+    variables: {
+      purpose: 'pipeline variables',
+      drop: (db) => db.updateTable('pipelines').set({ variables: asSealed(emptyList) }),
+    },
+  },
+  pipeline_triggers: { token: { purpose: 'trigger token', drop: (db) => db.deleteFrom('pipeline_triggers') } },
+  hooks: { token: { purpose: 'hook token', drop: (db) => db.updateTable('hooks').set({ token: null }) } },
+  pages_domains: {
+    certificate_key: {
+      purpose: 'certificate key',
+      drop: (db) => db.updateTable('pages_domains').set({ certificate: null, certificate_key: null, expires_at: null }),
+    },
+  },
+};
+
+interface SecretColumn extends Secret {
+  readonly table: string;
+  readonly column: string;
+}
+
+const columns: readonly SecretColumn[] = Object.entries(secrets).flatMap(([table, byColumn]) =>
+  Object.entries<Secret>(byColumn).map(([column, { purpose, drop }]) => ({ table, column, purpose, drop })),
+);
 
 const batch = 500;
 
-type SecretColumn = (typeof columns)[number];
-
-interface Secret {
+interface SecretRow {
   readonly id: number;
   readonly text: string;
 }
 
-async function* secretsIn(db: Db, [table, column]: SecretColumn): AsyncGenerator<readonly Secret[]> {
+async function* rowsOf(db: Db, { table, column }: SecretColumn): AsyncGenerator<readonly SecretRow[]> {
   for (let after = 0; ;) {
-    const { rows } = await sql<Secret>`select id, ${sql.ref(column)} as text from ${sql.table(table)}
+    const { rows } = await sql<SecretRow>`select id, ${sql.ref(column)} as text from ${sql.table(table)}
       where id > ${after} and ${sql.ref(column)} is not null order by id limit ${batch}`.execute(db);
     yield rows;
     const last = rows.at(-1);
@@ -35,9 +81,9 @@ async function* secretsIn(db: Db, [table, column]: SecretColumn): AsyncGenerator
 
 const changeAll = async (transaction: Db, change: (text: string, purpose: SecretPurpose) => string): Promise<void> => {
   for (const one of columns) {
-    const [table, column, purpose] = one;
-    for await (const secrets of secretsIn(transaction, one)) {
-      for (const { id, text } of secrets) {
+    const { table, column, purpose } = one;
+    for await (const rows of rowsOf(transaction, one)) {
+      for (const { id, text } of rows) {
         const changed = change(text, purpose);
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${changed} where id = ${id}`.execute(transaction);
       }
@@ -45,23 +91,17 @@ const changeAll = async (transaction: Db, change: (text: string, purpose: Secret
   }
 };
 
-const asSealed = (text: string): Sealed => text as unknown as Sealed;
-
 /** In one transaction, before anybody else works with the database. */
-export const sealAll = (transaction: Db, secrets: Secrets): Promise<void> =>
-  changeAll(transaction, (text, purpose) => String(secrets.seal(purpose, text)));
+export const sealAll = (transaction: Db, key: Secrets): Promise<void> =>
+  changeAll(transaction, (text, purpose) => String(key.seal(purpose, text)));
 
 /** Seals with another key what is sealed with one; throws for what that one does not open. */
 export const resealAll = (transaction: Db, from: Secrets, to: Secrets): Promise<void> =>
   changeAll(transaction, (text, purpose) => String(to.seal(purpose, from.open(purpose, asSealed(text)))));
 
-/** Numbers of secrets, by what they are for: `schedule_variable`. */
+/** Numbers of secrets, by purpose: `schedule_variable`. */
 export type SecretCounts = Readonly<Record<string, number>>;
 
-/** A pipeline without variables holds an empty list, which is no secret. */
-const emptyList = '[]';
-
-/** Counts the secrets that `isCounted`. */
 const countWhere = async (
   db: Db,
   isCounted: (text: string, purpose: SecretPurpose) => boolean,
@@ -69,10 +109,10 @@ const countWhere = async (
   const counts: [string, number][] = [];
   for (const one of columns) {
     let count = 0;
-    for await (const secrets of secretsIn(db, one)) {
-      count += secrets.filter(({ text }) => isCounted(text, one[2])).length;
+    for await (const rows of rowsOf(db, one)) {
+      count += rows.filter(({ text }) => isCounted(text, one.purpose)).length;
     }
-    counts.push([one[2].replaceAll(' ', '_'), count]);
+    counts.push([one.purpose.replaceAll(' ', '_'), count]);
   }
   return Object.fromEntries(counts);
 };
@@ -84,39 +124,25 @@ export const secretsText = (counts: SecretCounts): string =>
     .map(([purpose, count]) => `${purpose.replaceAll('_', ' ')}: ${count}`)
     .join(', ') || 'none';
 
-/** How many there are. Any key will do: what one seals is as long as what others do. */
-export const countSecrets = (db: Db, secrets: Secrets): Promise<SecretCounts> => {
-  const shortest = String(secrets.seal('pipeline variables', emptyList)).length;
+/** Any key will do: what one seals is as long as what others do. */
+export const countSecrets = (db: Db, key: Secrets): Promise<SecretCounts> => {
+  const shortest = String(key.seal('pipeline variables', emptyList)).length;
   return countWhere(db, (text, purpose) => purpose !== 'pipeline variables' || text.length > shortest);
 };
 
-/** How many of them a key does not open. */
-export const countUnopened = (db: Db, secrets: Secrets): Promise<SecretCounts> =>
+/** Counts those that a key does not open. */
+export const countUnopened = (db: Db, key: Secrets): Promise<SecretCounts> =>
   countWhere(db, (text, purpose) => {
     try {
-      secrets.open(purpose, asSealed(text));
+      key.open(purpose, asSealed(text));
       return false;
     } catch {
       return true;
     }
   });
 
-/**
- * Removes all secrets, and what is of no use without its secret, of a database whose key is lost. The next start makes a key, and
- * seals what is left.
- */
+/** For a database whose key is lost. The next start makes a key, and seals what is left. */
 export const dropSecrets = async (transaction: Db): Promise<void> => {
-  await transaction.deleteFrom('variables').execute();
-  await transaction.deleteFrom('pipeline_schedule_variables').execute();
-  await transaction.deleteFrom('pipeline_triggers').execute();
-  await transaction.updateTable('hooks').set({ token: null }).execute();
-  await transaction
-    .updateTable('pages_domains')
-    .set({ certificate: null, certificate_key: null, expires_at: null })
-    .execute();
-  await transaction
-    .updateTable('pipelines')
-    .set({ variables: asSealed(emptyList) })
-    .execute();
+  for (const { drop } of columns) await drop(transaction).execute();
   await transaction.deleteFrom('secret_keys').execute();
 };

@@ -1,21 +1,12 @@
 /** Secrets that have to be read again, as the database keeps them: sealed with a key that it does not hold. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { Sealed } from './tables/sealed.ts';
-
-/** What a secret is for. One that was sealed for something cannot be opened as something else. */
-export type SecretPurpose =
-  | 'variable'
-  | 'schedule variable'
-  | 'pipeline variables'
-  | 'hook token'
-  | 'trigger token'
-  | 'certificate key';
+import type { Sealed, SecretPurpose } from './tables/sealed.ts';
 
 /** Seals and opens with one key. */
 export interface Secrets {
-  readonly seal: (purpose: SecretPurpose, text: string) => Sealed;
+  readonly seal: <P extends SecretPurpose>(purpose: P, text: string) => Sealed<P>;
   /** Throws for what was sealed with another key, for another purpose, or was changed since. */
-  readonly open: (purpose: SecretPurpose, sealed: Sealed) => string;
+  readonly open: <P extends SecretPurpose>(purpose: P, sealed: Sealed<NoInfer<P>>) => string;
   /** Tells keys apart, and nothing of the key. */
   readonly fingerprint: string;
 }
@@ -23,7 +14,6 @@ export interface Secrets {
 /** Bytes of a key. */
 export const keyLength = 32;
 
-/** By chance. */
 export const newKey = (): Buffer => randomBytes(keyLength);
 
 const algorithm = 'aes-256-gcm';
@@ -39,7 +29,7 @@ export const createSecrets = (key: Uint8Array): Secrets => ({
     cipher.setAAD(Buffer.from(purpose));
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     const sealed = Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
-    return `${version}.${sealed}` as unknown as Sealed;
+    return `${version}.${sealed}` as never;
   },
   open: (purpose, sealed) => {
     const bytes = Buffer.from(String(sealed).slice(version.length + 1), 'base64url');

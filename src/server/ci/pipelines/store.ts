@@ -81,8 +81,10 @@ export const listPipelines = (
 export type NewPipeline = Insertable<PipelinesTable>;
 
 /** The variables that a pipeline runs with, as its row keeps them. */
-export const sealVariables = ({ secrets }: Pick<Service, 'secrets'>, variables: readonly PipelineVariable[]): Sealed =>
-  secrets.seal('pipeline variables', JSON.stringify(variables));
+export const sealVariables = (
+  { secrets }: Pick<Service, 'secrets'>,
+  variables: readonly PipelineVariable[],
+): Sealed<'pipeline variables'> => secrets.seal('pipeline variables', JSON.stringify(variables));
 
 /** Adds a pipeline; undefined when the schedule's due time has one already. */
 export const insertPipeline = (db: Db, pipeline: NewPipeline): Promise<Row<'pipelines'> | undefined> =>

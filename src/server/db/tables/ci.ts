@@ -25,7 +25,7 @@ export interface PipelineScheduleVariablesTable {
   id: Generated<number>;
   schedule_id: number;
   key: string;
-  value: Sealed;
+  value: Sealed<'schedule variable'>;
 }
 
 /** Tokens that start pipelines. */
@@ -36,7 +36,7 @@ export interface PipelineTriggersTable {
   owner_id: number | null;
   description: string;
   /** Shown again to its owner (docs/decisions, 0030). */
-  token: Sealed;
+  token: Sealed<'trigger token'>;
   /** By which it is found. */
   digest: string;
   last_used_at: string | null;
@@ -57,7 +57,7 @@ export interface PipelinesTable {
   /** The `next_run_at` that made it: with `schedule_id` unique, so that a due time runs once. */
   due_at: string | null;
   /** JSON: `[{key, value}]`, as they were when it was made. */
-  variables: Sealed;
+  variables: Sealed<'pipeline variables'>;
   /** Where the ref was before the push; null for pipelines of anything else, and for new refs. */
   before_sha: string | null;
   /** What is wrong with the file that says which jobs there are. */
@@ -145,7 +145,7 @@ export interface VariablesTable {
   namespace_id: number | null;
   project_id: number | null;
   key: string;
-  value: Sealed;
+  value: Sealed<'variable'>;
   protected: DbBoolean;
   masked: Generated<DbBoolean>;
   /** The value is shown to nobody; it is masked, too. */
@@ -168,7 +168,7 @@ export interface PagesDomainsTable {
   /** PEM, the site's own first. The next two are set when this is. */
   certificate: string | null;
   /** PEM, PKCS #8: whatever serves the site needs it (docs/decisions, 0031). */
-  certificate_key: Sealed | null;
+  certificate_key: Sealed<'certificate key'> | null;
   /** When the site's own certificate runs out. */
   expires_at: string | null;
   created_at: string;

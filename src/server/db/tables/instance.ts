@@ -42,7 +42,7 @@ export interface HooksTable {
   id: Generated<number>;
   url: string;
   /** Null for none. Only what sends a delivery reads it. */
-  token: Sealed | null;
+  token: Sealed<'hook token'> | null;
   push_events: DbBoolean;
   tag_push_events: DbBoolean;
   enable_ssl_verification: DbBoolean;
