@@ -53,6 +53,7 @@ export const sendByRoutes = async <Answer>(
   } catch (error) {
     if (!isUnknownRoute(error)) throw error;
     for (const address of endpoint.alternatives ?? []) {
+      if (pathNames(address.path).some((name) => params[name] === undefined)) continue;
       const route = routeTo(endpoint, address, params, encoding);
       try {
         return { answer: await send(route), route };

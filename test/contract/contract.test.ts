@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedScopes } from '../../src/contract/vocabulary/access.ts';
+import { acceptedScopes, isRead } from '../../src/contract/vocabulary/access.ts';
 import { type Endpoint, pathNames, type Schema } from '../../src/contract/vocabulary/endpoint.ts';
+import { isAudited } from '../../src/contract/vocabulary/rules.ts';
 import { namedEndpoints } from '../support/named-endpoints.ts';
 
 /** A schema and all schemas inside it. */
@@ -144,6 +145,24 @@ describe('every endpoint', () => {
     expect(faults(({ method, risk }) => !risks[method].includes(risk))).toEqual([]);
     expect(
       faults(({ response, success, raw }) => (response === null) !== (success === 204 || raw !== undefined)),
+    ).toEqual([]);
+  });
+
+  it('states its facts only where they mean something and differ from the rule', () => {
+    expect(
+      faults(({ cacheable, raw, ...acting }) => cacheable === true && (raw !== undefined || !isRead(acting))),
+    ).toEqual([]);
+    expect(faults(({ inArchived, ...acting }) => inArchived === true && isRead(acting))).toEqual([]);
+    expect(
+      faults((endpoint) => {
+        const { audited, ...others } = endpoint;
+        return audited !== undefined && (isRead(endpoint) || isAudited(others) === audited);
+      }),
+    ).toEqual([]);
+    expect(
+      faults(({ conditionalOn, access, method }) =>
+        conditionalOn === null ? method !== 'DELETE' : conditionalOn !== undefined && conditionalOn !== access.to,
+      ),
     ).toEqual([]);
   });
 

@@ -149,6 +149,7 @@ export const pipelineJobs = {
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'write',
+    audited: false,
     params: {
       id: projectRef,
       job_id: jobId,

@@ -117,6 +117,7 @@ export const pipelineSchedules = {
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',
+    audited: true,
     params: { id: projectRef, pipeline_schedule_id: scheduleId },
     success: 201,
     response: changedSchedule,
@@ -151,6 +152,7 @@ export const pipelineSchedules = {
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',
+    audited: true,
     params: { id: projectRef, pipeline_schedule_id: scheduleId, key: newVariableKey, value: variableValue },
     required: ['key', 'value'],
     success: 201,
@@ -163,6 +165,7 @@ export const pipelineSchedules = {
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'write',
+    audited: true,
     params: {
       id: projectRef,
       pipeline_schedule_id: scheduleId,
@@ -180,6 +183,7 @@ export const pipelineSchedules = {
     section,
     access: { to: 'project', from: 'developer' },
     risk: 'destructive',
+    audited: true,
     params: {
       id: projectRef,
       pipeline_schedule_id: scheduleId,

@@ -106,6 +106,7 @@ export const pipelineTriggers = {
     section: 'v4',
     access: { to: 'anyone' },
     risk: 'write',
+    audited: true,
     params: {
       id: projectRef,
       token: { type: 'string', minLength: 1, description: 'Trigger token, used in place of other credentials' },

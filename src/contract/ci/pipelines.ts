@@ -153,6 +153,7 @@ export const pipelines = {
     section: 'v4',
     access: { to: 'project', from: 'owner' },
     risk: 'destructive',
+    audited: false,
     params: { id: projectRef, pipeline_id: pipelineId },
     success: 204,
     response: null,

@@ -78,6 +78,7 @@ export const branches = {
     section: 'Branches',
     access: { to: 'project', from: 'developer' },
     risk: 'destructive',
+    conditionalOn: null,
     params: { id: projectRef },
     success: 202,
     response: said,

@@ -129,6 +129,7 @@ export const files = {
   archive: endpoint({
     ...reads,
     path: '/projects/:id/repository/archive',
+    alternatives: [{ path: '/projects/:id/repository/archive.:format' }],
     summary: 'Download an archive of all files',
     params: {
       id: projectRef,

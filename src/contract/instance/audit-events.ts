@@ -1,5 +1,5 @@
 /** What was done that decides who may do what (no part of the document). */
-import { endpoint, type Endpoint } from '../vocabulary/endpoint.ts';
+import { endpoint } from '../vocabulary/endpoint.ts';
 import { dateTime, id, nullableText, pastTime, record, text } from '../vocabulary/fields.ts';
 
 /**
@@ -51,40 +51,3 @@ export const auditEvents = {
     response: auditEvent,
   }),
 } as const;
-
-const auditedResources: ReadonlySet<string> = new Set([
-  'accessTokens',
-  'sessions',
-  'users',
-  'keys',
-  'gpgKeys',
-  'deployKeys',
-  'groupMembers',
-  'projectMembers',
-  'groups',
-  'projects',
-  'projectForks',
-  'projectSharing',
-  'groupVariables',
-  'projectVariables',
-  'protectedBranches',
-  'pipelineTriggers',
-  'pagesDomains',
-  'hooks',
-  'repositoryStorage',
-]);
-
-/** Those of other resources that decide who may do what, or hold secrets. */
-const auditedEndpoints: ReadonlySet<string> = new Set([
-  'branches.protect',
-  'branches.unprotect',
-  'pipelineSchedules.createVariable',
-  'pipelineSchedules.updateVariable',
-  'pipelineSchedules.deleteVariable',
-  'pipelineSchedules.takeOwnership',
-]);
-
-/** Whether an audit event is kept of what an endpoint, `<resource>.<name>`, does. Whatever is done under sudo has one, too. */
-export const isAudited = (operation: string, { method, acts }: Pick<Endpoint, 'method' | 'acts'>): boolean =>
-  (method !== 'GET' || acts === true) &&
-  (auditedEndpoints.has(operation) || auditedResources.has(operation.split('.')[0] ?? ''));

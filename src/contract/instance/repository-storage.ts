@@ -47,6 +47,7 @@ export const repositoryStorage = {
     section,
     access: { to: 'admin' },
     risk: 'destructive',
+    conditionalOn: null,
     params: {},
     success: 204,
     response: null,

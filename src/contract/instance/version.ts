@@ -11,6 +11,7 @@ export const version = {
     section: 'v4',
     access: { to: 'user' },
     risk: 'read',
+    cacheable: true,
     params: {},
     success: 200,
     response: record('Version', { version: text, revision: text }),

@@ -25,6 +25,8 @@ export const projectForks = {
     section: 'v4',
     access: { to: 'project', from: 'viewer' },
     risk: 'write',
+    audited: true,
+    inArchived: true,
     params: {
       id: projectRef,
       namespace: {
@@ -66,6 +68,8 @@ export const projectForks = {
     section: 'v4',
     access: { to: 'project', from: 'owner' },
     risk: 'destructive',
+    inArchived: true,
+    conditionalOn: 'project',
     params: { id: projectRef },
     success: 204,
     response: null,

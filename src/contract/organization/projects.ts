@@ -17,6 +17,7 @@ const turn = {
   method: 'POST',
   section: 'v4',
   risk: 'write',
+  inArchived: true,
   params: { id: projectRef },
   success: 201,
   response: projectDetail,
@@ -30,6 +31,7 @@ export const projects = {
     section: 'v4',
     access: { to: 'anyone' },
     risk: 'read',
+    cacheable: true,
     paginated: true,
     params: { ...projectFilters, ...moreProjectFilters },
     onlyTrue: onlyTrueFilters,
@@ -43,6 +45,7 @@ export const projects = {
     section: 'v4',
     access: { to: 'anyone' },
     risk: 'read',
+    cacheable: true,
     paginated: true,
     params: {
       user_id: { type: 'string', minLength: 1, description: 'User ID or username' },
@@ -60,6 +63,7 @@ export const projects = {
     section: 'v4',
     access: { to: 'project', from: 'reader' },
     risk: 'read',
+    cacheable: true,
     params: {
       id: projectRef,
       statistics: projectStatistics,
@@ -75,6 +79,7 @@ export const projects = {
     section: 'v4',
     access: { to: 'user' },
     risk: 'write',
+    audited: true,
     params: {
       ...firstSettings,
       namespace_id: { ...id, description: 'Namespace ID (default: your own)' },
@@ -104,6 +109,8 @@ export const projects = {
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'write',
+    inArchived: true,
+    conditionalOn: 'project',
     params: { id: projectRef, ...laterSettings },
     files: ['avatar'],
     success: 200,
@@ -116,6 +123,8 @@ export const projects = {
     section: 'v4',
     access: { to: 'project', from: 'owner' },
     risk: 'destructive',
+    inArchived: true,
+    conditionalOn: 'project',
     params: { id: projectRef },
     success: 202,
     response: said,
@@ -137,6 +146,7 @@ export const projects = {
     path: '/projects/:id/star',
     summary: 'Star a project',
     access: { to: 'project', from: 'viewer' },
+    audited: true,
     notModified: true,
   }),
   unstar: endpoint({
@@ -144,6 +154,7 @@ export const projects = {
     path: '/projects/:id/unstar',
     summary: 'Unstar a project',
     access: { to: 'project', from: 'viewer' },
+    audited: true,
     notModified: true,
   }),
 } as const;

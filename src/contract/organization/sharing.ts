@@ -21,6 +21,7 @@ export const projectSharing = {
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'write',
+    inArchived: true,
     params: {
       id: projectRef,
       group_id: groupId,
@@ -42,6 +43,7 @@ export const projectSharing = {
     section: 'v4',
     access: { to: 'project', from: 'master' },
     risk: 'destructive',
+    inArchived: true,
     params: { id: projectRef, group_id: groupId },
     success: 204,
     response: null,

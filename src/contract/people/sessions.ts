@@ -37,6 +37,7 @@ export const sessions = {
     section: 'v4',
     access: { to: 'user' },
     risk: 'destructive',
+    audited: true,
     params: { session_id: sessionId },
     success: 204,
     response: null,

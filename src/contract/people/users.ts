@@ -149,6 +149,7 @@ export const users = {
     access: { to: 'user' },
     scopes: readsUsers,
     risk: 'read',
+    cacheable: true,
     paginated: true,
     params: {
       active: { type: 'boolean', description: 'Only active users' },
@@ -187,6 +188,7 @@ export const users = {
     access: { to: 'user' },
     scopes: readsUsers,
     risk: 'read',
+    cacheable: true,
     params: { id: userId, with_custom_attributes: withAttributes },
     success: 200,
     response: user,
@@ -243,6 +245,7 @@ export const users = {
     access: { to: 'user' },
     scopes: readsUsers,
     risk: 'read',
+    cacheable: true,
     params: {},
     success: 200,
     response: user,

@@ -42,6 +42,7 @@ const family = <const F extends Discussed, const Middle extends '' | '/notes/:no
       section: 'v4',
       access: viewer,
       risk: 'read',
+      cacheable: true,
       paginated: true,
       params: place,
       success: 200,

@@ -11,6 +11,7 @@ const family = <const F extends Discussed, const R extends Schema>(of: F, record
     section: 'v4',
     access: { to: 'project', from: 'viewer' },
     risk: 'write',
+    inArchived: true,
     params: addressOf(of),
     success: 201,
     notModified: true,

@@ -24,7 +24,7 @@ const settings = {
   due_date: { ...dayAhead, description: 'Due date' },
 } as const;
 
-const list = { method: 'GET', risk: 'read', paginated: true, success: 200 } as const;
+const list = { method: 'GET', risk: 'read', cacheable: true, paginated: true, success: 200 } as const;
 
 export const issues = {
   list: endpoint({
@@ -61,6 +61,7 @@ export const issues = {
     section: 'Issues',
     access: { to: 'project', from: 'viewer' },
     risk: 'read',
+    cacheable: true,
     params: { id: projectRef, issue_iid: issueIid },
     success: 200,
     response: issue,
@@ -120,6 +121,7 @@ export const issues = {
     section: 'v4',
     access: { to: 'project', from: 'owner' },
     risk: 'destructive',
+    audited: false,
     params: { id: projectRef, issue_iid: issueIid },
     success: 204,
     response: null,

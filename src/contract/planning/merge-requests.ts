@@ -165,6 +165,7 @@ export const mergeRequests = {
     section: 'v4',
     access: { to: 'project', from: 'owner' },
     risk: 'destructive',
+    audited: false,
     params: one,
     success: 204,
     response: null,

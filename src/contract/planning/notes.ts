@@ -43,6 +43,7 @@ const family = <const F extends Discussed>(of: F) => {
       section: 'v4',
       access: viewer,
       risk: 'read',
+      cacheable: true,
       paginated: true,
       params: { ...address, ...order },
       success: 200,

@@ -39,6 +39,7 @@ export const todos = {
     section: 'v4',
     access: { to: 'user' },
     risk: 'read',
+    cacheable: true,
     paginated: true,
     params: filters,
     success: 200,

@@ -58,13 +58,18 @@ export type TokenScope = (typeof tokenScopes)[number];
 /** The scopes of endpoints that read accounts of users and their keys. */
 export const readsUsers = ['api', 'read_user'] as const satisfies readonly TokenScope[];
 
-/** What an endpoint says of the tokens that it takes. */
-interface Scoped {
+interface Acting {
   readonly method: string;
-  readonly scopes?: readonly TokenScope[];
   readonly acts?: true;
 }
 
-/** The scopes of which a token needs one for an endpoint. Whatever only reads takes `read_api`, too. */
-export const acceptedScopes = ({ method, scopes = ['api'], acts }: Scoped): readonly TokenScope[] =>
-  method === 'GET' && acts !== true && !scopes.includes('read_api') ? [...scopes, 'read_api'] : scopes;
+/** A call changes nothing and starts nothing. */
+export const isRead = ({ method, acts }: Acting): boolean => method === 'GET' && acts !== true;
+
+interface Scoped extends Acting {
+  readonly scopes?: readonly TokenScope[];
+}
+
+/** The scopes of which a token needs one for an endpoint. Reads take `read_api`, too. */
+export const acceptedScopes = ({ scopes = ['api'], ...acting }: Scoped): readonly TokenScope[] =>
+  isRead(acting) && !scopes.includes('read_api') ? [...scopes, 'read_api'] : scopes;

@@ -21,7 +21,7 @@ export interface Availability {
   readonly instead?: string;
 }
 
-/** Where other servers take a call that they do not know at its own address. */
+/** Another address of a call. One that says no more than its `path` is the same call: our server has it, too. */
 export interface AlternativeAddress {
   /** Default: that of the endpoint. */
   readonly method?: Method;
@@ -86,6 +86,26 @@ export interface Endpoint extends Availability {
   readonly scopes?: readonly TokenScope[];
   /** What a mistake costs: nothing, something that can be put back, or data. */
   readonly risk: 'read' | 'write' | 'destructive';
+  /**
+   * The audit log has it. Default: of what changes something, all that is for masters, owners, or administrators. What else
+   * decides about access or holds secrets says `true`, and what does not, `false`.
+   */
+  readonly audited?: boolean;
+  /**
+   * A write that an archived project takes, too: it is about its settings, members, or keys, its stars, or what a user is notified of,
+   * and not about what the project holds. An archived project refuses all other writes.
+   */
+  readonly inArchived?: true;
+  /**
+   * `If-Unmodified-Since` is held against the last change of the project or group that `access` finds, before the handler. Default: of a
+   * DELETE, against that of the record which the handler finds. `null`: there is no such record.
+   */
+  readonly conditionalOn?: 'project' | 'group' | null;
+  /**
+   * A read whose response is made of records alone: the same caller gets the same response until a record changes, or the day does.
+   * Nothing of git, storages, secrets, or the time of day is in it; events, for one, expire.
+   */
+  readonly cacheable?: true;
   /** The answer is an array in pages; `page` and `per_page` are taken. */
   readonly paginated?: true;
   /**
@@ -101,7 +121,7 @@ export interface Endpoint extends Availability {
   readonly files?: readonly string[];
   /** By wire name, another name that older clients send; the service takes it where the first is absent. */
   readonly otherNames?: Readonly<Record<string, string>>;
-  /** Tried in turn where a server does not know the address, which wrote nothing. */
+  /** Tried in turn where a server does not know the address, which wrote nothing. One with a parameter that is not given is skipped. */
   readonly alternatives?: readonly AlternativeAddress[];
   /** Filters that select with `true` only: `false` is accepted and selects everything, so no client offers it. */
   readonly onlyTrue?: readonly string[];

@@ -1,4 +1,5 @@
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { isConditional } from '../../contract/vocabulary/rules.ts';
 import type { Components, JsonObject } from './components.ts';
 
 type Bodies = Readonly<Record<string, JsonObject>>;
@@ -100,7 +101,8 @@ const responseOf = ({ name, means, bodies }: Refusal, components: Components): J
     },
   });
 
-const statusesOf = ({ access, method, path, params, paginated }: Endpoint): readonly Status[] => {
+const statusesOf = (endpoint: Endpoint): readonly Status[] => {
+  const { access, method, path, params, paginated } = endpoint;
   const writes = method !== 'GET' && method !== 'DELETE';
   const conditions: readonly (readonly [Status, boolean])[] = [
     [400, paginated === true || Object.keys(params).length > pathNames(path).length],
@@ -109,7 +111,7 @@ const statusesOf = ({ access, method, path, params, paginated }: Endpoint): read
     [404, pathNames(path).length > 0],
     [405, writes || method === 'DELETE'],
     [409, writes],
-    [412, method === 'DELETE'],
+    [412, isConditional(endpoint)],
     [422, writes],
     [429, true],
     [500, true],

@@ -1,4 +1,5 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
+import { isConditional } from '../../contract/vocabulary/rules.ts';
 import { groupBy } from '../model/group-by.ts';
 import type { Components, JsonObject } from './components.ts';
 import type { Operation } from './operations.ts';
@@ -93,15 +94,15 @@ const general = {
   IfUnmodifiedSince: {
     name: 'If-Unmodified-Since',
     in: 'header',
-    description: 'Delete only what has not changed since this moment',
+    description: 'Only if it has not changed since this time',
     schema: { type: 'string' },
   },
 } as const satisfies Readonly<Record<string, JsonObject>>;
 
-const generalOf = ({ paginated, access, method }: Endpoint): readonly (keyof typeof general)[] => [
-  ...(paginated === true ? (['Page', 'PerPage'] as const) : []),
-  ...(access.to === 'anyone' ? [] : (['Sudo'] as const)),
-  ...(method === 'DELETE' ? (['IfUnmodifiedSince'] as const) : []),
+const generalOf = (endpoint: Endpoint): readonly (keyof typeof general)[] => [
+  ...(endpoint.paginated === true ? (['Page', 'PerPage'] as const) : []),
+  ...(endpoint.access.to === 'anyone' ? [] : (['Sudo'] as const)),
+  ...(isConditional(endpoint) ? (['IfUnmodifiedSince'] as const) : []),
 ];
 
 /** The parameters of the path and, of a GET or DELETE, of the query; those that are shared by reference. */

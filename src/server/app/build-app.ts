@@ -26,19 +26,6 @@ import { createMetrics } from './metrics.ts';
 import { addCaller, addRoute, type AnyHandler } from './routes.ts';
 import { followCertificate, readCertificate } from './tls.ts';
 
-const paths: Readonly<Record<string, readonly string[]>> = {
-  'files.archive': ['/projects/:id/repository/archive.:format'],
-  'jobMetrics.queues': ['/sidekiq/queue_metrics'],
-  'jobMetrics.processes': ['/sidekiq/process_metrics'],
-  'jobMetrics.jobs': ['/sidekiq/job_stats'],
-  'jobMetrics.all': ['/sidekiq/compound_metrics'],
-  'labels.update': ['/projects/:id/labels/:name'],
-  'labels.delete': ['/projects/:id/labels/:name'],
-};
-
-/** The other paths of an endpoint, by the names of its resource and of itself. */
-const otherPaths = (resource: string, name: string): readonly string[] => paths[`${resource}.${name}`] ?? [];
-
 /** Long enough for the deepest full path, percent-encoded. */
 const longestParameter = 4096;
 
@@ -80,8 +67,7 @@ const addApi = (app: FastifyInstance, service: Service): void => {
     const resourceHandlers = handlers[resource as keyof typeof handlers] as unknown as Record<string, AnyHandler>;
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       const handler = resourceHandlers[name] as AnyHandler;
-      const all = [endpoint.path, ...otherPaths(resource, name)];
-      addRoute(app, service, endpoint, handler, { operation: `${resource}.${name}`, paths: all });
+      addRoute(app, service, endpoint, handler, `${resource}.${name}`);
     }
   }
 };

@@ -1,7 +1,8 @@
 /** Makes a route of each endpoint of the contract. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isOpen } from '../../contract/vocabulary/access.ts';
+import { isOpen, isRead } from '../../contract/vocabulary/access.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { isAudited, servedPaths } from '../../contract/vocabulary/rules.ts';
 import { actAs, authenticate } from '../request/authenticate.ts';
 import { authorize, requireCredentials } from '../request/authorize.ts';
 import type { Caller } from '../request/access-level.ts';
@@ -13,7 +14,6 @@ import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
 import { forbidden, Problem } from '../formats/problems.ts';
-import { isAudited } from '../../contract/instance/audit-events.ts';
 import { recordAudit } from '../request/audit.ts';
 import { addressOf } from '../request/forwarded.ts';
 import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
@@ -22,7 +22,6 @@ import { clientSignal } from '../request/client-signal.ts';
 import { rateName, turnName } from '../request/caller-names.ts';
 import type { Slice } from '../db/slice-of.ts';
 import type { ReadyAnswer } from '../request/answer-cache.ts';
-import { keptReads } from './kept-reads.ts';
 import { answerKey, json, readyAnswer, sendRead } from './ready-answer.ts';
 
 /** A handler whose endpoint is no longer known by its type. */
@@ -72,23 +71,22 @@ const namesGiven = ({ params, otherNames = {} }: Endpoint, { path, query, body }
       [name, otherNames[name] ?? name].some((one) => Object.hasOwn(body, one) || Object.hasOwn(query, one)),
   );
 
-/** Adds the route of one endpoint, `<resource>.<name>`, at each of the paths given. */
+/** Adds the routes of one endpoint; the audit log knows it as `<resource>.<name>`. */
 export const addRoute = (
   app: FastifyInstance,
   service: Service,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { operation, paths }: { readonly operation: string; readonly paths: readonly string[] },
+  operation: string,
 ): void => {
   const readParams = paramsReader(endpoint);
-  const isRecorded = isAudited(operation, endpoint);
+  const isRecorded = isAudited(endpoint);
   const stringify = serializer(endpoint);
-  const isRead = endpoint.method === 'GET' && endpoint.acts !== true;
-  const isKept = keptReads.has(operation);
+  const reads = isRead(endpoint);
 
   /** Of a read that is made of records alone, under which key it is kept. */
   const keyFor = (request: FastifyRequest, caller: Caller | null): string | undefined => {
-    if (!isKept || request.headers['sudo'] !== undefined) return undefined;
+    if (endpoint.cacheable !== true || request.headers['sudo'] !== undefined) return undefined;
     const query = readQuery(request);
     return 'sudo' in query || 'statistics' in query ? undefined : answerKey(service, request, caller);
   };
@@ -106,18 +104,20 @@ export const addRoute = (
     const caller =
       authenticated === null || target === undefined ? authenticated : await actAs(service, authenticated, target);
     const perform = async () => {
-      const { project, group } = await authorize(service, endpoint, caller, sources.path);
+      const grant = await authorize(service, endpoint, caller, sources.path);
       const params = readParams(sources);
       const page = readPage(endpoint.paginated === true ? query : {});
       const baseUrl = publicUrlOf(service.config, request);
       const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
+      const conditional = endpoint.conditionalOn ? grant[endpoint.conditionalOn] : undefined;
+      if (conditional !== undefined) checkUnmodified(conditional.updated_at);
       const origin = { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
       const call = {
         service,
         params,
         caller,
-        project,
-        group,
+        project: grant.project,
+        group: grant.group,
         page,
         baseUrl,
         origin,
@@ -155,7 +155,7 @@ export const addRoute = (
     const body = Buffer.from(stringify(list === undefined ? result : list.items));
     // The other pages are where the caller has found this one.
     const pages = list && pageHeaders(urlOf(request, baseUrlOf(request)), page, list.total);
-    if (!isRead) return reply.headers({ ...json, ...pages }).send(body);
+    if (!reads) return reply.headers({ ...json, ...pages }).send(body);
     const made = readyAnswer(body, pages);
     keep?.(made);
     return sendRead(request, reply, made);
@@ -207,7 +207,7 @@ export const addRoute = (
   };
 
   const limit = bodyLimitOf(endpoint);
-  for (const path of paths) {
+  for (const path of servedPaths(endpoint)) {
     const url = `${apiRoot}${path}`;
     app.route({ method: endpoint.method, url, bodyLimit: limit, onRequest: identify, handler: serve });
   }

@@ -109,7 +109,7 @@ export const requireUser = async (service: Service, id: number): Promise<Row<'us
   return user;
 };
 
-/** Throws 403 for an archived project: called by whatever changes what it holds. Its settings, members and keys stay its masters'. */
+/** Throws 403 for an archived project. Of the project in a path, the access rule asks it; handlers ask it of other projects. */
 export const requireWritable = ({
   archived,
   full_path: path,

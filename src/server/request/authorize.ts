@@ -1,9 +1,10 @@
 /** Holds a request against the access rule of its endpoint. */
 import { acceptedScopes, isOpen } from '../../contract/vocabulary/access.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { needsWritableProject } from '../../contract/vocabulary/rules.ts';
 import { forbidden, insufficientScope, notFound, unauthorized } from '../formats/problems.ts';
 import type { Service } from './service.ts';
-import { findGroup, findProject } from './access.ts';
+import { findGroup, findProject, requireWritable } from './access.ts';
 import { type Caller, type Group, type Project, hasProjectAccess, hasGroupAccess } from './access-level.ts';
 
 /** What the access rule looked up on the way. */
@@ -30,8 +31,8 @@ const referenceIn = (access: { readonly param?: string }, path: Readonly<Record<
   String(path[access.param ?? 'id'] ?? '');
 
 /**
- * Throws 401 where credentials are needed and missing, 403 where they do not reach far enough, and 404
- * where the caller may not even know of the project or group.
+ * Throws 401 where credentials are needed and missing, 403 where they do not reach far enough or the project is archived, and
+ * 404 where the caller may not even know of the project or group.
  */
 export const authorize = async (
   service: Service,
@@ -61,6 +62,7 @@ export const authorize = async (
       if (!hasProjectAccess(access.from, project)) {
         throw forbidden();
       }
+      if (needsWritableProject(endpoint)) requireWritable(project);
       return { project };
     }
     case 'group': {

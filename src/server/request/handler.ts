@@ -10,10 +10,13 @@ import type { PageRequest, Slice } from '../db/slice-of.ts';
 /** The forms of a date in HTTP (RFC 9110, 5.6.7), and ISO 8601. `Date.parse` finds dates in other texts too. */
 const dateForm = /^([A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}|\d{4}-\d{2}-\d{2}T)/;
 
+/** Throws 412 for a record that changed at this time, if that is after the time that the client named. */
+export type UnmodifiedCheck = (updatedAt: string) => void;
+
 /** A check to hold a record's last change against the header. A header that is no date is ignored. */
 export const unmodifiedCheck =
-  (header: string | undefined) =>
-  (updatedAt: string): void => {
+  (header: string | undefined): UnmodifiedCheck =>
+  (updatedAt) => {
     const since = header !== undefined && dateForm.test(header) ? Date.parse(header) : Number.NaN;
     // HTTP dates have whole seconds: a change within that second is no later change.
     if (!Number.isNaN(since) && Math.floor(Date.parse(updatedAt) / 1000) * 1000 > since) {
@@ -27,6 +30,12 @@ export const notModified: unique symbol = Symbol('not modified');
 type CallerOf<E extends Endpoint> = E['access'] extends OpenAccess ? Caller | null : Caller;
 type ProjectOf<E extends Endpoint> = E['access'] extends { to: 'project' } ? Project : undefined;
 type GroupOf<E extends Endpoint> = E['access'] extends { to: 'group' } ? Group : undefined;
+
+type UnmodifiedCheckOf<E extends Endpoint> = E extends { conditionalOn: unknown }
+  ? undefined
+  : E extends { method: 'DELETE' }
+    ? UnmodifiedCheck
+    : undefined;
 
 /** Where a request came from. */
 export interface Origin {
@@ -51,8 +60,8 @@ export interface Call<E extends Endpoint> {
   readonly origin: Origin;
   /** Fires when the client is gone. */
   readonly signal: AbortSignal;
-  /** Throws 412 when `If-Unmodified-Since` was sent and the record changed since. */
-  readonly checkUnmodified: (updatedAt: string) => void;
+  /** Throws 412 when `If-Unmodified-Since` was sent and the record changed since; only where the handler has to (`conditionalOn`). */
+  readonly checkUnmodified: UnmodifiedCheckOf<E>;
 }
 
 /** The part of a call that a record is made for. */

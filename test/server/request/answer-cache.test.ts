@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptReads } from '../../../src/server/app/kept-reads.ts';
 import { openSqlite } from '../../../src/server/db/database.ts';
 import { createAnswerCache } from '../../../src/server/request/answer-cache.ts';
-import { namedEndpoints } from '../../support/named-endpoints.ts';
 import { exchange } from '../../support/raw-http.ts';
 import { bodyOf, openApp, type App, type Person } from './open-app.ts';
 
 describe('answers that are kept', () => {
-  it('are those of reads that exist', () => {
-    const reads = namedEndpoints
-      .filter(([, { method, raw }]) => method === 'GET' && raw === undefined)
-      .map(([name]) => name);
-    expect([...keptReads].filter((name) => !reads.some((read) => read === name))).toEqual([]);
-  });
-
   it('go when there are too many, those first that nobody asked for', () => {
     const cache = createAnswerCache();
     const answer = { body: Buffer.alloc(1024 * 1024 - 2000), headers: {} };

@@ -12,7 +12,6 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { findDeployment, insertDeployment, listDeployments } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/access.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { environmentsByIds } from '../environments/store.ts';
 import { deployableRecord, readJobParts } from '../pipelines/record.ts';
@@ -84,7 +83,6 @@ export const deploymentHandlers: Handlers<typeof deployments> = {
 
   create: async (call) => {
     const { service, project, caller, params } = call;
-    requireWritable(project);
     const sha = params.sha.toLowerCase();
     const commit = await withRepository(service, project, (dir) => resolveRef(dir, sha, service.pools.objects.ask));
     refuseFaults({

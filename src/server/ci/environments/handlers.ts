@@ -4,7 +4,6 @@ import type { Row } from '../../db/schema.ts';
 import { blankFault, webUrlFault } from '../../formats/names.ts';
 import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { basicProjectRecord } from '../../organization/projects/record.ts';
-import { requireWritable } from '../../request/access.ts';
 import type { Project } from '../../request/access-level.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
@@ -47,7 +46,6 @@ export const environmentHandlers: Handlers<typeof environments> = {
   },
 
   create: async ({ service, project, params, baseUrl }) => {
-    requireWritable(project);
     refuseBad(params);
     try {
       const row = await insertEnvironment(service.database.db, {
@@ -65,7 +63,6 @@ export const environmentHandlers: Handlers<typeof environments> = {
   update: async (call) => {
     const { service, project, params, baseUrl } = call;
     const { id } = await requireEnvironment(call);
-    requireWritable(project);
     refuseBad(params);
     try {
       // The slug stays: it is part of addresses that are in use.
@@ -82,7 +79,6 @@ export const environmentHandlers: Handlers<typeof environments> = {
 
   delete: async (call) => {
     const environment = await requireEnvironment(call);
-    requireWritable(call.project);
     call.checkUnmodified(environment.updated_at);
     if (!(await deleteEnvironment(call.service.database.db, environment.id))) {
       throw notFound('Environment');
@@ -93,7 +89,6 @@ export const environmentHandlers: Handlers<typeof environments> = {
   stop: async (call) => {
     const { service, project, baseUrl } = call;
     const environment = await requireEnvironment(call);
-    requireWritable(project);
     const changes = { state: 'stopped', updated_at: toTimestamp(service.clock.now()) } as const;
     const row =
       environment.state === 'stopped'

@@ -26,7 +26,6 @@ import {
 import { nextRunOf, validateSchedule } from './validate.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
-import { requireWritable } from '../../request/access.ts';
 import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 
 /** Its owner while a developer, and every master: a schedule runs as its owner, so others don't decide what it runs. */
@@ -51,13 +50,12 @@ const requireSchedule = async (call: ScheduleCall): Promise<Row<'pipeline_schedu
   return schedule;
 };
 
-/** Also throws 403 when the caller may not change it, and in an archived project. */
+/** Also throws 403 when the caller cannot change it. */
 const requireChangeable = async (call: ScheduleCall): Promise<Row<'pipeline_schedules'>> => {
   const schedule = await requireSchedule(call);
   if (!mayChange(call.caller, call.project, schedule)) {
     throw forbidden();
   }
-  requireWritable(call.project);
   return schedule;
 };
 
@@ -154,7 +152,6 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
 
   create: async (call) => {
     const { service, project, caller, params } = call;
-    requireWritable(project);
     const { description, ref, cron, active = true } = params;
     // An empty text stands for an optional value that is not given.
     const cron_timezone = params.cron_timezone || 'UTC';

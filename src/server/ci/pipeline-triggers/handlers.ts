@@ -14,7 +14,6 @@ import { runTrigger } from './run-trigger.ts';
 import { deleteTrigger, findTrigger, insertTrigger, listTriggers, updateTrigger } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
-import { requireWritable } from '../../request/access.ts';
 
 /** What others than the owner see of a token: enough to tell two apart, too little to use. */
 const shownLength = 8;
@@ -53,13 +52,6 @@ const requireTrigger = async ({ service, project, params }: TriggerCall): Promis
   return trigger;
 };
 
-/** As `requireTrigger`; throws 403 in an archived project. */
-const requireChangeable = async (call: TriggerCall): Promise<Row<'pipeline_triggers'>> => {
-  const trigger = await requireTrigger(call);
-  requireWritable(call.project);
-  return trigger;
-};
-
 /** The record of a trigger; 404 for one that went away meanwhile. */
 const answer = async ({ service, caller, baseUrl }: ResponseContext, trigger: Row<'pipeline_triggers'> | undefined) => {
   if (trigger === undefined) {
@@ -90,7 +82,6 @@ export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
 
   create: async (call) => {
     const { service, project, caller, params } = call;
-    requireWritable(project);
     refuseFaults({ description: blankFault(params.description) });
     const now = toTimestamp(service.clock.now());
     const token = newToken();
@@ -108,7 +99,7 @@ export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
   },
 
   update: async (call) => {
-    const { id } = await requireChangeable(call);
+    const { id } = await requireTrigger(call);
     const { description } = call.params;
     refuseFaults({ description: blankFault(description) });
     const changes = { description, updated_at: toTimestamp(call.service.clock.now()) };
@@ -116,7 +107,7 @@ export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
   },
 
   takeOwnership: async (call) => {
-    const trigger = await requireChangeable(call);
+    const trigger = await requireTrigger(call);
     if (trigger.owner_id === call.caller.id) {
       return answer(call, trigger);
     }
@@ -125,7 +116,7 @@ export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
   },
 
   delete: async (call) => {
-    const trigger = await requireChangeable(call);
+    const trigger = await requireTrigger(call);
     call.checkUnmodified(trigger.updated_at);
     if (!(await deleteTrigger(call.service.database.db, trigger.id))) {
       throw notFound('Trigger');

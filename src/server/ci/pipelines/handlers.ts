@@ -1,6 +1,5 @@
 /** Pipelines of a project (v4). */
 import type { pipelines } from '../../../contract/ci/pipelines.ts';
-import { requireWritable } from '../../request/access.ts';
 import type { Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDbBoolean } from '../../db/values.ts';
@@ -93,7 +92,6 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
 
   delete: async (call) => {
     const { id, updated_at: updatedAt } = await requirePipeline(call, call.params.pipeline_id);
-    requireWritable(call.project);
     call.checkUnmodified(updatedAt);
     await deletePipeline(call.service.database.db, id);
     return null;

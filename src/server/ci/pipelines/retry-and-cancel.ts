@@ -7,11 +7,9 @@ import type { Service } from '../../request/service.ts';
 import { replaceJobs } from './job-store.ts';
 import { changePipeline } from './advance.ts';
 import { setJobs, updatePipeline } from './store.ts';
-import { requireWritable } from '../../request/access.ts';
 
-/** Throws 403 for a project that is archived, and for one that has pipelines switched off. */
-export const requireRunning = (project: Pick<Row<'projects'>, 'archived' | 'jobs_enabled' | 'full_path'>): void => {
-  requireWritable(project);
+/** Throws 403 for a project that has pipelines disabled. */
+export const requireRunning = (project: Pick<Row<'projects'>, 'jobs_enabled' | 'full_path'>): void => {
   if (!fromDbBoolean(project.jobs_enabled)) {
     throw forbidden(`${project.full_path} has pipelines switched off`);
   }

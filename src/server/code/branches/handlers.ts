@@ -18,7 +18,6 @@ import { withRepository, withWritableRepository } from '../../storage/storages.t
 import { changeRefs } from '../pushes/ref-journal.ts';
 import { branchRecords, findHead, mergedNames, nameFilter } from './read-branches.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/access.ts';
 
 /** Keeps protected branches. When somebody changes one of the others meanwhile nothing is deleted, and the queue tries again. */
 export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async (service, { project_id, user_id }) => {
@@ -89,7 +88,6 @@ export const branchHandlers: Handlers<typeof branches> = {
   },
 
   delete: async ({ service, project, caller, params, checkUnmodified }) => {
-    requireWritable(project);
     const rules = await listRules(service.database.db, project.id);
     return withWritableRepository(service, project, async (dir) => {
       const { name, sha } = await requireHead(service, dir, params.branch);
@@ -106,15 +104,13 @@ export const branchHandlers: Handlers<typeof branches> = {
   },
 
   deleteMerged: async ({ service, project, caller }) => {
-    requireWritable(project);
     const payload = { project_id: project.id, user_id: caller.id };
     await enqueue(service.database.db, { kind: 'branches.delete_merged', payload, now: service.clock.now() });
     return { message: '202 Accepted' };
   },
 
-  protect: ({ service, project, params }) => {
-    requireWritable(project);
-    return withRepository(service, project, async (dir) => {
+  protect: ({ service, project, params }) =>
+    withRepository(service, project, async (dir) => {
       const head = await requireHead(service, dir, params.branch);
       const levels = {
         push_access_level: levelFor(params.developers_can_push),
@@ -122,15 +118,12 @@ export const branchHandlers: Handlers<typeof branches> = {
       };
       await upsertRule(service.database.db, project.id, head.name, levels, toTimestamp(service.clock.now()));
       return recordOf(service, project, dir, head);
-    });
-  },
+    }),
 
-  unprotect: ({ service, project, params }) => {
-    requireWritable(project);
-    return withRepository(service, project, async (dir) => {
+  unprotect: ({ service, project, params }) =>
+    withRepository(service, project, async (dir) => {
       const head = await requireHead(service, dir, params.branch);
       await deleteRule(service.database.db, project.id, head.name);
       return recordOf(service, project, dir, head);
-    });
-  },
+    }),
 };

@@ -4,7 +4,6 @@ import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { badRequest, conflict, notFound, unprocessable } from '../../formats/problems.ts';
 import { tagPrefix } from '../../git/tags.ts';
-import { requireWritable } from '../../request/access.ts';
 import type { Project } from '../../request/access-level.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { RefChange, Service } from '../../request/service.ts';
@@ -58,7 +57,6 @@ export const releaseHandlers: Handlers<typeof releases> = {
     releaseRecord({ service, project, baseUrl }, await requireRelease(service, project, params.tag_name)),
 
   create: async ({ service, project, caller, params, baseUrl }) => {
-    requireWritable(project);
     const { tag_name: tag, ref, tag_message: message, name = '', description = '', released_at } = params;
     if (!(await hasTag(service, project, tag))) {
       if (ref === undefined) throw unprocessable(`Tag "${tag}" does not exist: "ref" is required to create it`);
@@ -77,7 +75,6 @@ export const releaseHandlers: Handlers<typeof releases> = {
 
   update: async ({ service, project, params, baseUrl }) => {
     await requireRelease(service, project, params.tag_name);
-    requireWritable(project);
     const { tag_name: tag, name, description, released_at } = params;
     const changes = {
       ...(name !== undefined && { name: storedName(name) }),
@@ -92,7 +89,6 @@ export const releaseHandlers: Handlers<typeof releases> = {
 
   delete: async ({ service, project, params, baseUrl, checkUnmodified }) => {
     const row = await requireRelease(service, project, params.tag_name);
-    requireWritable(project);
     checkUnmodified(row.updated_at);
     const deleted = await releaseRecord({ service, project, baseUrl }, row);
     await deleteReleases(service.database.db, project.id, [row.tag]);
@@ -100,14 +96,12 @@ export const releaseHandlers: Handlers<typeof releases> = {
   },
 
   createOfTag: async ({ service, project, caller, params: { tag_name: tag, description } }) => {
-    requireWritable(project);
     if (!(await hasTag(service, project, tag))) throw notFound('Tag');
     const release = { project_id: project.id, tag, description, author_id: caller.id };
     return notesRecord(await addRelease(service, release));
   },
 
   updateOfTag: async ({ service, project, params: { tag_name: tag, description } }) => {
-    requireWritable(project);
     if (!(await hasTag(service, project, tag))) throw notFound('Tag');
     const now = toTimestamp(service.clock.now());
     const changed = await updateRelease(service.database.db, project.id, tag, { description }, now);

@@ -14,7 +14,6 @@ import { insertRelease, releasesByTags } from './release-store.ts';
 import { createTag } from './create-tag.ts';
 import { findTag } from './find-tag.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/access.ts';
 
 /** Whether a ref leads to a commit: git also takes tags of files and directories, which the API has no form for. */
 const leadsToCommit = ({ type, target }: Ref): boolean =>
@@ -55,7 +54,6 @@ export const tagHandlers: Handlers<typeof tags> = {
   },
 
   create: async ({ service, project, caller, params }) => {
-    requireWritable(project);
     const { tag_name: name, ref: target, message, release_description: notes } = params;
     const tag = await createTag(service, { project, caller, name, target, message }, methodNotAllowed);
     const release =
@@ -69,9 +67,8 @@ export const tagHandlers: Handlers<typeof tags> = {
     return record(tag, release);
   },
 
-  delete: ({ service, project, caller, params, checkUnmodified }) => {
-    requireWritable(project);
-    return withWritableRepository(service, project, async (dir) => {
+  delete: ({ service, project, caller, params, checkUnmodified }) =>
+    withWritableRepository(service, project, async (dir) => {
       const tag = await findTag(dir, params.tag_name);
       if (tag === undefined) throw notFound('Tag');
       checkUnmodified(tag.commit.committer.date);
@@ -79,6 +76,5 @@ export const tagHandlers: Handlers<typeof tags> = {
       const changed = await changeRefs(service, { project, dir, userId: caller.id, updates: [update] });
       if (!changed) throw conflict(`Tag "${tag.name}" has just been changed`);
       return null;
-    });
-  },
+    }),
 };

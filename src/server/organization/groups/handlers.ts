@@ -64,8 +64,7 @@ export const groupHandlers: Handlers<typeof groups> = {
   update: async ({ service, group, caller, params, baseUrl }) =>
     updatedGroup(service, await updateGroup(service, group, params), { caller, baseUrl }),
 
-  delete: async ({ service, group, checkUnmodified }) => {
-    checkUnmodified(group.updated_at);
+  delete: async ({ service, group }) => {
     await deleteGroup(service, group);
     return null;
   },

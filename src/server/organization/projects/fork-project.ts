@@ -163,11 +163,10 @@ export const projectForkHandlers: Handlers<typeof projectForks> = {
     return projectDetail(service, linked, { caller, baseUrl });
   },
 
-  unlink: async ({ service, project, checkUnmodified }) => {
+  unlink: async ({ service, project }) => {
     if (project.forked_from_id === null) {
       return notModified;
     }
-    checkUnmodified(project.updated_at);
     await setSource(service.database.db, project.id, null, toTimestamp(service.clock.now()));
     return null;
   },

@@ -41,13 +41,10 @@ export const projectHandlers: Handlers<typeof projects> = {
     return projectDetail(service, await createProjectOf(service, user, params), { caller, baseUrl });
   },
 
-  update: async ({ service, project, caller, params, baseUrl, checkUnmodified }) => {
-    checkUnmodified(project.updated_at);
-    return projectDetail(service, await updateProject(service, project, params), { caller, baseUrl });
-  },
+  update: async ({ service, project, caller, params, baseUrl }) =>
+    projectDetail(service, await updateProject(service, project, params), { caller, baseUrl }),
 
-  delete: async ({ service, project, checkUnmodified }) => {
-    checkUnmodified(project.updated_at);
+  delete: async ({ service, project }) => {
     await service.database.db.transaction().execute(async (transaction) => {
       // Somebody may have been faster.
       if ((await lockProject(transaction, project.id)) === undefined) throw notFound('Project');

@@ -7,7 +7,6 @@ import { isRefName } from '../../git/ref-name.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { deleteRule, findRule, insertRule, listRules } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/access.ts';
 
 const descriptions: Readonly<Record<ProtectedLevel, string>> = {
   0: 'No one',
@@ -40,7 +39,6 @@ export const protectedBranchHandlers: Handlers<typeof protectedBranches> = {
   },
 
   create: async ({ service, project, params }) => {
-    requireWritable(project);
     refuseFaults({ name: nameFault(params.name) });
     const { db, engine } = service.database;
     const { push_access_level = 40, merge_access_level = 40 } = params;
@@ -54,7 +52,6 @@ export const protectedBranchHandlers: Handlers<typeof protectedBranches> = {
   },
 
   delete: async ({ service, project, params, checkUnmodified }) => {
-    requireWritable(project);
     const { db } = service.database;
     const rule = await findRule(db, project.id, params.name);
     if (rule === undefined) throw notFound('Protected Branch');

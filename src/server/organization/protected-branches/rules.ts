@@ -4,7 +4,6 @@ import { forbidden } from '../../formats/problems.ts';
 import { hasRole, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { listRules } from './store.ts';
-import { requireWritable } from '../../request/access.ts';
 
 /** A branch, or a pattern of branches, that is protected. */
 export interface ProtectionRule {
@@ -67,14 +66,10 @@ export const mayMerge = (rules: readonly ProtectionRule[], branch: string, acces
   mayPush(rules, branch, accessLevel) ||
   rulesFor(rules, branch).some((rule) => reaches(accessLevel, rule.merge_access_level));
 
-type Reached = Pick<Project, 'id' | 'archived' | 'full_path' | 'accessLevel'>;
+type Reached = Pick<Project, 'id' | 'accessLevel'>;
 
-/**
- * Throws 403 unless the caller, whose level the project carries, may add commits to the branch, which need not exist
- * yet; for archived projects as well.
- */
+/** Throws 403 unless the caller, whose level the project carries, may add commits to the branch, which need not exist yet. */
 export const requirePushAccess = async (service: Service, project: Reached, branch: string): Promise<void> => {
-  requireWritable(project);
   const rules = await listRules(service.database.db, project.id);
   if (!mayPush(rules, branch, project.accessLevel)) {
     throw forbidden(`You are not allowed to push to the branch "${branch}"`);

@@ -12,7 +12,6 @@ import { issueRecord, issueRecords, type ListedIssue } from './record.ts';
 import { deleteIssueRow, type IssuePlace, listIssues } from './store.ts';
 import { changeByParams } from './update-issue.ts';
 import type { Slice } from '../../db/slice-of.ts';
-import { requireWritable } from '../../request/access.ts';
 
 interface IssueParams extends ListParams {
   readonly state?: 'opened' | 'closed' | 'all';
@@ -59,7 +58,6 @@ export const issueHandlers: Handlers<typeof issues> = {
 
   delete: async ({ service, project, caller, params, checkUnmodified }) => {
     const { issue } = await requireIssue(service, project, caller, params.issue_iid);
-    requireWritable(project);
     checkUnmodified(issue.updated_at);
     await service.database.db.transaction().execute(async (transaction) => {
       // In this order: whoever says something of it meanwhile holds the row, and is waited for.

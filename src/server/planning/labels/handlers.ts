@@ -20,7 +20,6 @@ import {
   updateLabel,
 } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/access.ts';
 
 const hex = (number: number): string => number.toString(16).padStart(2, '0');
 
@@ -116,7 +115,6 @@ export const labelHandlers: Handlers<typeof labels> = {
     record(await requireByNameOrId(service, project, params.name, caller)),
 
   create: async ({ service, project, params }) => {
-    requireWritable(project);
     const name = params.name.trim();
     refuseFaults({ name: nameFault(name) });
     const color = colorOf(params.color);
@@ -139,7 +137,6 @@ export const labelHandlers: Handlers<typeof labels> = {
 
   update: async ({ service, project, caller, params }) => {
     const label = await requireByNameOrId(service, project, params.name, caller);
-    requireWritable(project);
     const newName = params.new_name?.trim();
     refuseFaults({ new_name: newName === undefined ? undefined : nameFault(newName) });
     try {
@@ -158,7 +155,6 @@ export const labelHandlers: Handlers<typeof labels> = {
 
   delete: async ({ service, project, caller, params, checkUnmodified }) => {
     const label = await requireLabel(service, project, { name: params.name }, caller);
-    requireWritable(project);
     checkUnmodified(label.updated_at);
     await deleteLabel(service.database.db, label.id);
     return null;

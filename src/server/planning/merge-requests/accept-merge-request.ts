@@ -22,7 +22,6 @@ import {
 import { refreshMergeRequest } from './refresh-merge-request.ts';
 import { isWorkInProgress } from './settings.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/access.ts';
 
 type MergeParams = Params<(typeof mergeRequests)['merge']>;
 
@@ -80,7 +79,6 @@ export const mergeByParams = async (
   params: MergeParams,
 ): Promise<MergeRequest> => {
   const seen = await requireMergeRequest(service, project, params.merge_request_iid);
-  requireWritable(project);
   if (!(await mayMergeInto(service, project, seen.target_branch))) throw mayNotMerge();
   const row = seen.state === 'opened' ? await asItIs(service, seen, caller.id) : seen;
   // It may be meant for another branch by now.
@@ -110,7 +108,6 @@ export const cancelMerge = async (
   iid: number,
 ): Promise<MergeRequest> => {
   const row = await requireMergeRequest(service, project, iid);
-  requireWritable(project);
   if (row.author_id !== caller.id && !(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
   if (row.state !== 'opened') throw methodNotAllowed(`The merge request is ${row.state}`);
   if (!fromDbBoolean(row.merge_when_pipeline_succeeds)) {

@@ -115,7 +115,6 @@ export const createMergeRequest = async (
   caller: Caller,
   params: CreateParams,
 ): Promise<MergeRequest> => {
-  requireWritable(source);
   const target = await targetOf(service, source, caller, params.target_project_id);
   requireMergeRequests(target);
   requireWritable(target);

@@ -30,7 +30,6 @@ import {
 } from './store.ts';
 import { changeByParams } from './update-merge-request.ts';
 import type { Slice } from '../../db/slice-of.ts';
-import { requireWritable } from '../../request/access.ts';
 
 /** With all that was said about it. A ref that cannot be removed does no harm: its number is not given out again. */
 const deleteMergeRequest = async (
@@ -142,7 +141,6 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
 
   delete: async ({ service, project, params, checkUnmodified }) => {
     const row = await requireMergeRequest(service, project, params.merge_request_iid);
-    requireWritable(project);
     checkUnmodified(row.updated_at);
     await deleteMergeRequest(service, project, row);
     return null;

@@ -25,7 +25,6 @@ import {
 } from './store.ts';
 import type { PageRequest } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/access.ts';
 
 /** Who did something to milestones, and when. */
 interface MilestoneActor {
@@ -198,14 +197,8 @@ const inGroup = ({ id }: { readonly id: number }) => ({
 export const projectMilestoneHandlers: Handlers<typeof projectMilestones> = {
   list: ({ service, project, params, page }) => list(service, inProject(project), params, page),
   get: ({ service, project, params }) => get(service, inProject(project), params.milestone_id),
-  create: async ({ service, caller, project, params }) => {
-    requireWritable(project);
-    return create(service, caller, inProject(project), params);
-  },
-  update: async ({ service, caller, project, params }) => {
-    requireWritable(project);
-    return update(service, caller, inProject(project), params);
-  },
+  create: ({ service, caller, project, params }) => create(service, caller, inProject(project), params),
+  update: ({ service, caller, project, params }) => update(service, caller, inProject(project), params),
   issues: (call) => {
     const { id, accessLevel } = call.project;
     return issuesOf(call, { project_id: id }, { projectId: id, accessLevel }, call.params.milestone_id);

@@ -12,7 +12,6 @@ import type { Handlers } from '../../request/handler.ts';
 import { type NoteableLookup, requireNoteable } from './find-noteable.ts';
 import { createNote, updateNote } from './change-notes.ts';
 import { deleteNote, findNote, listNotes } from '../issuables/note-store.ts';
-import { requireWritable } from '../../request/access.ts';
 import { type Noteable, type SubjectType, wireName } from '../issuables/subject.ts';
 
 /** A note as answers hold it. */
@@ -73,7 +72,6 @@ export const requireNote = async (
 const requireOwn = async (type: SubjectType, call: OneNote) => {
   const found = await requireNote(type, call);
   const { note } = found;
-  requireWritable(call.project);
   if (fromDbBoolean(note.system)) {
     throw forbidden('The service wrote this note');
   }

@@ -10,7 +10,6 @@ import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { addSystemNotes } from '../issuables/system-notes.ts';
 import { addTime, readTime, setEstimate } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { requireWritable } from '../../request/access.ts';
 import type { Noteable, SubjectType } from '../issuables/subject.ts';
 
 const part = /(\d{1,9})\s*(mo|w|d|h|m|s)/gy;
@@ -62,7 +61,6 @@ type Apply = (change: Change) => Promise<string>;
 const change = async (type: SubjectType, call: NoteableLookup, apply: Apply) => {
   const { service, caller } = call;
   const noteable = await requireNoteable[type](call);
-  requireWritable(noteable.project);
   const { subject } = noteable;
   const now = service.clock.now();
   const { estimate, spent } = await notFoundIfRemoved(service, () =>
