@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
 import type { Secrets } from './secrets.ts';
-import type { Sealed, SecretPurpose } from './tables/sealed.ts';
+import type { Sealed } from './tables/sealed.ts';
 
-interface Secret<Purpose extends SecretPurpose = SecretPurpose> {
+interface Secret<Purpose extends string = string> {
   readonly purpose: Purpose;
   /** Removes all of them, and records that are of no use without their secret. */
   readonly drop: (transaction: Db) => { readonly execute: () => Promise<unknown> };
@@ -26,7 +26,7 @@ type AllSecrets = {
   >;
 };
 
-const asSealed = <P extends SecretPurpose>(text: string): Sealed<P> => text as never;
+const asSealed = <P extends string>(text: string): Sealed<P> => text as never;
 
 /** A pipeline without variables holds an empty list, which is no secret. */
 const emptyList = '[]';
@@ -79,7 +79,7 @@ async function* rowsOf(db: Db, { table, column }: SecretColumn): AsyncGenerator<
   }
 }
 
-const changeAll = async (transaction: Db, change: (text: string, purpose: SecretPurpose) => string): Promise<void> => {
+const changeAll = async (transaction: Db, change: (text: string, purpose: string) => string): Promise<void> => {
   for (const one of columns) {
     const { table, column, purpose } = one;
     for await (const rows of rowsOf(transaction, one)) {
@@ -102,10 +102,7 @@ export const resealAll = (transaction: Db, from: Secrets, to: Secrets): Promise<
 /** Numbers of secrets, by purpose: `schedule_variable`. */
 export type SecretCounts = Readonly<Record<string, number>>;
 
-const countWhere = async (
-  db: Db,
-  isCounted: (text: string, purpose: SecretPurpose) => boolean,
-): Promise<SecretCounts> => {
+const countWhere = async (db: Db, isCounted: (text: string, purpose: string) => boolean): Promise<SecretCounts> => {
   const counts: [string, number][] = [];
   for (const one of columns) {
     let count = 0;

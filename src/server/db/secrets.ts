@@ -1,12 +1,12 @@
 /** Secrets that have to be read again, as the database keeps them: sealed with a key that it does not hold. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { Sealed, SecretPurpose } from './tables/sealed.ts';
+import type { Sealed } from './tables/sealed.ts';
 
 /** Seals and opens with one key. */
 export interface Secrets {
-  readonly seal: <P extends SecretPurpose>(purpose: P, text: string) => Sealed<P>;
+  readonly seal: <P extends string>(purpose: P, text: string) => Sealed<P>;
   /** Throws for what was sealed with another key, for another purpose, or was changed since. */
-  readonly open: <P extends SecretPurpose>(purpose: P, sealed: Sealed<NoInfer<P>>) => string;
+  readonly open: <P extends string>(purpose: P, sealed: Sealed<NoInfer<P>>) => string;
   /** Tells keys apart, and nothing of the key. */
   readonly fingerprint: string;
 }
