@@ -4,19 +4,12 @@ import {
   mergeRequestAwards,
   mergeRequestNoteAwards,
 } from '../../../contract/planning/award-emoji.ts';
-import { issueFollowing, mergeRequestFollowing } from '../../../contract/planning/following.ts';
 import { issueNotes, mergeRequestNotes } from '../../../contract/planning/notes.ts';
 import { issueTime, mergeRequestTime } from '../../../contract/planning/time-tracking.ts';
 import type { Column } from '../../output/column.ts';
-import { valueAt } from '../../output/field-path.ts';
-import type { Noun, Verb } from '../../verbs/noun.ts';
+import type { Noun } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
-
-/** The first line is enough to find a note by; piped, it is whole. */
-const shortBody: Column['render'] = (record, { terminal }) => {
-  const body = String(valueAt(record, 'body') ?? '');
-  return terminal ? (body.trim().split('\n')[0] ?? '') : body;
-};
+import { shortBody } from './issue-columns.ts';
 
 const noteColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
@@ -42,18 +35,6 @@ const timeColumns: readonly Column[] = [
   { key: 'total_time_spent', title: 'SPENT (S)', as: 'count', wide: true },
 ];
 
-export const todoColumns: readonly Column[] = [
-  { key: 'id', title: 'ID', as: 'count', keep: true },
-  { key: 'action_name', title: 'WHY', as: 'state' },
-  { key: 'project.path_with_namespace', title: 'PROJECT', shrink: 2 },
-  { key: 'target_type', title: 'KIND' },
-  { key: 'target.iid', title: 'NUMBER', as: 'count' },
-  { key: 'body', title: 'WHAT', shrink: 1, render: shortBody },
-  { key: 'author.username', title: 'FROM' },
-  { key: 'state', title: 'STATE', as: 'state', wide: true },
-  { key: 'created_at', title: 'CREATED', as: 'time' },
-];
-
 /** What is discussed: its endpoints, and how its number is called. */
 const kinds = {
   issues: {
@@ -62,7 +43,6 @@ const kinds = {
     awards: issueAwards,
     noteAwards: issueNoteAwards,
     time: issueTime,
-    following: issueFollowing,
   },
   mrs: {
     number: { iid: { name: 'mr' } },
@@ -70,7 +50,6 @@ const kinds = {
     awards: mergeRequestAwards,
     noteAwards: mergeRequestNoteAwards,
     time: mergeRequestTime,
-    following: mergeRequestFollowing,
   },
 } as const;
 
@@ -257,32 +236,3 @@ const timeOf = (of: Discussed): Noun => {
 
 /** Nouns below `issues` and `mrs`: what is said about one, reactions to it, its time. */
 export const discussionOf = (of: Discussed): readonly Noun[] => [notesOf(of), awardsOf(of), timeOf(of)];
-
-/** Verbs of `issues` and `mrs` by which one is told of what happens, or keeps it in mind. */
-export const followingOf = (of: Discussed): readonly Verb[] => {
-  const { following: endpoints, number: flags } = kinds[of];
-  return [
-    {
-      name: 'subscribe',
-      endpoint: endpoints.subscribe,
-      unchanged: ({ given, in: place }) => `No change: you already subscribe to ${given}${place}`,
-      flags,
-      examples: [{ command: `repoctl ${of} subscribe 12`, caption: 'Subscribe to notifications' }],
-    },
-    {
-      name: 'unsubscribe',
-      endpoint: endpoints.unsubscribe,
-      unchanged: ({ given, in: place }) => `No change: you do not subscribe to ${given}${place}`,
-      flags,
-      examples: [{ command: `repoctl ${of} unsubscribe 12`, caption: 'Unsubscribe, even if you participate' }],
-    },
-    {
-      name: 'todo',
-      endpoint: endpoints.todo,
-      done: ({ given }) => `Added ${given} to your to-do list`,
-      flags,
-      columns: todoColumns,
-      examples: [{ command: `repoctl ${of} todo 12`, caption: 'Add it to your to-do list' }],
-    },
-  ];
-};

@@ -4,6 +4,12 @@ import { textAt, valueAt } from '../../output/field-path.ts';
 const fieldOf = (record: unknown, name: string): unknown =>
   typeof record === 'object' && record !== null ? (record as Readonly<Record<string, unknown>>)[name] : undefined;
 
+/** The first line of a comment or to-do item; in a pipe, all of it. */
+export const shortBody: Column['render'] = (record, { terminal }) => {
+  const body = String(valueAt(record, 'body') ?? '');
+  return terminal ? (body.trim().split('\n')[0] ?? '') : body;
+};
+
 /** The Swedish format is ISO's. */
 const dayOf = (now: Date): string => new Intl.DateTimeFormat('sv-SE').format(now);
 

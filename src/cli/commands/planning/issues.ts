@@ -1,6 +1,7 @@
 import { issues as endpoints } from '../../../contract/planning/issues.ts';
 import type { Noun } from '../../verbs/noun.ts';
-import { discussionOf, followingOf } from './discussion-of.ts';
+import { discussionOf } from './discussion-of.ts';
+import { followingVerbs } from './following-verbs.ts';
 import { issueColumns, issueColumnsEverywhere } from './issue-columns.ts';
 import { labelChanges } from './label-changes.ts';
 import { stateVerb } from './state-verb.ts';
@@ -99,8 +100,8 @@ export const issues: Noun = {
         },
       ],
     },
-    stateVerb(stateful, 'close', { summary: 'Close an issue', caption: 'Close an issue' }),
-    stateVerb(stateful, 'reopen', { summary: 'Reopen an issue', caption: 'Reopen an issue' }),
+    stateVerb(stateful, 'close', 'Close an issue'),
+    stateVerb(stateful, 'reopen', 'Reopen an issue'),
     {
       name: 'move',
       done: ({ given, thing, from, params }) =>
@@ -115,7 +116,7 @@ export const issues: Noun = {
       flags: number,
       examples: [{ command: 'repoctl issues delete 12 --yes', caption: 'Delete an issue without confirmation' }],
     },
-    ...followingOf('issues'),
+    ...followingVerbs('issues'),
   ],
   nouns: discussionOf('issues'),
 };

@@ -2,7 +2,8 @@ import { mergeRequests as endpoints } from '../../../contract/planning/merge-req
 import { valueAt } from '../../output/field-path.ts';
 import type { Noun, Verb } from '../../verbs/noun.ts';
 import type { Told } from '../../verbs/told.ts';
-import { discussionOf, followingOf } from './discussion-of.ts';
+import { discussionOf } from './discussion-of.ts';
+import { followingVerbs } from './following-verbs.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 import { labelChanges } from './label-changes.ts';
 import { stateVerb } from './state-verb.ts';
@@ -225,11 +226,8 @@ const writing: readonly Verb[] = [
     flags: number,
     examples: [{ command: 'repoctl mrs cancel-merge 12', caption: 'Cancel automatic merging' }],
   },
-  stateVerb(stateful, 'close', { summary: 'Close a merge request', caption: 'Close a merge request' }),
-  stateVerb(stateful, 'reopen', {
-    summary: 'Reopen a merge request',
-    caption: 'Reopen a merge request',
-  }),
+  stateVerb(stateful, 'close', 'Close a merge request'),
+  stateVerb(stateful, 'reopen', 'Reopen a merge request'),
   {
     name: 'delete',
     endpoint: endpoints.delete,
@@ -246,6 +244,6 @@ export const mrs: Noun = {
   nameKey: 'iid',
   naming: { sign: '!', title: 'title' },
   columns: mrColumns,
-  verbs: [...reading, checkoutMr, ...writing, ...followingOf('mrs')],
+  verbs: [...reading, checkoutMr, ...writing, ...followingVerbs('mrs')],
   nouns: discussionOf('mrs'),
 };

@@ -9,17 +9,8 @@ interface Stateful {
   readonly flags: Readonly<Record<string, FlagChanges>>;
 }
 
-interface StateVerb {
-  readonly summary: string;
-  readonly caption: string;
-}
-
 /** `close` or `reopen`: an update that sets the state and nothing else. */
-export const stateVerb = (
-  { noun, update, flags }: Stateful,
-  event: 'close' | 'reopen',
-  { summary, caption }: StateVerb,
-): WriteVerb => {
+export const stateVerb = ({ noun, update, flags }: Stateful, event: 'close' | 'reopen', summary: string): WriteVerb => {
   const { anyOf: _anyOf, ...endpoint } = update;
   const names = new Set([...pathNames(update.path), 'state_event']);
   const params = Object.fromEntries(Object.entries(update.params).filter(([name]) => names.has(name)));
@@ -28,6 +19,6 @@ export const stateVerb = (
     endpoint: { ...endpoint, summary, params },
     flags: { ...flags, state_event: { fixed: true } },
     complete: async () => ({ state_event: event }),
-    examples: [{ command: `repoctl ${noun} ${event} 12`, caption }],
+    examples: [{ command: `repoctl ${noun} ${event} 12`, caption: summary }],
   };
 };

@@ -1,6 +1,6 @@
 import { todos as endpoints } from '../../../contract/planning/todos.ts';
 import type { Noun } from '../../verbs/noun.ts';
-import { todoColumns } from './discussion-of.ts';
+import { todoColumns } from './following-verbs.ts';
 
 export const todos: Noun = {
   name: 'todos',
