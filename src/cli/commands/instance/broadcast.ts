@@ -1,6 +1,18 @@
 import { broadcastMessages } from '../../../contract/instance/broadcast-messages.ts';
 import type { ExtraOption } from '../../verbs/extra-option.ts';
-import type { Noun, Verb } from '../../verbs/noun.ts';
+import type { Noun, Verb, RecordPage } from '../../verbs/noun.ts';
+import { textAt } from '../../output/field-path.ts';
+
+const broadcastPage: RecordPage = {
+  title: (record) => textAt(record, 'message'),
+  facts: [
+    { key: 'active', title: 'Active', as: 'flag' },
+    { key: 'starts_at', title: 'Starts', as: 'time' },
+    { key: 'ends_at', title: 'Ends', as: 'time' },
+    { key: 'color', title: 'Background', as: 'swatch' },
+    { key: 'font', title: 'Text color', as: 'swatch' },
+  ],
+};
 
 const window: readonly ExtraOption[] = [
   { flags: '--starts-in <duration>', description: 'Delay before the start, such as 10m; in place of --starts-at' },
@@ -40,7 +52,7 @@ export const broadcast: Noun = {
     {
       name: 'get',
       endpoint: broadcastMessages.get,
-      page: async () => (await import('./broadcast-page.ts')).broadcastPage,
+      page: async () => broadcastPage,
       print,
       examples: [{ command: 'repoctl broadcast get 1', caption: 'Show a message' }],
     },

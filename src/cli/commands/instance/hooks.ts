@@ -1,5 +1,29 @@
 import { hooks as endpoints } from '../../../contract/instance/hooks.ts';
-import type { Noun } from '../../verbs/noun.ts';
+import type { Noun, RecordPage } from '../../verbs/noun.ts';
+import { textAt, valueAt } from '../../output/field-path.ts';
+
+const events = {
+  push_events: 'pushes',
+  tag_push_events: 'tag pushes',
+  merge_requests_events: 'merge requests',
+  repository_update_events: 'repository updates',
+} as const;
+
+const eventsText = (record: unknown): string =>
+  Object.entries(events)
+    .filter(([key]) => valueAt(record, key) === true)
+    .map(([, text]) => text)
+    .join(', ');
+
+/** The token is never returned. */
+const hookPage: RecordPage = {
+  title: (record) => textAt(record, 'url'),
+  facts: [
+    { key: 'events', title: 'Events', render: eventsText },
+    { key: 'enable_ssl_verification', title: 'Verify TLS', as: 'flag' },
+    { key: 'created_at', title: 'Created', as: 'time' },
+  ],
+};
 
 /** All pages are read to find one hook: they are not to be chosen. */
 const { paginated: _paginated, ...listWhole } = endpoints.list;
@@ -33,7 +57,7 @@ export const hooks: Noun = {
       summary: 'Show a system hook',
       endpoint: listWhole,
       argument: { name: 'hook', description: 'Hook ID or URL' },
-      page: async () => (await import('./hook-page.ts')).hookPage,
+      page: async () => hookPage,
       run: async (context, call) =>
         (await import('../../verbs/get-from-list.ts')).getFromList(context, call, String(call.extras['hook']), 'hook'),
       examples: [{ command: 'repoctl hooks get 3', caption: 'Show a system hook' }],

@@ -4,12 +4,83 @@ import { namespaces } from '../../../contract/organization/namespaces.ts';
 import { issues } from '../../../contract/planning/issues.ts';
 import { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { openCounter } from '../../verbs/count-records.ts';
-import type { Effect } from '../../verbs/effects.ts';
+import { openCounter, type Counter, type FirstPage } from '../../verbs/count-records.ts';
+import { type Effect, addAmounts, type Amount } from '../../verbs/effects.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import { call } from '../../../api/call.ts';
-import { pathOf } from '../../targets/list-below.ts';
-import { countBelow } from './count-below.ts';
+import { pathOf, isBelow, isInSubgroup } from '../../targets/list-below.ts';
+import { isUnknownRoute } from '../../../api/errors/api-error.ts';
+
+/** Groups of which one is asked after the other on servers without a list of all below. */
+const mostAsked = 100;
+
+interface Below {
+  readonly amount: Amount;
+  /** On servers that may not show the projects of subgroups with those of a group: where they have to be asked for. */
+  readonly ask: readonly string[];
+}
+
+const subgroupsOf = (counter: Counter, id: string): Promise<FirstPage> =>
+  counter.firstPage(groups.subgroups, { id, all_available: true });
+
+/** The groups below one, level by level. */
+const walk = async (counter: Counter, group: string): Promise<Below> => {
+  const found: string[] = [];
+  let level: readonly string[] = [group];
+  let isLeast = false;
+  while (level.length > 0) {
+    const asked = level.slice(0, Math.max(0, mostAsked - found.length));
+    if (asked.length < level.length) isLeast = true;
+    const lists = await Promise.all(asked.map((id) => subgroupsOf(counter, id)));
+    if (lists.some(({ items, amount }) => amount.count > items.length || amount.isLeast)) isLeast = true;
+    level = lists.flatMap(({ items }) => items.map(pathOf));
+    found.push(...level);
+  }
+  return { amount: { count: found.length, isLeast }, ask: found.slice(0, mostAsked) };
+};
+
+const groupsBelow = async (counter: Counter, id: string): Promise<Below> => {
+  try {
+    const { amount } = await counter.firstPage(groups.descendants, { id, all_available: true });
+    return { amount, ask: [] };
+  } catch (error) {
+    if (!isUnknownRoute(error)) throw error;
+    return walk(counter, id);
+  }
+};
+
+/** Those that are in the group, not those that are shared with it, which lists may have among them. */
+const ownAmount = ({ items, amount }: FirstPage, path: string): Amount => {
+  const own = items.filter((record) => isBelow(pathOf(record), path)).length;
+  return own === items.length ? amount : { count: own, isLeast: amount.isLeast || amount.count > items.length };
+};
+
+/**
+ * How many groups and projects are below a group, however deep; undefined for what could not be read.
+ *
+ * @param ref what the server knows the group by
+ */
+const countBelow = async (
+  counter: Counter,
+  path: string,
+  ref: string,
+): Promise<{ readonly groups: Amount | undefined; readonly projects: Amount | undefined }> => {
+  const list = (id: string, query: object): Promise<FirstPage> =>
+    counter.firstPage(groups.projects, { id, simple: true, ...query });
+  const [below, first] = await Promise.all([
+    counter.attempt(() => groupsBelow(counter, ref)),
+    counter.attempt(() => list(ref, { include_subgroups: true })),
+  ]);
+  const all = first === undefined ? undefined : ownAmount(first, path);
+  const ask = below?.ask ?? [];
+  if (ask.length === 0 || first?.items.some((record) => isInSubgroup(record, path)) === true) {
+    return { groups: below?.amount, projects: all };
+  }
+  const deeper = await Promise.all(ask.map((id) => counter.attempt(async () => ownAmount(await list(id, {}), id))));
+  const isLeast = below?.amount.isLeast === true;
+  const sum = addAmounts([all, ...deeper]);
+  return { groups: below?.amount, projects: sum && { ...sum, isLeast: sum.isLeast || isLeast } };
+};
 
 /**
  * All groups and projects in a group, however deep. Whoever may delete it sees them all: only they are told how many members

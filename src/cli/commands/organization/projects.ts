@@ -3,10 +3,9 @@ import { projects as endpoints } from '../../../contract/organization/projects.t
 import { waitOptions } from '../../verbs/wait-options.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { attributesOf } from '../people/attributes.ts';
-import { owner } from '../people/owner.ts';
+import { avatarFile, owner } from '../people/shared-flags.ts';
 import { readSizes } from './read-sizes.ts';
 import { membersOf } from './members.ts';
-import { pictureFile } from '../people/picture-file.ts';
 import { projectColumns, sizedColumns } from './project-columns.ts';
 import { sharingVerbs } from './sharing.ts';
 
@@ -64,7 +63,7 @@ export const projects: Noun = {
       alternatives: [{ flag: 'user', endpoint: endpoints.createForUser }],
       complete: async (...given) => (await import('./place-in-name.ts')).placeInName('namespace_id')(...given),
       flags: {
-        ...pictureFile,
+        ...avatarFile,
         user_id: owner,
       },
       examples: [
@@ -84,7 +83,7 @@ export const projects: Noun = {
       name: 'update',
       endpoint: endpoints.update,
       positional: ['id'],
-      flags: { ...projectId.flags, ...pictureFile },
+      flags: { ...projectId.flags, ...avatarFile },
       examples: [
         {
           command: 'repoctl projects update platform/api --description @about.txt',

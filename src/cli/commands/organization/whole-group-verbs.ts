@@ -4,8 +4,31 @@ import { UsageError } from '../../errors/usage-error.ts';
 import type { Column } from '../../output/column.ts';
 import { targetOptions } from '../../targets/target-options.ts';
 import type { Verb } from '../../verbs/noun.ts';
-import { cloneColumns } from './clone-columns.ts';
-import { treeColumns } from './tree-columns.ts';
+
+/** Columns of groups and projects in a tree: all fields of its records. */
+const treeColumns: readonly Column[] = [
+  { key: 'path', title: 'PATH', keep: true },
+  { key: 'kind', title: 'KIND' },
+  { key: 'depth', title: 'DEPTH', as: 'count', wide: true },
+  { key: 'id', title: 'ID', as: 'count', wide: true },
+  { key: 'name', title: 'NAME', shrink: 1, wide: true },
+  { key: 'visibility', title: 'VISIBILITY', wide: true },
+  { key: 'archived', title: 'ARCHIVED', as: 'flag', wide: true },
+  { key: 'subgroups_count', title: 'SUBGROUPS', as: 'count' },
+  { key: 'projects_count', title: 'PROJECTS', as: 'count' },
+  { key: 'total_subgroups_count', title: 'ALL SUBGROUPS', as: 'count', wide: true },
+  { key: 'total_projects_count', title: 'ALL PROJECTS', as: 'count' },
+  { key: 'storage_size', title: 'SIZE', as: 'size' },
+  { key: 'total_storage_size', title: 'TOTAL SIZE', as: 'size' },
+];
+
+/** Columns of what became of each project that was to be cloned: all fields of a result. */
+const cloneColumns: readonly Column[] = [
+  { key: 'status', title: 'STATUS', as: 'state', keep: true },
+  { key: 'path', title: 'PATH', keep: true },
+  { key: 'directory', title: 'DIRECTORY', wide: true },
+  { key: 'message', title: 'MESSAGE', shrink: 1 },
+];
 
 /** The group is an argument. */
 export const groupId = { positional: ['id'], flags: { id: { name: 'group' } } } as const;

@@ -2,7 +2,7 @@
 import type { Columns, Example, ListVerb, ReadVerb, Verb, WriteVerb } from '../../verbs/noun.ts';
 import type { FlagChanges, WireParams } from '../../verbs/parameter.ts';
 import { withoutComment } from '../../values/public-key.ts';
-import { owner } from './owner.ts';
+import { owner } from './shared-flags.ts';
 
 type Operation = 'list' | 'get' | 'create' | 'delete';
 

@@ -1,7 +1,7 @@
 import { sessions as endpoints } from '../../../contract/people/sessions.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
-import { owner } from './owner.ts';
+import { owner } from './shared-flags.ts';
 import { keyOwner } from './key-verbs.ts';
 
 const flags: Readonly<Record<string, FlagChanges>> = { session_id: { name: 'id' }, user_id: owner };

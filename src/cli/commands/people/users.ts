@@ -1,8 +1,22 @@
 import { accessTokens } from '../../../contract/people/access-tokens.ts';
 import { users as endpoints } from '../../../contract/people/users.ts';
-import type { Noun } from '../../verbs/noun.ts';
+import type { Noun, RecordPage } from '../../verbs/noun.ts';
 import { attributesOf } from './attributes.ts';
-import { pictureFile } from './picture-file.ts';
+import { avatarFile } from './shared-flags.ts';
+import { textAt } from '../../output/field-path.ts';
+
+/** The secret of a token is shown only when it is created. */
+const tokenPage: RecordPage = {
+  title: (record) => textAt(record, 'name'),
+  facts: [
+    { key: 'active', title: 'Active', as: 'flag' },
+    { key: 'revoked', title: 'Revoked', as: 'flag' },
+    { key: 'scopes', title: 'Scopes', as: 'list' },
+    { key: 'created_at', title: 'Created', as: 'time' },
+    { key: 'last_used_at', title: 'Last used', as: 'time' },
+    { key: 'expires_at', title: 'Expires', as: 'date' },
+  ],
+};
 
 const ofUser = { user_id: { name: 'user' } } as const;
 const self = { id: { name: 'user' } } as const;
@@ -35,7 +49,7 @@ const tokens: Noun = {
       name: 'get',
       endpoint: accessTokens.get,
       flags: { ...ofUser, impersonation_token_id: { name: 'token-id' } },
-      page: async () => (await import('./token-page.ts')).tokenPage,
+      page: async () => tokenPage,
       examples: [{ command: 'repoctl users tokens get alice 3', caption: 'Show a token without its secret' }],
     },
     {
@@ -111,7 +125,7 @@ export const users: Noun = {
         { together: ['email'], ignoreCase: true },
       ],
       positional: ['username'],
-      flags: pictureFile,
+      flags: avatarFile,
       examples: [
         {
           command: 'repoctl users create alice --email alice@example.com --name "Alice Doe" --reset-password',
@@ -134,7 +148,7 @@ export const users: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
-      flags: { ...self, ...pictureFile },
+      flags: { ...self, ...avatarFile },
       examples: [
         {
           command: 'repoctl users update alice --username alice.doe',

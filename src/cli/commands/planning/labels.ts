@@ -1,8 +1,15 @@
 import { labels as endpoints } from '../../../contract/planning/labels.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import type { Noun, Verb } from '../../verbs/noun.ts';
 
-const checkColor: Verb['complete'] = async (_context, params) =>
-  (await import('./label-color.ts')).checkLabelColor(params);
+/** Throws UsageError for a color that is neither `#rrggbb` nor a CSS color name. */
+const checkColor: Verb['complete'] = async (_context, { color }) => {
+  if (typeof color !== 'string') return {};
+  const { colorFault } = await import('../../values/color-fault.ts');
+  const fault = colorFault(color);
+  if (fault !== undefined) throw new UsageError(`--color ${fault.message}`, { hint: fault.hint });
+  return {};
+};
 
 export const labels: Noun = {
   name: 'labels',

@@ -13,12 +13,44 @@ import type { VerbCall } from '../../../verbs/noun.ts';
 import { readNamedText } from '../../../verbs/read-given-text.ts';
 import { planView } from '../../../verbs/view.ts';
 import { carryOut, type Outcome, outcomeOf } from './carry-out.ts';
-import { defaultSettings, type FileVariable, listAll, nameOf, scopeOf } from './family.ts';
+import { defaultSettings, type FileVariable, listAll, nameOf, scopeOf, type VariableSettings } from './family.ts';
 import { hasScopes, planImport, type PlannedChange } from './plan-import.ts';
-import { givenSettings, withSettings } from './given-settings.ts';
 import type { Target } from '../../../targets/find-targets.ts';
 import { parseEnv } from './parse-env.ts';
 import { parseJson } from './parse-json.ts';
+
+const options = {
+  masked: '--masked',
+  protected: '--protected',
+  environment_scope: '--environment-scope',
+} as const satisfies Partial<Record<keyof VariableSettings, string>>;
+
+type Given = Pick<VariableSettings, keyof typeof options>;
+
+/** What the command line says of all variables of a file. */
+const givenSettings = ({ masked, protected: isProtected, environmentScope: scope }: VerbCall['extras']): Given => {
+  if (scope === '') throw new UsageError('--environment-scope must not be empty');
+  return {
+    ...(masked === true && { masked }),
+    ...(isProtected === true && { protected: isProtected }),
+    ...(typeof scope === 'string' && { environment_scope: scope }),
+  };
+};
+
+/**
+ * The variables of a file with what the command line says of all of them.
+ *
+ * @throws UsageError for a variable of which the file says something else
+ */
+const withSettings = (variables: readonly FileVariable[], given: Given): readonly FileVariable[] =>
+  variables.map((variable) => {
+    for (const name of Object.keys(given) as (keyof Given)[]) {
+      if (variable[name] !== undefined && variable[name] !== given[name]) {
+        throw new UsageError(`${options[name]} and "${name}" of ${variable.key} in the file cannot be used together`);
+      }
+    }
+    return { ...variable, ...given };
+  });
 
 const columns: readonly Column[] = [
   { key: 'key', title: 'KEY', keep: true },

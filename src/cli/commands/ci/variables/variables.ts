@@ -2,9 +2,33 @@ import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
 import type { ListVerb, Noun, WriteVerb } from '../../../verbs/noun.ts';
 import type { FlagChanges, WireParams } from '../../../verbs/parameter.ts';
-import { isObject } from '../../../output/field-path.ts';
+import { isObject, textAt } from '../../../output/field-path.ts';
 import { hiddenValue } from './family.ts';
-import { keyAtScope, withScopeOfKey } from './key-at-scope.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+
+/** The name of a record: a key exists once per scope. */
+const keyAtScope = (record: unknown): string => {
+  const scope = textAt(record, 'environment_scope');
+  return `${textAt(record, 'key')}${scope === '' || scope === '*' ? '' : `@${scope}`}`;
+};
+
+/**
+ * The parameters of a variable that is there, by its name: what follows the first `@` is its environment scope.
+ *
+ * @throws UsageError where `--environment-scope` names another one
+ */
+const withScopeOfKey = ({ key, filter }: WireParams): WireParams => {
+  const [name = '', ...rest] = String(key ?? '').split('@');
+  if (rest.length === 0) return {};
+  const scope = rest.join('@');
+  const given = isObject(filter) ? filter['environment_scope'] : undefined;
+  if (given !== undefined && given !== scope) {
+    throw new UsageError(
+      `variable "${String(key)}" and --environment-scope "${String(given)}" cannot be used together`,
+    );
+  }
+  return { key: name, filter: { environment_scope: scope } };
+};
 
 /** `--group` makes it the group's. `--project` is named too, so that both together are refused. */
 const inEitherOf = <const Own extends Endpoint>(project: Own, group: Endpoint) => ({

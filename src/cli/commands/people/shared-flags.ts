@@ -1,0 +1,12 @@
+import type { FlagChanges } from '../../verbs/parameter.ts';
+
+/** `--user`: the owner of keys, sessions, or projects. */
+export const owner = {
+  name: 'user',
+  description: 'User ID or username (administrators only)',
+} as const satisfies FlagChanges;
+
+/** `--avatar` takes an image from a file, or '' for none. */
+export const avatarFile = {
+  avatar: { description: "Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB); '' removes it", onlyFile: true },
+} as const satisfies Readonly<Record<string, FlagChanges>>;
