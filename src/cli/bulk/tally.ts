@@ -1,5 +1,5 @@
 import { ExitError, lostOutput } from '../errors/exit-error.ts';
-import { endSignalOf, InterruptedError } from '../errors/interrupted-error.ts';
+import { interruptedAt } from '../errors/interrupted-error.ts';
 import type { Bulk } from './bulk-options.ts';
 import { type Outcome, rowText } from './row.ts';
 
@@ -68,11 +68,7 @@ export const startTally = (usual: string): Tally => {
     },
     text,
     conclude: ({ signal, sends, readerLeft, rejects }) => {
-      if (signal.aborted) {
-        const by = endSignalOf(signal);
-        const how = by === 'SIGTERM' ? 'terminated' : 'interrupted';
-        throw new InterruptedError(`${how}: ${text()}`, { signal: by, hint: unsureHint() });
-      }
+      if (signal.aborted) throw interruptedAt(signal, text(), unsureHint());
       if (first === undefined) {
         if (readerLeft) throw lostOutput(text());
         return;

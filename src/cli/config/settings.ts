@@ -102,7 +102,8 @@ const settingOf = (
   return { value: key.default, origin: unset.origin };
 };
 
-const originOf = (url: unknown): string | undefined =>
+/** The origin of a URL; undefined for what is not one. */
+export const originOf = (url: unknown): string | undefined =>
   typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : undefined;
 
 const mapKeys = (toSetting: (key: KeyDeclaration & { readonly name: KeyName }) => AnySetting): AnySettings => {

@@ -17,6 +17,12 @@ export class InterruptedError extends Error {
 
 const wordOf = (signal: EndSignal): string => (signal === 'SIGTERM' ? 'terminated' : 'interrupted');
 
+/** The error of a command that was ended with a part of its work done: `interrupted: 3 cloned, 1 not done`. */
+export const interruptedAt = (aborted: AbortSignal, progress: string, hint?: string): InterruptedError => {
+  const signal = endSignalOf(aborted);
+  return new InterruptedError(`${wordOf(signal)}: ${progress}`, { signal, hint });
+};
+
 /** The signal by which a command was ended, from the reason of its aborted signal. */
 export const endSignalOf = ({ reason }: AbortSignal): EndSignal =>
   reason instanceof InterruptedError ? reason.signal : 'SIGINT';

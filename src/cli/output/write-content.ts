@@ -1,16 +1,13 @@
+import { utf8Text } from './decode.ts';
 import { safeText } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 import { warn } from './warn.ts';
 import { write } from './write.ts';
 
-/** The text of a content; undefined for one that is none. */
+/** The text of a content; undefined for a binary one. */
 export const contentText = (bytes: Uint8Array): string | undefined => {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined;
-  }
+  const text = utf8Text(bytes);
+  return text?.includes('\0') === true ? undefined : text;
 };
 
 /** Prints what a file holds: byte by byte when piped; on a terminal safely, and only if it is text. */

@@ -23,6 +23,26 @@ export const parseDuration = (text: string): number | undefined => {
   return Number(amount) * (millisecondsPer[unit] ?? 0);
 };
 
+/**
+ * Milliseconds of the duration that an option was given; undefined where it was not.
+ *
+ * @param takes durations that it takes, as its error says: `of 100ms or more, such as 30s`
+ * @throws UsageError for any other text
+ */
+export const givenDuration = (
+  flag: string,
+  text: unknown,
+  { takes, least = 0, most = Infinity }: { readonly takes: string; readonly least?: number; readonly most?: number },
+): number | undefined => {
+  if (typeof text !== 'string') return undefined;
+  const length = parseDuration(text);
+  if (length !== undefined && length >= least && length <= most) return length;
+  throw new UsageError(`--${flag} must be a duration ${takes}, got "${text}"`);
+};
+
+/** The longest time that a timer takes, in milliseconds. */
+export const longestTimer = 24 * 86_400_000;
+
 /** The times that a parameter or an option takes. */
 export interface MomentRule {
   /** A day stands alone as `YYYY-MM-DD`; a time is ISO 8601 UTC. */

@@ -172,6 +172,10 @@ export const isForReading = async (context: CommandContext): Promise<boolean> =>
   );
 };
 
+/** Whether a text or a content is printed bare: no format, fields, or expression asks for its record. */
+export const isBare = ({ format, fields, jq }: View): boolean =>
+  format === 'table' && fields === undefined && jq === undefined;
+
 /** Whether people read the output, and not a program. */
 export const isForPeople = ({ format, jq }: View): boolean =>
   jq === undefined && ['table', 'name', 'csv', 'markdown'].includes(format);

@@ -2,14 +2,11 @@ import type { Client } from '../../api/client.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { startSpinner } from '../output/spinner.ts';
-import { parseDuration } from './parse-moment.ts';
+import { givenDuration, longestTimer } from './parse-moment.ts';
 import type { CommandContext } from '../context/context.ts';
 import { poll } from '../context/poll.ts';
 
 const usualTimeout = 30 * 60_000;
-const interval = 2000;
-/** A longer time does not fit a timer. */
-const longest = 24 * 86_400_000;
 
 /**
  * Milliseconds that `--wait` may take; undefined when it was not given.
@@ -17,14 +14,11 @@ const longest = 24 * 86_400_000;
  * @throws UsageError for a time that is none
  */
 export const waitTimeout = (extras: Readonly<Record<string, unknown>>): number | undefined => {
-  const text = extras['waitTimeout'];
-  if (typeof text !== 'string') return extras['wait'] === true ? usualTimeout : undefined;
-  const length = parseDuration(text);
-  if (length === undefined || length < 1 || length > longest) {
-    throw new UsageError(`--wait-timeout must be a duration such as 30s or 2h, got "${text}"`);
-  }
-  if (extras['wait'] !== true) throw new UsageError('--wait-timeout can only be used with --wait');
-  return length;
+  const limit = { takes: 'such as 30s or 2h', least: 1, most: longestTimer };
+  const length = givenDuration('wait-timeout', extras['waitTimeout'], limit);
+  if (extras['wait'] === true) return length ?? usualTimeout;
+  if (length !== undefined) throw new UsageError('--wait-timeout can only be used with --wait');
+  return undefined;
 };
 
 /** What is waited for. */
@@ -35,6 +29,11 @@ interface Awaited<T> {
   readonly describe: (value: T) => string;
   /** Milliseconds. */
   readonly timeout: number;
+  /** Milliseconds from one look to the next. */
+  readonly interval?: number;
+  /** The start of the error when the time is over; `describe` and the time follow. */
+  readonly late?: string;
+  readonly hint?: string;
 }
 
 /**
@@ -43,7 +42,7 @@ interface Awaited<T> {
  * @throws ExitError (11) when the time is over
  */
 export const waitUntil = async <T>(context: CommandContext, wanted: Awaited<T>): Promise<T> => {
-  const { look, isDone, describe, timeout } = wanted;
+  const { look, isDone, describe, timeout, interval = 2000, late = 'not finished within', hint } = wanted;
   const limit = AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([context.signal, limit]);
   const spinner = context.globals.quiet === true ? undefined : startSpinner(context.streams, 'Waiting');
@@ -61,7 +60,10 @@ export const waitUntil = async <T>(context: CommandContext, wanted: Awaited<T>):
     throw new Error('nothing was checked yet');
   } catch (error) {
     if (context.signal.aborted || !limit.aborted) throw error;
-    throw new ExitError(`not finished within ${timeout / 1000} s: ${latest}`, { code: 'timeout' });
+    throw new ExitError(`${late} ${timeout / 1000} s: ${latest}`, {
+      code: 'timeout',
+      ...(hint !== undefined && { hint }),
+    });
   } finally {
     spinner?.stop();
   }

@@ -3,7 +3,7 @@ import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import { writeText } from '../output/messages.ts';
 import { writeRecords } from '../output/write-records.ts';
-import { fallbackView } from './view.ts';
+import { fallbackView, isBare } from './view.ts';
 
 /** What one look at one thing found. */
 interface Check {
@@ -37,7 +37,6 @@ const report = (checks: readonly Check[]): string => {
 /** On a terminal, lines to read; else records. */
 export const writeChecks = async (context: CommandContext, checks: readonly Check[]): Promise<void> => {
   const view = await fallbackView(context, { columns, nameKey: 'check' });
-  const forPeople = view.format === 'table' && view.jq === undefined && view.fields === undefined;
-  if (forPeople && context.streams.stdoutIsTerminal) await writeText(context.streams, report(checks));
+  if (isBare(view) && context.streams.stdoutIsTerminal) await writeText(context.streams, report(checks));
   else await writeRecords(context.streams, [checks], view);
 };

@@ -1,10 +1,10 @@
 import pMap from 'p-map';
 import { isApiError } from '../../../api/errors/api-error.ts';
-import { isObject } from '../../output/field-path.ts';
+import { isObject, textAt, valueAt } from '../../output/field-path.ts';
+import { readUntil } from './read-until.ts';
 import { scheduleListColumns } from './schedule-columns.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { readAll } from '../../verbs/list-records.ts';
 import { runList } from '../../verbs/run-list.ts';
 import { waiting } from '../../context/waiting.ts';
 import { writeRecords } from '../../output/write-records.ts';
@@ -12,16 +12,9 @@ import { call as callEndpoint } from '../../../api/call.ts';
 import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import { withColumns } from '../../verbs/view.ts';
 
-interface Due {
-  readonly record: unknown;
-  readonly at: number;
-}
-
-/** When a schedule runs next; undefined for one that is switched off or has no further date. */
-const nextRunOf = (record: unknown): number | undefined => {
-  const { active, next_run_at: next } = record as { readonly active?: unknown; readonly next_run_at?: unknown };
-  return active === true && typeof next === 'string' ? Date.parse(next) : undefined;
-};
+/** The next run of an active schedule, if it has one. */
+const nextRunOf = (record: unknown): string | undefined =>
+  valueAt(record, 'active') === true ? textAt(record, 'next_run_at') : undefined;
 
 /** Schedules that are read at the same time. */
 const concurrency = 8;
@@ -57,18 +50,10 @@ export const listSchedules = async (context: CommandContext, call: VerbCall): Pr
 };
 
 const listDueSchedules = async (context: CommandContext, call: VerbCall, due: string): Promise<void> => {
-  const all = readAll(context, call);
-  const found: Due[] = [];
-  for await (const records of waiting.each(context, all.pages)) {
-    for (const record of records) {
-      const at = nextRunOf(record);
-      if (at !== undefined && at <= Date.parse(due)) found.push({ record, at });
-    }
-  }
-  const soonest = found.toSorted((first, second) => first.at - second.at).map(({ record }) => record);
-  const shown = (await call.enrich?.(soonest)) ?? soonest;
+  const { records, conclude } = await readUntil(context, call, due, nextRunOf);
+  const shown = (await call.enrich?.(records)) ?? records;
   await writeRecords(context.streams, [shown], call.view);
-  all.conclude();
+  conclude();
 };
 
 /**

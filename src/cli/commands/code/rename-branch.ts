@@ -10,6 +10,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
+import { listReader } from '../../targets/list-reader.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import type { RequestStep, Steps } from '../../verbs/steps.ts';
 
@@ -33,16 +34,8 @@ const orNothing = async <T>(work: Promise<T>, ...kinds: readonly string[]): Prom
 
 /** The rules of a project; undefined on a server that protects branches without rules. */
 const rulesOf = async (context: CommandContext, id: string): Promise<readonly Rule[] | undefined> => {
-  const client = await context.client();
-  const read = async (): Promise<readonly Rule[]> => {
-    const rules: Rule[] = [];
-    const query = { id, per_page: 100 };
-    for await (const { items } of pages(client, protectedBranches.list, query, { signal: context.signal })) {
-      rules.push(...(items as readonly Rule[]));
-    }
-    return rules;
-  };
-  return orNothing(read(), 'not-found');
+  const read = listReader(context, await context.client());
+  return orNothing(read(protectedBranches.list, { id }), 'not-found');
 };
 
 const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);

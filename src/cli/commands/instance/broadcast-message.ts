@@ -2,7 +2,7 @@ import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
-import { parseDuration } from '../../verbs/parse-moment.ts';
+import { givenDuration } from '../../verbs/parse-moment.ts';
 import { isForReading } from '../../verbs/view.ts';
 import { type Printable, printReply } from '../../verbs/print-reply.ts';
 import { valueAt } from '../../output/field-path.ts';
@@ -10,12 +10,7 @@ import { valueAt } from '../../output/field-path.ts';
 /** The last moment that a date can hold. */
 const lastMoment = 8.64e15;
 
-const spanOf = (flag: string, text: unknown): number | undefined => {
-  if (typeof text !== 'string') return undefined;
-  const span = parseDuration(text);
-  if (span !== undefined) return span;
-  throw new UsageError(`--${flag} must be a duration such as 30s, 10m, 2h, or 3d, got "${text}"`);
-};
+const anyDuration = { takes: 'such as 30s, 10m, 2h, or 3d' } as const;
 
 const refuseBoth = (flag: string, other: string): never => {
   throw new UsageError(`--${flag} and --${other} cannot be used together`);
@@ -34,8 +29,8 @@ export const completeBroadcastWindow = async (
   params: WireParams,
   extras: VerbCall['extras'],
 ): Promise<WireParams> => {
-  const startsIn = spanOf('starts-in', extras['startsIn']);
-  const lasts = spanOf('for', extras['for']);
+  const startsIn = givenDuration('starts-in', extras['startsIn'], anyDuration);
+  const lasts = givenDuration('for', extras['for'], anyDuration);
   if (startsIn !== undefined && 'starts_at' in params) refuseBoth('starts-in', 'starts-at');
   if (lasts !== undefined && 'ends_at' in params) refuseBoth('for', 'ends-at');
   if (lasts === 0) throw new UsageError('--for must be longer than 0');

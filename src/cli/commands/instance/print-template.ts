@@ -1,18 +1,13 @@
 import type { CommandContext } from '../../context/context.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { type Printable, printReply } from '../../verbs/print-reply.ts';
+import { valueAt } from '../../output/field-path.ts';
 import { writeContent } from '../../output/write-content.ts';
+import { isBare } from '../../verbs/view.ts';
 
-const contentOf = (body: unknown): string | undefined =>
-  typeof body === 'object' && body !== null && 'content' in body && typeof body.content === 'string'
-    ? body.content
-    : undefined;
-
-/** Prints what a template holds, as it is, unless a format for records is in force: then its record. */
+/** Prints the content of a template, or its record in a format for records. */
 export const printTemplate = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
-  const { view } = call;
-  const content = contentOf(reply.body);
-  const asRecord = view.format !== 'table' || view.jq !== undefined || view.fields !== undefined;
-  if (asRecord || content === undefined) return printReply(context, call, reply);
+  const content = valueAt(reply.body, 'content');
+  if (!isBare(call.view) || typeof content !== 'string') return printReply(context, call, reply);
   await writeContent(context.streams, Buffer.from(content));
 };

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { gitUsername } from '../../context/git-clone.ts';
 import { hasGit } from '../../context/run-git.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import { endSignalOf, InterruptedError } from '../../errors/interrupted-error.ts';
+import { interruptedAt } from '../../errors/interrupted-error.ts';
 import { countText } from '../../output/count-text.ts';
 import { note, notify } from '../../output/messages.ts';
 import { sanitize } from '../../output/sanitize.ts';
@@ -78,14 +78,7 @@ const cloneAll = async (
 
 const conclude = (context: CommandContext, results: readonly CloneResult[], wanted: number): void => {
   const { signal } = context;
-  if (signal.aborted) {
-    const by = endSignalOf(signal);
-    const left = wanted - results.length;
-    throw new InterruptedError(
-      `${by === 'SIGTERM' ? 'terminated' : 'interrupted'}: ${tallyOf(results)}, ${left} not done`,
-      { signal: by },
-    );
-  }
+  if (signal.aborted) throw interruptedAt(signal, `${tallyOf(results)}, ${wanted - results.length} not done`);
   const failed = results.filter(({ status }) => status === 'failed');
   const [first] = failed;
   if (first === undefined) return;

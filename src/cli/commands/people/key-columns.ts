@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Column } from '../../output/column.ts';
+import { textAt } from '../../output/field-path.ts';
 
-const fieldOf = (record: unknown, name: string): string => {
-  const value =
-    typeof record === 'object' && record !== null ? Object.entries(record).find(([key]) => key === name) : undefined;
-  return typeof value?.[1] === 'string' ? value[1] : '';
-};
-
-/** As `ssh-keygen -l` prints it. The API has no field for it; services agree on how it is made from the key. */
+/** The fingerprint as `ssh-keygen -l` prints it, since the API has no field for it. */
 const fingerprintOf = (record: unknown): string => {
-  const base64 = fieldOf(record, 'key').trim().split(/\s+/)[1];
+  const base64 = textAt(record, 'key').trim().split(/\s+/)[1];
   if (base64 === undefined) return '';
   const digest = createHash('sha256').update(Buffer.from(base64, 'base64')).digest('base64');
   return `SHA256:${digest.replace(/=+$/, '')}`;

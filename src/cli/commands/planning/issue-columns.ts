@@ -1,9 +1,6 @@
 import type { CellContext, Column } from '../../output/column.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 
-const fieldOf = (record: unknown, name: string): unknown =>
-  typeof record === 'object' && record !== null ? (record as Readonly<Record<string, unknown>>)[name] : undefined;
-
 /** The first line of a comment or to-do item; in a pipe, all of it. */
 export const shortBody: Column['render'] = (record, { terminal }) => {
   const body = String(valueAt(record, 'body') ?? '');
@@ -15,9 +12,9 @@ const dayOf = (now: Date): string => new Intl.DateTimeFormat('sv-SE').format(now
 
 /** The day a milestone is due, and on a terminal whether it is over; one that is closed is never late. */
 export const dueText = (record: unknown, { terminal, now }: Pick<CellContext, 'terminal' | 'now'>): string => {
-  const due = fieldOf(record, 'due_date');
+  const due = valueAt(record, 'due_date');
   if (typeof due !== 'string') return '';
-  return terminal && fieldOf(record, 'state') === 'active' && due < dayOf(now) ? `${due} (overdue)` : due;
+  return terminal && valueAt(record, 'state') === 'active' && due < dayOf(now) ? `${due} (overdue)` : due;
 };
 
 /** Columns of milestones of projects and groups. */

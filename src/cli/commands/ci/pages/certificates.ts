@@ -1,15 +1,16 @@
 import { X509Certificate } from 'node:crypto';
 import { isObject, valueAt } from '../../../output/field-path.ts';
+import { countText } from '../../../output/count-text.ts';
 import { valueText } from '../../../output/cell.ts';
 import type { Column } from '../../../output/column.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { readAll } from '../../../verbs/list-records.ts';
 import { type Printable, printReply } from '../../../verbs/print-reply.ts';
 import { runList } from '../../../verbs/run-list.ts';
-import { waiting } from '../../../context/waiting.ts';
+import { isBare } from '../../../verbs/view.ts';
 import { writeRecords } from '../../../output/write-records.ts';
+import { readUntil } from '../read-until.ts';
 
 const textAt = (record: unknown, path: string): string | undefined => {
   const value = valueAt(record, path);
@@ -45,24 +46,6 @@ export const pageColumns: readonly Column[] = [
   { key: 'certificate.subject', title: 'SUBJECT', shrink: 1, wide: true },
 ];
 
-interface Expiring {
-  readonly record: unknown;
-  readonly at: string;
-}
-
-const expiringBy = async (context: CommandContext, call: VerbCall, limit: string): Promise<readonly Expiring[]> => {
-  const all = readAll(context, call);
-  const found: Expiring[] = [];
-  for await (const records of waiting.each(context, all.pages)) {
-    for (const record of records) {
-      const at = expirationOf(record);
-      if (at !== undefined && Date.parse(at) <= Date.parse(limit)) found.push({ record, at });
-    }
-  }
-  all.conclude();
-  return found.toSorted((first, second) => Date.parse(first.at) - Date.parse(second.at));
-};
-
 /**
  * Lists domains. With `--expiring`, of all pages only those whose certificate runs out by then or has run out, the
  * soonest first.
@@ -72,16 +55,19 @@ const expiringBy = async (context: CommandContext, call: VerbCall, limit: string
 export const listExpiring = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { expiring } = call.extras;
   if (typeof expiring !== 'string') return runList(context, call);
-  const found = await expiringBy(context, call, expiring);
-  const { view } = call;
-  await writeRecords(context.streams, [found.map(({ record }) => record)], view);
-  const [first] = found;
+  const { records, conclude } = await readUntil(context, call, expiring, expirationOf);
+  conclude();
+  await writeRecords(context.streams, [records], call.view);
+  const [first] = records;
   if (first === undefined) return;
-  const certificates = found.length === 1 ? '1 certificate expires' : `${found.length} certificates expire`;
-  throw new ExitError(`${certificates} by ${expiring.slice(0, 10)}, the first on ${first.at.slice(0, 10)}`, {
-    code: 'expiring',
-    hint: `Renew it with "${renewal(first.record)}".`,
-  });
+  const certificates = countText(records.length, 'certificate expires', 'certificates expire');
+  throw new ExitError(
+    `${certificates} by ${expiring.slice(0, 10)}, the first on ${expirationOf(first)?.slice(0, 10)}`,
+    {
+      code: 'expiring',
+      hint: `Renew it with "${renewal(first)}".`,
+    },
+  );
 };
 
 /** The command that renews a certificate; a list of all domains names the project of each. */
@@ -100,8 +86,5 @@ const readable = (domain: unknown): unknown => {
 
 /** Prints a domain; as a table without the whole certificate. */
 export const printReadable = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
-  const { output } = await context.settings();
-  const { fields, jq } = context.globals;
-  const isTable = output.value === 'table' && fields === undefined && jq === undefined;
-  await printReply(context, call, isTable ? { ...reply, body: readable(reply.body) } : reply);
+  await printReply(context, call, isBare(call.view) ? { ...reply, body: readable(reply.body) } : reply);
 };

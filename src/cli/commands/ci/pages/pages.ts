@@ -1,9 +1,12 @@
 import { pagesDomains } from '../../../../contract/ci/pages-domains.ts';
-import type { Columns, Noun } from '../../../verbs/noun.ts';
+import type { Columns, Noun, Verb } from '../../../verbs/noun.ts';
 import type { FlagChanges } from '../../../verbs/parameter.ts';
 
 // A certificate is read to say when it expires, which no other command needs.
 const columns: Columns = async () => (await import('./certificates.ts')).pageColumns;
+
+const print: Verb['print'] = async (context, call, reply) =>
+  (await import('./certificates.ts')).printReadable(context, call, reply);
 
 const flags: Readonly<Record<string, FlagChanges>> = {
   certificate: { description: 'Certificate in PEM, followed by its chain: @file, or - for stdin' },
@@ -60,7 +63,7 @@ export const pages: Noun = {
           caption: 'Print the certificate as openssl does',
         },
       ],
-      print: async (context, call, reply) => (await import('./certificates.ts')).printReadable(context, call, reply),
+      print,
     },
     {
       name: 'create',
@@ -75,7 +78,7 @@ export const pages: Noun = {
           caption: 'Add a domain with a certificate and its chain',
         },
       ],
-      print: async (context, call, reply) => (await import('./certificates.ts')).printReadable(context, call, reply),
+      print,
     },
     {
       name: 'update',
@@ -88,7 +91,7 @@ export const pages: Noun = {
         },
         { command: "repoctl pages update docs.example.org --certificate ''", caption: 'Remove the certificate' },
       ],
-      print: async (context, call, reply) => (await import('./certificates.ts')).printReadable(context, call, reply),
+      print,
     },
     {
       name: 'delete',

@@ -1,9 +1,9 @@
-import { pages } from '../../../../api/paginate.ts';
 import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
 import type { Endpoint, Resource } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { isObject } from '../../../output/field-path.ts';
+import { listReader } from '../../../targets/list-reader.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 
 /** What a variable can have besides its value; absent where a file or the server does not say. */
@@ -76,14 +76,7 @@ export const listAll = async (
   context: CommandContext,
   { endpoint, params }: VerbCall,
 ): Promise<readonly FileVariable[]> => {
-  const client = await context.client();
-  const first = { ...params, per_page: 100 };
-  const all: FileVariable[] = [];
-  for await (const { items } of waiting.each(
-    context,
-    pages<Record<string, unknown>, unknown>(client, familyOf(endpoint).list, first, { signal: context.signal }),
-  )) {
-    if (Array.isArray(items)) all.push(...items.filter(isVariable));
-  }
-  return all;
+  const read = listReader(context, await context.client());
+  const all: readonly unknown[] = await waiting.once(context, read(familyOf(endpoint).list, params));
+  return all.filter(isVariable);
 };

@@ -6,7 +6,7 @@ import { notify } from '../../../output/messages.ts';
 import { type Printable, printReply } from '../../../verbs/print-reply.ts';
 import { hiddenValue } from './family.ts';
 import { type Wanted, warnOfIgnored } from './warn-of-ignored.ts';
-import { withColumns } from '../../../verbs/view.ts';
+import { isBare, withColumns } from '../../../verbs/view.ts';
 
 /** The variable that the parameters of a write ask for. */
 const wantedOf = ({ key, filter, masked_and_hidden: isHidden, ...settings }: WireParams): Wanted => ({
@@ -18,10 +18,9 @@ const wantedOf = ({ key, filter, masked_and_hidden: isHidden, ...settings }: Wir
 
 /** Prints a variable; as a table without its value. */
 export const printHidden = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
-  const { output } = await context.settings();
   const { body } = reply;
-  const isTable = output.value === 'table' && context.globals.jq === undefined;
-  const hides = isTable && call.extras['reveal'] !== true;
+  const { format, jq } = call.view;
+  const hides = format === 'table' && jq === undefined && call.extras['reveal'] !== true;
   const hidden = hides && typeof body === 'object' && body !== null && 'value' in body;
   const isRead = call.endpoint.risk === 'read';
   const ignored = isRead ? [] : warnOfIgnored(context.streams, wantedOf(call.params), body);
@@ -41,7 +40,5 @@ export const readHidden = async (context: CommandContext, call: VerbCall): Promi
     const columns = call.noun.columns.map(({ render: _hides, ...column }) => column);
     return withColumns(context, call, columns);
   }
-  const { format, fields, jq } = call.view;
-  const hides = format === 'table' && fields === undefined && jq === undefined;
-  return hides ? { ...call, afterwards: () => noteHidden(context) } : call;
+  return isBare(call.view) ? { ...call, afterwards: () => noteHidden(context) } : call;
 };

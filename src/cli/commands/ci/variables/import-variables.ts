@@ -2,7 +2,7 @@ import { endsAll } from '../../../../api/errors/ends-all.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { problemOfError } from '../../../context/problem-of-error.ts';
-import { endSignalOf, InterruptedError } from '../../../errors/interrupted-error.ts';
+import { interruptedAt } from '../../../errors/interrupted-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { countText } from '../../../output/count-text.ts';
 import type { Column } from '../../../output/column.ts';
@@ -84,7 +84,7 @@ const print = async (context: CommandContext, { fanOut }: VerbCall, outcomes: re
   await writeRecords(context.streams, [outcomes], view);
 };
 
-const variablesText = (count: number): string => (count === 1 ? '1 variable' : `${count} variables`);
+const variablesText = (count: number): string => countText(count, 'variable');
 
 const isChange = ({ change }: PlannedChange): boolean => change !== 'unchanged';
 
@@ -146,16 +146,6 @@ const unsureHint = (unsure: readonly string[]): string | undefined =>
   unsure.length === 0
     ? undefined
     : `The server may have completed the request for ${unsure.join(', ')}. Check before you try again.`;
-
-const interrupted = (
-  { signal }: CommandContext,
-  { done, left, hint }: { done: number; left: readonly string[]; hint: string | undefined },
-): InterruptedError => {
-  const by = endSignalOf(signal);
-  const rest = left.length === 0 ? '' : `, ${left.length} not: ${left.join(', ')}`;
-  const message = `${by === 'SIGTERM' ? 'terminated' : 'interrupted'}: ${variablesText(done)} changed${rest}`;
-  return new InterruptedError(message, { signal: by, hint });
-};
 
 /** What is to be done in each place; one of many that cannot be read keeps none of the others from it. */
 const planEach = async (
@@ -225,7 +215,10 @@ export const importVariables = async (context: CommandContext, call: VerbCall): 
   await print(context, call, [...outcomes, ...unread]);
   const tried = planned.flatMap(({ plan }) => plan.filter(isChange)).length;
   const hint = unsureHint(unsure);
-  if (context.signal.aborted) throw interrupted(context, { done: tried - left.length, left, hint });
+  if (context.signal.aborted) {
+    const rest = left.length === 0 ? '' : `, ${left.length} not: ${left.join(', ')}`;
+    throw interruptedAt(context.signal, `${variablesText(tried - left.length)} changed${rest}`, hint);
+  }
   const [firstError] = failures;
   if (left.length === 0 && unread.length === 0) return;
   if (left.length === tried && firstError !== undefined) throw firstError;

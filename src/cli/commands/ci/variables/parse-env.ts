@@ -1,5 +1,6 @@
 import { UsageError } from '../../../errors/usage-error.ts';
 import { isObject } from '../../../output/field-path.ts';
+import { jsonValue } from '../../../output/decode.ts';
 import { keyAndScope, isKey, keyFault, type FileVariable, type VariableSettings } from './family.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -24,14 +25,7 @@ const unescape = (text: string): string =>
 const plainText = (text: string): string => text.replace(/[ \t]#.*$/s, '').replaceAll(/^[ \t]+|[ \t\r]+$/g, '');
 
 const parseSettings = (text: string, wrong: (why: string) => UsageError): VariableSettings => {
-  const parse = (): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return undefined;
-    }
-  };
-  const settings = parse();
+  const settings = jsonValue(text);
   if (!isObject(settings)) throw wrong('the settings after "# repoctl:" must be a JSON object');
   return readSettings(settings, wrong);
 };

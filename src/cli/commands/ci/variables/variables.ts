@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import { groupVariables, projectVariables } from '../../../../contract/ci/variables.ts';
-import type { ListVerb, Noun, WriteVerb } from '../../../verbs/noun.ts';
+import type { ListVerb, Noun, ReadVerb, WriteVerb } from '../../../verbs/noun.ts';
 import type { FlagChanges, WireParams } from '../../../verbs/parameter.ts';
 import { isObject, textAt } from '../../../output/field-path.ts';
 import { hiddenValue } from './family.ts';
@@ -71,6 +71,9 @@ const variableName = ({ key, filter: found }: WireParams): string => {
   return `variable ${String(key)}${scope}`;
 };
 
+const print: ReadVerb['print'] = async (context, call, reply) =>
+  (await import('./hidden-values.ts')).printHidden(context, call, reply);
+
 const reveal = [{ flags: '--reveal', description: 'Show values in tables', single: true }] as const;
 
 export const variables: Noun = {
@@ -111,7 +114,7 @@ export const variables: Noun = {
       flags: { filter },
       extras: reveal,
       examples: [{ command: 'repoctl variables get API_URL --jq .value', caption: 'Print the value alone' }],
-      print: async (context, call, reply) => (await import('./hidden-values.ts')).printHidden(context, call, reply),
+      print,
     },
     {
       name: 'create',
@@ -131,7 +134,7 @@ export const variables: Noun = {
           caption: 'Create a masked variable for one environment',
         },
       ],
-      print: async (context, call, reply) => (await import('./hidden-values.ts')).printHidden(context, call, reply),
+      print,
     },
     {
       name: 'update',
@@ -141,7 +144,7 @@ export const variables: Noun = {
       flags: updateFlags,
       positional: ['key', 'value'],
       examples: [{ command: 'repoctl variables update API_URL @url.txt', caption: 'Read the value from a file' }],
-      print: async (context, call, reply) => (await import('./hidden-values.ts')).printHidden(context, call, reply),
+      print,
     },
     {
       name: 'set',

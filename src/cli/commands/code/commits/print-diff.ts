@@ -6,6 +6,7 @@ import { valueAt } from '../../../output/field-path.ts';
 import { diffLines, type ShownDiff } from '../../../output/paint-diff.ts';
 import { writePaged } from '../../../output/pager.ts';
 import { writeRecords } from '../../../output/write-records.ts';
+import { isBare } from '../../../verbs/view.ts';
 
 const filesIn = (body: unknown): readonly ShownDiff[] => {
   const files: unknown = Array.isArray(body) ? body : (valueAt(body, 'diffs') ?? valueAt(body, 'changes') ?? []);
@@ -16,7 +17,7 @@ const filesIn = (body: unknown): readonly ShownDiff[] => {
 export const printDiff = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
   const { view } = call;
   const { streams, env } = context;
-  if (view.format === 'table' && view.jq === undefined && view.fields === undefined) {
+  if (isBare(view)) {
     const lines = diffLines(filesIn(reply.body), streams.colorLevel.stdout);
     await writePaged(streams, env, lines.map((line) => `${line}\n`).join(''));
     if (valueAt(reply.body, 'overflow') === true) notify(context, 'Not all files are shown');

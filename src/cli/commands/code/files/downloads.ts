@@ -9,11 +9,11 @@ import { runRead } from '../../../verbs/run-read.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { streamSink } from '../../../output/write.ts';
 import { printRaw } from '../../../verbs/print-raw.ts';
+import { isBare } from '../../../verbs/view.ts';
 
 /** Prints what a file holds, unless a format for records is in force: then its record. */
 export const printFile = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const { view } = call;
-  if (view.format !== 'table' || view.jq !== undefined || view.fields !== undefined) return runRead(context, call);
+  if (!isBare(call.view)) return runRead(context, call);
   await printRaw(context, { endpoint: call.verb.content ?? call.endpoint, params: call.params });
 };
 

@@ -2,20 +2,18 @@ import { isFileParam } from '../../../../api/multipart.ts';
 import { files as endpoints } from '../../../../contract/code/files.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
+import { utf8Text } from '../../../output/decode.ts';
 import type { Noun, Verb, VerbCall } from '../../../verbs/noun.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
 import type { Told } from '../../../verbs/told.ts';
 import { decode, escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
 
-/** As text where that is the same bytes, so that the request stays readable; else in base64. */
+/** Text stays text, so that the request is readable; base64 takes any other bytes. */
 const encoded = (bytes: Uint8Array): WireParams => {
-  try {
-    const content = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (!content.includes('\0')) return { content, encoding: 'text' };
-  } catch {
-    // No text: base64 takes any bytes.
-  }
-  return { content: Buffer.from(bytes).toString('base64'), encoding: 'base64' };
+  const content = utf8Text(bytes);
+  return content === undefined || content.includes('\0')
+    ? { content: Buffer.from(bytes).toString('base64'), encoding: 'base64' }
+    : { content, encoding: 'text' };
 };
 
 /** Reads the content that `--content @FILE` names, byte by byte: a file's last line break belongs to it. */

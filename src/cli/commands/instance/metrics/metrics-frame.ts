@@ -2,6 +2,7 @@ import { Chalk, type ChalkInstance } from 'chalk';
 import stringWidth from 'string-width';
 import { barChart } from '../../../output/bar-chart.ts';
 import type { ColorLevel } from '../../../output/color-level.ts';
+import { countText } from '../../../output/count-text.ts';
 import { gap } from '../../../output/fit-columns.ts';
 import { sanitize } from '../../../output/sanitize.ts';
 import { truncate } from '../../../output/truncate.ts';
@@ -76,10 +77,9 @@ const fitting = (texts: readonly string[], width: number): string =>
 const busyText = ({ processes = [] }: Metrics, width: number): string => {
   const busy = processes.reduce((sum, process) => sum + process.busy, 0);
   const places = processes.reduce((sum, process) => sum + process.concurrency, 0);
-  const count = processes.length === 1 ? '1 process' : `${processes.length} processes`;
   const bar = 10;
   const filled = places === 0 ? 0 : Math.min(bar, Math.ceil((busy / places) * bar));
-  const text = `${count}, busy ${busy} of ${places}`;
+  const text = `${countText(processes.length, 'process', 'processes')}, busy ${busy} of ${places}`;
   return fitting([`${text}  ${'█'.repeat(filled)}${'░'.repeat(bar - filled)}`, text], width);
 };
 

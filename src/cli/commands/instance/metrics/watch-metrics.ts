@@ -4,7 +4,7 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { isForReading } from '../../../verbs/view.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { parseDuration } from '../../../verbs/parse-moment.ts';
+import { givenDuration } from '../../../verbs/parse-moment.ts';
 import { poll } from '../../../context/poll.ts';
 import { openLiveScreen } from '../../../output/live-screen.ts';
 import { warn } from '../../../output/warn.ts';
@@ -12,18 +12,10 @@ import { writeRecord } from '../../../output/write-records.ts';
 import { metricsFrame, type Sample } from './metrics-frame.ts';
 import type { Metrics } from './metrics-rows.ts';
 
-const usual = 2000;
-const shortest = 500;
-const longest = 24 * 3_600_000;
-/** Samples that are kept: more than any terminal has columns. */
-const remembered = 1000;
+const intervals = { takes: 'from 500ms to 1d, such as 2s', least: 500, most: 24 * 3_600_000 } as const;
 
-const parseInterval = (text: unknown): number => {
-  if (typeof text !== 'string') return usual;
-  const interval = parseDuration(text);
-  if (interval !== undefined && interval >= shortest && interval <= longest) return interval;
-  throw new UsageError(`--interval must be a duration from 500ms to 1d, such as 2s, got "${text}"`);
-};
+/** Samples that are kept: more than any terminal has columns. */
+const mostSamples = 1000;
 
 /** The service's record, again and again. */
 const sampled = (context: CommandContext, { endpoint, params }: VerbCall, interval: number, signal: AbortSignal) =>
@@ -65,7 +57,7 @@ const showSamples = async (context: CommandContext, call: VerbCall, interval: nu
       if (look.failure === undefined) samples.push({ at, metrics: look.value });
       else if (samples.length === 0) throw look.failure;
       else samples.push({ at, failure: look.failure.message });
-      samples.splice(0, samples.length - remembered);
+      samples.splice(0, samples.length - mostSamples);
       await draw();
     }
   } catch (error) {
@@ -82,7 +74,7 @@ const showSamples = async (context: CommandContext, call: VerbCall, interval: nu
  * besides the service's own record. The first sample must succeed; later failures that may pass are shown, and it goes on.
  */
 export const watchMetrics = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const interval = parseInterval(call.extras['interval']);
+  const interval = givenDuration('interval', call.extras['interval'], intervals) ?? 2000;
   const { format, jq } = call.view;
   if (jq === undefined && ['yaml', 'csv', 'markdown', 'name'].includes(format)) {
     throw new UsageError(

@@ -3,26 +3,17 @@ import { isFileParam } from '../../../../api/multipart.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
+import { utf8Text } from '../../../output/decode.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
-
-const decode = (bytes: Uint8Array): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new UsageError('--content is not UTF-8 text', {
-      hint: 'Use a project for binary files.',
-    });
-  }
-};
 
 /** Reads the text that `--content @FILE` names, byte by byte: a file's last line break belongs to it. */
 export const readSnippet = async (context: CommandContext, { content }: WireParams): Promise<WireParams> => {
   if (!isFileParam(content)) return {};
-  return {
-    content: decode(
-      'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, escapedAtHint),
-    ),
-  };
+  const text = utf8Text(
+    'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, escapedAtHint),
+  );
+  if (text !== undefined) return { content: text };
+  throw new UsageError('--content is not UTF-8 text', { hint: 'Use a project for binary files.' });
 };
 
 /** As `readSnippet`; the snippet's file has the name of the one that is read, unless another was given. */

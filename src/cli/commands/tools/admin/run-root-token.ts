@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { notify, writeText } from '../../../output/messages.ts';
 import { writeRecord } from '../../../output/write-records.ts';
 import { readMoment } from '../../../verbs/parse-moment.ts';
-import { fallbackView } from '../../../verbs/view.ts';
+import { fallbackView, isBare } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';
 import { atLocation, logOf } from './at-location.ts';
 
@@ -36,8 +36,6 @@ export const runRootToken = async (context: CommandContext, options: RootTokenCo
   if (token === undefined) return notify(context, `Would create a token for ${user} (dry run)`);
   const columns = [{ key: 'token', title: 'TOKEN', keep: true }] as const;
   const view = await fallbackView(context, { columns, nameKey: 'token' });
-  if (view.format === 'table' && view.jq === undefined && view.fields === undefined) {
-    return writeText(streams, `${token}\n`);
-  }
+  if (isBare(view)) return writeText(streams, `${token}\n`);
   await writeRecord(streams, { user, token, expires_at: expiresAt ?? null }, view);
 };

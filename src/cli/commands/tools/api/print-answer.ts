@@ -5,6 +5,7 @@ import { ViewError } from '../../../errors/view-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { Streams } from '../../../output/streams.ts';
 import { warn } from '../../../output/warn.ts';
+import { utf8Text } from '../../../output/decode.ts';
 import { writeText } from '../../../output/messages.ts';
 import type { View } from '../../../output/view.ts';
 import { writeRecord, writeRecords } from '../../../output/write-records.ts';
@@ -26,14 +27,8 @@ export const printHead = async (streams: Streams, { status, headers }: RawReply)
   await writeText(streams, `${[`HTTP/1.1 ${status} ${reason}`.trimEnd(), ...lines, '', ''].join('\n')}`);
 };
 
-/** The bytes as text; undefined where they are none. */
-const textOf = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
+/** The text of a body, without a byte order mark; undefined for binary data. */
+const textOf = (bytes: Uint8Array): string | undefined => utf8Text(bytes)?.replace(/^\uFEFF/, '');
 
 /** The JSON of a text, or why it is none that can be worked with. */
 const jsonOf = (text: string | undefined): { readonly value: unknown } | { readonly fault: string } => {

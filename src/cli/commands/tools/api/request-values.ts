@@ -1,6 +1,5 @@
 /** What is sent besides fields: forms with files, and a JSON file for several records. */
 import { basename } from 'node:path';
-import { parseJson } from '../../../../api/json/json-text.ts';
 import type { FileParam } from '../../../../api/multipart.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -8,6 +7,7 @@ import { isObject } from '../../../output/field-path.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
 import { parseFields } from '../../../verbs/parse-fields.ts';
 import { givenPath, readNamedText, reasonOf } from '../../../verbs/read-given-text.ts';
+import { jsonValue } from '../../../output/decode.ts';
 import type { ParsedCall } from './parse-call.ts';
 
 const fileOf = async (context: CommandContext, name: string, typed: string): Promise<FileParam> => {
@@ -39,13 +39,7 @@ const formOf = async (context: CommandContext, form: readonly string[]): Promise
 };
 
 const inputOf = async (context: CommandContext, path: string): Promise<WireParams> => {
-  const text = await readNamedText('--input', path, context);
-  let value: unknown;
-  try {
-    value = parseJson(text);
-  } catch {
-    value = undefined;
-  }
+  const value = jsonValue(await readNamedText('--input', path, context));
   if (isObject(value)) return value;
   throw new UsageError('--input must be a JSON object where several records are written', {
     hint: 'For a value of each record, use --from.',

@@ -15,17 +15,14 @@ import { streamSink } from '../../../output/write.ts';
 import { printPlan } from '../../../verbs/dry-run.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { readGivenFile } from '../../../verbs/read-given-text.ts';
+import { utf8Text } from '../../../output/decode.ts';
 import { encodingOf, isReading, type ParsedCall } from './parse-call.ts';
 import { errorOf, isViewAsked, printBody, printHead } from './print-answer.ts';
 
-/** The bytes of `--input`: a text where they are one, since a text is sent as JSON. */
+/** The content of `--input`: text, which is sent as JSON, or other bytes. */
 const readInput = async (context: CommandContext, path: string): Promise<string | Uint8Array> => {
   const bytes = path === '-' ? await context.readStdin() : await readGivenFile('--input', path, context);
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return bytes;
-  }
+  return utf8Text(bytes) ?? bytes;
 };
 
 /** A request that is sent once. */

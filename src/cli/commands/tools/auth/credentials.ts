@@ -1,6 +1,6 @@
 import type { ConfigFile } from '../../../config/config-file.ts';
 import type { Environment } from '../../../config/environment.ts';
-import { type KeyName, tokenKeys } from '../../../config/keys.ts';
+import { tokenKeys } from '../../../config/keys.ts';
 import { addProfile, setValue, unsetValue, useProfile } from '../../../config/profiles.ts';
 import { resolveSettings, type Settings } from '../../../config/settings.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -65,11 +65,14 @@ export interface Place {
   readonly url: string;
 }
 
-/** The configuration with the profile, made if need be, for the service; its token taken out. */
+/** The configuration without the token of a profile. */
+export const withoutToken = (file: ConfigFile, profile: string): ConfigFile =>
+  tokenKeys.reduce<ConfigFile>((sofar, key) => unsetValue(sofar, profile, key), file);
+
+/** The configuration with the profile, created if missing, for the server and without a token. */
 export const withPlace = (file: ConfigFile, { profile, url }: Place): ConfigFile => {
   const present = Object.hasOwn(file.profiles, profile) ? file : addProfile(file, profile, {});
-  const keys: readonly KeyName[] = tokenKeys;
-  return keys.reduce((sofar, key) => unsetValue(sofar, profile, key), setValue(present, profile, 'url', url));
+  return withoutToken(setValue(present, profile, 'url', url), profile);
 };
 
 /** The configuration once logged in: the profile is for the service, has the credentials, and is the current one. */

@@ -1,5 +1,5 @@
 import { readConfigFile } from '../../../config/config-file.ts';
-import { type Settings, tokenPlace } from '../../../config/settings.ts';
+import { originOf, type Settings, tokenPlace } from '../../../config/settings.ts';
 import { resolveToken } from '../../../config/token.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { gitUsername } from '../../../context/git-clone.ts';
@@ -14,9 +14,6 @@ const readRequest = (text: string): ReadonlyMap<string, string> =>
       .map((line) => /^([^=]+)=(.*)$/.exec(line.replace(/\r$/, '')))
       .flatMap((match) => (match === null ? [] : [[match[1] ?? '', match[2] ?? ''] as const])),
   );
-
-const originOf = (url: unknown): string | undefined =>
-  typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : undefined;
 
 /** The settings whose server is at an origin: those in force, or else those of a profile, or else those of a CI job. */
 const settingsFor = async (context: CommandContext, origin: string): Promise<Settings | undefined> => {

@@ -15,7 +15,7 @@ import { warn } from '../../../output/warn.ts';
 import { writeRecord } from '../../../output/write-records.ts';
 import { printPlan } from '../../../verbs/dry-run.ts';
 import { notify } from '../../../output/messages.ts';
-import { fallbackView } from '../../../verbs/view.ts';
+import { fallbackView, isBare } from '../../../verbs/view.ts';
 import {
   checkSource,
   findCredentials,
@@ -182,7 +182,7 @@ export const login = async (context: CommandContext, options: LoginOptions): Pro
   if (isTyped(options) && context.canAsk()) await offerGit(context, place);
   const view = await fallbackView(context, { columns: [], nameKey: 'profile' });
   // For people at a terminal the line above says it all.
-  if (view.format === 'table' && streams.stdoutIsTerminal && view.jq === undefined && view.fields === undefined) return;
+  if (isBare(view) && streams.stdoutIsTerminal) return;
   const { profile, url } = place;
   const record = { profile, url, username: user.username, name: user.name, token: tokenPlace(settings) };
   const columns = Object.keys(record).map((key) => ({ key, title: key }));

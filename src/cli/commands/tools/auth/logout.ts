@@ -1,15 +1,13 @@
-import { readConfigFile, type ConfigFile } from '../../../config/config-file.ts';
+import { readConfigFile } from '../../../config/config-file.ts';
 import { environmentValue } from '../../../config/environment.ts';
 import { tokenKeys } from '../../../config/keys.ts';
-import { getValue, unsetValue } from '../../../config/profiles.ts';
+import { getValue } from '../../../config/profiles.ts';
 import { confirm } from '../../../verbs/confirm.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { notify } from '../../../output/messages.ts';
 import { warn } from '../../../output/warn.ts';
 import { changeConfig, profileToChange } from '../config/change-config.ts';
-
-const withoutToken = (file: ConfigFile, profile: string): ConfigFile =>
-  tokenKeys.reduce<ConfigFile>((sofar, key) => unsetValue(sofar, profile, key), file);
+import { withoutToken } from './credentials.ts';
 
 /**
  * Takes the token out of a profile, after asking: it can't be had again. The profile stays, and so does the token

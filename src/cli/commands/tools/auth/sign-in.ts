@@ -3,6 +3,8 @@ import { ProtocolError } from '../../../../api/errors/protocol-error.ts';
 import { isApiError } from '../../../../api/errors/api-error.ts';
 import { request, type RawRequest } from '../../../../api/request.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
+import { valueAt } from '../../../output/field-path.ts';
+import { jsonValue } from '../../../output/decode.ts';
 
 /** What the service is to make a token from. */
 export interface Account {
@@ -32,16 +34,6 @@ const tokenRequest = (client: Client, account: Account): RawRequest => {
   };
 };
 
-const tokenIn = (text: string): string | undefined => {
-  try {
-    const grant: unknown = JSON.parse(text);
-    if (typeof grant !== 'object' || grant === null || !('access_token' in grant)) return undefined;
-    return typeof grant.access_token === 'string' ? grant.access_token : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 /**
  * Has the service make a token for a username and a password. It travels as a bearer token. Gives back undefined where a
  * new password has to be chosen first.
@@ -59,8 +51,8 @@ export const signIn = async (client: Client, account: Account, signal: AbortSign
     });
   });
   if (reply === undefined) return undefined;
-  const token = tokenIn(reply.text());
-  if (token !== undefined) return token;
+  const token = valueAt(jsonValue(reply.text()), 'access_token');
+  if (typeof token === 'string') return token;
   throw new ProtocolError('the server accepted the password but returned no token', {
     url: raw.path,
     status: reply.status,

@@ -1,11 +1,11 @@
 import { call } from '../../../../api/call.ts';
 import type { Client } from '../../../../api/client.ts';
 import { isApiError } from '../../../../api/errors/api-error.ts';
-import { parseJson } from '../../../../api/json/json-text.ts';
 import { request } from '../../../../api/request.ts';
 import { users } from '../../../../contract/people/users.ts';
 import type { Settings } from '../../../config/settings.ts';
 import { textAt } from '../../../output/field-path.ts';
+import { jsonValue } from '../../../output/decode.ts';
 
 export interface TokenOwner {
   readonly username: string;
@@ -22,17 +22,9 @@ const ownerByJob = async (client: Client, signal: AbortSignal): Promise<TokenOwn
     if (isApiError(error) && error.kind === 'not-found') return undefined;
     throw error;
   });
-  const found = reply && parsed(reply.text());
+  const found = reply && jsonValue(reply.text());
   const [job, username] = [textAt(found, 'id'), textAt(found, 'user.username')];
   return job === '' ? undefined : { username, job };
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 };
 
 /** Asks the server whose token it is. Throws ApiError for one that it does not take. */

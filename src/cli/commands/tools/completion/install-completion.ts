@@ -6,6 +6,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { confirm } from '../../../verbs/confirm.ts';
 import { notify } from '../../../output/messages.ts';
+import { reasonOf } from '../../../verbs/read-given-text.ts';
 import { installFile } from '../install-file.ts';
 import { isShell, readScript, shells, type Shell } from './scripts.ts';
 
@@ -51,8 +52,7 @@ const contentOf = async (path: string): Promise<string | undefined> => {
     return await readFile(path, 'utf8');
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
-    throw new UsageError(`cannot read file "${path}": ${code}`, { cause });
+    throw new UsageError(`cannot read file "${path}": ${reasonOf(cause)}`, { cause });
   }
 };
 

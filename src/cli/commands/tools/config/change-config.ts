@@ -3,7 +3,7 @@ import { type ConfigFile, readConfigFile } from '../../../config/config-file.ts'
 import type { KeyDeclaration } from '../../../config/key-values.ts';
 import { keyNamed, parseValue, tokenKeys } from '../../../config/keys.ts';
 import { getValue, profileNamed, setValue, unsetValue } from '../../../config/profiles.ts';
-import { currentProfile } from '../../../config/settings.ts';
+import { currentProfile, originOf } from '../../../config/settings.ts';
 import { updateConfigFile } from '../../../config/update-config-file.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
@@ -79,9 +79,6 @@ const textOf = async (context: CommandContext, key: KeyDeclaration, value: strin
   }
   return value;
 };
-
-const originOf = (url: unknown): string | undefined =>
-  typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : undefined;
 
 /** Warns when a token that was given for one service will be sent to another from now on. */
 const warnOfNewPlace = (context: CommandContext, file: ConfigFile, profile: string, url: string): void => {

@@ -7,7 +7,7 @@ import type { Column } from '../../../output/column.ts';
 import { warn } from '../../../output/warn.ts';
 import { writeText } from '../../../output/messages.ts';
 import { writeRecord, writeRecords } from '../../../output/write-records.ts';
-import { fallbackView, planView } from '../../../verbs/view.ts';
+import { fallbackView, isBare, planView } from '../../../verbs/view.ts';
 import { typedKey } from './change-config.ts';
 
 /** Prints the path of the configuration file, whether or not it is there. */
@@ -53,10 +53,7 @@ export const getSetting = async (
   }
   const shown = masked ? maskSecret(String(value)) : value;
   const view = await planView(context, { noun: { columns: [], nameKey: 'value' } });
-  if (view.format === 'table' && view.jq === undefined && view.fields === undefined) {
-    await writeText(context.streams, `${shown}\n`);
-    return;
-  }
+  if (isBare(view)) return writeText(context.streams, `${shown}\n`);
   const wholeColumns = ['key', 'value', 'origin'].map((title) => ({ key: title, title }));
   await writeRecord(
     context.streams,

@@ -4,6 +4,7 @@ import { describeFailure } from '../../../../api/errors/describe-failure.ts';
 import { openTlsContexts } from '../../../../api/tls-context.ts';
 import type { Environment } from '../../../config/environment.ts';
 import type { Settings } from '../../../config/settings.ts';
+import { countText } from '../../../output/count-text.ts';
 import { type Check, failureOf, ok, warning } from './check.ts';
 
 /** Milliseconds that a connection may take. */
@@ -98,7 +99,7 @@ const checkValidity = (url: URL, certificate: PeerCertificate, now: Date): Check
   const days = Math.floor((end.getTime() - now.getTime()) / day);
   const until = Number.isNaN(end.getTime()) ? certificate.valid_to : end.toISOString().slice(0, 10);
   if (days >= soon || Number.isNaN(days)) return ok('tls', `the certificate of ${url.host} is valid until ${until}`);
-  const left = days < 0 ? "expired by this machine's clock" : `${days} day${days === 1 ? '' : 's'} left`;
+  const left = days < 0 ? "expired by this machine's clock" : `${countText(days, 'day')} left`;
   return warning('tls', `the certificate of ${url.host} is valid until ${until}: ${left}`, 'Renew it.');
 };
 

@@ -7,29 +7,22 @@ import { environmentValue, type Environment } from '../../../config/environment.
 import { describeOrigin } from '../../../config/origin.ts';
 import { type Settings, tokenPlace } from '../../../config/settings.ts';
 import { exitCodes } from '../../../errors/exit-codes.ts';
+import { countText } from '../../../output/count-text.ts';
+import { valueAt } from '../../../output/field-path.ts';
+import { jsonValue } from '../../../output/decode.ts';
 import { environmentForPrograms, isCiJob, jobTokenVariables } from '../../../output/environment.ts';
 import { type Check, failure, failureOf, ok, warning } from './check.ts';
 
 /** Seconds that the clocks may differ before it is worth a warning. */
 const tolerance = 60;
 
-const bodyOf = (reply: RawReply): Readonly<Record<string, unknown>> | undefined => {
-  try {
-    const value: unknown = JSON.parse(reply.text());
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 /** Whether an answer has the shape of this API's own: the version, or one of its errors. */
 const judge = (reply: RawReply): Check => {
-  const body = bodyOf(reply);
+  const body = jsonValue(reply.text());
   const { status } = reply;
-  if (status === 200 && typeof body?.['version'] === 'string') {
-    return ok('service', `API version ${body['version']}`);
-  }
-  const isError = typeof body?.['message'] === 'string' || typeof body?.['error'] === 'string';
+  const version = valueAt(body, 'version');
+  if (status === 200 && typeof version === 'string') return ok('service', `API version ${version}`);
+  const isError = ['message', 'error'].some((key) => typeof valueAt(body, key) === 'string');
   // Without a valid token a service may keep its version to itself; the token has a check of its own.
   if (isError && (status === 401 || status === 403)) return ok('service', `API found (status ${status})`);
   if (isError && status === 404) {
@@ -121,7 +114,7 @@ export const checkFile = async (env: Environment): Promise<{ readonly check: Che
   try {
     const file = await readConfigFile(env);
     const count = Object.keys(file.profiles).length;
-    const held = count === 0 ? 'no profiles' : `${count} profile${count === 1 ? '' : 's'}`;
+    const held = count === 0 ? 'no profiles' : countText(count, 'profile');
     return { check: ok('configuration', `${path}: ${held}`), readable: true };
   } catch (error) {
     return { check: failureOf('configuration', error), readable: false };
