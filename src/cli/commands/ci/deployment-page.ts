@@ -2,7 +2,6 @@ import { commitFact, userFact } from '../../output/facts.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
 
-/** A deployment as people read it, with the job that made it. */
 export const deploymentPage: RecordPage = {
   title: (record) => `${textAt(record, 'ref')} to ${textAt(record, 'environment.name')}`,
   state: 'status',

@@ -49,7 +49,7 @@ export const deployments: Noun = {
       name: 'create',
       endpoint: endpoints.create,
       done: ({ thing, at, in: place }) => `Recorded ${thing} to ${at('environment.name')}${place}`,
-      // Servers of today require what the document leaves to its defaults.
+      // Other servers require these, which the document makes optional.
       complete: async (_context, params) => ({ tag: false, status: 'success', ...params }),
       examples: [
         {

@@ -4,7 +4,6 @@ import type { RecordPage } from '../../verbs/noun.ts';
 import { readRelated } from '../../verbs/read-related.ts';
 import { shaColumn } from './pipeline-columns.ts';
 
-/** An environment as people read it, with its latest deployments. */
 export const environmentPage: RecordPage = {
   title: (record) => textAt(record, 'name'),
   state: 'state',

@@ -1,7 +1,7 @@
 import { environments as endpoints } from '../../../contract/ci/environments.ts';
 import type { Noun } from '../../verbs/noun.ts';
 
-/** All pages are read to find one environment: they are not to be chosen. */
+/** The whole list is searched for one environment, so the command has no options for pages. */
 const { paginated: _paginated, ...listWhole } = endpoints.list;
 
 export const environments: Noun = {
@@ -72,7 +72,7 @@ export const environments: Noun = {
     },
     {
       name: 'stop',
-      // A job may have to stop it.
+      // A job stops the environment if it has one for that.
       later: (at) => (['available', 'stopping'].includes(at('state')) ? 'will be stopped' : undefined),
       endpoint: endpoints.stop,
       examples: [{ command: 'repoctl environments stop 4', caption: 'Stop an environment' }],

@@ -8,7 +8,7 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import { printRaw } from '../../verbs/print-raw.ts';
 import { bad, finished } from './wait-for-pipeline.ts';
 
-/** Milliseconds from one look to the next. */
+/** Milliseconds between two requests. */
 const interval = 1000;
 
 interface Look {
@@ -17,9 +17,9 @@ interface Look {
 }
 
 /**
- * Prints the log of a job. With `--follow`, what comes after it as well, until the job has finished.
+ * Prints a job log; with `--follow`, new output until the job has finished.
  *
- * @throws ExitError with 1 when a job that is followed fails
+ * @throws ExitError (1) when the followed job fails
  */
 export const printLog = async (context: CommandContext, call: VerbCall): Promise<void> => {
   if (call.extras['follow'] !== true) return printRaw(context, call);
@@ -29,7 +29,7 @@ export const printLog = async (context: CommandContext, call: VerbCall): Promise
   const looks = poll<Look>(context, {
     interval,
     signal,
-    // The status first: what a finished job has logged is all there.
+    // The status is read before the log, so that the log of a finished job is complete.
     look: async (client) => {
       const { body } = await callEndpoint(client, pipelineJobs.get, job, { signal });
       const raw: unknown = (await callEndpoint(client, pipelineJobs.trace, job, { signal })).body;

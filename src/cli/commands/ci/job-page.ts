@@ -2,7 +2,6 @@ import { commitFact, durationFact, remarksOf, userFact } from '../../output/fact
 import { textAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
 
-/** A job as people read it. */
 export const jobPage: RecordPage = {
   title: (record) => textAt(record, 'name'),
   state: 'status',

@@ -1,4 +1,4 @@
-/** The latest of what CI/CD did: pipelines, their jobs, and deployments. */
+/** The latest pipelines, jobs, and deployments. */
 import { call as callEndpoint } from '../../../api/call.ts';
 import { pages } from '../../../api/paginate.ts';
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
@@ -15,20 +15,20 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import type { GivenScopes, WireParams } from '../../verbs/parameter.ts';
 import { resolveScope } from '../../verbs/project-and-group.ts';
 
-/** Throws UsageError for what has no meaning beside `--latest`. */
+/** Throws UsageError for options that contradict `--latest`. */
 const checkAlone = ({ paging, params }: VerbCall): void => {
   const other = paging?.params.page === undefined ? ['order_by', 'sort'].find((name) => name in params) : 'page';
   if (other !== undefined) throw new UsageError(`--latest and --${other.replace('_', '-')} cannot be used together`);
 };
 
-/** The latest pipeline of a project, or of one of its branches or tags; undefined where there is none. */
+/** The latest pipeline of a project, or of one branch or tag. */
 const latestPipeline = async (
   context: CommandContext,
   id: string,
   ref?: string,
 ): Promise<{ readonly id: number } | undefined> => {
   const client = await context.client();
-  // Servers that do not know the filter return all: each is looked at.
+  // Servers without this filter return all pipelines, so each is checked.
   const query = { id, per_page: ref === undefined ? 1 : 20, ...(ref !== undefined && { ref }) };
   for await (const { items } of pages(client, pipelines.list, query, { signal: context.signal })) {
     const found = items.find((pipeline) => ref === undefined || pipeline.ref === ref);
@@ -37,28 +37,28 @@ const latestPipeline = async (
   return undefined;
 };
 
-/** With `--latest` the newest pipeline alone, of those that the filters leave. */
+/** With `--latest`, keeps the newest pipeline that the filters match. */
 export const readLatestPipeline = (_context: CommandContext, call: VerbCall): VerbCall => {
   if (call.extras['latest'] !== true) return call;
   checkAlone(call);
   return { ...call, latest: { most: 1, of: (records) => records.slice(0, 1) } };
 };
 
-/** The newest deployment to each environment. Lists of today's servers can be in either order. */
+/** The newest deployment to each environment. Servers differ in the order of the list. */
 const latestToEach = (records: readonly unknown[]): readonly unknown[] => {
   const oldestFirst = records.toSorted((one, other) => Number(textAt(one, 'id')) - Number(textAt(other, 'id')));
   const latest = new Map(oldestFirst.map((record) => [textAt(record, 'environment.name'), record]));
   return records.filter((record) => latest.get(textAt(record, 'environment.name')) === record);
 };
 
-/** With `--latest` the newest deployment to each environment alone. */
+/** With `--latest`, keeps the newest deployment to each environment. */
 export const readLatestDeployments = (_context: CommandContext, call: VerbCall): VerbCall => {
   if (call.extras['latest'] !== true) return call;
   checkAlone(call);
   return { ...call, latest: { of: latestToEach } };
 };
 
-/** With `--latest` the jobs of the newest pipeline; a project without one has none. */
+/** With `--latest`, reads the jobs of the newest pipeline; none if the project has no pipeline. */
 export const readLatestJobs = async (context: CommandContext, call: VerbCall): Promise<VerbCall> => {
   if (call.extras['latest'] !== true) return call;
   const { fanOut, params } = call;
@@ -78,7 +78,7 @@ export const readLatestJobs = async (context: CommandContext, call: VerbCall): P
   return own === undefined ? { ...call, readPages: async function* () {} } : { ...call, endpoint, params: own };
 };
 
-/** The branch here in a clone of the project, or else the project's default one. */
+/** The current branch in a clone of the project, or else the default branch. */
 const branchToWatch = async (context: CommandContext, id: string, scopes: GivenScopes): Promise<string> => {
   const here = scopes.project === undefined ? await currentBranch(context) : undefined;
   const isHere =
@@ -90,9 +90,10 @@ const branchToWatch = async (context: CommandContext, id: string, scopes: GivenS
 };
 
 /**
- * The latest pipeline to wait for, where none is given: of the ref that is, or else of the branch here or the default one.
+ * The pipeline to wait for if none is named: the latest of the given ref, of the current branch, or of the default
+ * branch.
  *
- * @throws ExitError where there is none
+ * @throws ExitError if there is none
  */
 export const pipelineToWatch = async (
   context: CommandContext,

@@ -1,7 +1,7 @@
 import type { Column } from '../../output/column.ts';
 import { textAt } from '../../output/field-path.ts';
 
-/** A SHA, on a terminal as much of it as people read. */
+/** A SHA, shortened on a terminal. */
 export const shaColumn: Column = {
   key: 'sha',
   title: 'COMMIT',

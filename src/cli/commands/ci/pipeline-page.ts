@@ -4,7 +4,6 @@ import { textAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
 import { readRelated } from '../../verbs/read-related.ts';
 
-/** A pipeline as people read it, with its jobs. */
 export const pipelinePage: RecordPage = {
   title: (record) => textAt(record, 'ref'),
   state: 'status',

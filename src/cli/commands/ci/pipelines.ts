@@ -6,7 +6,7 @@ import { waitOptions } from '../../verbs/wait-options.ts';
 import { jobColumns, pipelineColumns } from './pipeline-columns.ts';
 import { stillRuns } from './still-runs.ts';
 
-/** As pairs, which all servers take; those of today refuse a set of names. */
+/** Variables are sent as pairs, since some servers reject an object. */
 const variablesOf = ({ variables }: WireParams): WireParams =>
   typeof variables === 'object' && variables !== null
     ? { variables: Object.entries(variables).map(([key, value]) => ({ key, value })) }

@@ -14,13 +14,13 @@ import { subjectOf, tell } from '../../verbs/sentences.ts';
 import { isForReading } from '../../verbs/view.ts';
 import { waitForPipeline } from './wait-for-pipeline.ts';
 
-/** Milliseconds between two looks for the new pipeline. Servers start it in the background, most of them at once. */
+/** Milliseconds between two checks for the new pipeline. Servers start it in the background, most of them at once. */
 const pauses = [50, 200, 500, 1000, 2000] as const;
 
 const lastOf = (schedule: unknown): string => textAt(schedule, 'last_pipeline.id');
 
 /**
- * Runs a schedule now. The response does not name the pipeline, so that for people the schedule is asked which one is new.
+ * Runs a schedule now. The response does not name the pipeline, so on a terminal the schedule is read again to find it.
  */
 export const runSchedule = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { signal } = context;

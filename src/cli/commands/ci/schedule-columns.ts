@@ -1,14 +1,16 @@
 import type { Column } from '../../output/column.ts';
 import { textAt } from '../../output/field-path.ts';
 
-/** `at 02:30, only on Sunday` with the days first, as people say it. */
+/** `at 02:30, only on Sunday` becomes `Sunday at 02:30`. */
 const withDaysFirst = (text: string): string => {
   const [, times, days = 'every day'] =
     /^at ([\d:]+(?:(?:,| and|, and) [\d:]+)*)(?:, (?:only )?(.+))?$/.exec(text) ?? [];
   return times === undefined ? text : `${days} at ${times}`;
 };
 
-/** A cron line in words, on the clock of 24 hours and with its zone: `Monday through Friday at 02:30 Europe/Berlin`. */
+/**
+ * A cron expression in words, in 24-hour time and with its time zone: `Monday through Friday at 02:30 Europe/Berlin`.
+ */
 export const cronText = async (): Promise<(record: unknown) => string> => {
   const { default: cronstrue } = await import('cronstrue');
   return (record) => {
@@ -25,7 +27,7 @@ export const cronText = async (): Promise<(record: unknown) => string> => {
   };
 };
 
-/** Columns of `schedules list`: with the cron line in words, and with the status of the last pipeline where that was read. */
+/** Columns of `schedules list`; `lastPipeline` adds the status of the last pipeline. */
 export const scheduleListColumns = async ({ lastPipeline = false } = {}): Promise<readonly Column[]> => [
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'description', title: 'DESCRIPTION', keep: true, shrink: 2 },

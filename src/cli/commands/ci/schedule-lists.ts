@@ -19,7 +19,10 @@ const nextRunOf = (record: unknown): string | undefined =>
 /** Schedules that are read at the same time. */
 const concurrency = 8;
 
-/** Adds the last pipeline to records of schedules; servers give it with a single one only. Of one that is gone, it is null. */
+/**
+ * Adds the last pipeline to each schedule, which servers return with a single schedule only; null for a deleted
+ * schedule.
+ */
 const withLastPipeline = (context: CommandContext, { params }: Pick<VerbCall, 'params'>): VerbCall['enrich'] => {
   const add = async (record: unknown): Promise<unknown> => {
     if (!isObject(record) || 'last_pipeline' in record) return record;
@@ -38,8 +41,8 @@ const withLastPipeline = (context: CommandContext, { params }: Pick<VerbCall, 'p
 };
 
 /**
- * Lists schedules. With `--due`, of all pages only the active ones that run by then, the soonest first; with
- * `--last-pipeline`, each with what its last run came to.
+ * Lists schedules. `--due` keeps the active ones that run by then, soonest first; `--last-pipeline` adds the last
+ * pipeline of each.
  */
 export const listSchedules = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { due, lastPipeline } = call.extras;
@@ -57,8 +60,8 @@ const listDueSchedules = async (context: CommandContext, call: VerbCall, due: st
 };
 
 /**
- * Lists the variables of a schedule. The API has no list of them: they come with the single schedule, for those who
- * may change it (document, "Pipeline schedules").
+ * Lists the variables of a schedule, which the API returns with the schedule, to users who can change it (document,
+ * "Pipeline schedules").
  */
 export const listScheduleVariables = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const client = await context.client();

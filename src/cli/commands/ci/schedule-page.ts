@@ -8,13 +8,12 @@ const lastRun = (record: unknown): string => {
   return id === '' ? 'never' : `pipeline ${id}, ${textAt(record, 'last_pipeline.status')}`;
 };
 
-/** Keys alone: a value may be a secret, in a list as on a page. */
+/** Values can be secrets, so the page shows keys only. */
 const variablesText = (record: unknown): string => {
   const keys = recordsAt(record, 'variables').map((variable) => textAt(variable, 'key'));
   return keys.length === 0 ? '' : `${keys.join(', ')} (values hidden; use --json)`;
 };
 
-/** A pipeline schedule as people read it. */
 export const schedulePage = async (): Promise<RecordPage> => {
   const inWords = await cronText();
   return {

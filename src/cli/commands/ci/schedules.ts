@@ -6,7 +6,7 @@ import { hiddenValue } from './variables/family.ts';
 
 const ofSchedule: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'schedule' } };
 
-/** As with all variables, tables do not show the value. */
+/** Tables hide the value, as with all variables. */
 const print: Verb['print'] = async (context, call, reply) =>
   (await import('./variables/hidden-values.ts')).printHidden(context, call, reply);
 

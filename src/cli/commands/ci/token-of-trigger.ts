@@ -8,7 +8,7 @@ import type { GivenScopes, WireParams } from '../../verbs/parameter.ts';
 import { resolveScope } from '../../verbs/project-and-group.ts';
 
 /**
- * The token of the trigger that `--trigger` names by its ID or description, so that nobody has to keep or type it.
+ * The token of the trigger that `--trigger` names by its ID or description.
  *
  * @throws as `findNamed` does
  */

@@ -4,7 +4,7 @@ import type { Noun } from '../../verbs/noun.ts';
 import type { Column } from '../../output/column.ts';
 import { pipelineColumns } from './pipeline-columns.ts';
 
-/** In a list, which others may look over one's shoulder at, as much of each token as tells two apart. */
+/** Lists show the start of a token, enough to tell two apart. */
 const tokenStart = (record: unknown): string =>
   `${String((record as { readonly token?: unknown }).token ?? '').slice(0, 8)}…`;
 

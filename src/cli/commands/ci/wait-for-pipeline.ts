@@ -12,9 +12,8 @@ import { notify } from '../../output/messages.ts';
 import { printReply } from '../../verbs/print-reply.ts';
 import { isForReading } from '../../verbs/view.ts';
 
-/** Statuses of pipelines and jobs that do nothing more by themselves: a manual one waits for somebody to start it. */
+/** Statuses in which a pipeline or job stays until a user acts; a manual job waits for its start. */
 export const finished: ReadonlySet<string> = new Set(['success', 'failed', 'canceled', 'skipped', 'manual']);
-/** Statuses of pipelines and jobs that did not go well. */
 export const bad: ReadonlySet<string> = new Set(['failed', 'canceled']);
 
 const outcomeText = (pipeline: unknown): string => {
@@ -24,10 +23,10 @@ const outcomeText = (pipeline: unknown): string => {
 };
 
 /**
- * Waits until a pipeline has finished, and prints it: as its outcome for people, as its record for programs.
+ * Waits until a pipeline has finished, and prints its outcome on a terminal, otherwise its record.
  *
  * @param project its ID or path
- * @throws ExitError with 1 when it failed or was canceled, with 11 when the time is over
+ * @throws ExitError (1) when it failed or was canceled, (11) on timeout
  */
 export const waitForPipeline = async (
   context: CommandContext,
@@ -53,7 +52,7 @@ export const waitForPipeline = async (
   }
 };
 
-/** Starts or retries a pipeline, and with `--wait` waits until it has finished. */
+/** Starts or retries a pipeline; with `--wait`, waits until it has finished. */
 export const runPipeline = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const timeout = waitTimeout(call.extras);
   const client = await context.client();
@@ -65,7 +64,7 @@ export const runPipeline = async (context: CommandContext, call: VerbCall): Prom
   return waitForPipeline(context, call, { project: String(call.params['id']), id, timeout });
 };
 
-/** Waits for a pipeline that runs already. */
+/** Waits for a running pipeline. */
 export const watchPipeline = (context: CommandContext, call: VerbCall): Promise<void> => {
   const timeout = waitTimeout({ ...call.extras, wait: true }) ?? 0;
   return waitForPipeline(context, call, {

@@ -3,7 +3,7 @@ import { protectedBranches } from '../../../contract/organization/protected-bran
 import type { Noun } from '../../verbs/noun.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
 
-/** Whom a level is for: servers of today name single users, groups, and keys as well. */
+/** The role of an access level, or the user, group, or key that other servers name in it. */
 const levelText = (level: Readonly<Record<string, unknown>>): string => {
   const description = level['access_level_description'];
   if (typeof description === 'string' && description !== '') return description;
@@ -13,7 +13,7 @@ const levelText = (level: Readonly<Record<string, unknown>>): string => {
     : `${named.replace('_', ' ')} ${String(level[`${named}_id`])}`;
 };
 
-/** Renders the descriptions of the levels in this field of a record. */
+/** Renders the access levels in a field of a record. */
 const accessLevels =
   (field: string) =>
   (record: unknown): string => {
@@ -23,7 +23,7 @@ const accessLevels =
 
 const name: Readonly<Record<string, FlagChanges>> = { branch: { name: 'name' } };
 
-/** The API has no request for it: of those that it takes, this is the last one. */
+/** Renaming takes several requests, of which this is the last. */
 const rename = {
   ...endpoints.delete,
   summary: 'Rename a branch',

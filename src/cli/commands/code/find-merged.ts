@@ -5,7 +5,7 @@ import { openCounter } from '../../verbs/count-records.ts';
 import type { Effect } from '../../verbs/effects.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 
-/** The branches that are merged and not protected. */
+/** The merged branches that are not protected. */
 export const findMerged = async (context: CommandContext, { id }: WireParams): Promise<readonly Effect[]> => {
   const [client, { attempt }] = await Promise.all([context.client(), openCounter(context)]);
   const query = { id: String(id), per_page: 100 };

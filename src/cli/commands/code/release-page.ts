@@ -2,7 +2,6 @@ import { commitFact, remarksOf, userFact } from '../../output/facts.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
 
-/** A release as people read it, with its notes. */
 export const releasePage: RecordPage = {
   title: (record) => textAt(record, 'name') || textAt(record, 'tag_name'),
   remarks: remarksOf({ upcoming_release: 'upcoming' }),

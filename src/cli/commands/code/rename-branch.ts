@@ -1,4 +1,4 @@
-/** Renames a branch, for which the API has no request. */
+/** Renames a branch with several requests, since the API has none for it. */
 import { call as callEndpoint } from '../../../api/call.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { pages } from '../../../api/paginate.ts';
@@ -16,13 +16,12 @@ import type { RequestStep, Steps } from '../../verbs/steps.ts';
 
 type Rule = Readonly<Record<string, unknown>>;
 
-/** Throws UsageError for a name that stays. */
 export const checkNames = ({ branch, new_branch: renamed }: WireParams): void => {
   if (branch !== undefined && branch === renamed)
     throw new UsageError(`<new-name> must differ from <name>, got "${String(branch)}" for both`);
 };
 
-/** Gives undefined where the server has no such thing, or does not show it. */
+/** The result, or undefined for errors of these kinds. */
 const orNothing = async <T>(work: Promise<T>, ...kinds: readonly string[]): Promise<T | undefined> => {
   try {
     return await work;
@@ -32,7 +31,7 @@ const orNothing = async <T>(work: Promise<T>, ...kinds: readonly string[]): Prom
   }
 };
 
-/** The rules of a project; undefined on a server that protects branches without rules. */
+/** The protection rules of a project; undefined on a server that has none. */
 const rulesOf = async (context: CommandContext, id: string): Promise<readonly Rule[] | undefined> => {
   const read = listReader(context, await context.client());
   return orNothing(read(protectedBranches.list, { id }), 'not-found');
@@ -43,7 +42,7 @@ const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, 
 const fits = (pattern: string, name: string): boolean =>
   new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`, 's').test(name);
 
-/** Who may, as a rule shows it, in the words in which one is created: a role alone, or a list with users, groups, and keys. */
+/** The levels of a rule as parameters for a new one: a single role, or a list with users, groups, and keys. */
 const levelsOf = (rule: Rule, shown: string, one: string, several: string): WireParams => {
   const levels = rule[shown];
   if (!Array.isArray(levels)) return {};
@@ -56,7 +55,7 @@ const levelsOf = (rule: Rule, shown: string, one: string, several: string): Wire
   return named.length === 1 && 'access_level' in first ? { [one]: first.access_level } : { [several]: named };
 };
 
-/** A rule as it is, for a branch of another name. */
+/** The parameters of the same rule for another branch. */
 const copyOf = (rule: Rule, name: string): WireParams => ({
   name,
   ...levelsOf(rule, 'push_access_levels', 'push_access_level', 'allowed_to_push'),
@@ -77,7 +76,7 @@ interface Renaming {
   readonly path: string;
 }
 
-/** What has the new branch protected as the old one is, and then the old one no longer. */
+/** The requests that protect the new branch as the old one, and those that then unprotect the old one. */
 const protectionSteps = async (
   context: CommandContext,
   { id, old, renamed, path }: Renaming,
@@ -111,7 +110,7 @@ const protectionSteps = async (
   };
 };
 
-/** Open merge requests that the branch is the source or the target of, by their numbers. */
+/** Numbers of the open merge requests from or into the branch. */
 const openOnes = async (
   context: CommandContext,
   { id, old }: Renaming,
@@ -122,7 +121,7 @@ const openOnes = async (
     const query = { id: of, state: 'opened' as const, [`${side}_branch`]: old, per_page: 100 };
     const found: string[] = [];
     for await (const { items } of pages(client, mergeRequests.listForProject, query, { signal: context.signal })) {
-      // Servers that do not know the filters return all.
+      // Servers without these filters return all.
       const used = items.filter(
         (mr) =>
           mr.state === 'opened' &&
@@ -135,7 +134,7 @@ const openOnes = async (
   };
   const upstream = textAt(project.forked_from_project, 'id');
   const path = textAt(project.forked_from_project, 'path_with_namespace');
-  // Those of a fork into the project that it comes from are in that one's list.
+  // A fork's merge requests into its source project are in the list of that project.
   const away = upstream === '' ? [] : await orNothing(find(upstream, 'source'), 'not-found', 'forbidden');
   return [
     ...(await find(id, 'source')),
@@ -145,10 +144,11 @@ const openOnes = async (
 };
 
 /**
- * What it takes to rename a branch: to create the new one, protect it, and make it the default one as the old one was, and then to
+ * The requests that rename a branch: create and protect the new one, make it the default branch if the old one was, and
  * delete the old one.
  *
- * @throws ExitError (7) while open merge requests use it, for another branch of the new name, and for one that a pattern protects
+ * @throws ExitError (7) while open merge requests use the branch, if the new name exists at another commit, and if a
+ *   pattern protects the branch
  */
 export const findSteps: Steps['find'] = async (context, params) => {
   const id = String(params['id']);
@@ -195,7 +195,7 @@ export const findSteps: Steps['find'] = async (context, params) => {
   ];
 };
 
-/** What the question is about: the branch, and what becomes of it. */
+/** The branch and the plan that the question shows. */
 export const lookAtRenaming = async (context: CommandContext, params: WireParams): Promise<unknown> => {
   const steps = await findSteps(context, params);
   const takes = (path: string): boolean => steps.some(({ endpoint }) => endpoint.path === path);
@@ -209,7 +209,7 @@ export const lookAtRenaming = async (context: CommandContext, params: WireParams
   };
 };
 
-/** The new branch, once the old one is gone. */
+/** The new branch after the old one is deleted. */
 export const readRenamed: Steps['result'] = async (context, params) => {
   const query = { id: String(params['id']), branch: String(params['new_branch']) };
   return callEndpoint(await context.client(), branches.get, query);

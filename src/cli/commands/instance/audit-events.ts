@@ -2,7 +2,7 @@ import { auditEvents as endpoints } from '../../../contract/instance/audit-event
 import type { Noun } from '../../verbs/noun.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
 
-/** The log outlives its users, and their names may be others' by now. */
+/** Audit events stay when users are deleted, and usernames can be used again. */
 const deletedByIdAlone: FlagChanges = {
   unknownHint:
     'Use the ID of a deleted user: "repoctl audit-events list --all --fields author_id,author_username" shows it.',

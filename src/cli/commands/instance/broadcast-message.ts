@@ -7,7 +7,7 @@ import { isForReading } from '../../verbs/view.ts';
 import { type Printable, printReply } from '../../verbs/print-reply.ts';
 import { valueAt } from '../../output/field-path.ts';
 
-/** The last moment that a date can hold. */
+/** The latest time that a Date can hold. */
 const lastMoment = 8.64e15;
 
 const anyDuration = { takes: 'such as 30s, 10m, 2h, or 3d' } as const;
@@ -19,10 +19,10 @@ const refuseBoth = (flag: string, other: string): never => {
 const momentAfter = (start: number, span: number): string => new Date(Math.min(start + span, lastMoment)).toISOString();
 
 /**
- * Turns `--starts-in` and `--for` into `starts_at` and `ends_at`. The time that a message shows counts from the start
- * that is given along with it, otherwise from now.
+ * Turns `--starts-in` and `--for` into `starts_at` and `ends_at`. `--for` counts from the given start, or else from
+ * now.
  *
- * @throws UsageError for a time that is none, and for two ways to say the same
+ * @throws UsageError for invalid durations, and for two options for the same time
  */
 export const completeBroadcastWindow = async (
   context: CommandContext,
@@ -43,7 +43,7 @@ export const completeBroadcastWindow = async (
   };
 };
 
-/** On a terminal with colors shows the message as everyone sees it before its record. */
+/** Prints a message; on a terminal, its banner precedes the record. */
 export const printBroadcast = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
   if (reply.changed && (await isForReading(context))) {
     const { writeBanner } = await import('../../output/write-banner.ts');

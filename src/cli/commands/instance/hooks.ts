@@ -15,7 +15,7 @@ const eventsText = (record: unknown): string =>
     .map(([, text]) => text)
     .join(', ');
 
-/** The token is never returned. */
+/** Servers never return the token. */
 const hookPage: RecordPage = {
   title: (record) => textAt(record, 'url'),
   facts: [
@@ -25,7 +25,7 @@ const hookPage: RecordPage = {
   ],
 };
 
-/** All pages are read to find one hook: they are not to be chosen. */
+/** The whole list is searched for one hook, so the command has no options for pages. */
 const { paginated: _paginated, ...listWhole } = endpoints.list;
 
 const hook = { id: { name: 'hook' } } as const;

@@ -12,8 +12,8 @@ import { printReply } from '../../verbs/print-reply.ts';
 import { runWrite } from '../../verbs/run-write.ts';
 
 /**
- * Has a sample delivered. Servers of today do that at a POST, and only show the hook at the GET of the document; a server
- * that does not know the POST has sent nothing.
+ * Sends a test event. Other servers do so at POST, and only show the hook at GET, which the document has. A server
+ * without the POST has sent nothing.
  */
 export const testHook = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const post: Endpoint = { ...call.endpoint, method: 'POST' };
@@ -33,7 +33,7 @@ export const testHook = async (context: CommandContext, call: VerbCall): Promise
   }
 };
 
-/** A hook of the list: a request for one alone would deliver a sample on some servers. */
+/** Finds a hook in the list: reading a single one would send a test event on some servers. */
 export const findHook = async (context: CommandContext, id: unknown): Promise<unknown> => {
   const client = await context.client();
   for await (const { items } of pages(client, hooks.list, { per_page: 100 }, { signal: context.signal })) {

@@ -1,4 +1,4 @@
-/** Which projects are cloned together: those of a group, yours, or all. */
+/** The projects that are cloned together: those of a group, yours, or all. */
 import { projects as endpoints } from '../../../contract/organization/projects.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { waiting } from '../../context/waiting.ts';
@@ -16,25 +16,25 @@ import { cloneWords } from './clone-source.ts';
 
 type Extras = VerbCall['extras'];
 
-/** The option that chooses from everything, if one is given. */
+/** The given option that replaces the group. */
 const everythingOf = (extras: Extras): 'instance' | 'membership' | undefined =>
   (['instance', 'membership'] as const).find((name) => extras[name] === true);
 
 /**
- * Has no group stand for the one that is set, where all projects are meant.
+ * Keeps the default group from being used with an option that replaces the group.
  *
- * @throws UsageError for both of the options that choose from everything
+ * @throws UsageError for both of these options
  */
 export const completeChosen = ({ id }: WireParams, extras: Extras): WireParams => {
   if (everythingOf(extras) === undefined) return {};
   if (extras['instance'] === true && extras['membership'] === true) {
     throw new UsageError('--instance and --membership cannot be used together');
   }
-  // Without a group, the first word is the directory.
+  // Without a group, the first argument is the directory.
   return { id: id ?? '' };
 };
 
-/** The directory and the options of `git clone` that were typed. */
+/** The given directory and options of `git clone`. */
 export const chosenWords = ({ params, extras }: VerbCall): ReturnType<typeof cloneWords> => {
   const words = (extras['directory'] ?? []) as readonly string[];
   const first = everythingOf(extras) === undefined ? '' : String(params['id']);
@@ -42,7 +42,7 @@ export const chosenWords = ({ params, extras }: VerbCall): ReturnType<typeof clo
 };
 
 export interface Chosen {
-  /** Full path of the group, below which directories mirror those of the projects; empty where all paths are whole. */
+  /** Full path of the group, which is left out of the directories; empty without a group. */
   readonly group: string;
   readonly sources: readonly Source[];
 }
@@ -61,7 +61,7 @@ const findRecords = async (
   return { path: '', projects };
 };
 
-/** The projects that are meant, each once, by path. */
+/** The chosen projects, each once, sorted by path. */
 export const findChosen = async (context: CommandContext, call: VerbCall): Promise<Chosen> => {
   const filter = parseTargetFilter(call.extras);
   const isMeant = await pathChooser(context, filter);

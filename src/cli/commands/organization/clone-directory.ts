@@ -1,4 +1,3 @@
-/** Directories for clones. */
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { startOf } from '../../config/base-directories.ts';
@@ -6,10 +5,10 @@ import { ExitError } from '../../errors/exit-error.ts';
 import { localNames, lookAt, lookBelow, notWritable, type Root, unsafePath } from '../../verbs/local-path.ts';
 
 /**
- * The directory for clones where none is named: in the current one, with the name that was typed. Behind an ID the name is the
- * server's, and must not be hidden: programs read their configuration there.
+ * The default directory of a clone: below the current one, with the name as typed. For an ID the name comes from the
+ * server, so it must not be hidden: programs read their configuration in such directories.
  *
- * @throws ExitError where there cannot be such a directory, or a link is in its place
+ * @throws ExitError if the directory cannot be created, or a link is in its place
  */
 export const ownDirectory = async (
   cwd: string | undefined,
@@ -29,7 +28,6 @@ export const ownDirectory = async (
   }
 };
 
-/** Whether a directory is the work tree of a repository, or a repository itself. */
 const isRepository = async (path: string): Promise<boolean> => {
   if ((await lookAt(join(path, '.git'))) !== 'nothing') return true;
   const [head, objects] = await Promise.all([lookAt(join(path, 'HEAD')), lookAt(join(path, 'objects'))]);
@@ -38,14 +36,14 @@ const isRepository = async (path: string): Promise<boolean> => {
 
 export interface Place {
   readonly directory: string;
-  /** Whether something is there, which is a directory. */
+  /** The directory exists. */
   readonly exists: boolean;
 }
 
 /**
- * Finds the place of a clone. Nothing on the way from the root is a symbolic link, or in a repository.
+ * Finds the directory of a clone. No directory above it, up to the root, is a symbolic link or a repository.
  *
- * @throws ExitError for a place that cannot be used
+ * @throws ExitError for a directory that cannot be used
  */
 export const findPlace = async (root: Root, names: readonly string[]): Promise<Place> => {
   const { path: directory, found } = await lookBelow(root, names);
@@ -60,10 +58,11 @@ export const findPlace = async (root: Root, names: readonly string[]): Promise<P
 };
 
 /**
- * Has something be made beside its place, and moves it there when it is whole. What is left of it otherwise goes away.
+ * Creates a directory under another name beside its place, and renames it when it is complete. Incomplete directories
+ * are removed.
  *
- * @param make gets the directory, which is not there yet, and tells whether it is whole now
- * @throws ExitError where something else has come to be there meanwhile
+ * @param make fills the directory, which does not exist yet, and returns true if it is complete
+ * @throws ExitError if something else has appeared in its place
  */
 export const makeInPlace = async (
   { directory }: Place,
@@ -79,7 +78,7 @@ export const makeInPlace = async (
     await rename(temporary, directory);
     return true;
   } finally {
-    // A git that was ended may still be leaving.
+    // A killed git may still be writing.
     await rm(beside, { recursive: true, force: true, maxRetries: 5 });
   }
 };

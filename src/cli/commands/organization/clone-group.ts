@@ -41,7 +41,9 @@ const tallyOf = (results: readonly CloneResult[]): string => {
   return shown.length === 0 ? '0 cloned' : shown.join(', ');
 };
 
-/** Clones them side by side, with a line on stderr for each that is done. Ends early, with those that were done, when it is interrupted. */
+/**
+ * Clones projects in parallel, with a line on stderr for each. An interruption ends it early with the results so far.
+ */
 const cloneAll = async (
   context: CommandContext,
   sources: readonly Source[],
@@ -66,7 +68,7 @@ const cloneAll = async (
     try {
       report(await cloneOne(source, cloning));
     } catch (error) {
-      // All that are on their way come to their end, so that each tidies up.
+      // The clones that have started end by themselves, so that each cleans up.
       if (!signal.aborted) broken.push(error);
     }
   };
@@ -88,10 +90,11 @@ const conclude = (context: CommandContext, results: readonly CloneResult[], want
 };
 
 /**
- * Clones the projects of a group, or all, into directories that mirror their paths, several at once; with `--pull`, clones that are
- * there are fast-forwarded.
+ * Clones the projects of a group, or all, in parallel, into directories that mirror their paths; `--pull` fast-forwards
+ * existing clones.
  *
- * @throws ExitError (12) when some failed; InterruptedError, after what was done is printed
+ * @throws ExitError (12) when some failed
+ * @throws InterruptedError after the results are printed
  */
 export const cloneGroup = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { extras } = call;

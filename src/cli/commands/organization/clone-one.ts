@@ -7,39 +7,39 @@ import { localNames, notWritable, type Root } from '../../verbs/local-path.ts';
 import { findPlace, makeInPlace, type Place } from './clone-directory.ts';
 import { cloneAddress } from './clone-source.ts';
 
-/** What became of one project of a group. */
+/** The result for one project. */
 export interface CloneResult {
   readonly path: string;
-  /** As the user would type it; null for a path that cannot be one. */
+  /** As the user would type it; null for a path that cannot be a directory. */
   readonly directory: string | null;
   readonly status: 'cloned' | 'pulled' | 'up-to-date' | 'skipped' | 'failed' | 'planned';
-  /** What changed, or why nothing did; may be empty. */
+  /** The change, or the reason for none; can be empty. */
   readonly message: string;
 }
 
-/** A project that is to be cloned. */
+/** A project to clone. */
 export interface Source {
   readonly path: string;
-  /** Address of the repository, as the server gives it. */
+  /** URL of the repository, as the server returns it. */
   readonly url: string;
 }
 
-/** What all clones of one run have in common. */
+/** The settings of all clones of one run. */
 export interface Cloning {
-  /** Path of the group; empty where all paths are whole. */
+  /** Path of the group, which is left out of the directories; can be empty. */
   readonly group: string;
   /** Directory for the projects. */
   readonly root: Root;
-  /** The other project that has the place of one, or in whose directory it would be. */
+  /** Another project whose directory is the same or above. */
   readonly inTheWayOf: (path: string) => string | undefined;
   readonly pull: boolean;
   readonly dryRun: boolean;
   readonly tokenFor: (url: URL) => Promise<string | undefined>;
-  /** Address of the server. */
+  /** URL of the server. */
   readonly service: string;
   readonly username: ExistingClone['username'];
   readonly profile: string | undefined;
-  /** Of `git clone`. */
+  /** For `git clone`. */
   readonly options: readonly string[];
   readonly cwd: string;
   readonly env: ExistingClone['env'];
@@ -72,14 +72,14 @@ const makeClone = async (place: Place, address: URL, cloning: Cloning): Promise<
   return isCloned ? { status: 'cloned', message: '' } : { status: 'failed', message: complaint };
 };
 
-/** Whether an error is about this project alone. */
+/** The error concerns this project alone. */
 const isOwnProblem = (error: unknown): error is Error =>
   error instanceof ExitError || (error instanceof Error && 'syscall' in error);
 
 /**
- * Clones a project into the directory that its path stands for, or brings the clone there up to date.
+ * Clones a project into its directory, or updates the clone that exists there.
  *
- * @throws what ends the whole run, such as an interruption
+ * @throws errors that end the whole run, such as an interruption
  */
 export const cloneOne = async (source: Source, cloning: Cloning): Promise<CloneResult> => {
   const { path } = source;

@@ -12,11 +12,11 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import { ownDirectory } from './clone-directory.ts';
 import { cloneAddress, cloneTokens, cloneWords, noGit, profileForClones } from './clone-source.ts';
 
-/** What Git ends the name of a directory with that has no work tree. */
+/** Git appends `.git` to the directory of a bare repository. */
 const endingFor = (options: readonly string[]): string =>
   options.some((option) => ['--bare', '--mirror'].includes(option)) ? '.git' : '';
 
-/** Clones a project over http(s) with the user's own git, into a directory of the project's name unless one is given. */
+/** Clones a project over HTTP with the user's git, by default into a directory with the project's name. */
 export const cloneProject = async (context: CommandContext, { params, extras }: VerbCall): Promise<void> => {
   const { directory, options } = cloneWords(extras['directory']);
   const client = await context.client();
@@ -25,7 +25,7 @@ export const cloneProject = async (context: CommandContext, { params, extras }: 
   const { body } = await waiting.once(context, callEndpoint(client, projects.get, { id }, { signal }));
   const url = cloneAddress(body.http_url_to_repo);
   const path = textAt(body, 'path_with_namespace');
-  // Git would name it after the URL, which is the server's.
+  // Git would take the name from the URL, which comes from the server.
   const own = directory ?? (await ownDirectory(context.cwd, id, path, endingFor(options)));
   if (context.globals.dryRun === true) {
     const words = ['git clone', ...options, url.href, own];

@@ -1,4 +1,4 @@
-/** Where a clone comes from, and with which token: what a server says of both is not trusted. */
+/** The URL and token of clones. What the server says of both is not trusted. */
 import type { Client } from '../../../api/client.ts';
 import type { Settings } from '../../config/settings.ts';
 import { resolveToken } from '../../config/token.ts';
@@ -9,7 +9,7 @@ import { UsageError } from '../../errors/usage-error.ts';
 import { warn } from '../../output/warn.ts';
 
 /**
- * A directory first, if any; what begins with a dash is git's.
+ * The first word is the directory, unless it starts with a dash; others are options of git.
  *
  * @throws UsageError for an empty directory
  */
@@ -25,9 +25,9 @@ export const cloneWords = (
 };
 
 /**
- * The address to clone from. The service is asked for it, so that it must not be able to make git run anything.
+ * Checks a clone URL. It comes from the server, which must not be able to make git run a program.
  *
- * @throws ExitError for one that is neither http nor https
+ * @throws ExitError for a URL that is neither http nor https
  */
 export const cloneAddress = (text: string): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -39,7 +39,7 @@ export const cloneAddress = (text: string): URL => {
   return url;
 };
 
-/** Gives the token in force for repositories that are where it belongs, and warns once of each other place. */
+/** Returns the current token for repositories on the server of the profile, and warns once for each other host. */
 export const cloneTokens = (
   context: CommandContext,
   { base }: Pick<Client, 'base'>,
@@ -57,9 +57,8 @@ export const cloneTokens = (
   };
 };
 
-/** The profile that clones ask for their token later. A CI job's token is in none: git asks for it as it is. */
+/** The profile whose token clones will use. A CI job's token is in no profile: git prompts for it. */
 export const profileForClones = ({ token, profile }: Settings): string | undefined =>
   token.origin.kind === 'job' ? undefined : profile.name;
 
-/** There is no git to run. */
 export const noGit = (): ExitError => new ExitError('git is not installed, or not on PATH', { code: 'no-git' });

@@ -8,13 +8,13 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import { notify } from '../../output/messages.ts';
 import { runWrite } from '../../verbs/run-write.ts';
 
-/** Deletes a project; with `--wait` it is gone afterwards, since servers delete in the background. */
+/** Deletes a project. Servers delete in the background; `--wait` waits for that. */
 export const deleteProject = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const timeout = waitTimeout(call.extras);
   const client = await context.client();
   const path = { id: String(call.params['id']) };
   const { signal } = context;
-  // A project that waits to be deleted may have another path: its ID stays.
+  // A project that is scheduled for deletion may get another path, so its ID is used.
   const id =
     timeout === undefined ? '' : textAt((await callEndpoint(client, projects.get, path, { signal })).body, 'id');
   await runWrite(context, call);

@@ -1,4 +1,4 @@
-/** What goes with a group or a project that is deleted. */
+/** The contents that are deleted with a group or project. */
 import { groups } from '../../../contract/organization/groups.ts';
 import { namespaces } from '../../../contract/organization/namespaces.ts';
 import { issues } from '../../../contract/planning/issues.ts';
@@ -11,19 +11,19 @@ import { call } from '../../../api/call.ts';
 import { pathOf, isBelow, isInSubgroup } from '../../targets/list-below.ts';
 import { isUnknownRoute } from '../../../api/errors/api-error.ts';
 
-/** Groups of which one is asked after the other on servers without a list of all below. */
+/** Groups that are read one by one on servers without a list of all subgroups. */
 const mostAsked = 100;
 
 interface Below {
   readonly amount: Amount;
-  /** On servers that may not show the projects of subgroups with those of a group: where they have to be asked for. */
+  /** Subgroups whose projects must be read separately, on servers whose lists may leave them out. */
   readonly ask: readonly string[];
 }
 
 const subgroupsOf = (counter: Counter, id: string): Promise<FirstPage> =>
   counter.firstPage(groups.subgroups, { id, all_available: true });
 
-/** The groups below one, level by level. */
+/** Reads the subgroups level by level. */
 const walk = async (counter: Counter, group: string): Promise<Below> => {
   const found: string[] = [];
   let level: readonly string[] = [group];
@@ -49,16 +49,16 @@ const groupsBelow = async (counter: Counter, id: string): Promise<Below> => {
   }
 };
 
-/** Those that are in the group, not those that are shared with it, which lists may have among them. */
+/** The number of projects in the group: lists can also have projects that are shared with it. */
 const ownAmount = ({ items, amount }: FirstPage, path: string): Amount => {
   const own = items.filter((record) => isBelow(pathOf(record), path)).length;
   return own === items.length ? amount : { count: own, isLeast: amount.isLeast || amount.count > items.length };
 };
 
 /**
- * How many groups and projects are below a group, however deep; undefined for what could not be read.
+ * Counts the groups and projects at any depth below a group; undefined where they cannot be read.
  *
- * @param ref what the server knows the group by
+ * @param ref ID or path of the group on the server
  */
 const countBelow = async (
   counter: Counter,
@@ -83,8 +83,8 @@ const countBelow = async (
 };
 
 /**
- * All groups and projects in a group, however deep. Whoever may delete it sees them all: only they are told how many members
- * it has (document, "Namespace").
+ * The groups and projects at any depth in a group. A user who can delete it sees them all, and is the only one to get
+ * its number of members (document, "Namespace").
  */
 export const effectsOnGroup = async (context: CommandContext, params: WireParams): Promise<readonly Effect[]> => {
   const client = await context.client();
@@ -92,7 +92,7 @@ export const effectsOnGroup = async (context: CommandContext, params: WireParams
   const id = String(params['id']);
   const { signal } = context;
   const namespace = await counter.attempt(async () => (await call(client, namespaces.get, { id }, { signal })).body);
-  // An ID or a former path leads to the group as well.
+  // The given ID or former path is no prefix of the paths below.
   const path =
     namespace?.full_path ??
     (await counter.attempt(async () => pathOf((await call(client, groups.get, { id }, { signal })).body))) ??
@@ -105,7 +105,6 @@ export const effectsOnGroup = async (context: CommandContext, params: WireParams
   ];
 };
 
-/** The issues and merge requests of a project. */
 export const effectsOnProject = async (context: CommandContext, params: WireParams): Promise<readonly Effect[]> => {
   const counter = await openCounter(context);
   const all = { id: String(params['id']), scope: 'all' };

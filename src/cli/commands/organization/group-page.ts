@@ -11,7 +11,6 @@ const inside: readonly Column[] = [
   { key: 'description', title: 'DESCRIPTION', shrink: 1 },
 ];
 
-/** A group as people read it. */
 export const groupPage: RecordPage = {
   title: (record) => textAt(record, 'full_path'),
   state: 'visibility',

@@ -1,43 +1,43 @@
-/** The tree of groups and the projects in them, out of lists. */
+/** Builds the tree of groups and projects from lists. */
 import { textAt, valueAt } from '../../output/field-path.ts';
 import { pathOf, type TargetRecord } from '../../targets/list-below.ts';
 
-/** What is known of a group, of the namespace of a user, or of a project. */
+/** A group, the namespace of a user, or a project. */
 export interface TreeRecord {
   readonly path: string;
   readonly kind: 'group' | 'user' | 'project';
-  /** 0 at the top of what is shown. */
+  /** 0 at the top of the tree. */
   readonly depth: number;
-  /** Null for a group that the caller cannot see, though something in it. */
+  /** Null for a group that the caller cannot see, while something in it is visible. */
   readonly id: number | null;
   readonly name: string;
   readonly visibility: string | null;
-  /** Null but for projects, as the counts are for them. */
+  /** Null for groups, as the counts are null for projects. */
   readonly archived: boolean | null;
   readonly subgroups_count: number | null;
   readonly projects_count: number | null;
-  /** However deep. */
+  /** At any depth. */
   readonly total_subgroups_count: number | null;
   readonly total_projects_count: number | null;
-  /** Bytes of a project, or of the projects in the group itself; null where the server does not say it. */
+  /** Bytes of a project, or of the projects directly in the group; null if unknown. */
   readonly storage_size: number | null;
   readonly total_storage_size: number | null;
 }
 
 export interface TreeNode {
   readonly record: TreeRecord;
-  /** Groups before projects, each by path. */
+  /** Groups before projects, each sorted by path. */
   readonly children: readonly TreeNode[];
 }
 
 interface Listed {
   readonly groups: readonly TargetRecord[];
   readonly projects: readonly TargetRecord[];
-  /** Whether projects come with their sizes. */
+  /** Projects have their sizes. */
   readonly isMeasured: boolean;
 }
 
-/** Something at a path; a place that no list has is without a record. */
+/** A node before it is placed; `source` is empty for groups that are in no list. */
 interface Item {
   readonly path: string;
   readonly kind: TreeRecord['kind'];
@@ -48,7 +48,7 @@ const parentPath = (path: string): string => path.slice(0, Math.max(0, path.last
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** All items by path, with the groups and users that only the paths of others name. */
+/** Items by path, with groups and users that occur only in the paths of others. */
 const itemsOf = ({ groups, projects }: Listed, root: string): ReadonlyMap<string, Item> => {
   const items = new Map<string, Item>();
   const add = (item: Item): void => {
@@ -72,7 +72,7 @@ const numberAt = (record: TargetRecord, path: string): number | null => {
   return text === '' ? null : Number(text);
 };
 
-/** The sum; unknown where a part of it is. */
+/** The sum; unknown if any part is. */
 const sum = (values: readonly (number | null)[]): number | null =>
   values.reduce<number | null>((total, value) => (total === null || value === null ? null : total + value), 0);
 
@@ -82,9 +82,9 @@ const inOrder = (one: Item, other: Item): number =>
   order[one.kind] - order[other.kind] || (one.path < other.path ? -1 : 1);
 
 /**
- * Builds the tree below a group, or the trees of all that was listed.
+ * Builds the tree below a group, or a tree per top-level namespace.
  *
- * @param root the path of the group, whose own record is among the groups; empty for everything
+ * @param root path of the group, whose own record is among the groups; empty for everything
  */
 export const buildTree = (listed: Listed, root: string): readonly TreeNode[] => {
   const items = itemsOf(listed, root);
@@ -127,19 +127,19 @@ export const buildTree = (listed: Listed, root: string): readonly TreeNode[] => 
   return tops.map((item) => nodeOf(item, 0));
 };
 
-/** What of a tree is shown. */
+/** The shown part of a tree. */
 export interface TreeExtent {
   /** Levels below the top; Infinity for all. */
   readonly depth: number;
   readonly groupsOnly: boolean;
 }
 
-/** The tree without what is not to be shown; counts stay those of all of it. */
+/** The shown part of the tree; counts stay those of the whole. */
 export const pruneTree = (nodes: readonly TreeNode[], extent: TreeExtent): readonly TreeNode[] =>
   nodes
     .filter(({ record }) => record.depth <= extent.depth && !(extent.groupsOnly && record.kind === 'project'))
     .map(({ record, children }) => ({ record, children: pruneTree(children, extent) }));
 
-/** All records of a tree, each before what is below it. */
+/** The records of a tree, each before those below it. */
 export const flattenTree = (nodes: readonly TreeNode[]): readonly TreeRecord[] =>
   nodes.flatMap(({ record, children }) => [record, ...flattenTree(children)]);

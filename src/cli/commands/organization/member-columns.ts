@@ -3,10 +3,9 @@ import type { Column } from '../../output/column.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
 import { levelColumn } from '../people/level-column.ts';
 
-/** `maintainer` is what services of today call a master. */
+/** Other servers call the role master "maintainer". */
 const roleWords = { ...roles, maintainer: roles.master } as const;
 
-/** Columns of members of projects and groups. */
 export const memberColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'username', title: 'USERNAME', keep: true },
@@ -16,12 +15,12 @@ export const memberColumns: readonly Column[] = [
   { key: 'expires_at', title: 'EXPIRES', as: 'date' },
 ];
 
-/** Lets a role be given by its name: `--access-level developer`. */
+/** Takes a role by name: `--access-level developer`. */
 export const memberFlags: Readonly<Record<string, FlagChanges>> = {
   access_level: { words: roleWords, description: 'Role' },
 };
 
 const { owner: _, ...others } = roleWords;
 
-/** The roles that a project can be shared for, by name: nobody becomes an owner by it. */
+/** Roles for sharing a project: sharing makes nobody an owner. */
 export const sharedRoles: Readonly<Record<string, number>> = others;

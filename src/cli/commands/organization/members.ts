@@ -5,7 +5,7 @@ import { memberColumns, memberFlags } from './member-columns.ts';
 
 const user = { user_id: { name: 'user' } } as const;
 
-/** What has members: its endpoints, and how the examples name one. */
+/** Endpoints and example by the kind that has members. */
 const families = {
   project: { endpoints: projectMembers, place: '-p platform/api' },
   group: { endpoints: groupMembers, place: '-g platform' },

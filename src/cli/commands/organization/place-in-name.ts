@@ -4,12 +4,12 @@ import type { Verb } from '../../verbs/noun.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 
-/** No name of a project or group has a slash in it. */
+/** A path with a namespace; names of projects and groups have no slash. */
 const pathLike = /^\/*([\w.-]+(?:\/[\w.-]+)*)\/+([\w.-]+)\/*$/;
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Throws UsageError where an option names another place than the path does. */
+/** Throws UsageError if an option names another namespace than the path. */
 const checkPlace = async (
   context: CommandContext,
   params: WireParams,
@@ -24,9 +24,9 @@ const checkPlace = async (
 };
 
 /**
- * Has `projects create harbor/demo` make it in that group, as `groups create harbor/demo` does.
+ * Lets `projects create harbor/demo` create the project in that group, as `groups create harbor/demo` does.
  *
- * @param param what the place is sent as
+ * @param param that the namespace is sent as
  */
 export const placeInName =
   (param: 'namespace_id' | 'parent_id'): NonNullable<Verb['complete']> =>

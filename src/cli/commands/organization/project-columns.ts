@@ -1,6 +1,5 @@
 import type { Column } from '../../output/column.ts';
 
-/** Columns of projects, wherever they are listed. */
 export const projectColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'path_with_namespace', title: 'PATH', keep: true },
@@ -12,7 +11,7 @@ export const projectColumns: readonly Column[] = [
   { key: 'default_branch', title: 'BRANCH', wide: true },
 ];
 
-/** Their columns beside sizes. */
+/** Columns beside those of sizes. */
 export const sizedColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'path_with_namespace', title: 'PATH', keep: true },

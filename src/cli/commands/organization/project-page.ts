@@ -3,7 +3,7 @@ import { textAt, valueAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
 import { levelColumn, roleText } from '../people/level-column.ts';
 
-/** The caller's own role, by the project or by its group. */
+/** The caller's role, from the project or its group. */
 const ownRole = (record: unknown): string => {
   const levels = ['permissions.project_access.access_level', 'permissions.group_access.access_level']
     .map((key) => valueAt(record, key))
@@ -11,7 +11,6 @@ const ownRole = (record: unknown): string => {
   return levels.length === 0 ? '' : roleText(String(Math.max(...levels)));
 };
 
-/** A project as people read it. */
 export const projectPage: RecordPage = {
   title: (record) => textAt(record, 'path_with_namespace'),
   state: 'visibility',

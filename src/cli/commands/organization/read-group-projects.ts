@@ -7,8 +7,8 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 
 /**
- * The pages of a group's projects with those of its subgroups. A server that does not look into subgroups is asked for each of
- * them; the page before says then that there are more.
+ * The pages of a group's projects and those of its subgroups. If the server does not include subgroups, each of them is
+ * read; the page before them then says that more follow.
  */
 const pagesBelow = (context: CommandContext): ReadPages =>
   async function* (client, endpoint, params, options) {
@@ -33,6 +33,6 @@ const pagesBelow = (context: CommandContext): ReadPages =>
     }
   };
 
-/** The projects of a group, with those of its subgroups where that is asked for. */
+/** Reads the projects of a group, with those of its subgroups if asked for. */
 export const readGroupProjects = (context: CommandContext, call: VerbCall): VerbCall =>
   call.params['include_subgroups'] === true ? { ...call, readPages: pagesBelow(context) } : call;

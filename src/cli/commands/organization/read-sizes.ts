@@ -8,7 +8,7 @@ const sizes: readonly Column[] = [
   { key: 'statistics.job_artifacts_size', title: 'ARTIFACTS', as: 'size', wide: true },
 ];
 
-/** What takes storage: with `--statistics`, its table has these columns and the sizes. */
+/** Reads a list; with `--statistics`, its table has these columns and the sizes. */
 export const readSizes =
   (columns: readonly Column[]): NonNullable<Verb['reading']> =>
   async (context, call) => {

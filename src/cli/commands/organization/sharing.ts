@@ -7,7 +7,7 @@ import { sharedRoles } from './member-columns.ts';
 
 const sharedText = ({ id, group_id: group }: WireParams): string => `project ${String(id)} with group ${String(group)}`;
 
-/** Of several projects, or with several groups, only the one that is the same for all has a name. */
+/** Several rows may share only the project or only the group, which is then named. */
 const unshareText = ({ params, in: place }: Told): string => {
   const { id, group_id: group } = params;
   if (id !== undefined && group !== undefined) return `stop sharing ${sharedText(params)}`;
@@ -15,7 +15,6 @@ const unshareText = ({ params, in: place }: Told): string => {
   return `stop sharing ${what} with ${group === undefined ? 'several groups' : `group ${String(group)}`}`;
 };
 
-/** `projects share` and `projects unshare`. */
 export const sharingVerbs: readonly Verb[] = [
   {
     name: 'share',

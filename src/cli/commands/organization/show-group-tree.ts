@@ -27,14 +27,14 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import { notify } from '../../output/messages.ts';
 import { buildTree, flattenTree, pruneTree, type TreeNode, type TreeRecord } from './group-tree.ts';
 
-/** Projects that are measured at the same time. */
+/** Projects whose sizes are read at the same time. */
 const concurrency = 8;
 
 const inOrder = { order_by: 'id', sort: 'asc' } as const;
 
-/** What the tree is made of: without a group, everything that the caller can see. */
+/** The records of the tree: without a group, everything that the caller can see. */
 interface Listed {
-  /** The path of the group; empty without one. */
+  /** Path of the group; empty without one. */
   readonly root: string;
   readonly groups: readonly TargetRecord[];
   readonly projects: readonly TargetRecord[];
@@ -52,7 +52,7 @@ const listGroup = async (context: CommandContext, read: ReadList, id: string): P
   const client = await context.client();
   const getGroup = async (): Promise<TargetRecord> =>
     (await callEndpoint(client, groups.get, { id, statistics: true }, { signal: context.signal })).body;
-  // What is below a group shows by its path.
+  // Records below a group are recognized by its path.
   const known = /^\d+$/.test(id) ? await getGroup() : undefined;
   const [place, ref] = known === undefined ? [id, id] : [pathOf(known), refOf(known)];
   const [group, below, found] = await Promise.all([
@@ -61,11 +61,11 @@ const listGroup = async (context: CommandContext, read: ReadList, id: string): P
     projectsBelow(read, place, inOrder, ref),
   ]);
   const root = pathOf(group);
-  // What is only shared with the group is elsewhere.
+  // Projects that are only shared with the group are left out.
   return { root, groups: [group, ...below], projects: found.filter((record) => isBelow(pathOf(record), root)) };
 };
 
-/** Projects with their sizes, where the caller can have them: a request for each. */
+/** Adds the sizes of projects that the caller can read, with one request each. */
 const measured = async (context: CommandContext, found: readonly TargetRecord[]): Promise<readonly TargetRecord[]> => {
   const client = await context.client();
   return pMap(
@@ -76,7 +76,7 @@ const measured = async (context: CommandContext, found: readonly TargetRecord[])
         const { body } = await callEndpoint(client, projects.get, params, { signal: context.signal });
         return { ...record, statistics: body.statistics };
       } catch (error) {
-        // Deleted meanwhile.
+        // It was deleted meanwhile.
         if (isApiError(error) && error.status === 404) return record;
         throw error;
       }
@@ -101,7 +101,7 @@ const detailsOf = (record: TreeRecord): string => {
   ].join(', ');
 };
 
-/** A group as people see it: the whole path at the top, and only the last part below. */
+/** The drawn form of a node: the full path at the top, and names below. */
 const branchOf = ({ record, children }: TreeNode): Branch => {
   const { path, depth, kind } = record;
   const name = depth === 0 ? path : path.slice(path.lastIndexOf('/') + 1);
@@ -131,10 +131,10 @@ const printRequests = async (context: CommandContext, id: string | undefined): P
 };
 
 /**
- * Shows a group, or everything that the caller can see, as a tree: drawn for people, and as flat records for programs. It takes
- * a list of groups and one of projects, and a request for the group itself.
+ * Prints a group, or everything that the caller can see, as a tree on a terminal and as flat records for programs. It
+ * takes a list of groups, a list of projects, and a request for the group.
  *
- * @throws UsageError for a depth that is none
+ * @throws UsageError for an invalid depth
  */
 export const showGroupTree = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { params, extras } = call;

@@ -5,7 +5,7 @@ import type { Column } from '../../output/column.ts';
 import { targetOptions } from '../../targets/target-options.ts';
 import type { Verb } from '../../verbs/noun.ts';
 
-/** Columns of groups and projects in a tree: all fields of its records. */
+/** Columns of the tree: all fields of its records. */
 const treeColumns: readonly Column[] = [
   { key: 'path', title: 'PATH', keep: true },
   { key: 'kind', title: 'KIND' },
@@ -22,7 +22,7 @@ const treeColumns: readonly Column[] = [
   { key: 'total_storage_size', title: 'TOTAL SIZE', as: 'size' },
 ];
 
-/** Columns of what became of each project that was to be cloned: all fields of a result. */
+/** Columns of clone results: all of their fields. */
 const cloneColumns: readonly Column[] = [
   { key: 'status', title: 'STATUS', as: 'state', keep: true },
   { key: 'path', title: 'PATH', keep: true },
@@ -30,27 +30,25 @@ const cloneColumns: readonly Column[] = [
   { key: 'message', title: 'MESSAGE', shrink: 1 },
 ];
 
-/** The group is an argument. */
 export const groupId = { positional: ['id'], flags: { id: { name: 'group' } } } as const;
 
-/** Options that choose among the projects of a group, as with many projects. */
+/** Options that filter the projects of a group. */
 const filterOptions = targetOptions.filter(({ key }) =>
   ['match', 'skip', 'skipFile', 'archivedProjects'].includes(key),
 );
 
-/** Options that choose from everything. */
+/** Options that replace the group. */
 const everythingOptions = targetOptions.filter(({ key }) => ['membership', 'instance'].includes(key));
 
-/** A verb that is about a group and makes records of its own. */
+/** The endpoint of verbs that take a group and make their own records. */
 const groupOnly = { ...endpoints.get, params: { id: endpoints.get.params.id } } as const;
 
-/** Records with a field for each column. */
 const recordsWith = (columns: readonly Column[]): Schema => ({
   type: 'array',
   items: { type: 'object', properties: Object.fromEntries(columns.map(({ key }) => [key, {}])) },
 });
 
-/** What is done with a group and all that is in it. */
+/** Verbs for a group with all of its contents. */
 export const wholeGroupVerbs: readonly Verb[] = [
   {
     name: 'tree',

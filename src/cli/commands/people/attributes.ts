@@ -1,14 +1,14 @@
 import { groupAttributes, projectAttributes, userAttributes } from '../../../contract/people/custom-attributes.ts';
 import type { Noun } from '../../verbs/noun.ts';
 
-/** What carries attributes: its endpoints, the parameter of the path that names it, and one for the examples. */
+/** Endpoints, path parameter, and example by the kind that has attributes. */
 const families = {
   user: { endpoints: userAttributes, ref: 'user_id', example: 'alice' },
   group: { endpoints: groupAttributes, ref: 'id', example: 'platform/tools' },
   project: { endpoints: projectAttributes, ref: 'id', example: 'platform/api' },
 } as const;
 
-/** `users attributes` and its like: what administrators note. */
+/** `users attributes`, `groups attributes`, and `projects attributes`. */
 export const attributesOf = (of: keyof typeof families): Noun => {
   const { endpoints, ref, example } = families[of];
   const flags = { [ref]: { name: of } };

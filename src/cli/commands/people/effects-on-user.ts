@@ -1,4 +1,4 @@
-/** What becomes of what a user owns, wrote, and set up, once the user is deleted or blocked. */
+/** The effects of deleting or blocking a user. */
 import { call } from '../../../api/call.ts';
 import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
@@ -20,10 +20,10 @@ import { type Counter, type FirstPage, openCounter } from '../../verbs/count-rec
 import { addAmounts, type Amount, type Effect } from '../../verbs/effects.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 
-/** Projects that are searched for schedules and triggers, two lists each, and groups that are searched for other owners. */
+/** Projects that are searched for schedules and triggers, and groups that are searched for other owners. */
 const mostSearched = 100;
 
-/** What the user is a member of. */
+/** The memberships of the user. */
 interface Places {
   readonly projects: readonly number[];
   readonly groups: readonly number[];
@@ -47,7 +47,7 @@ const placesOf = async (counter: Counter, user: number): Promise<Places> => {
   };
 };
 
-/** The projects in which the user may have set something up: those that they are in, by themselves or by a group. */
+/** Projects in which the user can have schedules and triggers: direct memberships, and those by a group. */
 const projectsOf = async (counter: Counter, places: Places, own: ReadonlySet<number>) => {
   const lists = await Promise.all(
     places.groups.map((id) =>
@@ -57,13 +57,13 @@ const projectsOf = async (counter: Counter, places: Places, own: ReadonlySet<num
     ),
   );
   const inGroups = lists.flatMap((list) => list?.items.map(({ id }) => Number(id)) ?? []);
-  // What goes with the user's own projects is no news.
+  // The user's own projects are deleted, and counted as such.
   const ids = [...new Set([...places.projects, ...inGroups])].filter((id) => !own.has(id));
   const isWhole = places.isWhole && lists.every((list) => list !== undefined && !isCut(list));
   return { ids: ids.slice(0, mostSearched), isWhole: isWhole && ids.length <= mostSearched };
 };
 
-/** How many records of a list in each project the user owns, those that are switched off among them. */
+/** Counts the records that the user owns in a list of each project, inactive ones included. */
 const countOwned = async (
   counter: Counter,
   endpoint: Endpoint,
@@ -82,7 +82,7 @@ const countOwned = async (
   return sum && { ...sum, isLeast: sum.isLeast || !isWhole };
 };
 
-/** The paths of the groups that would be left without an owner. */
+/** Paths of the groups that would have no owner. */
 const groupsWithoutOther = async (
   counter: Counter,
   { user, places }: { user: number; places: Places },
@@ -101,7 +101,7 @@ const groupsWithoutOther = async (
   return found.flat();
 };
 
-/** Schedules and triggers in the projects of others, which nobody runs in place of the user. */
+/** Schedules and triggers in projects of others, which stop with their owner. */
 const stopped = async (counter: Counter, user: number, places: Places | undefined): Promise<readonly Effect[]> => {
   const own = await counter.attempt(() => counter.firstPage(projects.listForUser, { user_id: user, simple: true }));
   const search = places && {
@@ -121,14 +121,13 @@ const stopped = async (counter: Counter, user: number, places: Places | undefine
   ];
 };
 
-/** What stops while a user is blocked. */
 export const effectsOfBlock = async (context: CommandContext, { id }: WireParams): Promise<readonly Effect[]> => {
   const counter = await openCounter(context);
   const user = Number(id);
   return stopped(counter, user, await counter.attempt(() => placesOf(counter, user)));
 };
 
-/** Whoever may delete users is shown who is an administrator (document, "User"). */
+/** Only administrators, who can delete users, get this field (document, "User"). */
 const seesAll = async (context: CommandContext, counter: Counter, user: number): Promise<boolean> => {
   const client = await context.client();
   const record = await counter.attempt(async () => call(client, users.get, { id: user }, { signal: context.signal }));
@@ -136,8 +135,8 @@ const seesAll = async (context: CommandContext, counter: Counter, user: number):
 };
 
 /**
- * What goes with a user, what stops, and what passes to the ghost user: issues and merge requests, unless they are deleted, too.
- * There is no list of all schedules and triggers of a user: those are looked for in the projects that the user is in.
+ * The records that are deleted with a user, that stop, and that move to the ghost user unless they are deleted, too.
+ * There is no list of all schedules and triggers of a user, so the user's projects are searched for them.
  */
 export const effectsOfDeletion = async (context: CommandContext, params: WireParams): Promise<readonly Effect[]> => {
   const counter = await openCounter(context);

@@ -1,4 +1,4 @@
-/** How the key that is to be added is given: as a file, from stdin, or chosen from those in `~/.ssh`. */
+/** Reads a new key: from a file, from stdin, or by choice from `~/.ssh`. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
@@ -9,20 +9,20 @@ import { UsageError } from '../../errors/usage-error.ts';
 import { askChoice } from '../../output/ask.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 
-/** Throws UsageError, without a part of the text, when it holds a private key: that must not travel anywhere. */
+/** Throws UsageError, without quoting the text, for a private key, which must never be sent. */
 const refusePrivateKey = (text: unknown, label: string, hint: string): void => {
   if (typeof text === 'string' && new RegExp(privateKeyMark).test(text)) {
     throw new UsageError(`${label} is a private key; nothing was sent`, { hint });
   }
 };
 
-/** A file in `~/.ssh` that holds a public key. */
+/** A public key file in `~/.ssh`. */
 interface PublicKeyFile {
   readonly name: string;
   readonly line: string;
 }
 
-/** Certificates end in `-cert.pub`, and are no keys to be added. */
+/** Files that end in `-cert.pub` are certificates, not keys. */
 const isPublicName = (name: string): boolean => name.endsWith('.pub') && !name.endsWith('-cert.pub');
 
 const isPublicKey = (text: string): boolean =>
@@ -36,7 +36,10 @@ const readLine = async (path: string): Promise<string> => {
   }
 };
 
-/** The public keys in `~/.ssh`, by file name. Files without the ending `.pub` are never opened: they may be private. */
+/**
+ * The public keys in `~/.ssh`, by file name. Only files that end in `.pub` are opened, since others can be private
+ * keys.
+ */
 const findPublicKeys = async (env: Environment): Promise<readonly PublicKeyFile[]> => {
   const directory = join(homeDirectory(env), '.ssh');
   const names = await readdir(directory).catch(() => []);
@@ -51,7 +54,7 @@ const findPublicKeys = async (env: Environment): Promise<readonly PublicKeyFile[
 
 const another = 'another key';
 
-/** Lets the user choose from the keys in `~/.ssh`; undefined when there is none, or none of them is meant. */
+/** Prompts for one of the keys in `~/.ssh`; undefined if there is none or the user picks another. */
 const chooseKey = async (context: CommandContext): Promise<string | undefined> => {
   const found = await findPublicKeys(context.env);
   if (found.length === 0) return undefined;
@@ -63,13 +66,13 @@ const chooseKey = async (context: CommandContext): Promise<string | undefined> =
 const commentOf = (line: string): string => /^\S+\s+\S+\s+(.*\S)/.exec(line)?.[1] ?? '';
 
 /**
- * Lets no private key pass; on a terminal offers the public keys in `~/.ssh` when none was given; and names a key after
- * its comment when it has no title.
+ * Refuses private keys, prompts for a public key in `~/.ssh` on a terminal if none is given, and takes the key's
+ * comment as its default title.
  */
 export const completeSshKey = async (context: CommandContext, given: WireParams): Promise<WireParams> => {
   const hint = 'Use the .pub file in place of it: --key @FILE.pub.';
   refusePrivateKey(given['key'], '--key', hint);
-  // Where a key is expected rather than its name, the file of the key ends up here.
+  // The file of the key ends up here if it is given in place of the title.
   refusePrivateKey(given['title'], '<title>', hint);
   const key = given['key'] ?? (context.canAsk() ? await chooseKey(context) : undefined);
   const comment = typeof key === 'string' ? commentOf(key.trim()) : '';
@@ -82,7 +85,7 @@ export const completeSshKey = async (context: CommandContext, given: WireParams)
 
 const fromKeyring = 'gpg --armor --export you@example.com | repoctl gpg-keys create --key -';
 
-/** Lets no private key pass. An armored key has many lines, so that nobody is asked to type one. */
+/** Refuses private keys. There is no prompt, since an armored key has many lines. */
 export const completeGpgKey = async (params: WireParams): Promise<WireParams> => {
   if (params['key'] === undefined) throw new UsageError('--key is required', { hint: fromKeyring });
   refusePrivateKey(params['key'], '--key', `Use the public key: ${fromKeyring}`);

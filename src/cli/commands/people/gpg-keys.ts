@@ -21,7 +21,7 @@ export const gpgKeys: Noun = {
     kind: 'a GPG key',
     endpoints,
     create: {
-      // An armored key starts with dashes: as an argument it would be taken for an option.
+      // An armored key starts with dashes, so an argument would be parsed as an option.
       positional: [],
       complete: async (_context, params) => (await import('./given-key.ts')).completeGpgKey(params),
     },

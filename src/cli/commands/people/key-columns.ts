@@ -10,7 +10,6 @@ const fingerprintOf = (record: unknown): string => {
   return `SHA256:${digest.replace(/=+$/, '')}`;
 };
 
-/** The columns of an SSH key. */
 export const keyColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'title', title: 'TITLE', keep: true, shrink: 1 },

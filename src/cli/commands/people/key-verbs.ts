@@ -1,4 +1,4 @@
-/** What the nouns of SSH keys and of GPG keys have in common: one's own keys, and a user's for administrators. */
+/** The verbs of SSH and GPG keys: your own keys, or a user's for administrators. */
 import type { Columns, Example, ListVerb, ReadVerb, Verb, WriteVerb } from '../../verbs/noun.ts';
 import type { FlagChanges, WireParams } from '../../verbs/parameter.ts';
 import { withoutComment } from '../../values/public-key.ts';
@@ -6,7 +6,6 @@ import { owner } from './shared-flags.ts';
 
 type Operation = 'list' | 'get' | 'create' | 'delete';
 
-/** One kind of keys. */
 interface KeyFamily {
   /** With its article: `an SSH key`. */
   readonly kind: `${'a' | 'an'} ${string} key`;
@@ -19,18 +18,17 @@ interface KeyFamily {
   >;
   /** The noun's when absent. */
   readonly columns?: Columns;
-  /** How a key is given, and what is made of it. */
+  /** The parts of `create` that differ. */
   readonly create: Pick<WriteVerb, 'complete' | 'flags' | 'positional'>;
   readonly examples: Readonly<Record<Operation, readonly Example[]>>;
 }
 
-/** With the ID first, as one's own keys are the usual case. */
 const flagsOf = (name: string): Readonly<Record<string, FlagChanges>> => ({
   key_id: { name },
   user_id: owner,
 });
 
-/** Keys belong to the current user, unless another one is named. */
+/** Keys belong to the current user unless another is named. */
 export const keyOwner = ({ user_id: user }: WireParams): { readonly in: string } => ({
   in: user === undefined ? '' : `of user ${String(user)}`,
 });
@@ -38,7 +36,6 @@ export const keyOwner = ({ user_id: user }: WireParams): { readonly in: string }
 const isKey = ({ key }: WireParams, params: WireParams): boolean =>
   withoutComment(String(key)) === withoutComment(String(params['key']));
 
-/** The verbs of a noun of keys. */
 export const keyVerbs = ({
   kind,
   argument = 'id',

@@ -9,7 +9,6 @@ const identitiesText = (record: unknown): string =>
     .map((identity) => `${textAt(identity, 'provider')}: ${textAt(identity, 'extern_uid')}`)
     .join(', ');
 
-/** A user as people read one. */
 export const userPage: RecordPage = {
   title: (record) => `${textAt(record, 'username')} (${textAt(record, 'name')})`,
   state: 'state',

@@ -16,9 +16,10 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import { cloneAddress } from '../organization/clone-source.ts';
 
 /**
- * Fetches the source branch of a merge request and switches to it, and has git remember which merge request it is of. A branch
- * of a project that no remote names, such as a fork, comes from its URL, and follows nothing. The main branch of one, or one
- * called as a branch that you have, gets its owner's name before its own, so that yours stays.
+ * Fetches the source branch of a merge request, switches to it, and stores the merge request in the Git configuration
+ * of the branch. A branch of a project without a remote, such as a fork, is fetched by its URL and follows no branch. A
+ * fork's main branch, or a branch whose name you use already, gets its owner's name as a prefix, so that your branch
+ * stays.
  */
 export const checkoutMr = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const client = await context.client();

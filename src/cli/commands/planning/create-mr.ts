@@ -7,7 +7,7 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import { waiting } from '../../context/waiting.ts';
 
-/** Title and description of the last commit, where they are not given. */
+/** Takes the title and description from the last commit unless they are given. */
 const filledFrom = async (context: CommandContext, params: WireParams): Promise<WireParams> => {
   const commit = await lastCommit(context);
   if (commit === undefined) {
@@ -19,7 +19,7 @@ const filledFrom = async (context: CommandContext, params: WireParams): Promise<
   };
 };
 
-/** The branch that the working directory is on, where no other is given; with `--fill` what its last commit says. */
+/** The source branch defaults to the current branch; `--fill` takes title and description from its last commit. */
 export const completeSource = async (
   context: CommandContext,
   params: WireParams,
@@ -30,7 +30,6 @@ export const completeSource = async (
   return { ...filled, ...(source !== undefined && { source_branch: source }) };
 };
 
-/** The branch that merge requests usually go into. */
 const defaultBranch = async (context: CommandContext, params: WireParams): Promise<string> => {
   const client = await context.client();
   const id = String(params['target_project_id'] ?? params['id']);
@@ -39,7 +38,7 @@ const defaultBranch = async (context: CommandContext, params: WireParams): Promi
   return body.default_branch;
 };
 
-/** The parameters of a merge request into the branch given, or else into the project's default branch. */
+/** Adds the project's default branch as the target branch if none is given. */
 export const withTarget = async (
   context: CommandContext,
   { params }: Pick<VerbCall, 'params'>,

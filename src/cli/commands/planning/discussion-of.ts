@@ -19,7 +19,6 @@ const noteColumns: readonly Column[] = [
   { key: 'created_at', title: 'CREATED', as: 'time' },
 ];
 
-/** Of reactions. */
 const awardColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'name', title: 'EMOJI', keep: true },
@@ -27,7 +26,6 @@ const awardColumns: readonly Column[] = [
   { key: 'created_at', title: 'GIVEN', as: 'time' },
 ];
 
-/** Of estimated and spent time. */
 const timeColumns: readonly Column[] = [
   { key: 'human_time_estimate', title: 'ESTIMATE' },
   { key: 'human_total_time_spent', title: 'SPENT' },
@@ -35,7 +33,7 @@ const timeColumns: readonly Column[] = [
   { key: 'total_time_spent', title: 'SPENT (S)', as: 'count', wide: true },
 ];
 
-/** What is discussed: its endpoints, and how its number is called. */
+/** Endpoints and flags by noun. */
 const kinds = {
   issues: {
     number: { iid: { name: 'issue' } },
@@ -55,7 +53,7 @@ const kinds = {
 
 type Discussed = keyof typeof kinds;
 
-/** What is discussed, or the comment on it: `comment 301 on issue #12`. */
+/** The issue or merge request, or a comment on it: `comment 301 on issue #12`. */
 const subjectText = (of: Discussed, { iid, note_id: note }: WireParams): string => {
   const subject = `${of === 'issues' ? 'issue #' : 'merge request !'}${String(iid)}`;
   return note === undefined ? subject : `comment ${String(note)} on ${subject}`;
@@ -124,7 +122,7 @@ const emoji = (name: unknown): string => String(name).replaceAll(':', '');
 
 const isReaction = ({ name }: WireParams, params: WireParams): boolean => emoji(name) === emoji(params['name']);
 
-/** Reactions to the subject itself, or with `--note-id` to a note on it. */
+/** Reactions to an issue or merge request, or with `--note-id` to a comment on it. */
 const awardsOf = (of: Discussed): Noun => {
   const { awards, noteAwards, number } = kinds[of];
   const words = `repoctl ${of} award`;
@@ -234,5 +232,5 @@ const timeOf = (of: Discussed): Noun => {
   };
 };
 
-/** Nouns below `issues` and `mrs`: what is said about one, reactions to it, its time. */
+/** The nouns below `issues` and `mrs`: comments, reactions, and time. */
 export const discussionOf = (of: Discussed): readonly Noun[] => [notesOf(of), awardsOf(of), timeOf(of)];

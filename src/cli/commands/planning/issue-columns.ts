@@ -7,17 +7,16 @@ export const shortBody: Column['render'] = (record, { terminal }) => {
   return terminal ? (body.trim().split('\n')[0] ?? '') : body;
 };
 
-/** The Swedish format is ISO's. */
+/** The Swedish locale formats dates as ISO 8601 does. */
 const dayOf = (now: Date): string => new Intl.DateTimeFormat('sv-SE').format(now);
 
-/** The day a milestone is due, and on a terminal whether it is over; one that is closed is never late. */
+/** The due date of a milestone, marked as overdue on a terminal unless the milestone is closed. */
 export const dueText = (record: unknown, { terminal, now }: Pick<CellContext, 'terminal' | 'now'>): string => {
   const due = valueAt(record, 'due_date');
   if (typeof due !== 'string') return '';
   return terminal && valueAt(record, 'state') === 'active' && due < dayOf(now) ? `${due} (overdue)` : due;
 };
 
-/** Columns of milestones of projects and groups. */
 export const milestoneColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'iid', title: 'NUMBER', as: 'count', wide: true },
@@ -28,13 +27,12 @@ export const milestoneColumns: readonly Column[] = [
   { key: 'description', title: 'DESCRIPTION', shrink: 1 },
 ];
 
-/** The state, and whether only some may see it. */
 const stateText = (record: unknown): string => {
   const state = valueAt(record, 'state');
   return valueAt(record, 'confidential') === true ? `${String(state)}, confidential` : String(state);
 };
 
-/** An issue that is open counts as `dueText` counts an active milestone. */
+/** Open issues are treated as active milestones. */
 const due: Column['render'] = (record, cell) =>
   dueText(
     {
@@ -44,7 +42,7 @@ const due: Column['render'] = (record, cell) =>
     cell,
   );
 
-/** The number as people write it: `#6`, or for merge requests `!6`. Programs read it bare. */
+/** `#6`, or `!6` for merge requests; programs get the number alone. */
 export const numberColumn = (title: string, sign: '#' | '!'): Column => ({
   key: 'iid',
   title,
@@ -54,7 +52,7 @@ export const numberColumn = (title: string, sign: '#' | '!'): Column => ({
 
 const numberEnd = /(?:\/-)?\/(?:issues|merge_requests)\/\d+$/;
 
-/** The full path of a record's project: not every server has it in a field of its own. */
+/** The full path of a record's project, which not every server has as a field. */
 const projectPath = (record: unknown): string => {
   const full = textAt(record, 'references.full');
   if (full !== '') return full.replace(/[#!]\d+$/, '');
@@ -62,7 +60,6 @@ const projectPath = (record: unknown): string => {
   return URL.canParse(url) ? new URL(url).pathname.replace(numberEnd, '').slice(1) : textAt(record, 'project_id');
 };
 
-/** The project, of records of many. */
 export const projectColumn: Column = { key: 'project_id', title: 'PROJECT', keep: true, render: projectPath };
 
 const numberIn = numberColumn('ISSUE', '#');
@@ -79,8 +76,8 @@ const shared: readonly Column[] = [
   { key: 'created_at', title: 'CREATED', as: 'time' },
 ];
 
-/** Of a project's issues: the number is what the other verbs take. */
+/** Columns of issues in one project; other verbs take the number. */
 export const issueColumns: readonly Column[] = [numberIn, ...shared];
 
-/** Of issues of many projects, which a number alone does not tell apart. */
+/** Columns of issues in several projects, where a number alone is ambiguous. */
 export const issueColumnsEverywhere: readonly Column[] = [projectColumn, ...issueColumns];

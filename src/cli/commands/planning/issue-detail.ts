@@ -5,7 +5,7 @@ import type { VerbCall } from '../../verbs/noun.ts';
 import type { Printable } from '../../verbs/print-reply.ts';
 import { type PageLook, labelTags, printDetail, textsAt, timeAt, timeText, votesText } from './print-detail.ts';
 
-/** An issue as people read it. A service that leaves fields out leaves lines out. */
+/** The page of an issue. Facts whose fields the server leaves out are empty. */
 export const issueDetail = (issue: unknown, look: PageLook): Detail => {
   const is = (key: string, remark: string): string[] => (valueAt(issue, key) === true ? [remark] : []);
   return {

@@ -1,7 +1,6 @@
-/** Options of updates that change single labels. */
 import type { Verb } from '../../verbs/noun.ts';
 
-/** What an update takes besides its parameters to add and remove labels. */
+/** The members of a verb that updates labels, for adding and removing single ones. */
 export const labelChanges: Pick<Verb, 'extras' | 'complete' | 'prepare'> = {
   extras: [
     { flags: '--add-label <labels>', description: 'Comma-separated labels to add', refers: 'labels' },

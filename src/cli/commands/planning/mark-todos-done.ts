@@ -15,7 +15,10 @@ const longestPage = 100;
 const noteDone = (context: CommandContext, count: number): void =>
   notify(context, count === 0 ? 'No pending to-do items' : `Marked ${countText(count, 'to-do item')} as done`);
 
-/** The IDs of all pending items that filters select: before the first is marked, as marking moves the others to earlier pages. */
+/**
+ * The IDs of all pending items that match the filters. They are read before the first is marked, since marking moves
+ * others to earlier pages.
+ */
 const pendingIds = async (context: CommandContext, filters: WireParams): Promise<readonly number[]> => {
   const client = await context.client();
   const params = { ...filters, state: 'pending', per_page: longestPage } as const;
@@ -38,8 +41,8 @@ const markSelected = async (context: CommandContext, filters: WireParams): Promi
 };
 
 /**
- * Marks to-do items as done. Those that filters select are marked one by one: servers of today do not read filters here, and
- * would mark every pending item. How many they were is counted only where somebody reads it.
+ * Marks to-do items as done. Items that match filters are marked one by one, since other servers ignore filters here
+ * and would mark all. Their number is only read for a terminal.
  */
 export const markTodosDone = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const isAll = call.endpoint.path === todos.allDone.path;

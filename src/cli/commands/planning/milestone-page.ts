@@ -4,7 +4,6 @@ import type { RecordPage } from '../../verbs/noun.ts';
 import { readRelated } from '../../verbs/read-related.ts';
 import { dueText, numberColumn } from './issue-columns.ts';
 
-/** A milestone as people read it, with its issues. */
 export const milestonePage: RecordPage = {
   title: (record) => textAt(record, 'title'),
   state: 'state',

@@ -2,7 +2,7 @@ import type { Column } from '../../output/column.ts';
 import { valueAt } from '../../output/field-path.ts';
 import { numberColumn, projectColumn } from './issue-columns.ts';
 
-/** The state, and of an open one what keeps it from being merged. */
+/** The state; open merge requests that cannot be merged say so. */
 const stateText = (record: unknown): string => {
   const state = String(valueAt(record, 'state'));
   if (state !== 'opened') return state;
@@ -13,7 +13,7 @@ const stateText = (record: unknown): string => {
 const branchesText = (record: unknown): string =>
   `${String(valueAt(record, 'source_branch'))} → ${String(valueAt(record, 'target_branch'))}`;
 
-/** Of a project's merge requests: the number is what the other verbs take. */
+/** Columns of merge requests in one project; other verbs take the number. */
 export const mrColumns: readonly Column[] = [
   numberColumn('MR', '!'),
   { key: 'title', title: 'TITLE', keep: true, shrink: 2 },
@@ -28,5 +28,5 @@ export const mrColumns: readonly Column[] = [
   { key: 'updated_at', title: 'UPDATED', as: 'time' },
 ];
 
-/** Of merge requests of many projects, which a number alone does not tell apart. */
+/** Columns of merge requests in several projects, where a number alone is ambiguous. */
 export const mrColumnsEverywhere: readonly Column[] = [projectColumn, ...mrColumns];

@@ -29,7 +29,7 @@ const mergeText = (mr: unknown): string => {
   return words[textAt(mr, 'merge_status')] ?? '';
 };
 
-/** A merge request as people read it. A service that leaves fields out leaves lines out. */
+/** The page of a merge request. Facts whose fields the server leaves out are empty. */
 export const mrDetail = (mr: unknown, look: PageLook): Detail => {
   const is = (key: string, remark: string): string[] => (valueAt(mr, key) === true ? [remark] : []);
   return {
@@ -66,6 +66,5 @@ export const mrDetail = (mr: unknown, look: PageLook): Detail => {
   };
 };
 
-/** Shows a merge request. */
 export const printMr = (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> =>
   printDetail(context, call, reply, mrDetail);

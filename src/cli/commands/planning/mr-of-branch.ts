@@ -8,10 +8,10 @@ import { isCloneOfProject } from '../../verbs/clone-of-project.ts';
 import type { GivenScopes, WireParams } from '../../verbs/parameter.ts';
 import { resolveScope } from '../../verbs/project-and-group.ts';
 
-/** The number of the open merge request of a project that has this source branch. */
+/** The number of the open merge request from a source branch. */
 const openMrOf = async (context: CommandContext, id: string, branch: string): Promise<number | undefined> => {
   const client = await context.client();
-  // Servers that do not know the filter return all: each is looked at.
+  // Servers without this filter return all, so each is checked.
   const query = { id, state: 'opened' as const, source_branch: branch, per_page: 100 };
   for await (const { items } of pages(client, mergeRequests.listForProject, query, { signal: context.signal })) {
     const found = items.find((mr) => mr.source_branch === branch);
@@ -21,11 +21,11 @@ const openMrOf = async (context: CommandContext, id: string, branch: string): Pr
 };
 
 /**
- * The merge request that the branch here was checked out for, with its project where none is set, or else the open one of which
- * it is the source; nothing outside of a clone, where a project is named that need not be the clone's, or where one is set that
- * isn't.
+ * The merge request that the current branch was checked out for, with its project if none is set, or else the open one
+ * from this branch. Nothing outside of a clone, with --project, or in a clone of another project than the one that is
+ * set.
  *
- * @throws ExitError where the branch has none
+ * @throws ExitError if the branch has no open merge request
  */
 export const mrOfBranch = async (context: CommandContext, scopes: GivenScopes): Promise<WireParams> => {
   const branch = scopes.project === undefined ? await currentBranch(context) : undefined;
@@ -38,7 +38,7 @@ export const mrOfBranch = async (context: CommandContext, scopes: GivenScopes): 
   const id = await resolveScope(context, 'project', undefined);
   const path = await pathOfScope(context, 'project', id);
   if (checkedOut?.project.toLowerCase() === path.toLowerCase()) return { merge_request_iid: checkedOut.iid };
-  // The branch is one of the clone: commands that another project is set for are not about it.
+  // The current branch does not belong to another project that is set.
   if ((await isCloneOfProject(context, path)) === false) return {};
   const iid = await openMrOf(context, id, branch);
   if (iid !== undefined) return { merge_request_iid: iid };

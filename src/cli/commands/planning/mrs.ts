@@ -18,7 +18,7 @@ const printMr: Verb['print'] = async (context, call, reply) =>
 const printDiff: Verb['print'] = async (context, call, reply) =>
   (await import('../code/commits/print-diff.ts')).printDiff(context, call, reply);
 
-/** What is read without a number is the merge request of the branch that is checked out. */
+/** The number defaults to the merge request of the current branch. */
 const ofBranch: Pick<Verb, 'flags' | 'complete'> = {
   flags: number,
   complete: async (context, params, { scopes }) =>
@@ -30,7 +30,7 @@ const completeSource: Verb['complete'] = async (context, params, { extras }) =>
 
 const withTarget: Verb['prepare'] = async (context, call) => (await import('./create-mr.ts')).withTarget(context, call);
 
-/** Into the default branch, where nothing else is said: `withTarget` asks which that is. */
+/** `withTarget` fills in the default branch, so the target branch is optional. */
 const createInto = {
   ...endpoints.create,
   required: ['source_branch', 'title'],
@@ -43,7 +43,6 @@ const createInto = {
   },
 } as const;
 
-/** What can be looked into. */
 const reading: readonly Verb[] = [
   {
     name: 'list',
@@ -136,14 +135,12 @@ const reading: readonly Verb[] = [
   },
 ];
 
-/** What a merge came to. */
 const mergedText = ({ thing, at, in: place }: Told): string => {
   const commit = at('merge_commit_sha').slice(0, 8);
   const into = `into ${at('target_branch')}${commit === '' ? '' : ` as ${commit}`}`;
   return `Merged ${thing.replace('merge request ', '')} ${into}${place}`;
 };
 
-/** Brings the branch of a merge request into the clone. */
 const checkoutMr: Verb = {
   name: 'checkout',
   summary: 'Check out the branch of a merge request',
@@ -154,7 +151,6 @@ const checkoutMr: Verb = {
   examples: [{ command: 'repoctl mrs checkout 12', caption: 'Check out a merge request in the current clone' }],
 };
 
-/** What changes something. */
 const writing: readonly Verb[] = [
   {
     name: 'create',

@@ -9,13 +9,13 @@ import { kindText, subjectOf } from '../../verbs/sentences.ts';
 import { type Printable, printReply } from '../../verbs/print-reply.ts';
 import { labels } from '../../../contract/planning/labels.ts';
 
-/** The colour of each label, by its name. */
+/** Label colors by name. */
 export type LabelColors = ReadonlyMap<string, string>;
 
-/** The most on one page: projects with more labels show some of them without colour. */
+/** The largest page; if a project has more labels, some are shown without color. */
 const onePage = 100;
 
-/** Of the labels that a record carries. Colours are a nicety: where they cannot be had, the names stand alone. */
+/** The colors of a record's labels. Labels are shown without color if the request fails. */
 const labelColors = async (context: CommandContext, { params }: VerbCall, record: unknown): Promise<LabelColors> => {
   const carried = valueAt(record, 'labels');
   if (context.streams.colorLevel.stdout === 0 || !Array.isArray(carried) || carried.length === 0) return new Map();
@@ -31,33 +31,31 @@ const labelColors = async (context: CommandContext, { params }: VerbCall, record
   }
 };
 
-/** The texts of a list. */
+/** The strings in a list. */
 export const textsAt = (record: unknown, key: string): readonly string[] => {
   const value = valueAt(record, key);
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 };
 
-/** What the text of a page depends on besides its record. */
+/** The page depends on these and on its record. */
 export interface PageLook {
   readonly colors: LabelColors;
   readonly now: Date;
   readonly time: TimeStyle;
 }
 
-/** A moment, in words and exactly. */
+/** A time, relative and absolute. */
 export const timeAt = (record: unknown, key: string, { now, time: style }: Pick<PageLook, 'now' | 'time'>): string => {
   const time = textAt(record, key);
   return time === '' ? '' : pageTime(time, now, style);
 };
 
-/** Time spent and estimated. */
 export const timeText = (record: unknown): string => {
   const spent = textAt(record, 'time_stats.human_total_time_spent');
   const estimate = textAt(record, 'time_stats.human_time_estimate');
   return [spent && `${spent} spent`, estimate && `${estimate} estimated`].filter(Boolean).join(', ');
 };
 
-/** Thumbs up and down. */
 export const votesText = (record: unknown): string => {
   const counts = [
     { count: textAt(record, 'upvotes'), word: 'up' },
@@ -68,17 +66,15 @@ export const votesText = (record: unknown): string => {
     : counts.map(({ count, word }) => `${count} ${word}`).join(', ');
 };
 
-/** The labels with their colours. */
 export const labelTags = (record: unknown, colors: LabelColors): Detail['tags'] =>
   textsAt(record, 'labels').map((name) => {
     const color = colors.get(name);
     return color === undefined ? { name } : { name, color };
   });
 
-/** Makes the page of a record that has labels. */
 export type DetailOf = (record: unknown, look: PageLook) => Detail;
 
-/** Shows a record: as a page on a terminal, otherwise in the format in force; with `--web` its address. */
+/** Prints a record as a page on a terminal, otherwise in the current format. */
 export const printDetail = async (
   context: CommandContext,
   call: VerbCall,

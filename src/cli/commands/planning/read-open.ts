@@ -8,11 +8,11 @@ import { pluralOf } from '../../verbs/plural-of.ts';
 import { pathText } from '../../verbs/sentences.ts';
 import { withColumns } from '../../verbs/view.ts';
 
-/** What a list of one noun needs to know. */
+/** The columns and texts of one noun's list. */
 interface OpenList {
   readonly inProject: readonly Column[];
   readonly everywhere: readonly Column[];
-  /** States that are not open, as a note names them. */
+  /** The records that are not open, as a note names them. */
   readonly hidden: string;
 }
 
@@ -24,7 +24,7 @@ const scopeTexts: Readonly<Record<string, string>> = {
   all: 'in all projects',
 };
 
-/** Whose records a list shows: `in platform/api`, `that you created`. */
+/** The scope of the list: `in platform/api`, `that you created`. */
 const whoseText = ({ endpoint, typed, fanOut }: VerbCall): string => {
   if (fanOut !== undefined) return `in ${countText(fanOut.targets.length, 'project')}`;
   const { access } = endpoint;
@@ -32,13 +32,13 @@ const whoseText = ({ endpoint, typed, fanOut }: VerbCall): string => {
   return scopeTexts[String(typed['scope'] ?? 'created-by-me')] ?? '';
 };
 
-/** The state to send. Numbers name their records, whatever state these are in; `all` is what servers take for none. */
+/** The state to send. Given numbers select records in any state, and `all` is sent as no state. */
 const stateOf = ({ state, ...others }: WireParams): { readonly state?: unknown; readonly isDefault: boolean } => {
   if (state === undefined && !('iids' in others)) return { state: 'opened', isDefault: true };
   return { ...(state !== undefined && state !== 'all' && { state }), isDefault: false };
 };
 
-/** Issues or merge requests: open ones unless a state is given. Afterwards it is said whose they are, and what is hidden. */
+/** Reads issues or merge requests, open ones by default, and then says which were listed and how to see the rest. */
 export const readOpen = async (context: CommandContext, call: VerbCall, list: OpenList): Promise<VerbCall> => {
   const { state, isDefault } = stateOf(call.params);
   const { state: _given, ...others } = call.params;
@@ -49,7 +49,7 @@ export const readOpen = async (context: CommandContext, call: VerbCall, list: Op
   const showing = ['Showing', which === 'opened' ? 'open' : which, pluralOf(call.noun), whoseText(call)];
   const text = showing.filter(Boolean).join(' ');
   const afterwards = (): void => {
-    // A program that wants closed ones has to learn that they are left out.
+    // The note goes to logs of programs, too: they may want closed ones.
     if (!isDefault) notify(context, text);
     else if (globals.quiet !== true) note(streams, `${text}; use --state all to show ${list.hidden}, too`);
   };

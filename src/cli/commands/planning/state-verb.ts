@@ -2,14 +2,14 @@ import { pathNames } from '../../../contract/vocabulary/endpoint.ts';
 import type { WriteVerb } from '../../verbs/noun.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
 
-/** A noun whose records are closed and reopened: its name as typed, and its update with the names of that one's flags. */
+/** A noun whose records can be closed and reopened; `flags` are those of its update. */
 interface Stateful {
   readonly noun: string;
   readonly update: WriteVerb['endpoint'];
   readonly flags: Readonly<Record<string, FlagChanges>>;
 }
 
-/** `close` or `reopen`: an update that sets the state and nothing else. */
+/** `close` or `reopen`: an update of the state alone. */
 export const stateVerb = ({ noun, update, flags }: Stateful, event: 'close' | 'reopen', summary: string): WriteVerb => {
   const { anyOf: _anyOf, ...endpoint } = update;
   const names = new Set([...pathNames(update.path), 'state_event']);

@@ -22,7 +22,7 @@ const namesOf = (text: unknown): readonly string[] =>
 
 const changesOf = (extras: Extras) => ({ added: namesOf(extras['addLabel']), removed: namesOf(extras['removeLabel']) });
 
-/** Counts as a change of the labels, of which only `changedLabels` knows how they are. */
+/** Marks labels as changed; `changedLabels` works out which they will be. */
 export const completeLabels = (params: WireParams, extras: Extras): WireParams => {
   const { added, removed } = changesOf(extras);
   if (added.length === 0 && removed.length === 0) return {};
@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, Endpoint>> = {
   [mergeRequests.update.path]: mergeRequests.get,
 };
 
-/** The parameters of an update with all labels: those that are added and removed leave the others as they are. */
+/** The parameters of an update, with the current labels plus the added ones and without the removed ones. */
 export const changedLabels = async (
   context: CommandContext,
   { endpoint, params, extras }: Pick<VerbCall, 'endpoint' | 'params' | 'extras'>,

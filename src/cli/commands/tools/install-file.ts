@@ -3,9 +3,9 @@ import type { CommandContext } from '../../context/context.ts';
 import { makeGivenDirectory, openGivenFile } from '../../verbs/open-given-file.ts';
 
 /**
- * Writes a file that comes with the program to its place on the user's machine, in one step; with `--dry-run`, not.
+ * Installs a file of the program on the user's machine in one step; `--dry-run` writes nothing.
  *
- * @throws UsageError when it can't be written
+ * @throws UsageError if it cannot be written
  */
 export const installFile = async (context: CommandContext, path: string, content: Buffer): Promise<void> => {
   if (context.globals.dryRun === true) return;

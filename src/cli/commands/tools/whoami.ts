@@ -2,7 +2,7 @@ import { users as endpoints } from '../../../contract/people/users.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { Tool } from '../../program/tool.ts';
 
-/** In a CI job nobody typed a server or chose a profile: it is said what came from the job's variables. */
+/** In a CI job the server and token come from its variables, which a note names. */
 const noteJob = async (context: CommandContext): Promise<void> => {
   const settings = await context.settings();
   const keys = (['url', 'token'] as const).filter((key) => settings[key].origin.kind === 'job');
@@ -16,7 +16,7 @@ const noteJob = async (context: CommandContext): Promise<void> => {
   note(context.streams, keys.map((key) => `${names[key]} from ${sources.get(key)}`).join(', '));
 };
 
-/** The signed-in user; with `--sudo`, the one acted as. */
+/** The current user; with `--sudo`, the impersonated one. */
 export const whoami: Tool = {
   name: 'whoami',
   summary: 'Show the current user',

@@ -13,10 +13,10 @@ import { valueAt } from '../../../output/field-path.ts';
 import { write } from '../../../output/write.ts';
 import type { ProjectPaths } from './timeline.ts';
 
-/** Projects whose paths are asked for at most; of the others, the IDs are shown. */
+/** Projects whose paths are read at most; the others are shown by ID. */
 const mostProjects = 20;
 
-/** Paths are a nicety: a project that cannot be asked for keeps its ID. */
+/** A project whose path cannot be read keeps its ID: paths are only for convenience. */
 const pathsOf = async (context: CommandContext, events: readonly unknown[]): Promise<ProjectPaths> => {
   const ids = [...new Set(events.map((event) => valueAt(event, 'project_id')))].filter((id) => typeof id === 'number');
   const client = await context.client();
@@ -33,7 +33,7 @@ const pathsOf = async (context: CommandContext, events: readonly unknown[]): Pro
   return new Map((await Promise.all(ids.slice(0, mostProjects).map(pathOf))).flat());
 };
 
-/** Lists events: day by day in words on a terminal, otherwise in the format in force. */
+/** Lists events: as sentences by day on a terminal, otherwise in the current format. */
 export const listEvents = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { paging, endpoint } = call;
   if (paging === undefined || paging.looksAtAll === true || call.fanOut !== undefined || !(await isForReading(context)))

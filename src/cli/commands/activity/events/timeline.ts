@@ -33,7 +33,7 @@ const pushWords = (event: unknown): string => {
   }
 };
 
-/** Issues and merge requests are known by number, where the list tells it. */
+/** Issues and merge requests are named by number, if the list has it. */
 const marks: Readonly<Record<string, string>> = { Issue: '#', MergeRequest: '!' };
 
 const named = (type: string, number: string, title: string): string => {
@@ -41,7 +41,7 @@ const named = (type: string, number: string, title: string): string => {
   return `${typeWord(type)}${mark}${title === '' ? '' : ` "${title}"`}`;
 };
 
-/** What was done, and whether the place is still to be said. */
+/** The action in words; `says` tells that they name the place already. */
 const actionText = (event: unknown, place: string): { readonly words: string; readonly says?: 'place' } => {
   const [action, type, title] = ['action_name', 'target_type', 'target_title'].map((key) => textAt(event, key)) as [
     string,
@@ -54,26 +54,26 @@ const actionText = (event: unknown, place: string): { readonly words: string; re
     return { words: `commented on ${named(about, textAt(event, 'note.noteable_iid'), title)}` };
   }
   if (type === 'Project') return { words: `${action} ${place === '' ? title : place}`, says: 'place' };
-  // Of members: they join, leave or run out of time.
+  // Members join, leave, or expire.
   if (type === '') return { words: `${action} ${place}`.trim(), says: 'place' };
   const done = action === 'accepted' ? 'merged' : action;
   return { words: `${done} ${named(type, textAt(event, 'target_iid'), title)}` };
 };
 
-/** An event in words: "kofi pushed 3 commits to master in harbor/apps". `place` is empty outside of projects. */
+/** An event as a sentence: "kofi pushed 3 commits to master in harbor/apps". `place` is empty outside of projects. */
 export const eventSentence = (event: unknown, place: string): string => {
   const { words, says } = actionText(event, place);
   const where = place === '' || says === 'place' ? '' : ` in ${place}`;
   return `${textAt(event, 'author_username')} ${words}${where}`;
 };
 
-/** What was pushed or said: the first line of it; empty for other events. */
+/** The first line of the commit or comment; empty for other events. */
 export const eventDetail = (event: unknown): string => {
   const text = textAt(event, 'push_data.commit_title') || textAt(event, 'note.body');
   return text.trim().split('\n', 1)[0] ?? '';
 };
 
-/** The full path of each project, by its ID. */
+/** Full paths by project ID. */
 export type ProjectPaths = ReadonlyMap<number, string>;
 
 const dayFormat = (zone: string | undefined): Intl.DateTimeFormat =>
@@ -85,7 +85,7 @@ const dayFormat = (zone: string | undefined): Intl.DateTimeFormat =>
     ...(zone !== undefined && { timeZone: zone }),
   });
 
-/** The day: "Monday, June 3, 2030". Text that is no time is its own heading. */
+/** The day: "Monday, June 3, 2030". A text that is not a time is its own heading. */
 const dayOf = (time: string, format: Intl.DateTimeFormat): string => {
   const moment = new Date(time);
   return Number.isNaN(moment.getTime()) ? time : format.format(moment);
@@ -98,8 +98,8 @@ const placeOf = (event: unknown, paths: ProjectPaths): string => {
 };
 
 /**
- * Events under the days on which they happened, in the order given: when, who did what, and what it said. Days are those
- * of the reader's own time zone, or of UTC where times are shown in it.
+ * The lines of the timeline: a heading per day, and below it the events in the order given. Days are those of the local
+ * time zone, or of UTC if times are shown in UTC.
  */
 export const timelineLines = (
   events: readonly unknown[],

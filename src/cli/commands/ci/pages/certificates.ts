@@ -18,8 +18,8 @@ const textAt = (record: unknown, path: string): string | undefined => {
 };
 
 /**
- * When the certificate of a domain runs out, in ISO 8601; undefined for none. The list of the whole service says so; what
- * a project shows is the certificate itself, where it is read.
+ * The expiration time of a domain's certificate in ISO 8601. The list of the instance has it as a field; a project
+ * returns the certificate only.
  */
 const expirationOf = (record: unknown): string | undefined => {
   const said = textAt(record, 'certificate.expiration');
@@ -33,7 +33,7 @@ const expirationOf = (record: unknown): string | undefined => {
   }
 };
 
-/** The columns of a domain, whichever list it comes from. */
+/** Columns of domains, for both lists. */
 export const pageColumns: readonly Column[] = [
   { key: 'domain', title: 'DOMAIN', keep: true },
   { key: 'url', title: 'URL', shrink: 2 },
@@ -47,10 +47,9 @@ export const pageColumns: readonly Column[] = [
 ];
 
 /**
- * Lists domains. With `--expiring`, of all pages only those whose certificate runs out by then or has run out, the
- * soonest first.
+ * Lists domains. `--expiring` keeps those whose certificate expires by then or has expired, soonest first.
  *
- * @throws ExitError with 13 when `--expiring` finds some
+ * @throws ExitError (13) when `--expiring` finds any
  */
 export const listExpiring = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { expiring } = call.extras;
@@ -70,21 +69,21 @@ export const listExpiring = async (context: CommandContext, call: VerbCall): Pro
   );
 };
 
-/** The command that renews a certificate; a list of all domains names the project of each. */
+/** The command that renews a certificate. Records of the instance's list have the project ID. */
 const renewal = (record: unknown): string => {
   const project = valueAt(record, 'project_id');
   const place = project === undefined ? '' : ` -p ${String(project)}`;
   return `repoctl pages update ${textAt(record, 'domain') ?? '<domain>'}${place} --certificate @site.pem --key @site.key`;
 };
 
-/** A certificate in a few words: pages of letters and digits are of no use to the eye. */
+/** The domain without the text of its certificate, which nobody reads. */
 const readable = (domain: unknown): unknown => {
   if (!isObject(domain) || !isObject(domain['certificate'])) return domain;
   const { certificate: _pem, certificate_text: _text, ...said } = domain['certificate'];
   return { ...domain, certificate: { ...said, expiration: expirationOf(domain) ?? null } };
 };
 
-/** Prints a domain; as a table without the whole certificate. */
+/** Prints a domain; a table omits the text of the certificate. */
 export const printReadable = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
   await printReply(context, call, isBare(call.view) ? { ...reply, body: readable(reply.body) } : reply);
 };

@@ -2,7 +2,7 @@ import { pagesDomains } from '../../../../contract/ci/pages-domains.ts';
 import type { Columns, Noun, Verb } from '../../../verbs/noun.ts';
 import type { FlagChanges } from '../../../verbs/parameter.ts';
 
-// A certificate is read to say when it expires, which no other command needs.
+// Only these columns need the parser of certificates.
 const columns: Columns = async () => (await import('./certificates.ts')).pageColumns;
 
 const print: Verb['print'] = async (context, call, reply) =>

@@ -9,23 +9,21 @@ import { familyOf, type FileVariable, nameOf } from './family.ts';
 import { type PlannedChange, wireOf } from './plan-import.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';
 
-/** What became of one variable. */
+/** The result for one variable. */
 export interface Outcome {
-  /** Where it is one of many projects or groups. */
+  /** One of these is set if there are several projects or groups. */
   readonly project?: string;
   readonly group?: string;
-  /** Absent where the project or group could not be read. */
+  /** Absent if the project or group could not be read. */
   readonly key?: string;
   readonly change: PlannedChange['change'] | 'failed';
   /** Absent for all environments. */
   readonly environment_scope?: string;
-  /** Why it failed. */
   readonly error?: string;
 }
 
 const hiddenFault = 'the file does not contain its hidden value';
 
-/** The outcome of a variable, with why it failed. */
 export const outcomeOf = (variable: FileVariable, change: Outcome['change'], error?: string): Outcome => ({
   key: variable.key,
   change,
@@ -33,11 +31,11 @@ export const outcomeOf = (variable: FileVariable, change: Outcome['change'], err
   ...(error !== undefined && { error }),
 });
 
-/** All outcomes in the order of the plan, what is not as the file says, and the first error. */
+/** The results in the order of the plan. */
 interface CarriedOut {
   readonly outcomes: readonly Outcome[];
   readonly left: readonly FileVariable[];
-  /** Those among `left` that the server may have changed all the same. */
+  /** Variables among `left` that the server may have changed. */
   readonly unsure: readonly FileVariable[];
   readonly firstError?: unknown;
 }
@@ -47,17 +45,17 @@ const endpointOf = (endpoint: Endpoint, change: 'created' | 'updated' | 'deleted
   return { created: create, updated: update, deleted: remove }[change];
 };
 
-/** Whether the others can still succeed: the service refused this one variable, and not the caller. */
+/** The server rejected this variable, so others can still succeed. */
 const concernsOne = (error: unknown): boolean =>
   isApiError(error) && ['invalid', 'conflict', 'not-found', 'other'].includes(error.kind);
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Carries out a plan one by one. What fails by itself stops none of the others; anything else, and an interruption, skips
- * what is left. What was sent is waited for.
+ * Changes one variable after the other. An error that concerns one variable leaves the others; any other error or an
+ * interruption skips the rest.
  *
- * @param stopped an error elsewhere that every further request would meet, too
+ * @param stopped an earlier error that every further request would meet, too
  */
 export const carryOut = async (
   context: CommandContext,
@@ -83,7 +81,7 @@ export const carryOut = async (
     }
     try {
       const wire = { ...params, ...wireOf(planned) };
-      // Without the signal: what may have reached the service is waited for.
+      // The signal is left out, so that the result of a sent request is known.
       const { body } = await waiting.once(context, callEndpoint(client, endpointOf(endpoint, change), wire));
       if (change !== 'deleted') warnOfIgnored(context.streams, variable, body);
       outcomes.push(outcomeOf(variable, change));

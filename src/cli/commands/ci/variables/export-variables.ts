@@ -15,7 +15,7 @@ const refuse = (key: string, why: string): ExitError =>
     hint: 'Use --json to export all variables.',
   });
 
-/** What `import` reads back and shells skip: the settings that are not the defaults. */
+/** A comment for shells, from which `import` reads settings that are not the defaults. */
 const settingsLine = (variable: FileVariable): string => {
   const settings = settingNames.filter((name) => (variable[name] || defaultSettings[name]) !== defaultSettings[name]);
   if (settings.length === 0) return '';
@@ -29,15 +29,15 @@ const line = (variable: FileVariable): string => {
 
   if (!shellName.test(key)) throw refuse(key, 'not a valid name for a shell variable');
   if (value.includes('\0')) throw refuse(key, 'the value contains a NUL byte');
-  // Between single quotes a shell takes everything as it is, but for the quote itself.
+  // Single quotes keep everything but themselves.
   return `${settingsLine(variable)}${key}='${value.replaceAll("'", String.raw`'\''`)}'\n`;
 };
 
 /**
- * Variables as a file that a shell can source and `parseEnv` reads back, each value exactly as it is. One line per environment
- * scope; hidden variables are left out.
+ * The text of a .env file that shells can source and `parseEnv` can read, with one line per environment scope and
+ * without hidden variables.
  *
- * @throws ExitError for a variable that no shell can hold
+ * @throws ExitError for a variable that a shell cannot hold
  */
 export const envText = (variables: readonly FileVariable[]): string => variables.map(line).join('');
 
@@ -59,7 +59,7 @@ const warnOfScopes = ({ streams }: CommandContext, variables: readonly FileVaria
 const isEnv = (view: View, format: unknown): boolean =>
   format === undefined ? view.format === 'table' && view.jq === undefined : format === 'env';
 
-/** Prints all variables with their values: as .env unless a format for records is in force. */
+/** Prints all variables with their values: as .env, or in a format for records. */
 export const exportVariables = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { format } = call.extras;
   const all = await listAll(context, call);

@@ -8,7 +8,7 @@ import { hiddenValue } from './family.ts';
 import { type Wanted, warnOfIgnored } from './warn-of-ignored.ts';
 import { isBare, withColumns } from '../../../verbs/view.ts';
 
-/** The variable that the parameters of a write ask for. */
+/** The variable that a write asks for. */
 const wantedOf = ({ key, filter, masked_and_hidden: isHidden, ...settings }: WireParams): Wanted => ({
   ...(isObject(filter) && filter),
   ...settings,
@@ -16,7 +16,7 @@ const wantedOf = ({ key, filter, masked_and_hidden: isHidden, ...settings }: Wir
   ...(isHidden === true && { masked: true, hidden: true }),
 });
 
-/** Prints a variable; as a table without its value. */
+/** Prints a variable; a table hides its value. */
 export const printHidden = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
   const { body } = reply;
   const { format, jq } = call.view;
@@ -24,17 +24,16 @@ export const printHidden = async (context: CommandContext, call: VerbCall, reply
   const hidden = hides && typeof body === 'object' && body !== null && 'value' in body;
   const isRead = call.endpoint.risk === 'read';
   const ignored = isRead ? [] : warnOfIgnored(context.streams, wantedOf(call.params), body);
-  // What has been told here is not told once more.
+  // Parameters that were named here are not reported again.
   const params = Object.fromEntries(Object.entries(call.params).filter(([name]) => !ignored.includes(name)));
   await printReply(context, { ...call, params }, hidden ? { ...reply, body: { ...body, value: hiddenValue } } : reply);
   if (hidden && isRead) noteHidden(context);
 };
 
-/** Says where the values are, which a table does not show. */
 const noteHidden = (context: CommandContext): void =>
   notify(context, 'Values are hidden; use --reveal or --json to show them');
 
-/** Lists variables, in a table without their values unless they are to be revealed. */
+/** Reads a list of variables; a table hides their values without `--reveal`. */
 export const readHidden = async (context: CommandContext, call: VerbCall): Promise<VerbCall> => {
   if (call.extras['reveal'] === true) {
     const columns = call.noun.columns.map(({ render: _hides, ...column }) => column);

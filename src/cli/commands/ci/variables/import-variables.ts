@@ -27,7 +27,7 @@ const options = {
 
 type Given = Pick<VariableSettings, keyof typeof options>;
 
-/** What the command line says of all variables of a file. */
+/** The settings that the command line gives to all variables of a file. */
 const givenSettings = ({ masked, protected: isProtected, environmentScope: scope }: VerbCall['extras']): Given => {
   if (scope === '') throw new UsageError('--environment-scope must not be empty');
   return {
@@ -38,9 +38,9 @@ const givenSettings = ({ masked, protected: isProtected, environmentScope: scope
 };
 
 /**
- * The variables of a file with what the command line says of all of them.
+ * The variables of a file with the settings of the command line.
  *
- * @throws UsageError for a variable of which the file says something else
+ * @throws UsageError for a variable that has another setting in the file
  */
 const withSettings = (variables: readonly FileVariable[], given: Given): readonly FileVariable[] =>
   variables.map((variable) => {
@@ -65,10 +65,10 @@ const readVariables = async (context: CommandContext, file: string): Promise<rea
   return /^\s*[{[]/.test(text) ? parseJson(text, name) : parseEnv(text, name);
 };
 
-/** A project or group, and what is to be done there. */
+/** The changes in one project or group. */
 interface Planned {
   readonly call: VerbCall;
-  /** Where it is one of many. */
+  /** Set if there are several projects or groups. */
   readonly target: Target | undefined;
   readonly plan: readonly PlannedChange[];
 }
@@ -110,7 +110,7 @@ const printDryRun = async (
 const partly = (message: string, hint?: string): ExitError =>
   new ExitError(message, { code: 'partly-failed', ...(hint !== undefined && { hint }) });
 
-/** Nothing comes from a command that failed before the pipe, and all would be deleted. */
+/** Empty input can be the output of a failed command, and would delete all variables. */
 const refuseToEmpty = (wanted: readonly FileVariable[], file: string): void => {
   if (wanted.length > 0) return;
   throw new UsageError(`no variables in ${file === '-' ? 'stdin' : file}, and --prune would delete all`, {
@@ -123,7 +123,7 @@ const warnOfKept = ({ streams }: CommandContext, there: readonly FileVariable[])
   if (kept.length > 0) warn(streams, `the file has no environment scopes, so --prune keeps ${kept.join(', ')}`);
 };
 
-/** Asks before variables are deleted, and on a terminal before more than one project or group is changed. */
+/** Asks before variables are deleted, and on a terminal before several projects or groups are changed. */
 const confirmChanges = async (context: CommandContext, planned: readonly Planned[]): Promise<void> => {
   const changed = planned.filter(({ plan }) => plan.some(isChange));
   const places = changed.length < 2 ? '' : ` in ${countText(changed.length, changed[0]?.target?.kind ?? 'project')}`;
@@ -138,7 +138,7 @@ const confirmChanges = async (context: CommandContext, planned: readonly Planned
   if (places !== '' && context.canAsk()) await confirm(context, { act: `set ${variablesText(count)}${places}` });
 };
 
-/** A variable in messages, with its project or group where there are several. */
+/** The name in messages, with the project or group if there are several. */
 const labelOf = (target: Target | undefined, variable: FileVariable): string =>
   target === undefined ? nameOf(variable) : `${target.path}: ${nameOf(variable)}`;
 
@@ -147,7 +147,7 @@ const unsureHint = (unsure: readonly string[]): string | undefined =>
     ? undefined
     : `The server may have completed the request for ${unsure.join(', ')}. Check before you try again.`;
 
-/** What is to be done in each place; one of many that cannot be read keeps none of the others from it. */
+/** Plans the changes for each project or group; one that cannot be read does not stop the others. */
 const planEach = async (
   context: CommandContext,
   call: VerbCall,
@@ -182,12 +182,13 @@ const planEach = async (
 };
 
 /**
- * Makes the variables of a project or group, or of many, be as in a file, and tells what became of each; values are never shown.
+ * Sets the variables of one or more projects or groups from a file, and prints the result for each; values are never
+ * shown.
  *
- * @throws UsageError where `--prune` would delete all because there is nothing in the file
- * @throws ExitError with 13 when `--dry-run` finds differences, with 12 when some variables failed. When none could be
- * changed, that is the first one's own error
- * @throws InterruptedError with the counts when it was interrupted, after what was in flight came to its end
+ * @throws UsageError if `--prune` would delete all variables because the file is empty
+ * @throws ExitError (13) when `--dry-run` finds differences, (12) when some variables failed; the first error when all
+ *   did
+ * @throws InterruptedError with the counts, after requests in flight have ended
  */
 export const importVariables = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const file = String(call.extras['file']);

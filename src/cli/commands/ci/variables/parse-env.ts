@@ -4,7 +4,7 @@ import { jsonValue } from '../../../output/decode.ts';
 import { keyAndScope, isKey, keyFault, type FileVariable, type VariableSettings } from './family.ts';
 import { readSettings } from './read-settings.ts';
 
-/** What `export` writes above a variable with settings: a comment to shells. */
+/** The comment that `export` writes above a variable with settings. */
 const settingsLine = /[ \t]*# repoctl: ([^\n]*)(?:\n|$)/y;
 const blankLine = /[ \t\r]*(?:#[^\n]*)?(?:\n|$)/y;
 const head = /[ \t]*(?:export[ \t]+)?([^\s=]*)[ \t]*=/y;
@@ -21,7 +21,7 @@ const unescape = (text: string): string =>
     (whole, letter: string) => controls[letter] ?? ('"\\$`'.includes(letter) ? letter : whole),
   );
 
-/** Without a comment, which a blank sets apart, and without blanks around. */
+/** The value without spaces around it and without a comment, which a space precedes. */
 const plainText = (text: string): string => text.replace(/[ \t]#.*$/s, '').replaceAll(/^[ \t]+|[ \t\r]+$/g, '');
 
 const parseSettings = (text: string, wrong: (why: string) => UsageError): VariableSettings => {
@@ -31,20 +31,20 @@ const parseSettings = (text: string, wrong: (why: string) => UsageError): Variab
 };
 
 /**
- * Reads a .env file. Each line is `NAME=value`, with `export` before it or not; empty lines and lines that start with
- * `#` are skipped, and of lines with the same name the last one counts. A line `# repoctl: {...}` gives the settings of the
- * next variable; a name can exist once per environment scope.
+ * Reads a .env file of lines such as `NAME=value` or `export NAME=value`. Empty lines and lines that start with `#` are
+ * skipped; the last line of a name counts. A line `# repoctl: {...}` has the settings of the next variable; a name can
+ * exist once per environment scope.
  *
- * - A bare value ends with the line, or before a blank and `#`. Quotes and backslashes within it are itself.
- * - Between single quotes everything is itself, line breaks too.
- * - Between double quotes `\n`, `\r` and `\t` are control characters, and `\` before `"`, `\`, `$`, a backtick or a line
- *   break does as in a shell.
- * - Quoted parts may follow each other, with `\` before single characters in between, as a shell has it: `'it'\''s'`.
+ * - A bare value ends with the line, or before a space and `#`. It keeps quotes and backslashes.
+ * - Single quotes keep everything, line breaks included.
+ * - In double quotes `\n`, `\r`, and `\t` are control characters, and `\` escapes `"`, `\`, `$`, a backtick, or a line
+ *   break, as in a shell.
+ * - Quoted parts can follow each other, with escaped characters between them: `'it'\''s'`.
  *
  * Nothing is expanded: `$HOME` is five characters.
  *
- * @param name of the file, for messages, which never hold anything of the file's text
- * @throws UsageError naming the line
+ * @param name of the file, for messages, which never contain its text
+ * @throws UsageError with the line number
  */
 export const parseEnv = (text: string, name: string): readonly FileVariable[] => {
   const found = new Map<string, FileVariable>();

@@ -12,7 +12,7 @@ const parse = (text: string, name: string): unknown => {
   try {
     return parseExactly(text);
   } catch (error) {
-    // The parser's own message quotes the text, which holds secrets.
+    // The parser's message quotes the text, which has secrets.
     throw new UsageError(`${name} is ${deepJsonFault(error) ?? 'not valid JSON'}`);
   }
 };
@@ -21,11 +21,11 @@ const isText = (value: unknown): boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) || isExactNumber(value);
 
 /**
- * Reads variables from JSON: an object of values by key, or the array of records that the API's lists are. Numbers and
- * truths stand for their texts. Records hold settings, too; what else they hold is ignored.
+ * Reads variables from JSON: an object of values by key, or an array of records as the API lists them. Numbers and
+ * booleans become text; settings are read, and other fields are ignored.
  *
- * @param name of the file, for messages, which never hold a value
- * @throws UsageError naming the variable
+ * @param name of the file, for messages, which never contain a value
+ * @throws UsageError with the variable
  */
 export const parseJson = (text: string, name: string): readonly FileVariable[] => {
   const content = parse(text, name);

@@ -10,16 +10,15 @@ import {
 } from './family.ts';
 
 export interface PlannedChange {
-  /** As the file has it; what is deleted, as the server has it. */
+  /** The file's variable; for a delete, the server's. */
   readonly variable: FileVariable;
-  /** `skipped`: the file does not hold the value, which is hidden. */
+  /** `skipped`: the file does not have the hidden value. */
   readonly change: 'created' | 'updated' | 'unchanged' | 'deleted' | 'skipped';
 }
 
 /**
- * Where the file says whether a variable is protected and the server does not (the document's lists are keys and values
- * only), it counts as changed, so that it surely is as the file says. Other settings that a server does not return count
- * as the defaults.
+ * A server may not return `protected` (the document's lists have keys and values only). A variable whose file has it
+ * then counts as changed. Other settings that a server does not return count as the defaults.
  */
 const settingDiffers = (name: keyof VariableSettings, wanted: FileVariable, there: FileVariable): boolean => {
   if (wanted[name] === undefined) return false;
@@ -36,14 +35,12 @@ const changeOf = (wanted: FileVariable, there: FileVariable | undefined): Planne
   return differs(wanted, there) ? 'updated' : 'unchanged';
 };
 
-/** Whether any of the variables says for which environments it is. */
 export const hasScopes = (variables: readonly FileVariable[]): boolean =>
   variables.some(({ environment_scope: scope }) => scope !== undefined);
 
 /**
- * What has to be done so that the variables are as in the file; with `prune`, those and no others. With a scope for all of them,
- * the others are kept. A file without environment
- * scopes is about the variables for all environments alone: those for some are kept.
+ * The changes that make the variables as in the file; `prune` deletes others, but only those of `scope` if it is given.
+ * A file without environment scopes concerns only variables for all environments.
  */
 export const planImport = (
   wanted: readonly FileVariable[],
@@ -63,7 +60,7 @@ export const planImport = (
   return [...written, ...gone.map((variable): PlannedChange => ({ variable, change: 'deleted' }))];
 };
 
-/** The parameters of the call that carries out a change, without the project or group. */
+/** The parameters of the request for a change, without the project or group. */
 export const wireOf = ({ variable, change }: PlannedChange): WireParams => {
   const { key, value, hidden } = variable;
   const filter = { environment_scope: scopeOf(variable) };

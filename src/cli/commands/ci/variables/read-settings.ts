@@ -2,7 +2,7 @@ import type { UsageError } from '../../../errors/usage-error.ts';
 import { defaultSettings, settingNames, type VariableSettings } from './family.ts';
 
 /**
- * The settings of a variable that a file gives; null stands for none.
+ * The settings of a variable in a file; null counts as absent.
  *
  * @param wrong makes the error, which names the variable
  * @throws what `wrong` makes, for a setting of another type

@@ -15,7 +15,7 @@ import { printHidden } from './hidden-values.ts';
 
 const isMissing = (error: unknown): boolean => isApiError(error) && error.kind === 'not-found';
 
-/** The variable as it is; undefined where there is none. */
+/** The variable on the server, if it exists. */
 const find = async (context: CommandContext, client: Client, get: Endpoint, params: WireParams): Promise<unknown> => {
   try {
     const { id, key, filter } = params;
@@ -26,7 +26,7 @@ const find = async (context: CommandContext, client: Client, get: Endpoint, para
   }
 };
 
-/** Throws ExitError for a variable that would keep showing its value. */
+/** Throws ExitError for an existing variable, whose value would stay visible. */
 const refuseToHide = (there: unknown, key: unknown): void => {
   if (there === undefined || (isObject(there) && there['hidden'] === true)) return;
   throw new ExitError(`cannot hide variable ${String(key)}: it exists, and only a new variable can be hidden`, {
@@ -35,25 +35,28 @@ const refuseToHide = (there: unknown, key: unknown): void => {
   });
 };
 
-/** A new variable has the scope by which it was looked for. */
+/** A new variable gets the scope of the search. */
 const paramsOfNew = ({ filter, ...params }: WireParams): WireParams => ({
   ...(isObject(filter) && { environment_scope: filter['environment_scope'] }),
   ...params,
 });
 
-/** Throws UsageError for a key that no variable has: one that is looked up may be anything, one that is made may not. */
+/**
+ * Throws UsageError for a key that a new variable cannot have. Only new variables are checked: other servers may have
+ * other keys.
+ */
 export const checkKey = ({ key }: WireParams): void => {
   if (key === undefined || isKey(String(key))) return;
   throw new UsageError(`invalid <key>: ${keyFault}`);
 };
 
-/** What a call sets: the endpoints for it, and its parameters for each. */
+/** The endpoints and parameters for an update and for a create. */
 const planOf = ({ endpoint, params }: Pick<VerbCall, 'endpoint' | 'params'>) => {
   const { masked_and_hidden: hides, ...changes } = params;
   return { ...familyOf(endpoint), hides: hides === true, changes, added: paramsOfNew(params) };
 };
 
-/** Changes the variable, or adds it where the service knows none. */
+/** Updates the variable, or creates it if it does not exist. */
 export const sendVariable: NonNullable<Verb['send']> = async (context, call) => {
   const { get, create, update, hides, changes, added } = planOf(call);
   const client = await context.client();
@@ -72,7 +75,7 @@ export const sendVariable: NonNullable<Verb['send']> = async (context, call) => 
   }
 };
 
-/** Sets a variable and prints it. With `--dry-run` it only looks whether there is one. */
+/** Sets and prints a variable. `--dry-run` only checks whether it exists. */
 export const setVariable = async (context: CommandContext, call: VerbCall): Promise<void> => {
   if (context.globals.dryRun !== true) {
     return printHidden(context, call, await waiting.once(context, sendVariable(context, call)));

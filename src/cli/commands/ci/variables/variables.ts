@@ -6,16 +6,16 @@ import { isObject, textAt } from '../../../output/field-path.ts';
 import { hiddenValue } from './family.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 
-/** The name of a record: a key exists once per scope. */
+/** `KEY@production`, or the key alone for all environments: a key can exist once per scope. */
 const keyAtScope = (record: unknown): string => {
   const scope = textAt(record, 'environment_scope');
   return `${textAt(record, 'key')}${scope === '' || scope === '*' ? '' : `@${scope}`}`;
 };
 
 /**
- * The parameters of a variable that is there, by its name: what follows the first `@` is its environment scope.
+ * The parameters for a name such as `KEY@production`: the part after the first `@` is the environment scope.
  *
- * @throws UsageError where `--environment-scope` names another one
+ * @throws UsageError if `--environment-scope` is another one
  */
 const withScopeOfKey = ({ key, filter }: WireParams): WireParams => {
   const [name = '', ...rest] = String(key ?? '').split('@');
@@ -30,7 +30,7 @@ const withScopeOfKey = ({ key, filter }: WireParams): WireParams => {
   return { key: name, filter: { environment_scope: scope } };
 };
 
-/** `--group` makes it the group's. `--project` is named too, so that both together are refused. */
+/** `--project` is an alternative, too, so that it is refused together with `--group`. */
 const inEitherOf = <const Own extends Endpoint>(project: Own, group: Endpoint) => ({
   endpoint: project,
   alternatives: [
@@ -42,10 +42,10 @@ const inEitherOf = <const Own extends Endpoint>(project: Own, group: Endpoint) =
 const inEither = <const Name extends keyof typeof projectVariables>(name: Name) =>
   inEitherOf(projectVariables[name], groupVariables[name]);
 
-/** One that is named with its scope, as lists print it. */
+/** Takes a name with its scope, as lists print it. */
 const complete: WriteVerb['complete'] = async (_context, params) => withScopeOfKey(params);
 
-/** Which of several variables of one name; the flag has the name that `create` gives it. */
+/** Selects one of several variables with the same key; the flag is called as in `create`. */
 const filter: FlagChanges = { name: 'environment-scope', member: 'environment_scope' };
 
 const updateFlags = {
@@ -53,7 +53,7 @@ const updateFlags = {
   environment_scope: { name: 'new-environment-scope', description: 'Environment scope to move the variable to' },
 } as const;
 
-/** An update that says, too, how to create the variable where it does not exist. */
+/** An update that also has the parameter of `create`, for `set`. */
 const orCreate = ({ update, create }: Readonly<Record<'update' | 'create', WriteVerb['endpoint']>>) => ({
   ...update,
   params: { ...update.params, masked_and_hidden: create.params['masked_and_hidden'] ?? {} },
@@ -63,7 +63,7 @@ const setInEither = inEitherOf(orCreate(projectVariables), orCreate(groupVariabl
 
 const whole = ({ paginated: _paginated, ...endpoint }: ListVerb['endpoint']) => endpoint;
 
-/** For what needs all variables at once: a list without the options of pages. */
+/** Commands that read all variables have no options for pages. */
 const allInEither = inEitherOf(whole(projectVariables.list), whole(groupVariables.list));
 
 const variableName = ({ key, filter: found }: WireParams): string => {

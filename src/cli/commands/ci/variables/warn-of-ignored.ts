@@ -14,15 +14,15 @@ const whatToDo = (wanted: Wanted, record: Readonly<Record<string, unknown>>): st
   return '';
 };
 
-/** A variable as it was to be; its value does not matter here. */
+/** A variable as requested, without its value. */
 export type Wanted = Omit<FileVariable, 'value'>;
 
 /**
- * Warns of the settings of a variable that the server did not take over: one that does not know a setting stores the
- * variable without it, and shows a masked one in logs.
+ * Warns about settings that the server ignored: some servers store the variable without them, and show a masked one in
+ * logs.
  *
- * @param body what the server returned for the write
- * @returns the settings that it names
+ * @param body the response to the write
+ * @returns the ignored settings
  */
 export const warnOfIgnored = (streams: Streams, wanted: Wanted, body: unknown): readonly string[] => {
   const record = isObject(body) ? body : {};

@@ -9,7 +9,7 @@ import type { WireParams } from '../../../verbs/parameter.ts';
 
 const hint = 'Example: [{"action":"create","file_path":"a.txt","content":"text"}], or --actions @file.';
 
-/** Turns the JSON text of `--actions` into the actions that travel. Throws UsageError for anything but an array. */
+/** Parses the JSON of `--actions`. Throws UsageError for anything but an array. */
 const parseActions = async (_context: CommandContext, params: WireParams): Promise<WireParams> => {
   const { actions } = params;
   if (typeof actions !== 'string') return {};
@@ -44,7 +44,7 @@ const printDiff: Verb['print'] = async (context, call, reply) => {
 
 const message = { commit_message: { name: 'message', short: 'm' } } as const;
 
-/** The same endpoint, with its actions as one text: they come from a file. */
+/** `--actions` takes one text, usually from a file, in place of a list. */
 const createFromText = {
   ...endpoints.create,
   params: {

@@ -13,7 +13,7 @@ const filesIn = (body: unknown): readonly ShownDiff[] => {
   return Array.isArray(files) ? (files as ShownDiff[]) : [];
 };
 
-/** Shows what differs as git does, through the pager on a terminal; in another format as records. */
+/** Prints a diff as Git does, in a pager on a terminal; other formats print records. */
 export const printDiff = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
   const { view } = call;
   const { streams, env } = context;

@@ -11,7 +11,7 @@ import { streamSink } from '../../../output/write.ts';
 import { printRaw } from '../../../verbs/print-raw.ts';
 import { isBare } from '../../../verbs/view.ts';
 
-/** Prints what a file holds, unless a format for records is in force: then its record. */
+/** Prints a file, or its record in a format for records. */
 export const printFile = async (context: CommandContext, call: VerbCall): Promise<void> => {
   if (!isBare(call.view)) return runRead(context, call);
   await printRaw(context, { endpoint: call.verb.content ?? call.endpoint, params: call.params });
@@ -22,7 +22,7 @@ const download = async (context: CommandContext, { endpoint, params }: VerbCall,
   await waiting.once(context, callEndpoint(client, endpoint, params, { signal: context.signal, sink }));
 };
 
-/** Writes an archive, as it comes, to the file of `--to`, or to stdout when that is no terminal. */
+/** Streams an archive to the file of `--to`, or to stdout if that is not a terminal. */
 export const saveArchive = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { to } = call.extras;
   if (typeof to !== 'string') {

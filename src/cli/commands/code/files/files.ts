@@ -16,13 +16,13 @@ const encoded = (bytes: Uint8Array): WireParams => {
     : { content, encoding: 'text' };
 };
 
-/** Reads the content that `--content @FILE` names, byte by byte: a file's last line break belongs to it. */
+/** Reads `--content @FILE` byte by byte, the last line break included. */
 const readContent = async (context: CommandContext, params: WireParams): Promise<WireParams> => {
   const { content, encoding } = params;
   if (!isFileParam(content)) return {};
   const bytes =
     'bytes' in content ? content.bytes : await readGivenFile('--content', content.path, context, escapedAtHint);
-  // Whoever names the encoding has encoded the file.
+  // With --encoding, the file is encoded already.
   return encoding === undefined ? encoded(bytes) : { content: decode(bytes, 'the file of --content') };
 };
 
@@ -31,7 +31,7 @@ const flags = {
   commit_message: { name: 'message', short: 'm' },
 } as const;
 
-/** `--content @FILE` is taken as it is; `readContent` then makes a text of it. */
+/** `--content @FILE` is passed on as a file, for `readContent`. */
 const withFile = <const E extends Endpoint>(endpoint: E): E => ({ ...endpoint, files: ['content'] });
 
 const printFile = async (context: CommandContext, call: VerbCall): Promise<void> => {
@@ -41,14 +41,13 @@ const printFile = async (context: CommandContext, call: VerbCall): Promise<void>
 
 const fromBase64 = (content: unknown): string => Buffer.from(String(content), 'base64').toString();
 
-/** Of several files, or on several branches, only what is the same for all is named. */
+/** Several rows have no path or branch in common, so that the text names what they share. */
 const fileText = ({ file_path: path, branch }: WireParams, file = String(path)): string =>
   branch === undefined ? file : `${file} on branch ${String(branch)}`;
 
 const deletedText = ({ given, many, params, from }: Told): string =>
   `delete ${many ? fileText(params, given) : `file ${fileText(params)}`}${from}`;
 
-/** What a commit did to a file. */
 const told =
   (done: string): Verb['done'] =>
   ({ params, in: place }) =>
@@ -82,7 +81,7 @@ export const files: Noun = {
       summary: 'Print a file',
       endpoint: endpoints.get,
       flags: { file_path: { name: 'file' } },
-      // Servers of today require a ref; HEAD is the default branch everywhere.
+      // Other servers require a ref; HEAD is the default branch everywhere.
       complete: async (_context, params) => ('ref' in params ? {} : { ref: 'HEAD' }),
       content: endpoints.raw,
       run: printFile,

@@ -8,17 +8,17 @@ import { sanitize } from '../../../output/sanitize.ts';
 import { truncate } from '../../../output/truncate.ts';
 import type { Metrics } from './metrics-rows.ts';
 
-/** What was seen at one moment: the figures, or why there were none. */
+/** The metrics at a time, or the error in place of them. */
 export type Sample =
   | { readonly at: Date; readonly metrics: Metrics; readonly failure?: undefined }
   | { readonly at: Date; readonly failure: string };
 
-/** What a frame is drawn for and on. */
+/** The terminal and the subject of a frame. */
 export interface Frame {
   readonly columns: number;
   readonly rows: number;
   readonly level: ColorLevel;
-  /** The address that is watched. */
+  /** URL of the server. */
   readonly service: string;
   /** Milliseconds. */
   readonly interval: number;
@@ -29,11 +29,11 @@ interface Queue {
   readonly backlog: number;
   /** Seconds. */
   readonly latency: number;
-  /** Backlogs over time, the newest last; undefined where nothing is known. */
+  /** Backlogs over time, newest last; undefined for failed samples. */
   readonly past: readonly (number | undefined)[];
 }
 
-/** Seconds that a job may wait before it is worth a look, and before it is bad. */
+/** Seconds of waiting that are shown as slow and as stuck. */
 const [slow, stuck] = [10, 60];
 const tallest = 4;
 
@@ -45,7 +45,7 @@ const clock = (at: Date): string => {
   return `${time} ${zone.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`.trimEnd();
 };
 
-/** A time in few characters: `0.4s`, `2s`, `3m`, `5h`, `2d`. */
+/** A short duration: `0.4s`, `2s`, `3m`, `5h`, `2d`. */
 const briefly = (seconds: number): string => {
   if (seconds < 10) return `${Number(seconds.toFixed(1))}s`;
   if (seconds < 60) return `${Math.floor(seconds)}s`;
@@ -61,7 +61,7 @@ const queuesOf = (samples: readonly Sample[], latest: Metrics): readonly Queue[]
     past: samples.map((sample) => (sample.failure === undefined ? sample.metrics.queues?.[name]?.backlog : undefined)),
   }));
 
-/** As many queues as there is room for, in their order: those that wait longest, then those that had most to do. */
+/** The queues that fit, in their order; those with the longest latency and then the highest peak are kept. */
 const choose = (queues: readonly Queue[], room: number): readonly Queue[] => {
   if (queues.length <= room) return queues;
   const peak = ({ past }: Queue): number => Math.max(0, ...past.map((value) => value ?? 0));
@@ -70,7 +70,7 @@ const choose = (queues: readonly Queue[], room: number): readonly Queue[] => {
   return queues.filter((queue) => chosen.has(queue));
 };
 
-/** The first of the texts that fits; the last one cut when none does. */
+/** The first text that fits; the last one truncated if none does. */
 const fitting = (texts: readonly string[], width: number): string =>
   texts.find((text) => stringWidth(text) <= width) ?? truncate(texts.at(-1) ?? '', width);
 
@@ -101,7 +101,7 @@ const paintLatency = (text: string, seconds: number, chalk: ChalkInstance): stri
   return seconds >= slow ? chalk.yellow(text) : text;
 };
 
-/** The rows of the queues under their heading, with charts of the given height. */
+/** The table of queues with its heading; each chart has the given height. */
 const queueLines = (
   queues: readonly Queue[],
   { columns, height, chalk }: { readonly columns: number; readonly height: number; readonly chalk: ChalkInstance },
@@ -124,7 +124,7 @@ const queueLines = (
       paintLatency(latency.padStart(takes), queue.latency, chalk),
     ].join(space);
     const beside = ' '.repeat(nameWidth + waits + takes + gap * 2);
-    // The figures stand at the foot of the chart.
+    // The numbers are on the bottom row of the chart.
     return barChart({ values: queue.past, width, height }).map(
       (bars, row) => `${row === height - 1 ? figures : beside}${space}${chalk.cyan(bars)}`,
     );
@@ -143,9 +143,8 @@ const footer = (last: Sample | undefined, { columns }: Frame, chalk: ChalkInstan
 };
 
 /**
- * The lines of the live screen, painted, at most as many and as wide as the terminal has: the newest figures, a chart of
- * the backlog of each queue as high as there is room, and at the foot the error of the last sample, if it failed. Queues
- * that do not fit are counted. The first sample holds figures.
+ * The painted lines of the live screen, which fit the terminal: the latest metrics, a chart of each queue's backlog,
+ * and at the bottom the error of the last sample. Queues that do not fit are counted. The first sample has metrics.
  */
 export const metricsFrame = (samples: readonly Sample[], frame: Frame): readonly string[] => {
   const { columns, rows, level, service, interval } = frame;
@@ -159,7 +158,7 @@ export const metricsFrame = (samples: readonly Sample[], frame: Frame): readonly
     columns,
   );
   const queues = queuesOf(samples, latest);
-  // Heading, jobs, processes, the titles of the columns, the foot.
+  // The other rows: heading, jobs, processes, column titles, and footer.
   const room = rows - 5;
   const shown = choose(queues, queues.length > room ? room - 1 : room);
   const left = queues.length - shown.length;

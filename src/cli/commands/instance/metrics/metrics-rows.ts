@@ -1,17 +1,16 @@
-/** The figures of the job queue as rows of tables. */
+/** Tables of job queue metrics. */
 import type { Body } from '../../../../contract/vocabulary/endpoint.ts';
 import type { jobMetrics } from '../../../../contract/instance/job-metrics.ts';
 import type { Column } from '../../../output/column.ts';
 
-/** What the endpoints answer: each has some of the parts. */
+/** The responses of the endpoints; each has some of the parts. */
 export type Metrics = Partial<Body<(typeof jobMetrics)['all']>>;
 
-/** A part of the figures that makes one table. */
 export type Part = keyof Metrics;
 
 const seconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} s`;
 
-/** The columns of the table of each part; the first one names the row. */
+/** Columns by part; the first one names the row. */
 export const columnsOf: Readonly<Record<Part, readonly Column[]>> = {
   queues: [
     { key: 'name', title: 'QUEUE', keep: true },
@@ -42,7 +41,6 @@ export const columnsOf: Readonly<Record<Part, readonly Column[]>> = {
   ],
 };
 
-/** The rows of the table of a part. */
 export const rowsOf = (part: Part, { queues = {}, processes = [], jobs }: Metrics): readonly unknown[] => {
   switch (part) {
     case 'queues':

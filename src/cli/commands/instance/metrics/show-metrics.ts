@@ -18,8 +18,8 @@ const writePart = async (context: CommandContext, view: View, part: Part, metric
 };
 
 /**
- * Shows figures of the job queue: as tables with a row for each queue and process, or the service's own record in the
- * formats that hold records.
+ * Prints job queue metrics: as tables with a row per queue and process, or as the server's record in formats for
+ * programs.
  */
 export const showMetrics = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { view } = call;

@@ -14,10 +14,9 @@ import type { Metrics } from './metrics-rows.ts';
 
 const intervals = { takes: 'from 500ms to 1d, such as 2s', least: 500, most: 24 * 3_600_000 } as const;
 
-/** Samples that are kept: more than any terminal has columns. */
+/** Samples that are kept, more than any terminal has columns. */
 const mostSamples = 1000;
 
-/** The service's record, again and again. */
 const sampled = (context: CommandContext, { endpoint, params }: VerbCall, interval: number, signal: AbortSignal) =>
   poll(context, {
     interval,
@@ -25,7 +24,7 @@ const sampled = (context: CommandContext, { endpoint, params }: VerbCall, interv
     look: async (client) => (await callEndpoint(client, endpoint, params, { signal })).body as Metrics,
   });
 
-/** One JSON object per sample, until the signal ends it or nobody reads. */
+/** Prints one JSON object per sample until the signal fires or the reader leaves. */
 const printSamples = async (context: CommandContext, call: VerbCall, interval: number): Promise<void> => {
   const { streams, signal } = context;
   const view = { ...call.view, format: 'ndjson' as const };
@@ -62,7 +61,7 @@ const showSamples = async (context: CommandContext, call: VerbCall, interval: nu
     }
   } catch (error) {
     if (context.signal.aborted || !screen.ended.aborted) throw error;
-    // By Ctrl-C it ends with the error that says so; by a key it has simply ended.
+    // Ctrl-C ends with an error; the q key does not.
     if (screen.ended.reason instanceof InterruptedError) throw screen.ended.reason;
   } finally {
     screen.close();
@@ -70,8 +69,8 @@ const showSamples = async (context: CommandContext, call: VerbCall, interval: nu
 };
 
 /**
- * Watches the figures of the job queue: drawn on a terminal, otherwise as one JSON object per sample with `sampled_at`
- * besides the service's own record. The first sample must succeed; later failures that may pass are shown, and it goes on.
+ * Watches job queue metrics: drawn on a terminal, otherwise as one JSON object per sample, with `sampled_at`. The first
+ * sample must succeed; later failures that can pass are shown.
  */
 export const watchMetrics = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const interval = givenDuration('interval', call.extras['interval'], intervals) ?? 2000;

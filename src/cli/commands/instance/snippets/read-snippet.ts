@@ -6,7 +6,7 @@ import { escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts'
 import { utf8Text } from '../../../output/decode.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
 
-/** Reads the text that `--content @FILE` names, byte by byte: a file's last line break belongs to it. */
+/** Reads `--content @FILE` byte by byte, the last line break included. */
 export const readSnippet = async (context: CommandContext, { content }: WireParams): Promise<WireParams> => {
   if (!isFileParam(content)) return {};
   const text = utf8Text(
@@ -16,7 +16,7 @@ export const readSnippet = async (context: CommandContext, { content }: WirePara
   throw new UsageError('--content is not UTF-8 text', { hint: 'Use a project for binary files.' });
 };
 
-/** As `readSnippet`; the snippet's file has the name of the one that is read, unless another was given. */
+/** Reads the content as `readSnippet` does, and takes the file's name unless another is given. */
 export const readNewSnippet = async (context: CommandContext, params: WireParams): Promise<WireParams> => {
   const { content, file_name: given } = params;
   const named = given === undefined && isFileParam(content) && 'path' in content;

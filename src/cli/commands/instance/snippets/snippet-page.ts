@@ -2,7 +2,7 @@ import { userFact } from '../../../output/facts.ts';
 import { textAt } from '../../../output/field-path.ts';
 import type { RecordPage } from '../../../verbs/noun.ts';
 
-/** A snippet as people read it; `snippets raw` prints its content. */
+/** `snippets raw` prints the content. */
 export const snippetPage: RecordPage = {
   title: (record) => textAt(record, 'title'),
   state: 'visibility',

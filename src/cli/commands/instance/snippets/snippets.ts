@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import type { Noun } from '../../../verbs/noun.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
 
-/** `--content @FILE` is taken as it is, with the file's name. */
+/** `--content @FILE` is passed on as a file, with its name. */
 const withFile = <const E extends Endpoint>(endpoint: E): E => ({ ...endpoint, files: ['content'] });
 
 const complete = async (context: CommandContext, params: WireParams): Promise<WireParams> =>

@@ -6,7 +6,7 @@ import { spanMeaning } from '../../../verbs/parameter-kind.ts';
 import type { Example } from '../../../verbs/noun.ts';
 import { addLocationOptions } from '../serve/data-location.ts';
 
-/** A verb that works on the data of a server; its options say where they are. */
+/** Adds a verb with the options for the location of the data. */
 const addVerb = (
   admin: Command,
   {
@@ -110,7 +110,7 @@ const addRotateKey = (admin: Command, { contextOf }: ToolWiring): void => {
   rotate.action(async () => (await import('./run-rotate-key.ts')).runRotateKey(contextOf(rotate), rotate.opts()));
 };
 
-/** What is done to a server's data beside the server, on its machine: no request is sent. */
+/** Works on the data of a server on its machine, without requests. */
 export const admin: Tool = {
   name: 'admin',
   summary: 'Back up, restore, check, and maintain the data of a server',

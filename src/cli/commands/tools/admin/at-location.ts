@@ -1,4 +1,4 @@
-/** Runs what works on the data of a server, and says in words what went wrong there. */
+/** Runs work on the data of a server, and turns errors into messages. */
 import type { DataLocation } from '../../../../server/request/service.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { waiting } from '../../../context/waiting.ts';
@@ -32,10 +32,10 @@ const failure = (error: unknown, location: DataLocation): unknown => {
 };
 
 /**
- * Works out where the data are, and does something there while a spinner shows `doing`.
+ * Locates the data and works on them while a spinner shows `doing`.
  *
- * @throws UsageError for options that cannot be used
- * @throws ExitError for what went wrong with the data
+ * @throws UsageError for invalid options
+ * @throws ExitError for problems with the data
  */
 export const atLocation = async <T>(
   context: CommandContext,
@@ -51,7 +51,7 @@ export const atLocation = async <T>(
   }
 };
 
-/** What is written beside a result goes to stderr, as from `serve`. */
+/** Log lines go to stderr, as with `serve`. */
 export const logOf = async ({ streams }: CommandContext) => {
   const { streamLog } = await import('../../../../server/formats/log.ts');
   return streamLog(streams.stderr, streams.now);

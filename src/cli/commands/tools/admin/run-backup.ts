@@ -27,7 +27,7 @@ const columns: readonly Column[] = [
   { key: 'secret_key', title: 'SECRET KEY' },
 ];
 
-/** Says of what was made what somebody has to know who relies on it. */
+/** Notes what the backup does not include. */
 const noteGaps = (context: CommandContext, { secret_key: key, missing_repositories: missing }: BackupReport): void => {
   if (key === 'not included') {
     notify(context, 'The secret key is not in the backup. Keep a copy of it elsewhere: without it, secrets are lost.');

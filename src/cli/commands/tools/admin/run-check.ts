@@ -9,7 +9,7 @@ interface CheckCommandOptions extends LocationOptions {
   readonly fsck: boolean;
 }
 
-/** @throws ExitError where anything is wrong that was not repaired */
+/** @throws ExitError if a check failed and was not repaired */
 export const runCheck = async (context: CommandContext, options: CheckCommandOptions): Promise<void> => {
   const { streams, signal, globals } = context;
   const { checkData } = await import('../../../../server/admin/check-data.ts');

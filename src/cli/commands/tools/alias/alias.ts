@@ -2,7 +2,6 @@ import { showExamplesFirst } from '../../../program/command-help.ts';
 import { holdCommands } from '../../../program/hold-commands.ts';
 import type { Tool } from '../../../program/tool.ts';
 
-/** Names commands of one's own. */
 export const alias: Tool = {
   name: 'alias',
   summary: 'Manage command aliases',

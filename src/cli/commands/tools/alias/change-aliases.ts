@@ -17,7 +17,6 @@ const columns: readonly Column[] = [
   { key: 'expansion', title: 'EXPANSION', keep: true, shrink: 1 },
 ];
 
-/** Prints the aliases by name. */
 export const listAliases = async (context: CommandContext): Promise<void> => {
   const rows = Object.entries(aliasesOf(await readConfigFile(context.env)))
     .map(([name, expansion]) => ({ name, expansion }))
@@ -45,7 +44,10 @@ const checkExpansion = async (manifest: Manifest, name: string, expansion: strin
   });
 };
 
-/** Adds an alias, checked. Throws UsageError for a name of a command, and for one that is taken without `clobber`. */
+/**
+ * Creates an alias. Throws UsageError for the name of a command, for an existing alias without `clobber`, and for an
+ * expansion that is no command.
+ */
 export const createAlias = async (
   context: CommandContext,
   manifest: Manifest,

@@ -1,4 +1,4 @@
-/** A request in the user's own words as a verb, so that it goes the way of every other. */
+/** Makes a verb of a request, so that it runs like every other command. */
 import { call, type Reply } from '../../../../api/call.ts';
 import { isApiError } from '../../../../api/errors/api-error.ts';
 import type { Access } from '../../../../contract/vocabulary/access.ts';
@@ -10,24 +10,24 @@ import type { Scope, WireParams } from '../../../verbs/parameter.ts';
 import { resolveVerb } from '../../../verbs/resolve-verb.ts';
 import { encodingOf, isAnyGiven, isReading, type ParsedCall } from './parse-call.ts';
 
-/** What the noun of `api` is about. */
+/** A verb with its noun. */
 export interface ApiVerb {
   readonly noun: Noun;
   readonly verb: ResolvedVerb;
-  /** The project or group that `-p` or `-g` names, or that there are many of. */
+  /** The place in the path that `-p` or `-g` fills, or that stands for many projects or groups. */
   readonly scope: Scope['of'] | undefined;
 }
 
 const isScope = (name: string): name is Scope['of'] => name === 'project' || name === 'group';
 
-/** The one place that is the project or group of the call: that of which there are many, or else the first. */
+/** The place that is the project or group of the request: the one with many targets, or else the first. */
 const scopeOf = ({ places, targets }: ParsedCall): Scope['of'] | undefined => {
   const first = places.names.find(isScope);
   const many = targets.eachProject === true ? 'project' : targets.eachGroup === true ? 'group' : first;
   return places.names.includes(many ?? '') ? many : first;
 };
 
-/** Users are found by their names; of other places the server knows what they are. */
+/** Usernames are looked up; values of other places are sent as typed. */
 const schemaOf = (place: string): Schema =>
   place === 'user' || place === 'user_id'
     ? { type: 'integer', description: 'User ID' }
@@ -48,17 +48,17 @@ const checkGiven = ({ places, targets, options }: ParsedCall): void => {
   });
 };
 
-/** What a list is of, by the last word of its path: `runners` of `/runners/all`. */
+/** The plural of a list, from the last word of its path: `runners` of `/runners/all`. */
 const namesIn = (path: string): string =>
   /\/([a-z_]+)(\/all)?$/.exec(path.split('?')[0] ?? '')?.[1]?.replaceAll('_', ' ') ?? 'records';
 
-/** Lists whose records are numbered in their project: a path takes the number. */
+/** Lists whose records have a number in their project, by which paths name them. */
 const numbered = /\/(issues|merge_requests|epics)$/;
 
-/** What records are called by, in the order in which it is looked for. */
+/** Fields that name a record, by preference. */
 const usualNames = ['id', 'name', 'key', 'username', 'path'];
 
-/** What a path below the list takes for a record. */
+/** The name of a record, as paths below the list take it. */
 const nameOf =
   (path: string) =>
   (record: unknown): string =>
@@ -82,11 +82,10 @@ const endpointOf = (parsed: ParsedCall, path: string, known: Endpoint | undefine
   } as const satisfies Omit<Endpoint, 'risk'>;
 };
 
-/** A path with what is known of its places. */
+/** The path with the known values of its places. */
 const filled = (path: string, params: WireParams): string =>
   path.replaceAll(/:([a-z_]+)/g, (_, name: string) => (name in params ? String(params[name]) : `{${name}}`));
 
-/** What is done, in words. */
 const actOf =
   ({ method, typed, places, isMany }: ParsedCall): NonNullable<WriteVerb['confirm']>['act'] =>
   ({ many, given, in: place, params }) =>
@@ -96,7 +95,7 @@ const actOf =
 
 const words: Readonly<Record<string, string>> = { DELETE: 'delete', PUT: 'update', PATCH: 'update' };
 
-/** What a server says of a record that is there already counts as done. */
+/** A record that exists already counts as unchanged. */
 const unchanged: Reply<null> = { status: 304, body: null, headers: {}, changed: false, notSent: [] };
 
 /** Sends one of several requests. */
@@ -111,22 +110,23 @@ const sender =
     }
   };
 
-/** What the verb of a request is made of, besides the command line. */
+/** The parts of a verb besides the command line. */
 interface VerbParts {
   /** Below the API, with its places as in `places`. */
   readonly path: string;
   /** The endpoint of the contract, if it has this one. */
   readonly known: Endpoint | undefined;
-  /** What every request has, and which of it are files. */
+  /** Parameters of every request, and the names of those that are files. */
   readonly shared: { readonly params: WireParams; readonly files: readonly string[] };
-  /** What is done for a single request. */
+  /** Runs a single request. */
   readonly run: Verb['run'];
 }
 
 /**
- * The verb of a request.
+ * Makes the verb of a request.
  *
- * @throws UsageError for a path that has no place for what was given, and for a list that is none
+ * @throws UsageError for an option without its place in the path, and for list options of an endpoint that returns a
+ *   record
  */
 export const apiVerb = (parsed: ParsedCall, { path, known, shared: values, run }: VerbParts): ApiVerb => {
   checkGiven(parsed);
@@ -137,7 +137,7 @@ export const apiVerb = (parsed: ParsedCall, { path, known, shared: values, run }
   const shared = { positional: free, examples: [] };
   const isEach = isAnyGiven(targets);
   const read = (): Verb => {
-    // Whether many records are lists or not shows when they are there.
+    // With several targets, the responses show whether they are lists.
     const response: Schema = isEach ? {} : { type: 'array' };
     const isPaged = known === undefined || known.paginated === true || known.response?.type === 'array';
     if (isList && !isPaged && !isEach) {

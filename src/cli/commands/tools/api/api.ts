@@ -20,7 +20,10 @@ const collectField =
   (typed: boolean): Collect<FieldText> =>
   (text, before = []) => [...before, { text, typed }];
 
-/** An option whose values go by another name than its flag: two may share one, and none is mistaken for a global one. */
+/**
+ * An option whose values have another name than its flag, so that two flags can share one, and none is mistaken for a
+ * global option.
+ */
 const optionInto = <T>(name: string, flags: string, description: string, parse: Collect<T>): Option => {
   const option = new Option(flags, description).argParser(parse);
   option.attributeName = () => name;
@@ -64,7 +67,7 @@ const addOptions = (command: Command): void => {
   addTargetOptions(command, { kinds: ['project', 'group'], hasLists: true });
 };
 
-/** A request in the user's own words, with the credentials and the limits of the profile. */
+/** A request as typed, with the credentials and limits of the profile. */
 export const api: Tool = {
   name: 'api',
   summary: 'Send an API request',

@@ -1,4 +1,4 @@
-/** Downloads: to a file with a bar that shows how far it is, or to a pipe as they come. */
+/** Saves downloads to a file, with a progress bar. */
 import type { BodySink } from '../../../../api/body-sink.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { humanSize } from '../../../output/cell.ts';
@@ -6,7 +6,7 @@ import { notify } from '../../../output/messages.ts';
 import { startSpinner } from '../../../output/spinner.ts';
 import { openGivenFile } from '../../../verbs/open-given-file.ts';
 
-/** The size of a body, if the headers say it: a compressed one is longer than it says. */
+/** The size of a body, if the headers say it; they say the compressed size of a compressed body. */
 const sizeIn = (headers: Readonly<Record<string, string>>): number | undefined => {
   const length = headers['content-length'] ?? '';
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
@@ -15,7 +15,7 @@ const sizeIn = (headers: Readonly<Record<string, string>>): number | undefined =
 
 const width = 20;
 
-/** How far something is in bytes: `████░░ 67% of 27.1 MiB`, or what has come where nobody says how much there is. */
+/** The progress in bytes: `████░░ 67% of 27.1 MiB`, or the received size if the total is unknown. */
 const progressBar = (done: number, total: number | undefined): string => {
   if (total === undefined || total === 0 || done > total) return humanSize(done);
   const full = Math.floor((done / total) * width);
@@ -23,7 +23,7 @@ const progressBar = (done: number, total: number | undefined): string => {
   return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${percent}% of ${humanSize(total)}`;
 };
 
-/** The same sink, with a line on the terminal that says how much it has taken. */
+/** The sink with a progress bar on the terminal. */
 const watched = (context: CommandContext, sink: BodySink): { readonly sink: BodySink; readonly stop: () => void } => {
   if (context.globals.quiet === true) return { sink, stop: () => {} };
   const spinner = startSpinner(context.streams, 'Waiting for the server');
@@ -47,9 +47,9 @@ const watched = (context: CommandContext, sink: BodySink): { readonly sink: Body
 };
 
 /**
- * Saves what is sent to a file, which gets its name when all of it is there.
+ * Saves a response body to a file, which gets its name when it is complete.
  *
- * @param send sends the request, and tells whether there was something to save
+ * @param send sends the request, and returns true if there is a body to save
  */
 export const saveTo = async (
   context: CommandContext,

@@ -1,10 +1,10 @@
-/** What the contract knows of a request, where it has the endpoint. */
+/** Finds the endpoint of a request in the contract. */
 import { contract } from '../../../../contract/registry.ts';
 import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 
 const segmentsOf = (path: string): readonly string[] => (path.split('?')[0] ?? '').split('/').slice(1);
 
-/** How exactly a path is that of an endpoint: how many of its words are the endpoint's own; undefined for another path. */
+/** The number of words that a path has in common with an endpoint; undefined if it is another path. */
 const fitOf = (asked: readonly string[], { path }: Endpoint): number | undefined => {
   const own = segmentsOf(path);
   if (own.length !== asked.length) return undefined;
@@ -12,7 +12,6 @@ const fitOf = (asked: readonly string[], { path }: Endpoint): number | undefined
   return isSame ? own.filter((segment) => !segment.startsWith(':')).length : undefined;
 };
 
-/** The endpoint of the contract for a method and a path. */
 export const knownEndpoint = (method: string, path: string): Endpoint | undefined => {
   const asked = segmentsOf(path);
   const fitting = Object.values(contract)

@@ -1,4 +1,4 @@
-/** A command line of `api`, taken apart as far as that is possible without a server. */
+/** Parses a command line of `api`, as far as that is possible without a server. */
 import type { ListValues } from '../../../verbs/paging.ts';
 import type { BulkValues } from '../../../verbs/verb-input.ts';
 import type { TargetValues } from '../../../targets/target-options.ts';
@@ -6,7 +6,7 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { FieldText } from '../../../verbs/parse-fields.ts';
 import { type PathPlaces, readPlaces } from './path-places.ts';
 
-/** Values of the options of `api`, as Commander hands them over. */
+/** Option values, as Commander returns them. */
 export interface ApiOptions {
   readonly method?: string;
   /** Of `--field` and `--raw-field`, in the order given. */
@@ -29,7 +29,6 @@ export interface ApiOptions {
   readonly waitTimeout?: string;
 }
 
-/** A command line of `api`. */
 export interface ApiCall {
   readonly words: readonly string[];
   readonly options: ApiOptions;
@@ -38,28 +37,28 @@ export interface ApiCall {
   readonly targets: TargetValues;
 }
 
-/** What a command line of `api` asks for. */
+/** The request that a command line asks for. */
 export interface ParsedCall extends Pick<ApiCall, 'options' | 'list' | 'bulk' | 'targets'> {
   readonly method: string;
   /** As typed. */
   readonly typed: string;
   readonly places: PathPlaces;
-  /** What stands after the path: values of its last place. */
+  /** The arguments after the path: values of its last place. */
   readonly values: readonly string[];
-  /** What is sent. */
+  /** The fields to send. */
   readonly fields: readonly FieldText[];
-  /** Values of fields that are places of the path, by the name of the place. */
+  /** Values of fields that fill places of the path, by the name of the place. */
   readonly inPath: ReadonlyMap<string, readonly string[]>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether it is done for several records, projects, or groups. */
+  /** The request is sent for several records, projects, or groups. */
   readonly isMany: boolean;
-  /** Whether it reads a list, and not whatever the server responds with. */
+  /** The response is read as a list with pages, not printed as it is. */
   readonly isList: boolean;
 }
 
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Methods of requests that change nothing. */
+/** The method changes nothing. */
 export const isReading = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 interface Words {
@@ -68,7 +67,7 @@ interface Words {
   readonly values: readonly string[];
 }
 
-/** Method, path, and values of `[METHOD] <path> [value...]`. */
+/** Reads `[METHOD] <path> [value...]`. */
 const parseWords = ([first = '', ...rest]: readonly string[]): Words => {
   const method = first.toUpperCase();
   const [second, ...values] = rest;
@@ -105,7 +104,7 @@ const parseHeaders = (texts: readonly string[]): Readonly<Record<string, string>
     texts.map((text) => {
       const [, name, value] = /^\s*([^:\s]+)\s*:(.*)$/s.exec(text) ?? [];
       if (name === undefined || value === undefined) {
-        // What stands there may be a secret without its name.
+        // The text may be a secret without its header's name.
         throw new UsageError('--header must be a name and a value with a colon between', {
           hint: "Example: -H 'If-Unmodified-Since: Sat, 01 Jan 2028 00:00:00 GMT'.",
         });
@@ -123,7 +122,7 @@ const checkNames = (path: string, fields: readonly FieldText[]): void => {
   if (found !== undefined) throw refusal(found);
 };
 
-/** The place of a path that a field or a column of this name fills. */
+/** The place that a field or column with this name fills. */
 const placeCalled = ({ names, typedAs }: PathPlaces, name: string): string | undefined =>
   Object.entries(typedAs).find(([, typed]) => typed === name)?.[0] ??
   names.find((place) => place === name && place !== 'project' && place !== 'group');
@@ -138,7 +137,7 @@ const splitFields = (places: PathPlaces, pairs: readonly FieldText[]): Pick<Pars
   return { fields, inPath };
 };
 
-/** Pages that the path asks for are asked for as by the options. */
+/** Moves the parameters for pages from the path to the options. */
 const withPages = (typed: string, list: ListValues): { readonly typed: string; readonly list: ListValues } => {
   const [path = '', ...queries] = typed.split('?');
   const pairs = queries.join('?').split('&');
@@ -152,18 +151,15 @@ const withPages = (typed: string, list: ListValues): { readonly typed: string; r
   };
 };
 
-/** How the body is written. */
 export const encodingOf = ({ options }: Pick<ParsedCall, 'options'>): 'multipart' | undefined =>
   options.form === undefined ? undefined : 'multipart';
 
-/** Whether any option of a group was given. */
 export const isAnyGiven = (values: object): boolean => Object.values(values).some((value) => value !== undefined);
 
 /**
- * Takes a command line apart.
+ * Parses a command line.
  *
- * @throws UsageError for what makes no request, and for credentials on the command line; see `checkCall` for what cannot stand
- *   together
+ * @throws UsageError for an invalid request, and for credentials on the command line
  */
 export const parseCall = (apiCall: ApiCall): ParsedCall => {
   const { options, targets } = apiCall;
@@ -173,7 +169,7 @@ export const parseCall = (apiCall: ApiCall): ParsedCall => {
   checkNames(whole, [...pairs, ...(options.form ?? []).map((text) => ({ text, typed: false }))]);
   const split = splitFields(readPlaces(whole), pairs);
   const method = methodOf(word, apiCall, split.fields.length > 0 || options.form !== undefined);
-  // What is left out of a list is an option of its own where records are written.
+  // `--except-from` filters a list, and is an option of rows in writes.
   const { exceptFrom, ...listed } = apiCall.list;
   const bulk = isReading(method) || exceptFrom === undefined ? apiCall.bulk : { ...apiCall.bulk, exceptFrom };
   const asked: ListValues = {
@@ -181,7 +177,7 @@ export const parseCall = (apiCall: ApiCall): ParsedCall => {
     ...(options.paginate === true && { all: true }),
   };
   const isEach = isAnyGiven(targets);
-  // What is waited for is one record.
+  // `--wait` reads a single record.
   const isList = method === 'GET' && (isAnyGiven(asked) || isEach) && (options.wait !== true || isEach);
   const { typed, list } = isList ? withPages(whole, asked) : { typed: whole, list: asked };
   return {

@@ -1,20 +1,20 @@
-/** The places of a path: what of it is filled in for each call. */
+/** The places of a path, which are filled in for each request. */
 import { UsageError } from '../../../errors/usage-error.ts';
 
-/** A path with what is to be filled in. */
+/** A path with its places. */
 export interface PathPlaces {
-  /** As paths of endpoints are written: `/projects/:project/hooks/:hook_id`. */
+  /** As in endpoints: `/projects/:project/hooks/:hook_id`. */
   readonly path: string;
-  /** The names of the places, in order, each once. */
+  /** Names of the places, in order, each once. */
   readonly names: readonly string[];
-  /** What a place was called where it has another name now: `id` of `/projects/:id` is `project`. */
+  /** The typed name of each renamed place: `id` of `/projects/:id` becomes `project`. */
   readonly typedAs: Readonly<Record<string, string>>;
 }
 
-/** What the first place after a collection is of. */
+/** The kind of the first place after a collection. */
 const owners: Readonly<Record<string, string>> = { projects: 'project', groups: 'group', users: 'user' };
 
-/** What API documentation calls that place. */
+/** Names of that place in API documentation. */
 const usualNames: ReadonlySet<string> = new Set(['id', 'project_id', 'group_id', 'user_id', 'fullpath']);
 
 const ownerBefore = (before: string): string | undefined =>
@@ -28,10 +28,10 @@ const checkName = (name: string): string => {
 };
 
 /**
- * Reads the places of a path: `{name}` anywhere, and `:name` as a whole segment, as API documentation has it. The first
- * place after `projects/`, `groups/`, or `users/` is the project, the group, or the user, even if it is called `id`.
+ * Finds the places of a path: `{name}` anywhere, and `:name` as a whole segment, as in API documentation. The first
+ * place after `projects/`, `groups/`, or `users/` is the project, group, or user, even if it is called `id`.
  *
- * @throws UsageError for a place whose name no place can have
+ * @throws UsageError for an invalid name of a place
  */
 export const readPlaces = (typed: string): PathPlaces => {
   const names: string[] = [];
@@ -48,7 +48,7 @@ export const readPlaces = (typed: string): PathPlaces => {
     (all, braced: string | undefined, word: string | undefined, at: number) => {
       if (braced !== undefined) return place(checkName(braced), at);
       const isSegment = typed[at - 1] === '/' && /^([/?]|$)/.test(typed.slice(at + all.length));
-      // Any other colon is one.
+      // Other colons are part of the path.
       return isSegment ? place(word ?? '', at) : `%3A${word}`;
     },
   );

@@ -13,13 +13,13 @@ import { write } from '../../../output/write.ts';
 import { isSuccess, toApiError } from '../../../../api/answer-body.ts';
 import type { Client } from '../../../../api/client.ts';
 
-/** Whether the command line asks for a format; that of a profile is for records, not for raw responses. */
+/** The command line asks for a format. The format of a profile does not apply to raw responses. */
 export const isViewAsked = ({ globals }: Pick<CommandContext, 'globals'>): boolean => {
   const { output, json, yaml, jq, fields, columns, sortBy } = globals;
   return json === true || yaml === true || [output, jq, fields, columns, sortBy].some((one) => one !== undefined);
 };
 
-/** The status line and the headers, in the manner of curl. */
+/** Prints the status line and headers as curl does. */
 export const printHead = async (streams: Streams, { status, headers }: RawReply): Promise<void> => {
   const { STATUS_CODES } = await import('node:http');
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -30,7 +30,7 @@ export const printHead = async (streams: Streams, { status, headers }: RawReply)
 /** The text of a body, without a byte order mark; undefined for binary data. */
 const textOf = (bytes: Uint8Array): string | undefined => utf8Text(bytes)?.replace(/^\uFEFF/, '');
 
-/** The JSON of a text, or why it is none that can be worked with. */
+/** The value of a JSON text, or the reason why it cannot be used. */
 const jsonOf = (text: string | undefined): { readonly value: unknown } | { readonly fault: string } => {
   const fault = 'not JSON';
   try {
@@ -56,7 +56,7 @@ const printRaw = async (streams: Streams, bytes: Uint8Array): Promise<void> => {
   }
 };
 
-/** Prints a body as it came, byte by byte; for people at a terminal readable and safe; or in the view asked for. */
+/** Prints a body in the view, or as it is: byte by byte in a pipe, readable and sanitized on a terminal. */
 export const printBody = async (streams: Streams, { body }: RawReply, view: View | undefined): Promise<void> => {
   if (body.byteLength === 0) return;
   if (view === undefined) return printRaw(streams, body);
@@ -74,7 +74,7 @@ export const printBody = async (streams: Streams, { body }: RawReply, view: View
   await writeRecord(streams, value, view);
 };
 
-/** The error that an answer stands for; undefined for a success. */
+/** The error of a response; undefined for a success. */
 export const errorOf = (client: Client, raw: RawRequest, reply: RawReply): Error | undefined => {
   if (isSuccess(reply.status)) return undefined;
   const { status, headers, body: bytes } = reply;

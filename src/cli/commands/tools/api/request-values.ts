@@ -1,4 +1,4 @@
-/** What is sent besides fields: forms with files, and a JSON file for several records. */
+/** Reads the values of `--form`, with files, and of `--input` for several records. */
 import { basename } from 'node:path';
 import type { FileParam } from '../../../../api/multipart.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
@@ -20,7 +20,7 @@ const fileOf = async (context: CommandContext, name: string, typed: string): Pro
   return { filename: basename(path), path };
 };
 
-/** The values of `--form`: `name=@path` is a file, `name=@-` stdin, and anything else a text. */
+/** The values of `--form`: `name=@path` is a file, `name=@-` is stdin, and anything else is text. */
 const formOf = async (context: CommandContext, form: readonly string[]): Promise<WireParams> => {
   const files: Record<string, FileParam> = {};
   const texts: string[] = [];
@@ -46,7 +46,7 @@ const inputOf = async (context: CommandContext, path: string): Promise<WireParam
   });
 };
 
-/** The parameters that every request has, besides those that it has by itself. */
+/** The parameters that all requests share. */
 export const sharedValues = async (
   context: CommandContext,
   { options, isMany }: ParsedCall,

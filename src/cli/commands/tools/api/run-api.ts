@@ -13,7 +13,7 @@ import { type ApiCall, isReading, parseCall, type ParsedCall } from './parse-cal
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Throws UsageError for `--wait` with what is not one record that is read. */
+/** Throws UsageError for `--wait` with anything but a read of one record. */
 const checkWait = ({ options, method, list, isMany }: ParsedCall): void => {
   if (options.wait !== true) {
     if (options.waitTimeout !== undefined) throw new UsageError('--wait-timeout can only be used with --wait');
@@ -30,7 +30,6 @@ const checkWait = ({ options, method, list, isMany }: ParsedCall): void => {
   if (other !== undefined) throw new UsageError(`--wait and --${kebab(other)} cannot be used together`);
 };
 
-/** What holds for the body and for what comes back. */
 const checkBody = ({ options, method }: Pick<ParsedCall, 'options' | 'method'>): void => {
   const { form, body, ifExists, to, include, silent } = options;
   if (form !== undefined && body !== undefined) throw new UsageError('--form and --input cannot be used together');
@@ -43,7 +42,7 @@ const checkBody = ({ options, method }: Pick<ParsedCall, 'options' | 'method'>):
   if (to === '') throw new UsageError('--to must not be empty');
 };
 
-/** Throws UsageError for what cannot be used together in a command line of `api`. */
+/** Throws UsageError for options that cannot be used together. */
 const checkCall = (parsed: ParsedCall): void => {
   const { options, method, isMany, isList, list, values, places, typed, bulk } = parsed;
   const plural = options.paginate === true ? '--paginate' : '--all';
@@ -73,7 +72,7 @@ const checkCall = (parsed: ParsedCall): void => {
   }
 };
 
-/** Where a request goes: a path below the API, unless it is outside of that on the same server. */
+/** The path of a request: below the API, or on the same server outside of it. */
 interface Address {
   readonly path: string;
   readonly outside: string | undefined;
@@ -88,7 +87,7 @@ const addressOf = ({ base }: Client, { places, typed, isMany, isList }: ParsedCa
   throw new UsageError(`${typed} is outside of the API, so it can only be read with a single request`);
 };
 
-/** A context in which records that are read are JSON unless the command line says otherwise, and requests have headers. */
+/** Adds the headers to the context, and makes JSON its default format. */
 const contextFor = (context: CommandContext, { method, headers, isMany }: ParsedCall): CommandContext => {
   const { output, json, yaml, columns, dryRun } = context.globals;
   const isAsked = json === true || yaml === true || output !== undefined;
@@ -108,7 +107,7 @@ const contextFor = (context: CommandContext, { method, headers, isMany }: Parsed
   };
 };
 
-/** Throws UsageError for a format of what goes to a file as it is. */
+/** Throws UsageError for a format with `--to`, which saves the response as it is. */
 const checkSaved = ({ globals }: CommandContext, { options }: ParsedCall): void => {
   if (options.to === undefined || !isViewAsked({ globals })) return;
   const names = {
@@ -126,7 +125,7 @@ const checkSaved = ({ globals }: CommandContext, { options }: ParsedCall): void 
 
 const quoted = (text: string): string => (/^[\w/.-]+$/.test(text) ? text : `'${text}'`);
 
-/** What fills the places of the path that are filled for all records alike. */
+/** The values of places that are the same for all records. */
 const givenOf = async (
   context: CommandContext,
   { inPath, values, options, places, bulk }: ParsedCall,
@@ -135,7 +134,7 @@ const givenOf = async (
   const given = new Map(inPath);
   for (const of of ['project', 'group'] as const) {
     if (of === scope || !places.names.includes(of) || given.has(of)) continue;
-    // Rows may say it.
+    // Rows can have a column for it.
     const found =
       bulk.from === undefined
         ? await resolveScope(context, of, options[of])
@@ -159,9 +158,10 @@ const scopesOf = ({ options, values }: ParsedCall, { scope, verb }: ApiVerb): Ve
 };
 
 /**
- * Sends a request, or one for each of several records, projects, or groups; reads lists as lists are read.
+ * Sends a request, or one for each of several records, projects, or groups; lists are read like other lists.
  *
- * @throws ApiError for a response that says so, UsageError, and what a request can fail with
+ * @throws UsageError for an invalid command line
+ * @throws ApiError for an error response
  */
 export const runApi = async (context: CommandContext, apiCall: ApiCall): Promise<void> => {
   const parsed = parseCall(apiCall);

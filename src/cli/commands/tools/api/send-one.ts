@@ -1,4 +1,4 @@
-/** A single request of `api`: what the server responds with is printed as it is. */
+/** Sends a single request and prints the response as it is. */
 import { planCall, type PlannedCall, requestOfCall } from '../../../../api/call.ts';
 import type { BodySink } from '../../../../api/body-sink.ts';
 import type { Client } from '../../../../api/client.ts';
@@ -25,14 +25,13 @@ const readInput = async (context: CommandContext, path: string): Promise<string 
   return utf8Text(bytes) ?? bytes;
 };
 
-/** A request that is sent once. */
 export interface SingleRequest {
   readonly parsed: ParsedCall;
-  /** The server, where the path is not below its API. */
+  /** The server's origin, if the path is outside of its API. */
   readonly outside: string | undefined;
 }
 
-/** The request. Fields go to the query where the method has no body, or where `--input` is it. */
+/** Makes the request. Fields are sent in the query if the method has no body or `--input` is the body. */
 const rawRequest = async (
   context: CommandContext,
   { parsed, outside }: SingleRequest,
@@ -49,7 +48,7 @@ const rawRequest = async (
   return { method, path, headers: { ...type, ...parsed.headers }, body };
 };
 
-/** What would be sent, without secrets. */
+/** The request for `--dry-run`, without secrets. */
 const planOf = (client: Client, { options }: ParsedCall, raw: RawRequest, call: VerbCall): PlannedCall => {
   const http = rawHttpRequest(client, raw);
   const body = options.form === undefined ? http.shownBody?.() : planCall(client, call.endpoint, call.params).body;
@@ -61,7 +60,6 @@ const planOf = (client: Client, { options }: ParsedCall, raw: RawRequest, call: 
   };
 };
 
-/** Prints a response as it came, or in the format that was asked for. */
 const printReply = async (
   context: CommandContext,
   { options, method }: ParsedCall,
@@ -73,7 +71,7 @@ const printReply = async (
   await (isReading(method) ? print() : afterDone(() => `The ${method} succeeded`, print));
 };
 
-/** Whether the body can go to stdout as it comes: nobody has to look at it before. */
+/** The body can be streamed to stdout, since nothing has to be known of it first. */
 const isPassedOn = ({ streams }: CommandContext, { options, method }: ParsedCall, view: View | undefined): boolean =>
   method === 'GET' &&
   view === undefined &&
@@ -82,9 +80,9 @@ const isPassedOn = ({ streams }: CommandContext, { options, method }: ParsedCall
   options.silent !== true;
 
 /**
- * Sends the request and prints the response. An error's body goes to stdout, too, and the error to stderr.
+ * Sends the request and prints the response. The body of an error is printed to stdout, and the error to stderr.
  *
- * @throws ApiError for a response that says so, and what a request can fail with
+ * @throws ApiError for an error response
  */
 export const sendOne = async (context: CommandContext, single: SingleRequest, call: VerbCall): Promise<void> => {
   const { parsed } = single;

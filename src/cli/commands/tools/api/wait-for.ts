@@ -1,4 +1,4 @@
-/** Waits until a response is one that is wanted: `--wait --where '.status == "finished"'`. */
+/** Implements `--wait --where '.status == "finished"'`. */
 import { parseJson } from '../../../../api/json/json-text.ts';
 import { request, type RawRequest } from '../../../../api/request.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -16,9 +16,10 @@ const recordIn = (text: string): unknown => {
 };
 
 /**
- * Sends a read until the record that comes is one for which all conditions are true.
+ * Repeats a read until all conditions are true of the record.
  *
- * @throws UsageError for a condition or a time limit that is none; ExitError (11) when the time is over
+ * @throws UsageError for an invalid condition or time limit
+ * @throws ExitError (11) on timeout
  */
 export const waitFor = async (
   context: CommandContext,

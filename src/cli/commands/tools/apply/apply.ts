@@ -1,7 +1,6 @@
 import type { Tool } from '../../../program/tool.ts';
 import { addCompareOptions } from '../diff/compare-options.ts';
 
-/** Makes the server as the files say. */
 export const apply: Tool = {
   name: 'apply',
   summary: 'Apply configuration files to the server',

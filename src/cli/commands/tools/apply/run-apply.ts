@@ -1,4 +1,4 @@
-/** Plans, shows, asks, and does. */
+/** Runs `apply`: plans, prints the plan, confirms, and changes the server. */
 import { join } from 'node:path';
 import { applyPlan, type Outcome } from '../../../apply/run/apply-plan.ts';
 import { checkApproved, readPlan } from '../../../apply/run/approval.ts';
@@ -22,7 +22,6 @@ import { confirm } from '../../../verbs/confirm.ts';
 import { runDiff } from '../diff/run-diff.ts';
 import { withHome } from '../../../config/base-directories.ts';
 
-/** What `apply` takes besides what every comparison takes. */
 export interface ApplyOptions extends CompareOptions {
   readonly output?: string;
   readonly plan?: string;
@@ -38,7 +37,7 @@ const readMaxDeletes = (text: string): number => {
 
 const isDelete = ({ action }: Step): boolean => action === 'delete';
 
-/** Refuses more deletes than were asked for, before anything is sent. */
+/** Throws UsageError for more deletes than `--max-deletes`, before anything is sent. */
 const checkDeletes = (deletes: number, most: number): void => {
   if (deletes <= most) return;
   throw new UsageError(
@@ -49,14 +48,13 @@ const checkDeletes = (deletes: number, most: number): void => {
   );
 };
 
-/** Asks; where nobody can be asked, `--yes` or a plan has to stand for the answer. */
 const askFor = async (context: CommandContext, steps: readonly Step[]): Promise<void> => {
   const deletes = steps.filter(isDelete).length;
   const what = `apply ${countText(steps.length, 'change')}`;
   await confirm(context, { act: deletes === 0 ? what : `${what}, ${countText(deletes, 'delete')} among them` });
 };
 
-/** How a run ends: with the code of its one failure, or with 12 where some were done. */
+/** The error at the end: with the code of the only failure, or 12 if some changes were applied. */
 const endOf = (outcomes: readonly Outcome[], comparison: Comparison): ExitError | undefined => {
   const failures = outcomes.filter(({ status }) => status === 'failed');
   const untried = outcomes.filter(({ status }) => status === 'not tried').length;
@@ -81,14 +79,13 @@ const endOf = (outcomes: readonly Outcome[], comparison: Comparison): ExitError 
   });
 };
 
-/** Who applies; null where the server does not tell. */
+/** The current user; null if the server does not say. */
 const usernameOf = async (server: Server): Promise<string | null> =>
   server.caller().then(
     ({ username }) => String(username),
     () => null,
   );
 
-/** Says how far it has come. */
 const interrupted = (signal: AbortSignal, outcomes: readonly Outcome[]): InterruptedError => {
   const done = outcomes.filter(({ status }) => status === 'done').length;
   const hint = `${countText(done, 'change')} of ${outcomes.length} applied. Run the command again to continue.`;
@@ -124,7 +121,7 @@ const carryOut = async (
     onOutcome: (outcome) => {
       done += 1;
       const key = outcomeKey(outcome.step);
-      // Parts of one change have one outcome.
+      // Several steps can belong to one change.
       if (outcomes.get(key)?.status !== 'failed') outcomes.set(key, outcome);
       spinner?.update(`Applying: ${done} of ${steps.length}`);
     },
@@ -137,7 +134,7 @@ const carryOut = async (
     note(context.streams, `Applied ${countText(steps.length, 'change')}`);
 };
 
-/** Runs `apply`; with `--dry-run` it is `diff`. */
+/** `--dry-run` makes it `diff`. */
 export const runApply = async (context: CommandContext, options: ApplyOptions): Promise<void> => {
   const approved = options.plan === undefined ? undefined : await readPlan(options.plan, context);
   if (context.globals.dryRun === true) return runDiff(context, options);

@@ -4,7 +4,6 @@ import { holdCommands } from '../../../program/hold-commands.ts';
 import type { Tool } from '../../../program/tool.ts';
 import type { LoginOptions } from './login.ts';
 
-/** Logs in to services, out of them, and tells where one is logged in. */
 export const auth: Tool = {
   name: 'auth',
   summary: 'Log in, log out, and check login status',

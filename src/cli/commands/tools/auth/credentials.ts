@@ -15,11 +15,11 @@ const overrides: readonly string[] = ['REPOCTL_URL', 'REPOCTL_TOKEN', 'REPOCTL_P
 const without = (env: Environment, names: readonly string[]): Environment =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 
-/** What a CI job says by itself, as if there were no profiles. Throws ConfigError. */
+/** The settings of a CI job without any profile. Throws ConfigError. */
 export const settingsOfJob = ({ env }: CommandContext): Settings =>
   resolveSettings({ flags: {}, env: without(env, overrides), file: { profiles: {} } });
 
-/** What a profile says by itself, as its owner and not as a user acted as. Throws ConfigError. */
+/** The settings of a profile alone, without sudo. Throws ConfigError. */
 export const settingsOfProfile = (context: CommandContext, file: ConfigFile, profile: string): Settings => {
   const { timeout, retries } = context.globals;
   return resolveSettings({
@@ -29,13 +29,13 @@ export const settingsOfProfile = (context: CommandContext, file: ConfigFile, pro
       ...(timeout !== undefined && { timeout }),
       ...(retries !== undefined && { retries }),
     },
-    // Neither what takes the place of a profile's service and user, nor a CI job's token in place of one that it lacks.
+    // The environment must not replace the profile's server or user, nor add the token of a CI job.
     env: without(context.env, [...overrides, 'CI_SERVER_URL']),
     file,
   });
 };
 
-/** What is in force in this run, as the token's owner and not as a user acted as. Throws ConfigError. */
+/** The current settings, without sudo. Throws ConfigError. */
 export const settingsInForce = ({ globals, env }: CommandContext, file: ConfigFile): Settings => {
   const { profile, url, timeout, retries } = globals;
   return resolveSettings({
@@ -51,15 +51,15 @@ export const settingsInForce = ({ globals, env }: CommandContext, file: ConfigFi
   });
 };
 
-/** How a profile gets its token, and the header that the token needs where it is not the profile's. */
+/** The source of a profile's token, and the type of a token that needs another header. */
 export interface Credentials {
   readonly key: (typeof tokenKeys)[number];
-  /** The token itself, the path of its file, or its command. */
+  /** The token, the path of its file, or its command. */
   readonly text: string;
   readonly tokenType?: 'bearer';
 }
 
-/** A profile and the service that it is for. */
+/** A profile and its server. */
 export interface Place {
   readonly profile: string;
   readonly url: string;
@@ -75,7 +75,7 @@ export const withPlace = (file: ConfigFile, { profile, url }: Place): ConfigFile
   return withoutToken(setValue(present, profile, 'url', url), profile);
 };
 
-/** The configuration once logged in: the profile is for the service, has the credentials, and is the current one. */
+/** The configuration after a login: the profile has the server and the credentials, and is current. */
 export const withLogin = (file: ConfigFile, place: Place, credentials: Credentials, cwd?: string): ConfigFile => {
   const { key, text, tokenType } = credentials;
   const stored = setValue(withPlace(file, place), place.profile, key, text, cwd);
@@ -83,14 +83,14 @@ export const withLogin = (file: ConfigFile, place: Place, credentials: Credentia
   return useProfile(typed, place.profile);
 };
 
-/** Where the token comes from, as the options of `auth login` say. */
+/** The options of `auth login` for the source of the token. */
 export interface TokenSource {
   readonly withToken?: boolean;
   readonly tokenFile?: string;
   readonly tokenCommand?: string;
 }
 
-/** Throws UsageError for more than one source, and for none where nobody can be asked. */
+/** Throws UsageError for several sources, and for none without a prompt. */
 export const checkSource = (context: CommandContext, source: TokenSource): void => {
   const given = [
     ...(source.withToken === true ? ['--with-token'] : []),
@@ -136,7 +136,7 @@ const askForAccount = async (context: CommandContext, file: ConfigFile, place: P
   }
 };
 
-/** The credentials for a place: from where the options say, else asked for at the terminal. */
+/** Gets the credentials from the given source, or else from prompts. */
 export const findCredentials = async (
   context: CommandContext,
   source: TokenSource,

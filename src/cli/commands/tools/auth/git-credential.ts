@@ -6,7 +6,7 @@ import { gitUsername } from '../../../context/git-clone.ts';
 import { write } from '../../../output/write.ts';
 import { settingsOfJob, settingsOfProfile } from './credentials.ts';
 
-/** The attributes of a request as git sends them: `key=value` lines. */
+/** The attributes of git's request: `key=value` lines. */
 const readRequest = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text
@@ -15,20 +15,20 @@ const readRequest = (text: string): ReadonlyMap<string, string> =>
       .flatMap((match) => (match === null ? [] : [[match[1] ?? '', match[2] ?? ''] as const])),
   );
 
-/** The settings whose server is at an origin: those in force, or else those of a profile, or else those of a CI job. */
+/** The settings for the server at an origin: the current ones, those of a profile, or those of a CI job. */
 const settingsFor = async (context: CommandContext, origin: string): Promise<Settings | undefined> => {
   const current = await context.settings();
   if (originOf(current.url.value) === origin) return current;
   const file = await readConfigFile(context.env);
   const name = Object.entries(file.profiles).find(([, { url }]) => originOf(url) === origin)?.[0];
-  // What the environment says is about the server in force, and no token for this one.
+  // The environment is about the current server, and has no token for this one.
   const others = [...(name === undefined ? [] : [settingsOfProfile(context, file, name)]), settingsOfJob(context)];
   return others.find((one) => originOf(one.url.value) === origin && tokenPlace(one) !== null);
 };
 
 /**
- * Answers git's request for a username and a password with the token of the profile whose server it is about
- * (git-credential(1)). Git is told nothing about other servers, and keeps nothing: `store` and `erase` do nothing.
+ * Responds to git with the token for the server (git-credential(1)). Other servers get no response, and `store` and
+ * `erase` do nothing.
  */
 export const answerGit = async (context: CommandContext, operation: string): Promise<void> => {
   const request = readRequest(Buffer.from(await context.readStdin()).toString());

@@ -28,7 +28,7 @@ import { parseValue } from '../../../config/keys.ts';
 import { asTyped } from '../config/change-config.ts';
 import { parseBaseUrl } from '../../../../api/base-url.ts';
 
-/** People type host names; a service that is not on this machine is meant by https. */
+/** A host without a scheme gets https. */
 const withScheme = (typed: string): string => (typed.includes('://') ? typed : `https://${typed}`);
 
 const ask = async (context: CommandContext, known: string | undefined): Promise<string> => {
@@ -40,8 +40,8 @@ const ask = async (context: CommandContext, known: string | undefined): Promise<
 };
 
 /**
- * The address to log in to, in its normal spelling: the flag, else the environment, else asked for with the profile's
- * as the answer at hand. Throws UsageError for what is no address, and for none where nobody is asked.
+ * The URL to log in to, normalized: from the flag, the environment, or a prompt, whose default is the profile's URL.
+ * Throws UsageError for an invalid URL, and for none without a prompt.
  */
 const chooseUrl = async (
   context: CommandContext,
@@ -59,7 +59,7 @@ const chooseUrl = async (
   return normalUrl(String(asTyped(() => parseValue('url', url))));
 };
 
-/** The address in one spelling: without slashes at its end and without the API's own path. */
+/** The URL without trailing slashes and the path of the API. */
 const normalUrl = (url: string): string => {
   const { origin, apiPath } = parseBaseUrl(url);
   return `${origin}${apiPath.replace(/\/api\/v4$/, '')}`;
@@ -78,7 +78,7 @@ const nameOfHost = (host: string): string => {
   return nameProblem(name) === undefined ? name : 'service';
 };
 
-/** A name that no other service's profile has: `local`, then `local-8788` with the port, then `local-2`. */
+/** An unused profile name: `local`, then `local-8788` with the port, then `local-2`. */
 const freeName = (file: ConfigFile, url: string): string => {
   const { hostname, port } = new URL(url);
   const name = nameOfHost(hostname);
@@ -88,8 +88,8 @@ const freeName = (file: ConfigFile, url: string): string => {
 };
 
 /**
- * The profile that a login to `url` (in its normal spelling) is kept in: the one in force when it is for the same
- * service, else the only one that is, else a new one named after the host.
+ * The profile for a login to a normalized URL: the current one if it is for the same server, else the only one that is,
+ * else a new one with the name of the host.
  */
 const profileForLogin = (file: ConfigFile, url: string, current: string | undefined): string => {
   if (current !== undefined && isFor(file, current, url)) return current;
@@ -99,7 +99,7 @@ const profileForLogin = (file: ConfigFile, url: string, current: string | undefi
 
 export type LoginOptions = TokenSource;
 
-/** The profile and service to log in to; both may be those of an earlier login. */
+/** The profile and server of the login; the profile can exist already. */
 const choosePlace = async (context: CommandContext, file: ConfigFile, mayAsk: boolean): Promise<Place> => {
   const { env, globals } = context;
   const asked = globals.profile ?? environmentValue(env, 'REPOCTL_PROFILE');
@@ -110,7 +110,7 @@ const choosePlace = async (context: CommandContext, file: ConfigFile, mayAsk: bo
   return { url, profile: asked ?? profileForLogin(file, url, current) };
 };
 
-/** Asks the service who the token belongs to. Throws ExitError (4) when the service does not take it. */
+/** Reads the user of the token. Throws ExitError (4) if the server rejects it. */
 const whoIs = async (context: CommandContext, settings: Settings, url: string) => {
   const client = await openClient(context, context.globals, settings);
   try {
@@ -133,7 +133,7 @@ const printFirstRequest = async (context: CommandContext, settings: Settings): P
   await printPlan(context.streams, planCall(client, users.current, {}), format);
 };
 
-/** What would make the next command go elsewhere than to the profile just stored. */
+/** Warns about variables that override the saved profile. */
 const warnOfOverrides = ({ env, globals, streams }: CommandContext, { profile, url }: Place): void => {
   if (globals.quiet === true) return;
   const wins = (name: string, stored: string): boolean => (environmentValue(env, name) ?? stored) !== stored;
@@ -144,11 +144,11 @@ const warnOfOverrides = ({ env, globals, streams }: CommandContext, { profile, u
   if (wins('REPOCTL_PROFILE', profile)) warn(streams, `REPOCTL_PROFILE is set and overrides profile "${profile}"`);
 };
 
-/** Whether the one who logs in was asked for the token. */
+/** The token comes from a prompt. */
 const isTyped = ({ withToken, tokenFile, tokenCommand }: LoginOptions): boolean =>
   withToken !== true && tokenFile === undefined && tokenCommand === undefined;
 
-/** Asks whether git is to use the token as well. A login stays one where git cannot be set up. */
+/** Offers to set up Git for the token. A failure of that is a warning. */
 const offerGit = async (context: CommandContext, { url, profile }: Place): Promise<void> => {
   const { origin, host } = new URL(url);
   const message = `Use this login for Git at ${host}?`;
@@ -164,8 +164,8 @@ const offerGit = async (context: CommandContext, { url, profile }: Place): Promi
 };
 
 /**
- * Logs in: finds the service and the token, has the service say whose the token is, and only then stores both in a
- * profile, which becomes the current one. Throws with nothing stored when any of that fails.
+ * Logs in: checks the token with the server, and then stores both in a profile, which becomes current. After any error,
+ * nothing is stored.
  */
 export const login = async (context: CommandContext, options: LoginOptions): Promise<void> => {
   const { env, cwd, streams } = context;
@@ -181,7 +181,7 @@ export const login = async (context: CommandContext, options: LoginOptions): Pro
   notify(context, `Logged in to ${place.url} as ${user.username}. Profile "${place.profile}" is now current.`);
   if (isTyped(options) && context.canAsk()) await offerGit(context, place);
   const view = await fallbackView(context, { columns: [], nameKey: 'profile' });
-  // For people at a terminal the line above says it all.
+  // On a terminal, the message above is enough.
   if (isBare(view) && streams.stdoutIsTerminal) return;
   const { profile, url } = place;
   const record = { profile, url, username: user.username, name: user.name, token: tokenPlace(settings) };

@@ -9,10 +9,7 @@ import { warn } from '../../../output/warn.ts';
 import { changeConfig, profileToChange } from '../config/change-config.ts';
 import { withoutToken } from './credentials.ts';
 
-/**
- * Takes the token out of a profile, after asking: it can't be had again. The profile stays, and so does the token
- * itself on the service.
- */
+/** Removes the token from a profile, after confirmation. The token stays valid on the server. */
 export const logout = async (context: CommandContext): Promise<void> => {
   const { env, globals, streams } = context;
   const file = await readConfigFile(env);

@@ -4,7 +4,7 @@ import { credentialSettings, setGlobally } from '../../../context/git-clone.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { notify } from '../../../output/messages.ts';
 
-/** Sets repoctl as the credential helper for the server of a profile, in git's configuration of the user. */
+/** Makes repoctl the credential helper for a server in the user's Git configuration. */
 export const setUpGitFor = async (
   context: CommandContext,
   { origin, profile }: { readonly origin: string; readonly profile: string | undefined },
@@ -18,7 +18,6 @@ export const setUpGitFor = async (
   notify(context, `Git now uses your token for ${origin}`);
 };
 
-/** Sets repoctl as the credential helper for the server of the current profile. */
 export const setUpGit = async (context: CommandContext): Promise<void> => {
   const { url, profile } = await context.settings();
   if (url.value === undefined) throw new ConfigError('no server configured', { hint: 'Run "repoctl auth login".' });

@@ -6,13 +6,13 @@ import { ExitError } from '../../../errors/exit-error.ts';
 import { valueAt } from '../../../output/field-path.ts';
 import { jsonValue } from '../../../output/decode.ts';
 
-/** What the service is to make a token from. */
+/** A username and password to exchange for a token. */
 export interface Account {
   readonly username: string;
   readonly password: string;
-  /** `api`, or `api sudo` for a token that may act as other users. */
+  /** `api`, or `api sudo` for a token that can act as other users. */
   readonly scope: 'api' | 'api sudo';
-  /** In place of one that an administrator gave, and that has to be changed. */
+  /** Replaces a password from an administrator, which must be changed. */
   readonly newPassword?: string;
 }
 
@@ -21,7 +21,7 @@ const tokenRequest = (client: Client, account: Account): RawRequest => {
   const { origin, apiPath } = client.base;
   return {
     method: 'POST',
-    // Beside the API, not below it (document, "Authentication").
+    // The path is beside the API, not below it (document, "Authentication").
     path: `${origin}${apiPath.replace(/\/api\/v4$/, '')}/oauth/token`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
@@ -35,10 +35,9 @@ const tokenRequest = (client: Client, account: Account): RawRequest => {
 };
 
 /**
- * Has the service make a token for a username and a password. It travels as a bearer token. Gives back undefined where a
- * new password has to be chosen first.
+ * Exchanges a username and password for a bearer token; undefined if a new password is required first.
  *
- * @throws ExitError (4) when they are wrong
+ * @throws ExitError (4) if they are rejected
  */
 export const signIn = async (client: Client, account: Account, signal: AbortSignal): Promise<string | undefined> => {
   const raw = tokenRequest(client, account);

@@ -19,39 +19,39 @@ import { fallbackView } from '../../../verbs/view.ts';
 import { settingsInForce, settingsOfProfile } from './credentials.ts';
 import { tokenOwner } from './token-owner.ts';
 
-/** What `auth status` tells of one profile. Unknown things are null. */
+/** The row of a profile. Unknown values are null. */
 interface ProfileStatus {
-  /** Null when flags or the environment alone say where to go. */
+  /** Null if the server comes from flags or the environment alone. */
   readonly profile: string | null;
   readonly current: boolean;
   readonly url: string | null;
   readonly user: string | null;
   readonly scopes: readonly string[] | null;
-  /** Day from which the token is no longer valid. */
+  /** The first day on which the token is invalid. */
   readonly expires_at: string | null;
   readonly token_source: string | null;
-  /** Masked, unless it was asked for. */
+  /** Masked without `--show-token`. */
   readonly token: string | null;
   readonly status: 'ok' | 'failed';
   readonly problem: string | null;
 }
 
-/** A status, and the exit code that it would be as an error. */
+/** A row with the exit code of its error. */
 interface Checked {
   readonly row: ProfileStatus;
   readonly exitCode: number;
-  /** What to do about a CI job's token, which no login replaces. */
+  /** For a CI job's token, which a login does not replace. */
   readonly hint?: string | undefined;
 }
 
-/** A profile to look at; `settings` may throw ConfigError. */
+/** A profile to check; `settings` can throw ConfigError. */
 interface Candidate {
   readonly profile: string | null;
   readonly current: boolean;
   readonly settings: () => Settings;
 }
 
-/** The scopes of the token in use; other services do not tell. */
+/** The scopes of the token; null on servers that do not return them. */
 const scopesOf = async (client: Client, signal: AbortSignal) => {
   try {
     const { body } = await call(client, accessTokens.self, {}, { signal });
@@ -68,8 +68,8 @@ const noToken = (settings: Settings): ExitError =>
   });
 
 /**
- * Fetches a profile's token at once, and returns what finds out the rest: several token commands must not ask their
- * user at the same time, but several services may be asked at once.
+ * Fetches a profile's token, and returns the rest of the check: token commands that prompt must run one after the
+ * other, while servers can be asked in parallel.
  */
 const startCheck = async (
   context: CommandContext,
@@ -93,7 +93,7 @@ const startCheck = async (
     return async () => {
       try {
         const { username, job } = await tokenOwner(client, settings, context.signal);
-        // What a job token may do is no matter of scopes.
+        // Job tokens have no scopes.
         const scopes = job === undefined ? await scopesOf(client, context.signal) : {};
         const row = { ...known, user: username, ...scopes };
         return { row: { ...row, status: 'ok', problem: null }, exitCode: exitCodes.done };
@@ -111,7 +111,7 @@ const startCheck = async (
   }
 };
 
-/** Without the reason for leaving the token out, which the status itself tells. */
+/** The token without the reason for withholding it, which is in the row. */
 const quiet = ({ value, origin }: Settings['token']): Settings['token'] => ({ value, origin });
 
 const columns: readonly Column[] = [
@@ -127,7 +127,7 @@ const columns: readonly Column[] = [
   { key: 'problem', title: 'PROBLEM', shrink: 1 },
 ];
 
-/** The profile asked for, or all of them; first what flags and environment alone make, if they do. */
+/** The given profile, or all of them; before them the server of flags and environment, if it is in no profile. */
 const candidates = (context: CommandContext, file: ConfigFile): readonly Candidate[] => {
   const { env, globals } = context;
   const { profile: asked, url } = globals;
@@ -159,7 +159,7 @@ const checkAll = async (
   return waiting.once(context, Promise.all(started.map((finish) => finish())));
 };
 
-/** A login would not help while the environment has a token, and in a CI job. */
+/** A login does not help if the environment has a token, and in a CI job. */
 const logInHint = (env: CommandContext['env']): string => {
   if (environmentValue(env, 'REPOCTL_TOKEN') !== undefined) {
     return 'REPOCTL_TOKEN overrides every profile. Correct or unset it.';
@@ -186,9 +186,9 @@ const assertCurrentIsValid = ({ env }: CommandContext, checked: readonly Checked
 };
 
 /**
- * Prints where one is logged in and as whom, asked of each service now.
+ * Prints the profiles with their users, which are read from the servers.
  *
- * @throws ExitError when the profile in force does not work: 4 without a valid token, else the code of what failed
+ * @throws ExitError if the current profile does not work: 4 without a valid token, otherwise the code of the failure
  */
 export const status = async (
   context: CommandContext,

@@ -14,8 +14,8 @@ export interface TokenOwner {
 }
 
 /**
- * The CI job that the token is of. Its endpoint is not of the document: servers that have job tokens have it, and do not let
- * these ask for the user. Undefined where there is none.
+ * The CI job of the token. The document does not have this endpoint: servers with job tokens have it, and refuse these
+ * tokens at `/user`.
  */
 const ownerByJob = async (client: Client, signal: AbortSignal): Promise<TokenOwner | undefined> => {
   const reply = await request(client, { path: 'job', signal }).catch((error: unknown) => {
@@ -27,7 +27,7 @@ const ownerByJob = async (client: Client, signal: AbortSignal): Promise<TokenOwn
   return job === '' ? undefined : { username, job };
 };
 
-/** Asks the server whose token it is. Throws ApiError for one that it does not take. */
+/** Reads the owner of the token. Throws ApiError if the server rejects it. */
 export const tokenOwner = async (
   client: Client,
   { token_type: type }: Pick<Settings, 'token_type'>,

@@ -32,7 +32,6 @@ const addInstall = (command: Command, { contextOf }: ToolWiring): void => {
   });
 };
 
-/** The scripts that complete commands in shells. */
 export const completion: Tool = {
   name: 'completion',
   summary: 'Print or install a shell completion script',

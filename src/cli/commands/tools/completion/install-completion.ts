@@ -16,9 +16,9 @@ const bashDirectory = (env: Environment): string => {
 };
 
 interface Installation {
-  /** Where the shell finds the script by itself, once a new one starts. */
+  /** The path where a new shell finds the script by itself. */
   readonly path: (env: Environment) => string;
-  /** What has to be so for that. */
+  /** The conditions for that, as a hint. */
   readonly needs: string;
 }
 
@@ -37,7 +37,7 @@ const installations: Readonly<Record<Shell, Installation>> = {
   },
 };
 
-/** The shell that was named, else the one the user logs in with. */
+/** The given shell, or else the login shell. */
 const shellOf = (typed: string | undefined, env: Environment): Shell => {
   if (isShell(typed)) return typed;
   const own = environmentValue(env, 'SHELL');
@@ -56,14 +56,14 @@ const contentOf = async (path: string): Promise<string | undefined> => {
   }
 };
 
-/** What every version of the scripts says of itself in its first lines. */
+/** All versions of the scripts have this text in their first lines. */
 const isOurs = (text: string): boolean => text.slice(0, 200).includes('# Completion of repoctl in ');
 
 /**
- * Puts the completion script where the shell looks for it. What is there and is no such script is replaced only after
- * asking. The shell's own settings are left alone.
+ * Installs the completion script where the shell finds it, without changing the shell's configuration. Any other file
+ * in its place is replaced only after confirmation.
  *
- * @throws UsageError for a shell that is not known, and where the file can't be written
+ * @throws UsageError for an unknown shell, and if the file cannot be written
  */
 export const installCompletion = async (context: CommandContext, typed: string | undefined): Promise<void> => {
   const shell = shellOf(typed, context.env);

@@ -12,7 +12,7 @@ import { confirm } from '../../../verbs/confirm.ts';
 import { notify } from '../../../output/messages.ts';
 import { readTokenInput } from './read-token-input.ts';
 
-/** Does something with what was typed; what the configuration says against it becomes a UsageError. */
+/** Turns the ConfigError of a check on typed text into a UsageError. */
 export const asTyped = <T>(check: () => T): T => {
   try {
     return check();
@@ -22,17 +22,17 @@ export const asTyped = <T>(check: () => T): T => {
   }
 };
 
-/** The setting of a name that was typed. Throws UsageError when there is none. */
+/** The setting with a typed name. Throws UsageError if there is none. */
 export const typedKey = (name: string): ReturnType<typeof keyNamed> => {
-  // What follows the sign may be a token, so it is not repeated.
+  // The text after the sign can be a token, so it is not repeated.
   const [before = ''] = name.split('=', 1);
   if (before !== name) throw new UsageError(`invalid setting name "${before}=..."`, { hint: 'Use KEY VALUE.' });
   return asTyped(() => keyNamed(name));
 };
 
 /**
- * Changes the configuration and tells of it. With `--dry-run` the change is only tried on what the file holds: whatever
- * would stand against it is thrown, and nothing is written.
+ * Changes the configuration and reports it. `--dry-run` only tries the change on the current file, with the same
+ * errors.
  */
 export const changeConfig = async (
   context: CommandContext,
@@ -48,7 +48,7 @@ export const changeConfig = async (
   notify(context, done);
 };
 
-/** The name of the profile that a change is about. Throws ConfigError when no profile is in force. */
+/** The name of the current profile. Throws ConfigError if there is none. */
 export const profileToChange = ({ env, globals }: CommandContext, file: ConfigFile): string => {
   const { profile } = globals;
   const { name } = currentProfile({ flags: profile === undefined ? {} : { profile }, env, file });
@@ -64,7 +64,7 @@ export const profileToChange = ({ env, globals }: CommandContext, file: ConfigFi
 
 const textOf = async (context: CommandContext, key: KeyDeclaration, value: string | undefined): Promise<string> => {
   if (key.secret === true) {
-    // What was typed is in the shell's history and in the list of processes by now; at least it goes no further.
+    // The typed token is in the shell's history and the list of processes already, so it is refused.
     if (value !== undefined && value !== '-') {
       throw new UsageError(`a ${key.name} must not be on the command line, where other users can see it`, {
         hint: `Run "repoctl config set ${key.name}" and paste it at the prompt. Revoke the token you typed: it may be in your shell history.`,
@@ -80,7 +80,7 @@ const textOf = async (context: CommandContext, key: KeyDeclaration, value: strin
   return value;
 };
 
-/** Warns when a token that was given for one service will be sent to another from now on. */
+/** Warns if a token of one server will now be sent to another. */
 const warnOfNewPlace = (context: CommandContext, file: ConfigFile, profile: string, url: string): void => {
   const before = originOf(getValue(file, profile, 'url'));
   const after = originOf(url);
@@ -89,7 +89,7 @@ const warnOfNewPlace = (context: CommandContext, file: ConfigFile, profile: stri
   warn(context.streams, `the token of profile "${profile}" was for ${before} and is now sent to ${after}`);
 };
 
-/** Sets a value in a profile, checked. Throws UsageError for a value that the key can't take. */
+/** Sets a value in a profile. Throws UsageError for an invalid value. */
 export const setSetting = async (
   context: CommandContext,
   { key: name, value }: { readonly key: string; readonly value: string | undefined },
@@ -108,7 +108,7 @@ export const setSetting = async (
   if (key.name === 'url') warnOfNewPlace(context, file, profile, text);
 };
 
-/** Takes a value out of a profile. A token can't be had again, so that is asked about first. */
+/** Removes a value from a profile, a token after confirmation. */
 export const unsetSetting = async (context: CommandContext, name: string): Promise<void> => {
   const key = typedKey(name);
   const file = await readConfigFile(context.env);

@@ -7,7 +7,6 @@ import type { Tool, ToolWiring } from '../../../program/tool.ts';
 
 const nameOf = 'Profile name';
 
-/** Adds `config profiles` with its verbs. */
 const addProfilesCommand = (config: Command, { contextOf }: ToolWiring): void => {
   const profiles = config.command('profiles').description('Manage profiles');
   holdCommands(profiles);
@@ -102,7 +101,6 @@ const addImport = (command: Command, { contextOf }: ToolWiring): void => {
   );
 };
 
-/** Looks at the settings and changes them. */
 export const config: Tool = {
   name: 'config',
   summary: 'Manage settings and profiles',

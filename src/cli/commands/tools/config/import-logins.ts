@@ -18,7 +18,7 @@ const columns: readonly Column[] = [
   { key: 'result', title: 'RESULT', keep: true },
 ];
 
-/** What becomes of a login. */
+/** The result for a login. */
 interface Row {
   readonly from: OtherTool;
   readonly name: string;
@@ -27,7 +27,7 @@ interface Row {
   readonly result: string;
 }
 
-/** A profile that refers to the token where it is. Throws ConfigError for a URL that is none. */
+/** A profile that refers to the token where it is. Throws ConfigError for an invalid URL. */
 const profileOf = (tool: OtherTool, login: OtherLogin): Profile => ({
   url: parseValue('url', login.url),
   ...(login.tokenCommand === undefined
@@ -39,7 +39,7 @@ const profileOf = (tool: OtherTool, login: OtherLogin): Profile => ({
 
 const profileName = ({ name }: OtherLogin): string => name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, 64);
 
-/** The configuration with one login more, and what became of it. */
+/** The configuration with one login more, and the result. */
 const withLogin = (file: ConfigFile, from: OtherTool, login: OtherLogin): { file: ConfigFile; row: Row } => {
   const profile = profileName(login);
   const about = { from, name: login.name, url: login.url };
@@ -63,9 +63,9 @@ const withLogin = (file: ConfigFile, from: OtherTool, login: OtherLogin): { file
 };
 
 /**
- * Makes a profile of each login that the other programs have, and prints what became of each. Tokens stay where they are.
+ * Creates a profile for each login of other programs, and prints the results. Tokens stay where they are.
  *
- * @throws ConfigError for a program that was named and has none
+ * @throws ConfigError if the given program has no configuration
  */
 export const importLogins = async (context: CommandContext, tool: OtherTool | undefined): Promise<void> => {
   const { env, globals, streams } = context;

@@ -13,7 +13,7 @@ import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import { asTyped, changeConfig } from './change-config.ts';
 
-/** The profile that was named, or that is chosen at the terminal. Throws UsageError where nobody can be asked. */
+/** The given profile, or one that is picked at a prompt. Throws UsageError without a prompt. */
 const profileGiven = async (context: CommandContext, name: string | undefined): Promise<string> => {
   if (name !== undefined) return name;
   const { profiles } = await readConfigFile(context.env);
@@ -34,7 +34,7 @@ const profileGiven = async (context: CommandContext, name: string | undefined): 
   });
 };
 
-/** Makes a profile the current one; warns when the environment names another, which wins. */
+/** Switches to a profile, and warns if the environment overrides it. */
 export const switchProfile = async (context: CommandContext, given: string | undefined): Promise<void> => {
   const name = await profileGiven(context, given);
   await changeConfig(context, (file) => useProfile(file, name), `Now using profile "${name}"`);
@@ -50,7 +50,7 @@ export const changeProfileName = (
 ): Promise<void> =>
   changeConfig(context, (file) => renameProfile(file, from, to), `Renamed profile "${from}" to "${to}"`);
 
-/** Removes a profile and with it its token, after asking. */
+/** Removes a profile and its token, after confirmation. */
 export const dropProfile = async (context: CommandContext, given: string | undefined): Promise<void> => {
   const name = await profileGiven(context, given);
   profileNamed(await readConfigFile(context.env), name);
@@ -88,14 +88,14 @@ const columns: readonly Column[] = [
   { key: 'token', title: 'TOKEN' },
 ];
 
-/** Where a profile keeps its token, never the token itself. */
+/** The place of a profile's token, not the token itself. */
 const tokenPlace = (profile: Profile): string | null => {
   const key = tokenKeys.find((name) => profile[name] !== undefined);
   if (key === undefined) return null;
   return { token: 'stored', token_file: 'file', token_from: 'other tool', token_command: 'command' }[key];
 };
 
-/** Prints the profiles in the order of the file; `current` marks the one that is in force without `--profile`. */
+/** Prints the profiles in the order of the file; `current` marks the one that applies without `--profile`. */
 export const listProfiles = async (context: CommandContext): Promise<void> => {
   const { env, streams } = context;
   const file = await readConfigFile(env);

@@ -3,8 +3,8 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 
 /**
- * A token as it should be given: typed unseen at a terminal, or on stdin. Throws UsageError for what is no token,
- * without showing it. `command` is what to type again, for the hint.
+ * Reads a token from a hidden prompt or stdin. Throws UsageError, without showing it, for an invalid token. `command`
+ * is in the hint.
  */
 export const readTokenInput = async (context: CommandContext, command: string): Promise<string> => {
   if (context.canAsk()) {
@@ -19,7 +19,7 @@ export const readTokenInput = async (context: CommandContext, command: string): 
   return readTokenFromStdin(context);
 };
 
-/** The token that is all of stdin, blanks and line breaks around it left out. */
+/** The token on stdin, without the whitespace around it. */
 export const readTokenFromStdin = async (context: CommandContext): Promise<string> =>
   checked('stdin', Buffer.from(await context.readStdin()).toString('utf8'));
 

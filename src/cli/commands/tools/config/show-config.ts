@@ -10,7 +10,7 @@ import { writeRecord, writeRecords } from '../../../output/write-records.ts';
 import { fallbackView, isBare, planView } from '../../../verbs/view.ts';
 import { typedKey } from './change-config.ts';
 
-/** Prints the path of the configuration file, whether or not it is there. */
+/** Prints the path of the configuration file, which need not exist. */
 export const printConfigPath = async (context: CommandContext): Promise<void> => {
   const path = configPath(context.env);
   const view = await fallbackView(context, { columns: [{ key: 'path', title: 'PATH' }], nameKey: 'path' });
@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
   { key: 'origin', title: 'ORIGIN', shrink: 1 },
 ];
 
-/** Prints every setting with its value in force and where that comes from; a token is masked. */
+/** Prints the effective settings with their origins; tokens are masked. */
 export const listSettings = async (context: CommandContext): Promise<void> => {
   const rows = describeSettings(await context.settings());
   const view = await planView(context, { noun: { columns, nameKey: 'key' } });
@@ -32,8 +32,8 @@ export const listSettings = async (context: CommandContext): Promise<void> => {
 };
 
 /**
- * Prints the value in force: the bare value for people and for `$(...)`, a record with its origin in other formats.
- * Throws ExitError (1) when nothing is set.
+ * Prints an effective value: alone for people and `$(...)`, and with its origin in other formats. Throws ExitError (1)
+ * if it is not set.
  */
 export const getSetting = async (
   context: CommandContext,

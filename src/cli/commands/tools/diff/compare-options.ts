@@ -4,7 +4,7 @@ import { Option } from 'commander';
 
 const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
-/** The options of the commands that compare a configuration with the server. */
+/** The options of `diff` and `apply`. */
 export const addCompareOptions = (command: Command): Command =>
   command
     .requiredOption('-f, --file <path>', 'File or folder to read, - for stdin; repeat for several', collect)

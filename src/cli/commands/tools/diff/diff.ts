@@ -1,7 +1,6 @@
 import type { Tool } from '../../../program/tool.ts';
 import { addCompareOptions } from './compare-options.ts';
 
-/** Shows what `apply` would do. */
 export const diff: Tool = {
   name: 'diff',
   summary: 'Compare configuration files with the server',

@@ -1,4 +1,4 @@
-/** Shows which lines of a configuration set what of one record. Nothing is sent. */
+/** Shows the lines of a configuration that set the fields of one record. Nothing is sent. */
 import { faultsError, readFiles } from '../../../apply/run/load.ts';
 import type { GivenRecord } from '../../../apply/file/entry.ts';
 import { wishes } from '../../../apply/file/merge-entries.ts';
@@ -13,7 +13,6 @@ import type { Column } from '../../../output/column.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 import { planView } from '../../../verbs/view.ts';
 
-/** An address in its parts. */
 interface Address {
   readonly owner: Owner;
   readonly path: string;
@@ -49,7 +48,6 @@ const rowsOf = (record: GivenRecord, isHidden: (field: string) => boolean) => [
   })),
 ];
 
-/** Prints the lines that set the record of an address. */
 export const explain = async (context: CommandContext, files: readonly string[], text: string): Promise<void> => {
   const { owner, path, section, name } = readAddress(text);
   const { configuration } = await readFiles(context, files);

@@ -1,21 +1,16 @@
-/** Compares, prints what differs, and ends with the code that says so. */
+/** Runs `diff`: compares, and prints the differences. */
 import { type CompareOptions, compare } from '../../../apply/run/compare.ts';
 import { printPlan } from '../../../apply/show/print-plan.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { countText } from '../../../output/count-text.ts';
 
-/** What `diff` takes besides what every comparison takes. */
 export interface DiffOptions extends CompareOptions {
   readonly output?: string;
   readonly explain?: string;
 }
 
-/**
- * Runs `diff`.
- *
- * @throws ExitError 13 where something differs, 12 where nothing does and not all could be read
- */
+/** @throws ExitError (13) if something differs, (12) if nothing does and not all could be read */
 export const runDiff = async (context: CommandContext, options: DiffOptions): Promise<void> => {
   if (options.explain !== undefined) {
     const { explain } = await import('./explain.ts');

@@ -11,16 +11,16 @@ import { changingParameters, versionRange } from '../../../output/availability.t
 import type { Manifest } from '../../../program/tool.ts';
 import { type Check, expected, ok, warning } from './check.ts';
 
-/** Reads at once, so that a server that limits requests lets them through. */
+/** Parallel reads, few enough for servers with rate limits. */
 const concurrency = 4;
 
 const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** What can be asked for without knowing any record; it changes nothing. */
+/** A read that needs no known record. */
 const canBeProbed = ({ method, path, required }: Endpoint): boolean =>
   method === 'GET' && pathNames(path).length === 0 && (required ?? []).length === 0;
 
-/** The addresses among them that the server does not know. Any other answer shows that it does. */
+/** The endpoints that the server does not know. Any other response shows that it does. */
 const probe = async (client: Client, endpoints: readonly Endpoint[], signal: AbortSignal): Promise<Set<string>> => {
   const missing = await pMap(
     endpoints,
@@ -39,8 +39,8 @@ const probe = async (client: Client, endpoints: readonly Endpoint[], signal: Abo
 };
 
 /**
- * What of the contract the server does not have: reads that need no ID are tried, all else is told by the server's version and
- * what the contract knows of it. Nothing is written.
+ * Finds what the server lacks of the contract: reads without IDs are tried, and the rest follows from the server's
+ * version. Nothing is written.
  */
 export const checkAvailability = async (
   client: Client,

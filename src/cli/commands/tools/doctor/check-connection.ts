@@ -7,10 +7,10 @@ import type { Settings } from '../../../config/settings.ts';
 import { countText } from '../../../output/count-text.ts';
 import { type Check, failureOf, ok, warning } from './check.ts';
 
-/** Milliseconds that a connection may take. */
+/** Milliseconds. */
 const limit = 10_000;
 
-/** Waits until a socket is connected, looks at it and closes it. Rejects when it fails, takes too long, or is aborted. */
+/** Waits until a socket is connected, looks at it, and closes it. Rejects on failure, timeout, and abort. */
 const withSocket = async <S extends Socket, T>(
   socket: S,
   event: 'connect' | 'secureConnect',
@@ -29,7 +29,7 @@ const withSocket = async <S extends Socket, T>(
     return look(socket);
   } finally {
     signal.removeEventListener('abort', stop);
-    // Closing may still make it fail, which nobody needs to know.
+    // Closing can cause an error, which does not matter.
     socket.on('error', () => {}).destroy();
   }
 };
@@ -38,7 +38,7 @@ const hostOf = ({ hostname }: URL): string => hostname.replaceAll(/^\[|\]$/g, ''
 
 const portOf = ({ port, protocol }: URL): number => (port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port));
 
-/** Looks the host up. Without an answer nothing further can be found out. */
+/** Resolves the host. If that fails, nothing else can be checked. */
 export const checkDns = async (url: URL): Promise<Check> => {
   const { lookup } = await import('node:dns/promises');
   const host = hostOf(url);
@@ -51,7 +51,6 @@ export const checkDns = async (url: URL): Promise<Check> => {
   }
 };
 
-/** Opens a connection and closes it. */
 export const checkPort = async (url: URL, signal: AbortSignal): Promise<Check> => {
   const { connect } = await import('node:net');
   const started = performance.now();
@@ -68,12 +67,12 @@ export const checkPort = async (url: URL, signal: AbortSignal): Promise<Check> =
 export { hostOf, portOf };
 
 const day = 24 * 60 * 60 * 1000;
-/** Days before a certificate runs out from which on it is worth a warning. */
+/** Days before the expiration of a certificate in which it is a warning. */
 const soon = 30;
 
 const ownMachine = /^(localhost|127\.[\d.]+|::1)$/;
 
-/** Without TLS: fine on one's own machine, worth a warning elsewhere. */
+/** Connections without TLS are fine on this machine, and a warning elsewhere. */
 const checkPlain = (url: URL): Check =>
   ownMachine.test(hostOf(url))
     ? ok('tls', 'not used (loopback)')
@@ -104,8 +103,8 @@ const checkValidity = (url: URL, certificate: PeerCertificate, now: Date): Check
 };
 
 /**
- * Makes a TLS connection as requests do, with the CA and client certificate files in force, and looks at the
- * certificate: trusted, for this host, valid for a while yet.
+ * Opens a TLS connection as requests do, with the configured certificates, and checks the server's: trusted, for this
+ * host, and valid for a while.
  */
 export const checkTls = async (
   url: URL,

@@ -8,7 +8,7 @@ import { tokenOwner } from '../auth/token-owner.ts';
 import { failure, failureOf, ok, warning, type Check } from './check.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Days before a token runs out from which on it is worth a warning. */
+/** Days before the expiration of a token in which it is a warning. */
 const soon = 14;
 
 const checkExpiry = (expires: string | null | undefined, now: Date): readonly Check[] => {
@@ -19,7 +19,7 @@ const checkExpiry = (expires: string | null | undefined, now: Date): readonly Ch
     : [];
 };
 
-/** What the token may do. Only some services tell. */
+/** Checks the scopes of the token, which only some servers return. */
 const checkScopes = async (client: Client, sudo: string | undefined, now: Date, signal: AbortSignal) => {
   try {
     const { body } = await call(client, accessTokens.self, {}, { signal });
@@ -40,7 +40,7 @@ const checkScopes = async (client: Client, sudo: string | undefined, now: Date, 
   }
 };
 
-/** Whether the service knows the token, whose it is, and what it may do. */
+/** Checks that the server accepts the token, and reports its user and scopes. */
 export const checkToken = async (
   client: Client,
   { settings, now, signal }: { settings: Settings; now: Date; signal: AbortSignal },

@@ -1,16 +1,16 @@
 import type { Settings } from '../../../config/settings.ts';
 import { problemOfError } from '../../../context/problem-of-error.ts';
 
-/** What one look at one thing found. */
+/** The result of one check. */
 export interface Check {
-  /** A word, the same in every run: `connection`. */
+  /** The same word in every run: `connection`. */
   readonly check: string;
-  /** `expected` is for what servers of this version do not have. */
+  /** `expected` is for features that this version of the server does not have. */
   readonly status: 'ok' | 'expected' | 'warn' | 'fail';
   readonly message: string;
-  /** What to do; null where there is nothing to do. */
+  /** A hint, if there is something to do. */
   readonly fix: string | null;
-  /** The exit code that a failure stands for. */
+  /** The exit code for a failure. */
   readonly exit_code: number;
 }
 
@@ -46,7 +46,7 @@ export const failure = (check: string, message: string, exitCode: number, fix: s
   exit_code: exitCode,
 });
 
-/** An error as a failed check, in the words that it has everywhere else. */
+/** An error as a failed check, with its usual message. */
 export const failureOf = (check: string, error: unknown, settings?: Settings): Check => {
   const { message, hint, exitCode } = problemOfError(error, settings);
   return failure(check, message, exitCode, hint ?? null);

@@ -13,17 +13,17 @@ import { jsonValue } from '../../../output/decode.ts';
 import { environmentForPrograms, isCiJob, jobTokenVariables } from '../../../output/environment.ts';
 import { type Check, failure, failureOf, ok, warning } from './check.ts';
 
-/** Seconds that the clocks may differ before it is worth a warning. */
+/** Seconds by which clocks can differ without a warning. */
 const tolerance = 60;
 
-/** Whether an answer has the shape of this API's own: the version, or one of its errors. */
+/** Checks that a response comes from this API: the version, or an error of its form. */
 const judge = (reply: RawReply): Check => {
   const body = jsonValue(reply.text());
   const { status } = reply;
   const version = valueAt(body, 'version');
   if (status === 200 && typeof version === 'string') return ok('service', `API version ${version}`);
   const isError = ['message', 'error'].some((key) => typeof valueAt(body, key) === 'string');
-  // Without a valid token a service may keep its version to itself; the token has a check of its own.
+  // Servers can keep the version from users without a valid token, which has its own check.
   if (isError && (status === 401 || status === 403)) return ok('service', `API found (status ${status})`);
   if (isError && status === 404) {
     return warning('service', 'JSON responses, but no /version endpoint', 'Check the path in the URL.');
@@ -40,8 +40,8 @@ const judge = (reply: RawReply): Check => {
 };
 
 /**
- * The least by which the clocks differ. The service stamped its answer somewhere between sending and receiving, and to
- * the second, so that much of a difference proves nothing.
+ * The smallest possible difference of the clocks. The response has its time in seconds, from any moment between sending
+ * and receiving, so smaller differences prove nothing.
  */
 const compareClocks = (date: string | undefined, sent: Date, ms: number): Check | undefined => {
   const stamp = date === undefined ? Number.NaN : Date.parse(date);
@@ -58,7 +58,7 @@ const compareClocks = (date: string | undefined, sent: Date, ms: number): Check 
     : ok('clock', "same as the server's");
 };
 
-/** Asks for the version: whether this API is what answers, and what time it has. */
+/** Requests the version to check the API and the clock. */
 export const checkService = async (client: Client, now: () => Date, signal: AbortSignal): Promise<readonly Check[]> => {
   const sent = now();
   const started = performance.now();
@@ -72,7 +72,7 @@ export const checkService = async (client: Client, now: () => Date, signal: Abor
   }
 };
 
-/** The oldest Node that this is tested with. */
+/** The oldest supported version of Node.js. */
 const oldest = { major: 20, minor: 19 } as const;
 
 export const checkNode = (version: string = process.versions.node): Check => {
@@ -88,7 +88,7 @@ export const checkNode = (version: string = process.versions.node): Check => {
       );
 };
 
-/** Git is needed by `serve`, and to find the project that a clone belongs to. */
+/** `serve` and clones need Git. */
 export const checkGit = async (
   env: Readonly<Record<string, string | undefined>>,
   signal: AbortSignal,
@@ -108,7 +108,7 @@ export const checkGit = async (
     : ok('git', `git ${version}`);
 };
 
-/** Whether the configuration file can be read; one that is not there yet can. */
+/** Checks that the configuration file can be read, if it exists. */
 export const checkFile = async (env: Environment): Promise<{ readonly check: Check; readonly readable: boolean }> => {
   const path = configPath(env);
   try {
@@ -121,7 +121,7 @@ export const checkFile = async (env: Environment): Promise<{ readonly check: Che
   }
 };
 
-/** Who else can get at the configuration and the tokens; one check for each finding. */
+/** Checks that other users cannot read the configuration and tokens; each finding is a check. */
 export const checkAccess = async (env: Environment): Promise<readonly Check[]> => {
   const findings = await checkPermissions(env);
   if (findings.length === 0) return [ok('permissions', 'the configuration and its tokens are readable only by you')];
@@ -136,7 +136,7 @@ const reasons = {
   none: '',
 } as const;
 
-/** Which profile, address and token are in force, and why. */
+/** Reports the current profile, URL, and source of the token. */
 export const checkProfile = (settings: Settings): readonly Check[] => {
   const { profile, url, token } = settings;
   const named = profile.name === undefined ? 'no profile' : `profile "${profile.name}" (${reasons[profile.reason]})`;
@@ -152,7 +152,7 @@ export const checkProfile = (settings: Settings): readonly Check[] => {
   return [check, warning('profile', token.withheld, 'Set REPOCTL_TOKEN, or create a profile for the server.')];
 };
 
-/** What of the CI job's variables is used, and what is not; nothing outside of a job. */
+/** Reports which variables of the CI job are used; nothing outside of a job. */
 export const checkJob = (settings: Settings, env: Environment): readonly Check[] => {
   if (!isCiJob(env)) return [];
   const origins = [settings.url, settings.project, settings.token].map(({ origin }) => origin);
@@ -168,7 +168,7 @@ export const checkJob = (settings: Settings, env: Environment): readonly Check[]
   return [ok('ci-job', parts.join('; '))];
 };
 
-/** The proxy between here and the service, if there is one; its address without user and password. */
+/** Reports the proxy for the server, without its user and password. */
 export const checkProxy = (env: Environment, url: URL): { readonly check: Check; readonly inUse: boolean } => {
   try {
     const proxy = proxyFor(url.origin, env);

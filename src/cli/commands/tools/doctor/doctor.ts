@@ -1,6 +1,5 @@
 import type { Tool } from '../../../program/tool.ts';
 
-/** Looks for what keeps commands from working. */
 export const doctor: Tool = {
   name: 'doctor',
   summary: 'Check the configuration, connection, and token',

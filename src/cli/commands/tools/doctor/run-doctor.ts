@@ -22,11 +22,11 @@ import { failureOf, type Check } from './check.ts';
 
 const failed = (checks: readonly Check[]): boolean => checks.some(({ status }) => status === 'fail');
 
-/** The way to the service, step by step; a step that fails is the last, as the others would only say it again. */
+/** Checks the way to the server step by step. A failed step is the last, since the next ones would fail, too. */
 const checkWay = async (context: CommandContext, settings: Settings, url: URL): Promise<readonly Check[]> => {
   const { env, signal, streams } = context;
   const proxy = checkProxy(env, url);
-  // With a proxy in between, the host need not even be known here.
+  // Behind a proxy, the host need not resolve here.
   if (proxy.inUse) return [proxy.check];
   const dns = await checkDns(url);
   if (failed([dns])) return [proxy.check, dns];
@@ -35,7 +35,7 @@ const checkWay = async (context: CommandContext, settings: Settings, url: URL): 
   return [proxy.check, dns, port, await checkTls(url, { settings, env, now: streams.now(), signal })];
 };
 
-/** The settings as the token's owner has them, without the reason for leaving a token out: `profile` tells it. */
+/** The settings without sudo and without the reason for withholding the token, which `profile` reports. */
 const asOwner = (settings: Settings): Settings => ({
   ...settings,
   token: { value: settings.token.value, origin: settings.token.origin },
@@ -47,7 +47,7 @@ const withoutToken = (settings: Settings): Settings => {
   return { ...settings, token: none, token_file: none, token_from: none, token_command: none };
 };
 
-/** What the service says to requests like those of any command; it is there even when the token can't be fetched. */
+/** Checks the server with requests like those of any command, even if the token cannot be fetched. */
 const askService = async (
   context: CommandContext,
   settings: Settings,
@@ -66,7 +66,7 @@ const askService = async (
     if (problem !== undefined) return [...service, problem];
     if (failed(service)) return service;
     const token = await checkToken(client, { settings, now: streams.now(), signal });
-    // Without a token much is hidden, which looks as if it were missing.
+    // Without a token, many endpoints would look as if they were missing.
     if (failed(token)) return [...service, ...token];
     return [...service, ...token, ...(await checkAvailability(client, manifest, signal))];
   } finally {
@@ -96,9 +96,9 @@ const checkAll = async (context: CommandContext, manifest: Manifest): Promise<re
 };
 
 /**
- * Checks whatever commands depend on and prints what it found.
+ * Checks everything that commands depend on, and prints the results.
  *
- * @throws ExitError with the exit code of the first check that failed
+ * @throws ExitError with the exit code of the first failed check
  */
 export const runDoctor = async (context: CommandContext, manifest: Manifest): Promise<void> => {
   const checks = await waiting.once(context, checkAll(context, manifest));

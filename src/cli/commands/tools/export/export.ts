@@ -1,7 +1,6 @@
 import { addUp } from '../../../program/repeated-options.ts';
 import type { Tool } from '../../../program/tool.ts';
 
-/** Writes configuration files of what is there. */
 export const exportTool: Tool = {
   name: 'export',
   summary: 'Export the configuration of projects and groups to files',

@@ -1,4 +1,4 @@
-/** Reads what is there, and writes it as configuration files. */
+/** Runs `export`: reads the server and writes configuration files. */
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ExportedTarget, readAll } from '../../../apply/export/read-all.ts';
@@ -17,7 +17,6 @@ import { lookBelow, notWritable, type Root } from '../../../verbs/local-path.ts'
 import { givenPath, reasonOf } from '../../../verbs/read-given-text.ts';
 import { resolveScope } from '../../../verbs/project-and-group.ts';
 
-/** What `export` takes. */
 export interface ExportOptions {
   readonly project?: string;
   readonly group?: string;
@@ -29,7 +28,7 @@ export interface ExportOptions {
   readonly concurrency: string;
 }
 
-/** What is exported: what is named, or the project at hand. */
+/** The scope of the export: as given, or the project at hand. */
 const chosenScope = async (context: CommandContext, options: ExportOptions): Promise<Scope | undefined> => {
   const scope = scopeOf(options);
   if (options.instance === true) {
@@ -40,7 +39,7 @@ const chosenScope = async (context: CommandContext, options: ExportOptions): Pro
   return { owner, path: await resolveScope(context, owner === 'projects' ? 'project' : 'group', path) };
 };
 
-/** Throws ExitError for the first file that is there already. */
+/** Throws ExitError for the first file that exists. */
 const checkFiles = async (folder: Root, names: Iterable<string>): Promise<void> => {
   for (const name of names) {
     const { found } = await lookBelow(folder, name.split('/'));
@@ -49,7 +48,7 @@ const checkFiles = async (folder: Root, names: Iterable<string>): Promise<void> 
   }
 };
 
-/** Writes files, all of them or none; with secrets, only their owner can read them. */
+/** Writes all files or none. Files with secrets are readable only by their owner. */
 const writeFiles = async (folder: Root, files: ReadonlyMap<string, string>, mode: number): Promise<void> => {
   const written: string[] = [];
   for (const [name, text] of files) {
@@ -88,7 +87,6 @@ const read = async (
   }
 };
 
-/** Runs `export`. */
 export const runExport = async (context: CommandContext, options: ExportOptions): Promise<void> => {
   if (options.schema === true) return writeText(context.streams, schemaText());
   if (options.withValues === true && options.out === undefined) {
@@ -96,7 +94,7 @@ export const runExport = async (context: CommandContext, options: ExportOptions)
   }
   const scope = await chosenScope(context, options);
   const targets = await read(context, options, scope);
-  // What was given may be an ID.
+  // The given scope can be an ID, so the path comes from the records.
   const root = scope?.owner === 'groups' ? targets.find(({ owner }) => owner === 'groups')?.path : undefined;
   const content = contentOf(targets, root);
   for (const remark of targets.flatMap(({ remarks }) => remarks)) warn(context.streams, remark);

@@ -6,7 +6,7 @@ import { notify } from '../../../output/messages.ts';
 import { givenPath } from '../../../verbs/read-given-text.ts';
 import { installFile } from '../install-file.ts';
 
-/** Writes all manuals to a directory, which is made if need be. */
+/** Writes all manual pages to a directory, which is created if missing. */
 export const installManuals = async (
   context: CommandContext,
   typed: string,

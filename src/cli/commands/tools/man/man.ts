@@ -4,7 +4,6 @@ const installing = `
 On a terminal, mandoc or man formats the page. Piped, you get its source: repoctl man labels | man -l -
 After --install-to, "man repoctl-labels" finds the page, too.`;
 
-/** The manuals that come with the program. */
 export const man: Tool = {
   name: 'man',
   summary: 'Show a manual page',

@@ -10,7 +10,7 @@ import { write } from '../../../output/write.ts';
 import { findEntry, isCommand } from '../../../program/find-command.ts';
 import type { Manifest } from '../../../program/tool.ts';
 
-/** The manual as text, with bold and underlined characters printed over themselves; undefined where mandoc is missing. */
+/** The manual page as text with overstruck bold and underlined characters; undefined if mandoc is missing. */
 const formatWithMandoc = async (env: Environment, source: string): Promise<string | undefined> => {
   const { execa } = await import('execa');
   const { failed, stdout } = await execa('mandoc', {
@@ -23,14 +23,14 @@ const formatWithMandoc = async (env: Environment, source: string): Promise<strin
   return failed ? undefined : stdout;
 };
 
-/** The pager for manuals: one that the user has for all of them goes before that for everything. */
+/** MANPAGER takes precedence over PAGER. */
 const withManualPager = (env: Environment): Environment =>
   env['MANPAGER'] === undefined ? env : { REPOCTL_PAGER: env['MANPAGER'], ...env };
 
-/** The shell's own complaint would come on top of ours. */
+/** This keeps the shell from printing its own error. */
 const findMan = 'command -v man >/dev/null || exit 127';
 
-/** Shows a manual on a terminal. Mandoc goes first: where it is, `man` may not be the one that reads stdin. */
+/** Shows a manual page on a terminal. Mandoc comes first, since the `man` beside it may not read stdin. */
 const showOnTerminal = async (streams: Streams, env: Environment, source: string): Promise<boolean> => {
   const text = await formatWithMandoc(env, source);
   if (text === undefined) return showWith(`${findMan}; man -l -`, streams, environmentForPrograms(env), source);
@@ -48,13 +48,13 @@ const unknown = ({ nouns, tools }: Manifest, word: string): UsageError => {
   });
 };
 
-/** The words of a command, also where they were written as in `man repoctl-labels`. */
+/** The words of a command, which can be written as in `man repoctl-labels`. */
 const withoutProgram = ([word, ...rest]: readonly string[]): readonly string[] => {
   if (word === undefined || word === 'repoctl') return rest;
   return [word.replace(/^repoctl-/, ''), ...rest];
 };
 
-/** The file of the manual that describes a command. */
+/** The file of a command's manual page. */
 const pageOf = async (manifest: Manifest, words: readonly string[]): Promise<string> => {
   const [word] = words;
   if (word === undefined) return 'repoctl.1';
@@ -67,9 +67,10 @@ const pageOf = async (manifest: Manifest, words: readonly string[]): Promise<str
 };
 
 /**
- * Shows the manual of a command on a terminal, and prints its source elsewhere.
+ * Shows the manual page of a command on a terminal, and prints its source otherwise.
  *
- * @throws UsageError for what is no command, ExitError where no program can show a manual
+ * @throws UsageError for an unknown command
+ * @throws ExitError if no program can show a manual page
  */
 export const showManual = async (
   { streams, env }: CommandContext,

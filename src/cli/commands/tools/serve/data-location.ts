@@ -1,4 +1,4 @@
-/** The options that say where a server keeps its data: those of `serve`, and of what works on the data beside it. */
+/** The options for the location of a server's data, for `serve` and `admin`. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { DataLocation } from '../../../../server/request/service.ts';
@@ -8,7 +8,7 @@ import { environmentValue, type Environment } from '../../../config/environment.
 import { UsageError } from '../../../errors/usage-error.ts';
 import { givenPath, type Place } from '../../../verbs/read-given-text.ts';
 
-/** The options as Commander gives them. */
+/** Option values, as Commander returns them. */
 export interface LocationOptions {
   readonly dataDir?: string;
   readonly storage?: readonly string[];
@@ -42,10 +42,10 @@ const readStorages = (texts: readonly string[], place: Place): readonly StorageC
   return storages;
 };
 
-/** Throws UsageError for what is no URL of PostgreSQL. */
+/** Throws UsageError for anything but a URL of PostgreSQL. */
 const readDatabase = (text: string): string => {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
-    // The address can hold a password, so it is not repeated.
+    // The URL can have a password, so it is not repeated.
     throw new UsageError('--database must be a URL such as postgres://user:password@host:5432/name');
   }
   return text;
@@ -53,7 +53,7 @@ const readDatabase = (text: string): string => {
 
 const defaultDataDir = (env: Environment): string => join(baseDirectory(env, 'XDG_DATA_HOME'), 'repoctl');
 
-/** Throws UsageError for a value that cannot be used. */
+/** Throws UsageError for invalid values. */
 export const dataLocation = (options: LocationOptions, env: Environment, cwd: string | undefined): DataLocation => {
   const place = { cwd, env };
   const dataDir = givenPath(options.dataDir ?? defaultDataDir(env), place);

@@ -1,4 +1,4 @@
-/** Runs the service until it is told to stop. */
+/** Runs the server until it is told to stop. */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningService } from '../../../../server/app/start-service.ts';
@@ -14,10 +14,10 @@ import { note, writeText } from '../../../output/messages.ts';
 import { readSeconds, serveConfig, type ServeOptions } from './serve-config.ts';
 import { startFailure } from './start-failure.ts';
 
-/** The profile that a user without any is given for a service of their own. */
+/** The profile that is created for the user's own server. */
 const localProfile = 'local';
 
-/** Stores the address and the token as a profile, unless the user has profiles already. Tells whether it did. */
+/** Stores the URL and token as a profile, unless the user has profiles already. Returns true if it did. */
 const storeLocalProfile = async (env: Environment, url: string, token: string): Promise<boolean> => {
   const { profiles } = await readConfigFile(env);
   if (Object.keys(profiles).length > 0) return false;
@@ -27,10 +27,10 @@ const storeLocalProfile = async (env: Environment, url: string, token: string): 
   return after.profiles[localProfile]?.token === token;
 };
 
-/** An address to reach a service at that listens on all of them. */
+/** A URL that reaches a server which listens on all addresses. */
 const reachableUrl = (url: string): string => url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 
-/** Characters of a token that the operator brings, at least: shorter ones can be guessed. */
+/** Minimum length of a given token: shorter ones can be guessed. */
 const shortestToken = 20;
 
 const chosenToken = ({ env }: CommandContext): string | undefined => {
@@ -42,13 +42,13 @@ const chosenToken = ({ env }: CommandContext): string | undefined => {
 };
 
 interface Ending {
-  /** Fires when the process is asked to end, or has to. */
+  /** Fires when the process is asked to stop, or must. */
   readonly asked: AbortSignal;
-  /** Fires when it is asked again: nothing is waited for then. */
+  /** Fires when it is asked again, and ends all waiting. */
   readonly cut: AbortSignal;
 }
 
-/** Milliseconds in which the process is gone once the service has stopped, whatever still hangs. */
+/** Milliseconds after which the process exits, even if something hangs. */
 const lastWait = 500;
 
 interface Start {
@@ -83,8 +83,8 @@ const start = async (
 };
 
 /**
- * A service, or nothing where the process is asked to end before there is one. Of a start that has got far, such as into its
- * demo, the end is waited for, as with requests.
+ * Starts the server, unless the process is asked to stop before that is done. A start that has come as far as its demo
+ * data is waited for, like requests in flight.
  */
 const startUnlessAsked = async (
   context: CommandContext,
@@ -116,8 +116,9 @@ const welcome = async (
 };
 
 /**
- * Starts, says where on stdout, and ends when it is asked to, after what is in flight: for as long as it may take, or until
- * it is asked again. An error that nothing caught ends it in the same way, with exit code 1, since nobody knows what it broke.
+ * Starts the server, prints its URL on stdout, and stops on request after what is in flight, for as long as the option
+ * says or until it is asked again. An uncaught exception stops it in the same way, with exit code 1, since its effects
+ * are unknown.
  */
 export const runServe = async (context: CommandContext, options: ServeOptions): Promise<void> => {
   const within = readSeconds('shutdown-timeout', options.shutdownTimeout);

@@ -1,4 +1,4 @@
-/** From the options of `serve` to the service's configuration. */
+/** Makes the server's configuration from the options of `serve`. */
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { ServiceConfig } from '../../../../server/request/service.ts';
@@ -8,7 +8,7 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import { dataLocation, type LocationOptions } from './data-location.ts';
 import { givenPath, type Place } from '../../../verbs/read-given-text.ts';
 
-/** The options as Commander gives them. */
+/** Option values, as Commander returns them. */
 export interface ServeOptions extends LocationOptions {
   readonly host: string;
   readonly port: string;
@@ -32,14 +32,14 @@ const readPort = (text: string): number => {
   return port;
 };
 
-/** Milliseconds, from an option that takes seconds. Throws UsageError. */
+/** The milliseconds of an option in seconds. Throws UsageError. */
 export const readSeconds = (name: string, text: string): number => {
   const seconds = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(seconds)) throw new UsageError(`--${name} must be a number of seconds, got "${text}"`);
   return seconds * 1000;
 };
 
-/** An http(s) URL without what could change its meaning, and without a slash at its end. */
+/** The origin of an HTTP URL that has nothing else. */
 const readExternalUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
@@ -69,7 +69,7 @@ const readNetworks = (option: string, text: string): readonly string[] => {
   return networks;
 };
 
-/** Of everybody nothing is worth trusting: who may say where a request comes from is named. */
+/** Trusting all addresses would let any client choose its address. */
 const readProxies = (text: string): readonly string[] => {
   const networks = readNetworks('trusted-proxies', text);
   const all = networks.find((network) => /\/0+$/.test(network));
@@ -95,7 +95,7 @@ const readCount = (option: string, what: string, text: string): number => {
   return count;
 };
 
-/** Throws UsageError for a value that cannot be used. */
+/** Throws UsageError for invalid values. */
 export const serveConfig = (options: ServeOptions, env: Environment, cwd: string | undefined): ServiceConfig => {
   const tls = readTls(options, { cwd, env });
   const { externalUrl, trustedProxies, rateLimit, maxPushRefs } = options;

@@ -2,7 +2,7 @@ import { addUp } from '../../../program/repeated-options.ts';
 import type { Tool } from '../../../program/tool.ts';
 import { addLocationOptions } from './data-location.ts';
 
-/** The whole service, in the foreground. */
+/** Runs the server in the foreground. */
 export const serve: Tool = {
   name: 'serve',
   summary: 'Run a server',

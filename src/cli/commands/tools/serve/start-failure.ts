@@ -1,4 +1,4 @@
-/** Why the service did not start, in words for whoever started it. */
+/** Turns errors of the start into messages. */
 import type { DataLocation, ServiceConfig } from '../../../../server/request/service.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 
@@ -57,7 +57,7 @@ const databaseProblems: Readonly<Record<string, string>> = {
   '57P03': 'starting up or shutting down',
 };
 
-/** Where it listens is known of a service alone. */
+/** Only `serve` has an address to listen on. */
 type Config = DataLocation & Partial<Pick<ServiceConfig, 'host' | 'port'>>;
 
 const addressFailure = (error: Error, { host, port }: Config): ExitError =>
@@ -72,10 +72,10 @@ const directoryFailure = (error: Error, { dataDir }: DataLocation): ExitError =>
     'Use --data-dir for another directory.',
   );
 
-/** The database was made by another version of the program; the message says which, and never holds the address. */
+/** The database belongs to another version of the program. The message names it, and never has the URL. */
 const isOfOtherVersion = (error: Error): boolean => error.name === 'MigrationError';
 
-/** The code stands in for what is not known: a message could hold the address, and with it the password. */
+/** Unknown errors are shown by their code: a message could have the URL, and with it the password. */
 const databaseFailure = (error: Error): ExitError => {
   if (isOfOtherVersion(error)) {
     return problem(`cannot use the PostgreSQL database: ${error.message}`, 'Use --database for another database.');
@@ -109,7 +109,7 @@ const keyFailure = ({ message, cause }: Error): ExitError => {
   );
 };
 
-/** Names what could not be had; what is not known is passed on as it is. Never shows the database's address. */
+/** The message for a failed start. Other errors are returned as they are. The database URL is never shown. */
 export const startFailure = (error: unknown, config: Config): unknown => {
   if (!(error instanceof Error)) return error;
   if (error.name === 'GitError') {
