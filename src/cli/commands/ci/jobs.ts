@@ -1,7 +1,7 @@
 import { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import { jobColumns } from './pipeline-columns.ts';
-import { stillRuns } from './still-runs.ts';
+import { pendingCancel } from './pending-cancel.ts';
 
 export const jobs: Noun = {
   name: 'jobs',
@@ -41,7 +41,7 @@ export const jobs: Noun = {
     },
     {
       name: 'cancel',
-      later: stillRuns,
+      later: pendingCancel,
       endpoint: pipelineJobs.cancel,
       examples: [{ command: 'repoctl jobs cancel 31', caption: 'Cancel a job' }],
     },

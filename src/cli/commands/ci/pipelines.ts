@@ -4,7 +4,7 @@ import type { Noun } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import { waitOptions } from '../../verbs/wait-options.ts';
 import { jobColumns, pipelineColumns } from './pipeline-columns.ts';
-import { stillRuns } from './still-runs.ts';
+import { pendingCancel } from './pending-cancel.ts';
 
 /** Variables are sent as pairs, since some servers reject an object. */
 const variablesOf = ({ variables }: WireParams): WireParams =>
@@ -73,7 +73,7 @@ export const pipelines: Noun = {
     },
     {
       name: 'cancel',
-      later: stillRuns,
+      later: pendingCancel,
       endpoint: endpoints.cancel,
       examples: [{ command: 'repoctl pipelines cancel 7', caption: 'Cancel the jobs that have not finished' }],
     },

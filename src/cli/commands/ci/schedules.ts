@@ -2,7 +2,7 @@ import { pipelineSchedules } from '../../../contract/ci/pipeline-schedules.ts';
 import { waitOptions } from '../../verbs/wait-options.ts';
 import type { Noun, Verb } from '../../verbs/noun.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
-import { hiddenValue } from './variables/family.ts';
+import { hiddenValue } from './variables/variable.ts';
 
 const ofSchedule: Readonly<Record<string, FlagChanges>> = { pipeline_schedule_id: { name: 'schedule' } };
 

@@ -34,7 +34,7 @@ const isRepository = async (path: string): Promise<boolean> => {
   return head !== 'nothing' && objects === 'directory';
 };
 
-export interface Place {
+export interface CloneDirectory {
   readonly directory: string;
   /** The directory exists. */
   readonly exists: boolean;
@@ -45,7 +45,7 @@ export interface Place {
  *
  * @throws ExitError for a directory that cannot be used
  */
-export const findPlace = async (root: Root, names: readonly string[]): Promise<Place> => {
+export const findDirectory = async (root: Root, names: readonly string[]): Promise<CloneDirectory> => {
   const { path: directory, found } = await lookBelow(root, names);
   if (found === 'file') throw notWritable(join(root.typed, ...names), 'it is a file');
   for (const index of names.slice(1).keys()) {
@@ -64,8 +64,8 @@ export const findPlace = async (root: Root, names: readonly string[]): Promise<P
  * @param make fills the directory, which does not exist yet, and returns true if it is complete
  * @throws ExitError if something else has appeared in its place
  */
-export const makeInPlace = async (
-  { directory }: Place,
+export const createDirectory = async (
+  { directory }: CloneDirectory,
   make: (temporary: string) => Promise<boolean>,
 ): Promise<boolean> => {
   const parent = dirname(directory);

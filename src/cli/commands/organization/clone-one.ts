@@ -4,7 +4,7 @@ import { type ExistingClone, isCloneOf, pullClone } from '../../context/git-pull
 import { runGit } from '../../context/run-git.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { localNames, notWritable, type Root } from '../../verbs/local-path.ts';
-import { findPlace, makeInPlace, type Place } from './clone-directory.ts';
+import { findDirectory, createDirectory, type CloneDirectory } from './clone-directory.ts';
 import { cloneAddress } from './clone-source.ts';
 
 /** The result for one project. */
@@ -48,7 +48,12 @@ export interface Cloning {
 
 type Outcome = Pick<CloneResult, 'status' | 'message'>;
 
-const pullOne = async (place: Place, { path, url }: Source, address: URL, cloning: Cloning): Promise<Outcome> => {
+const pullOne = async (
+  place: CloneDirectory,
+  { path, url }: Source,
+  address: URL,
+  cloning: Cloning,
+): Promise<Outcome> => {
   const { tokenFor, username, service, env, signal, pull, dryRun } = cloning;
   const clone = { directory: place.directory, url, path, service, origin: address.origin, username, env, signal };
   if (!(await isCloneOf({ ...clone, token: undefined }))) {
@@ -58,12 +63,12 @@ const pullOne = async (place: Place, { path, url }: Source, address: URL, clonin
   return dryRun ? { status: 'planned', message: 'pull' } : pullClone({ ...clone, token: await tokenFor(address) });
 };
 
-const makeClone = async (place: Place, address: URL, cloning: Cloning): Promise<Outcome> => {
+const makeClone = async (place: CloneDirectory, address: URL, cloning: Cloning): Promise<Outcome> => {
   const { tokenFor, username, profile, options, cwd, env, signal } = cloning;
   const { href: url, origin } = address;
   const source = { url, origin, token: await tokenFor(address), username, profile, options };
   let complaint = '';
-  const isCloned = await makeInPlace(place, async (directory) => {
+  const isCloned = await createDirectory(place, async (directory) => {
     const around = { cwd, env: cloneEnvironment({ ...source, env }), signal };
     const ended = await runGit(cloneArguments({ ...source, directory }), around);
     complaint = ended.complaint || 'git clone failed';
@@ -90,7 +95,7 @@ export const cloneOne = async (source: Source, cloning: Cloning): Promise<CloneR
     const other = cloning.inTheWayOf(path);
     if (other !== undefined) throw notWritable(directory, `the project ${other} is in the way`);
     const address = cloneAddress(source.url);
-    const place = await findPlace(cloning.root, names);
+    const place = await findDirectory(cloning.root, names);
     if (place.exists) return { path, directory, ...(await pullOne(place, source, address, cloning)) };
     if (cloning.dryRun) return { path, directory, status: 'planned', message: 'clone' };
     return { path, directory, ...(await makeClone(place, address, cloning)) };

@@ -54,7 +54,7 @@ export const deployKeys: Noun = {
       endpoint: endpoints.create,
       unique: [{ together: ['key'] }],
       flags: { title: { description: 'Title (default: the comment of the key)' } },
-      complete: async (context, params) => (await import('../people/given-key.ts')).completeSshKey(context, params),
+      complete: async (context, params) => (await import('../people/complete-key.ts')).completeSshKey(context, params),
       columns,
       examples: [
         { command: 'repoctl deploy-keys create builder --key @builder.pub', caption: 'Add a read-only key' },

@@ -55,7 +55,7 @@ export const groups: Noun = {
       name: 'create',
       section: 'settings',
       endpoint: endpoints.create,
-      complete: async (...given) => (await import('./place-in-name.ts')).placeInName('parent_id')(...given),
+      complete: async (...given) => (await import('./namespace-in-name.ts')).namespaceInName('parent_id')(...given),
       unique: [{ together: ['path', 'parent_id'], ignoreCase: true }],
       examples: [
         { command: 'repoctl groups create Platform --path platform --visibility internal', caption: 'Create a group' },

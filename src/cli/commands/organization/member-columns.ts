@@ -1,7 +1,7 @@
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Column } from '../../output/column.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
-import { levelColumn } from '../people/level-column.ts';
+import { roleColumn } from '../people/role-column.ts';
 
 /** Other servers call the role master "maintainer". */
 const roleWords = { ...roles, maintainer: roles.master } as const;
@@ -10,7 +10,7 @@ export const memberColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'username', title: 'USERNAME', keep: true },
   { key: 'name', title: 'NAME', shrink: 1 },
-  levelColumn('access_level'),
+  roleColumn('access_level'),
   { key: 'state', title: 'STATE', as: 'state' },
   { key: 'expires_at', title: 'EXPIRES', as: 'date' },
 ];

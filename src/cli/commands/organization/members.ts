@@ -1,6 +1,6 @@
 import { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
 import type { Noun } from '../../verbs/noun.ts';
-import { roleText } from '../people/level-column.ts';
+import { roleText } from '../people/role-column.ts';
 import { memberColumns, memberFlags } from './member-columns.ts';
 
 const user = { user_id: { name: 'user' } } as const;

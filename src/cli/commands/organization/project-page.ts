@@ -1,7 +1,7 @@
 import { remarksOf, recordsAt } from '../../output/facts.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
-import { levelColumn, roleText } from '../people/level-column.ts';
+import { roleColumn, roleText } from '../people/role-column.ts';
 
 /** The caller's role, from the project or its group. */
 const ownRole = (record: unknown): string => {
@@ -38,7 +38,7 @@ export const projectPage: RecordPage = {
       title: 'Shared with',
       columns: [
         { key: 'group_name', title: 'GROUP', keep: true },
-        levelColumn('group_access_level'),
+        roleColumn('group_access_level'),
         { key: 'expires_at', title: 'EXPIRES', as: 'date' },
       ],
       records: (record) => recordsAt(record, 'shared_with_groups'),

@@ -61,7 +61,7 @@ export const projects: Noun = {
         { together: ['name', 'namespace_id'], ignoreCase: true, unless: 'path' },
       ],
       alternatives: [{ flag: 'user', endpoint: endpoints.createForUser }],
-      complete: async (...given) => (await import('./place-in-name.ts')).placeInName('namespace_id')(...given),
+      complete: async (...given) => (await import('./namespace-in-name.ts')).namespaceInName('namespace_id')(...given),
       flags: {
         ...avatarFile,
         user_id: owner,

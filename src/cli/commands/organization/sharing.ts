@@ -2,7 +2,7 @@ import { projectSharing } from '../../../contract/organization/sharing.ts';
 import type { Verb } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import type { Told } from '../../verbs/told.ts';
-import { levelColumn } from '../people/level-column.ts';
+import { roleColumn } from '../people/role-column.ts';
 import { sharedRoles } from './member-columns.ts';
 
 const sharedText = ({ id, group_id: group }: WireParams): string => `project ${String(id)} with group ${String(group)}`;
@@ -29,7 +29,7 @@ export const sharingVerbs: readonly Verb[] = [
     columns: [
       { key: 'project_id', title: 'PROJECT', as: 'count' },
       { key: 'group_id', title: 'GROUP', as: 'count' },
-      levelColumn('group_access'),
+      roleColumn('group_access'),
       { key: 'expires_at', title: 'EXPIRES', as: 'date' },
     ],
     examples: [

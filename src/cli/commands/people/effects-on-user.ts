@@ -24,7 +24,7 @@ import type { WireParams } from '../../verbs/parameter.ts';
 const mostSearched = 100;
 
 /** The memberships of the user. */
-interface Places {
+interface Memberships {
   readonly projects: readonly number[];
   readonly groups: readonly number[];
   readonly ownGroups: readonly number[];
@@ -35,7 +35,7 @@ const isCut = ({ items, amount }: FirstPage): boolean => amount.isLeast || amoun
 
 const idOf = (item: FirstPage['items'][number]): number => Number(item['source_id']);
 
-const placesOf = async (counter: Counter, user: number): Promise<Places> => {
+const membershipsOf = async (counter: Counter, user: number): Promise<Memberships> => {
   const page = await counter.firstPage(users.memberships, { id: user });
   const of = (type: string) => page.items.filter(({ source_type: kind }) => kind === type);
   const inGroups = of('Namespace');
@@ -48,9 +48,9 @@ const placesOf = async (counter: Counter, user: number): Promise<Places> => {
 };
 
 /** Projects in which the user can have schedules and triggers: direct memberships, and those by a group. */
-const projectsOf = async (counter: Counter, places: Places, own: ReadonlySet<number>) => {
+const projectsOf = async (counter: Counter, memberships: Memberships, own: ReadonlySet<number>) => {
   const lists = await Promise.all(
-    places.groups.map((id) =>
+    memberships.groups.map((id) =>
       counter.attempt(() =>
         counter.firstPage(groups.projects, { id: String(id), include_subgroups: true, simple: true }),
       ),
@@ -58,8 +58,8 @@ const projectsOf = async (counter: Counter, places: Places, own: ReadonlySet<num
   );
   const inGroups = lists.flatMap((list) => list?.items.map(({ id }) => Number(id)) ?? []);
   // The user's own projects are deleted, and counted as such.
-  const ids = [...new Set([...places.projects, ...inGroups])].filter((id) => !own.has(id));
-  const isWhole = places.isWhole && lists.every((list) => list !== undefined && !isCut(list));
+  const ids = [...new Set([...memberships.projects, ...inGroups])].filter((id) => !own.has(id));
+  const isWhole = memberships.isWhole && lists.every((list) => list !== undefined && !isCut(list));
   return { ids: ids.slice(0, mostSearched), isWhole: isWhole && ids.length <= mostSearched };
 };
 
@@ -85,13 +85,13 @@ const countOwned = async (
 /** Paths of the groups that would have no owner. */
 const groupsWithoutOther = async (
   counter: Counter,
-  { user, places }: { user: number; places: Places },
+  { user, memberships }: { user: number; memberships: Memberships },
   context: CommandContext,
 ) => {
   const client = await context.client();
   const { signal } = context;
   const found = await Promise.all(
-    places.ownGroups.slice(0, mostSearched).map(async (id) => {
+    memberships.ownGroups.slice(0, mostSearched).map(async (id) => {
       const page = await counter.firstPage(groupMembers.listAll, { id: String(id) });
       const owners = page.items.filter(({ access_level: level }) => Number(level) === roles.owner);
       if (isCut(page) || owners.some((owner) => Number(owner['id']) !== user)) return [];
@@ -102,11 +102,15 @@ const groupsWithoutOther = async (
 };
 
 /** Schedules and triggers in projects of others, which stop with their owner. */
-const stopped = async (counter: Counter, user: number, places: Places | undefined): Promise<readonly Effect[]> => {
+const stopped = async (
+  counter: Counter,
+  user: number,
+  memberships: Memberships | undefined,
+): Promise<readonly Effect[]> => {
   const own = await counter.attempt(() => counter.firstPage(projects.listForUser, { user_id: user, simple: true }));
-  const search = places && {
+  const search = memberships && {
     user,
-    ...(await projectsOf(counter, places, new Set(own?.items.map(({ id }) => Number(id))))),
+    ...(await projectsOf(counter, memberships, new Set(own?.items.map(({ id }) => Number(id))))),
   };
   const [schedules, triggers] =
     search === undefined
@@ -124,7 +128,7 @@ const stopped = async (counter: Counter, user: number, places: Places | undefine
 export const effectsOfBlock = async (context: CommandContext, { id }: WireParams): Promise<readonly Effect[]> => {
   const counter = await openCounter(context);
   const user = Number(id);
-  return stopped(counter, user, await counter.attempt(() => placesOf(counter, user)));
+  return stopped(counter, user, await counter.attempt(() => membershipsOf(counter, user)));
 };
 
 /** Only administrators, who can delete users, get this field (document, "User"). */
@@ -145,7 +149,7 @@ export const effectsOfDeletion = async (context: CommandContext, params: WirePar
     { author_id: user, scope: 'all' },
     { assignee_id: user, scope: 'all', state: 'opened' },
   ];
-  const places = await counter.attempt(() => placesOf(counter, user));
+  const memberships = await counter.attempt(() => membershipsOf(counter, user));
   const [amounts, stops, sole, isWhole] = await Promise.all([
     Promise.all([
       counter.count(projects.listForUser, { user_id: user }),
@@ -157,8 +161,8 @@ export const effectsOfDeletion = async (context: CommandContext, params: WirePar
       counter.count(issues.list, assigned),
       counter.count(mergeRequests.list, assigned),
     ]),
-    stopped(counter, user, places),
-    places && counter.attempt(() => groupsWithoutOther(counter, { user, places }, context)),
+    stopped(counter, user, memberships),
+    memberships && counter.attempt(() => groupsWithoutOther(counter, { user, memberships }, context)),
     seesAll(context, counter, user),
   ]);
   const [personal, ssh, gpg, tokens, ownIssues, ownMrs, toDo, toReview] = amounts;
@@ -179,7 +183,7 @@ export const effectsOfDeletion = async (context: CommandContext, params: WirePar
       one: 'group',
       amount: sole && {
         count: sole.length,
-        isLeast: places?.isWhole === false || (places?.ownGroups.length ?? 0) > mostSearched,
+        isLeast: memberships?.isWhole === false || (memberships?.ownGroups.length ?? 0) > mostSearched,
       },
       names: sole ?? [],
     },

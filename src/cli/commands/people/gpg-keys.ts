@@ -23,7 +23,7 @@ export const gpgKeys: Noun = {
     create: {
       // An armored key starts with dashes, so an argument would be parsed as an option.
       positional: [],
-      complete: async (_context, params) => (await import('./given-key.ts')).completeGpgKey(params),
+      complete: async (_context, params) => (await import('./complete-key.ts')).completeGpgKey(params),
     },
     examples: {
       list: [

@@ -21,7 +21,7 @@ export const keys: Noun = {
     columns: async () => (await import('./key-columns.ts')).keyColumns,
     create: {
       flags: { title: { description: 'Title (default: the comment of the key)' } },
-      complete: async (context, params) => (await import('./given-key.ts')).completeSshKey(context, params),
+      complete: async (context, params) => (await import('./complete-key.ts')).completeSshKey(context, params),
     },
     examples: {
       list: [

@@ -198,7 +198,7 @@ export const users: Noun = {
       endpoint: endpoints.memberships,
       flags: self,
       nameKey: 'source_id',
-      columns: async () => (await import('./level-column.ts')).membershipColumns,
+      columns: async () => (await import('./role-column.ts')).membershipColumns,
       examples: [
         { command: 'repoctl users memberships alice', caption: 'List the projects and groups of a user' },
         { command: 'repoctl users memberships alice --type Namespace', caption: 'List the groups of a user' },

@@ -1,6 +1,6 @@
 import { issues as endpoints } from '../../../contract/planning/issues.ts';
 import type { Noun } from '../../verbs/noun.ts';
-import { discussionOf } from './discussion-of.ts';
+import { discussionNouns } from './discussion-nouns.ts';
 import { followingVerbs } from './following-verbs.ts';
 import { issueColumns, issueColumnsEverywhere } from './issue-columns.ts';
 import { labelChanges } from './label-changes.ts';
@@ -118,5 +118,5 @@ export const issues: Noun = {
     },
     ...followingVerbs('issues'),
   ],
-  nouns: discussionOf('issues'),
+  nouns: discussionNouns('issues'),
 };

@@ -2,7 +2,7 @@ import { mergeRequests as endpoints } from '../../../contract/planning/merge-req
 import { valueAt } from '../../output/field-path.ts';
 import type { Noun, Verb } from '../../verbs/noun.ts';
 import type { Told } from '../../verbs/told.ts';
-import { discussionOf } from './discussion-of.ts';
+import { discussionNouns } from './discussion-nouns.ts';
 import { followingVerbs } from './following-verbs.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 import { labelChanges } from './label-changes.ts';
@@ -241,5 +241,5 @@ export const mrs: Noun = {
   naming: { sign: '!', title: 'title' },
   columns: mrColumns,
   verbs: [...reading, checkoutMr, ...writing, ...followingVerbs('mrs')],
-  nouns: discussionOf('mrs'),
+  nouns: discussionNouns('mrs'),
 };

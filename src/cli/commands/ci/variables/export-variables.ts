@@ -4,7 +4,7 @@ import { writeText } from '../../../output/messages.ts';
 import type { View } from '../../../output/view.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { defaultSettings, type FileVariable, listAll, nameOf, settingNames, valueOf } from './family.ts';
+import { defaultSettings, type FileVariable, listAll, nameOf, settingNames, valueOf } from './variable.ts';
 import { warn } from '../../../output/warn.ts';
 
 const shellName = /^[A-Za-z_][A-Za-z0-9_]*$/;

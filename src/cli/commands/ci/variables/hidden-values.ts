@@ -4,7 +4,7 @@ import type { VerbCall } from '../../../verbs/noun.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
 import { notify } from '../../../output/messages.ts';
 import { type Printable, printReply } from '../../../verbs/print-reply.ts';
-import { hiddenValue } from './family.ts';
+import { hiddenValue } from './variable.ts';
 import { type Wanted, warnOfIgnored } from './warn-of-ignored.ts';
 import { isBare, withColumns } from '../../../verbs/view.ts';
 

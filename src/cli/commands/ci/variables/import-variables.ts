@@ -12,8 +12,8 @@ import { confirm } from '../../../verbs/confirm.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { readNamedText } from '../../../verbs/read-given-text.ts';
 import { planView } from '../../../verbs/view.ts';
-import { carryOut, type Outcome, outcomeOf } from './carry-out.ts';
-import { defaultSettings, type FileVariable, listAll, nameOf, scopeOf, type VariableSettings } from './family.ts';
+import { applyChanges, type Outcome, outcomeOf } from './apply-changes.ts';
+import { defaultSettings, type FileVariable, listAll, nameOf, scopeOf, type VariableSettings } from './variable.ts';
 import { hasScopes, planImport, type PlannedChange } from './plan-import.ts';
 import type { Target } from '../../../targets/find-targets.ts';
 import { parseEnv } from './parse-env.ts';
@@ -207,7 +207,7 @@ export const importVariables = async (context: CommandContext, call: VerbCall): 
   const failures = [...errors];
   for (const { call: own, target, plan } of planned) {
     const stops = failures.find(endsAll);
-    const done = await carryOut(context, own, plan, stops);
+    const done = await applyChanges(context, own, plan, stops);
     outcomes.push(...done.outcomes.map((outcome) => placed(target, outcome)));
     left.push(...done.left.map((variable) => labelOf(target, variable)));
     unsure.push(...done.unsure.map((variable) => labelOf(target, variable)));

@@ -1,7 +1,7 @@
 import { UsageError } from '../../../errors/usage-error.ts';
 import { isObject } from '../../../output/field-path.ts';
 import { jsonValue } from '../../../output/decode.ts';
-import { keyAndScope, isKey, keyFault, type FileVariable, type VariableSettings } from './family.ts';
+import { keyAndScope, isKey, keyFault, type FileVariable, type VariableSettings } from './variable.ts';
 import { readSettings } from './read-settings.ts';
 
 /** The comment that `export` writes above a variable with settings. */

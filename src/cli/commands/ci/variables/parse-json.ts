@@ -3,7 +3,7 @@ import { isExactNumber } from '../../../../api/json/exact-number.ts';
 import { parseJson as parseExactly } from '../../../../api/json/json-text.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { isObject } from '../../../output/field-path.ts';
-import { keyAndScope, isKey, keyFault, type FileVariable } from './family.ts';
+import { keyAndScope, isKey, keyFault, type FileVariable } from './variable.ts';
 import { readSettings } from './read-settings.ts';
 
 const shape = 'expected {"KEY": "value"} or [{"key": "KEY", "value": "value"}]';

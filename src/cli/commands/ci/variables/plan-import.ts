@@ -7,7 +7,7 @@ import {
   settingNames,
   type VariableSettings,
   valueOf,
-} from './family.ts';
+} from './variable.ts';
 
 export interface PlannedChange {
   /** The file's variable; for a delete, the server's. */

@@ -1,5 +1,5 @@
 import type { UsageError } from '../../../errors/usage-error.ts';
-import { defaultSettings, settingNames, type VariableSettings } from './family.ts';
+import { defaultSettings, settingNames, type VariableSettings } from './variable.ts';
 
 /**
  * The settings of a variable in a file; null counts as absent.

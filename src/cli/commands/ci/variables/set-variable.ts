@@ -10,7 +10,7 @@ import type { Verb, VerbCall } from '../../../verbs/noun.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { isObject } from '../../../output/field-path.ts';
-import { familyOf, isKey, keyFault } from './family.ts';
+import { endpointsOf, isKey, keyFault } from './variable.ts';
 import { printHidden } from './hidden-values.ts';
 
 const isMissing = (error: unknown): boolean => isApiError(error) && error.kind === 'not-found';
@@ -53,7 +53,7 @@ export const checkKey = ({ key }: WireParams): void => {
 /** The endpoints and parameters for an update and for a create. */
 const planOf = ({ endpoint, params }: Pick<VerbCall, 'endpoint' | 'params'>) => {
   const { masked_and_hidden: hides, ...changes } = params;
-  return { ...familyOf(endpoint), hides: hides === true, changes, added: paramsOfNew(params) };
+  return { ...endpointsOf(endpoint), hides: hides === true, changes, added: paramsOfNew(params) };
 };
 
 /** Updates the variable, or creates it if it does not exist. */

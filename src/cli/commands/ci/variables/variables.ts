@@ -3,7 +3,7 @@ import { groupVariables, projectVariables } from '../../../../contract/ci/variab
 import type { ListVerb, Noun, ReadVerb, WriteVerb } from '../../../verbs/noun.ts';
 import type { FlagChanges, WireParams } from '../../../verbs/parameter.ts';
 import { isObject, textAt } from '../../../output/field-path.ts';
-import { hiddenValue } from './family.ts';
+import { hiddenValue } from './variable.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 
 /** `KEY@production`, or the key alone for all environments: a key can exist once per scope. */

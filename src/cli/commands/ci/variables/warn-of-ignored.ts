@@ -1,7 +1,7 @@
 import type { Streams } from '../../../output/streams.ts';
 import { isObject } from '../../../output/field-path.ts';
 import { warn } from '../../../output/warn.ts';
-import { defaultSettings, type FileVariable, nameOf, settingNames } from './family.ts';
+import { defaultSettings, type FileVariable, nameOf, settingNames } from './variable.ts';
 
 const whatToDo = (wanted: Wanted, record: Readonly<Record<string, unknown>>): string => {
   const isMaskedFor = wanted.masked === true || wanted.hidden === true;

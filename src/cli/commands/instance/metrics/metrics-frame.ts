@@ -46,7 +46,7 @@ const clock = (at: Date): string => {
 };
 
 /** A short duration: `0.4s`, `2s`, `3m`, `5h`, `2d`. */
-const briefly = (seconds: number): string => {
+const shortDuration = (seconds: number): string => {
   if (seconds < 10) return `${Number(seconds.toFixed(1))}s`;
   if (seconds < 60) return `${Math.floor(seconds)}s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)}m`;
@@ -71,7 +71,7 @@ const choose = (queues: readonly Queue[], room: number): readonly Queue[] => {
 };
 
 /** The first text that fits; the last one truncated if none does. */
-const fitting = (texts: readonly string[], width: number): string =>
+const firstFitting = (texts: readonly string[], width: number): string =>
   texts.find((text) => stringWidth(text) <= width) ?? truncate(texts.at(-1) ?? '', width);
 
 const busyText = ({ processes = [] }: Metrics, width: number): string => {
@@ -80,13 +80,13 @@ const busyText = ({ processes = [] }: Metrics, width: number): string => {
   const bar = 10;
   const filled = places === 0 ? 0 : Math.min(bar, Math.ceil((busy / places) * bar));
   const text = `${countText(processes.length, 'process', 'processes')}, busy ${busy} of ${places}`;
-  return fitting([`${text}  ${'█'.repeat(filled)}${'░'.repeat(bar - filled)}`, text], width);
+  return firstFitting([`${text}  ${'█'.repeat(filled)}${'░'.repeat(bar - filled)}`, text], width);
 };
 
 const jobsText = ({ jobs }: Metrics, width: number): string => {
   if (jobs === undefined) return '';
   const { processed, failed, enqueued } = jobs;
-  return fitting(
+  return firstFitting(
     [
       `Jobs: ${enqueued} enqueued, ${processed} processed, ${failed} failed`,
       `Jobs: ${enqueued} waiting, ${processed} run, ${failed} failed`,
@@ -106,7 +106,7 @@ const queueLines = (
   queues: readonly Queue[],
   { columns, height, chalk }: { readonly columns: number; readonly height: number; readonly chalk: ChalkInstance },
 ): readonly string[] => {
-  const cells = queues.map(({ name, backlog, latency }) => [name, String(backlog), briefly(latency)] as const);
+  const cells = queues.map(({ name, backlog, latency }) => [name, String(backlog), shortDuration(latency)] as const);
   const widest = (index: 0 | 1 | 2, title: string): number =>
     Math.max(title.length, ...cells.map((cell) => stringWidth(cell[index])));
   const [waits, takes] = [widest(1, 'WAIT'), widest(2, 'FOR')];
@@ -153,8 +153,8 @@ export const metricsFrame = (samples: readonly Sample[], frame: Frame): readonly
   const latest = seen?.failure === undefined ? (seen?.metrics ?? {}) : {};
   const last = samples.at(-1);
   const time = last === undefined ? '' : clock(last.at);
-  const heading = fitting(
-    [`${service}, every ${briefly(interval / 1000)}, ${time}`, `${service}, ${time}`, time],
+  const heading = firstFitting(
+    [`${service}, every ${shortDuration(interval / 1000)}, ${time}`, `${service}, ${time}`, time],
     columns,
   );
   const queues = queuesOf(samples, latest);

@@ -14,26 +14,26 @@ import { encodingOf, isAnyGiven, isReading, type ParsedCall } from './parse-call
 export interface ApiVerb {
   readonly noun: Noun;
   readonly verb: ResolvedVerb;
-  /** The place in the path that `-p` or `-g` fills, or that stands for many projects or groups. */
+  /** The placeholder in the path that `-p` or `-g` fills, or that stands for many projects or groups. */
   readonly scope: Scope['of'] | undefined;
 }
 
 const isScope = (name: string): name is Scope['of'] => name === 'project' || name === 'group';
 
-/** The place that is the project or group of the request: the one with many targets, or else the first. */
-const scopeOf = ({ places, targets }: ParsedCall): Scope['of'] | undefined => {
-  const first = places.names.find(isScope);
+/** The placeholder that is the project or group of the request: the one with many targets, or else the first. */
+const scopeOf = ({ placeholders, targets }: ParsedCall): Scope['of'] | undefined => {
+  const first = placeholders.names.find(isScope);
   const many = targets.eachProject === true ? 'project' : targets.eachGroup === true ? 'group' : first;
-  return places.names.includes(many ?? '') ? many : first;
+  return placeholders.names.includes(many ?? '') ? many : first;
 };
 
-/** Usernames are looked up; values of other places are sent as typed. */
-const schemaOf = (place: string): Schema =>
-  place === 'user' || place === 'user_id'
+/** Usernames are looked up; values of other placeholders are sent as typed. */
+const schemaOf = (placeholder: string): Schema =>
+  placeholder === 'user' || placeholder === 'user_id'
     ? { type: 'integer', description: 'User ID' }
-    : { type: 'string', minLength: 1, description: `Value of {${place}} in the path` };
+    : { type: 'string', minLength: 1, description: `Value of {${placeholder}} in the path` };
 
-const checkGiven = ({ places, targets, options }: ParsedCall): void => {
+const checkGiven = ({ placeholders, targets, options }: ParsedCall): void => {
   const needed = [
     ['--project', 'project', options.project],
     ['--group', 'group', options.group],
@@ -41,10 +41,11 @@ const checkGiven = ({ places, targets, options }: ParsedCall): void => {
     ['--each-project', 'project', targets.eachProject],
     ['--each-group', 'group', targets.eachGroup],
   ] as const;
-  const [flag, place] = needed.find(([, name, value]) => value !== undefined && !places.names.includes(name)) ?? [];
+  const [flag, placeholder] =
+    needed.find(([, name, value]) => value !== undefined && !placeholders.names.includes(name)) ?? [];
   if (flag === undefined) return;
-  throw new UsageError(`${flag} cannot be used: the path has no {${place}}`, {
-    hint: `Example: repoctl api '${place}s/{${place}}/...'.`,
+  throw new UsageError(`${flag} cannot be used: the path has no {${placeholder}}`, {
+    hint: `Example: repoctl api '${placeholder}s/{${placeholder}}/...'.`,
   });
 };
 
@@ -67,7 +68,7 @@ const nameOf =
       .find((text) => text !== '') ?? '';
 
 const endpointOf = (parsed: ParsedCall, path: string, known: Endpoint | undefined, scope: Scope['of'] | undefined) => {
-  const { method, places } = parsed;
+  const { method, placeholders } = parsed;
   const access = (scope === undefined ? { to: 'anyone' } : { to: scope, from: 'reader', param: scope }) as Access;
   return {
     method: method as Method,
@@ -75,23 +76,23 @@ const endpointOf = (parsed: ParsedCall, path: string, known: Endpoint | undefine
     summary: `Send ${method} ${parsed.typed}`,
     section: 'v4',
     access,
-    params: Object.fromEntries(places.names.map((name) => [name, schemaOf(name)])),
+    params: Object.fromEntries(placeholders.names.map((name) => [name, schemaOf(name)])),
     success: 200,
     response: null,
     ...(known?.numbered === true && { numbered: true }),
   } as const satisfies Omit<Endpoint, 'risk'>;
 };
 
-/** The path with the known values of its places. */
+/** The path with the known values of its placeholders. */
 const filled = (path: string, params: WireParams): string =>
   path.replaceAll(/:([a-z_]+)/g, (_, name: string) => (name in params ? String(params[name]) : `{${name}}`));
 
 const actOf =
-  ({ method, typed, places, isMany }: ParsedCall): NonNullable<WriteVerb['confirm']>['act'] =>
+  ({ method, typed, placeholders, isMany }: ParsedCall): NonNullable<WriteVerb['confirm']>['act'] =>
   ({ many, given, in: place, params }) =>
     isMany
       ? `send ${method} ${typed}${many ? ` for ${given}` : ''}${place}`
-      : `send ${method} ${filled(places.path, params)}`;
+      : `send ${method} ${filled(placeholders.path, params)}`;
 
 const words: Readonly<Record<string, string>> = { DELETE: 'delete', PUT: 'update', PATCH: 'update' };
 
@@ -112,7 +113,7 @@ const sender =
 
 /** The parts of a verb besides the command line. */
 interface VerbParts {
-  /** Below the API, with its places as in `places`. */
+  /** Below the API, with its placeholders as in `placeholders`. */
   readonly path: string;
   /** The endpoint of the contract, if it has this one. */
   readonly known: Endpoint | undefined;
@@ -125,15 +126,15 @@ interface VerbParts {
 /**
  * Makes the verb of a request.
  *
- * @throws UsageError for an option without its place in the path, and for list options of an endpoint that returns a
+ * @throws UsageError for an option without its placeholder in the path, and for list options of an endpoint that returns a
  *   record
  */
 export const apiVerb = (parsed: ParsedCall, { path, known, shared: values, run }: VerbParts): ApiVerb => {
   checkGiven(parsed);
   const scope = scopeOf(parsed);
-  const { method, places, isList, isMany, targets } = parsed;
+  const { method, placeholders, isList, isMany, targets } = parsed;
   const endpoint = endpointOf(parsed, path, known, scope);
-  const free = places.names.filter((name) => name !== scope);
+  const free = placeholders.names.filter((name) => name !== scope);
   const shared = { positional: free, examples: [] };
   const isEach = isAnyGiven(targets);
   const read = (): Verb => {
@@ -165,7 +166,7 @@ export const apiVerb = (parsed: ParsedCall, { path, known, shared: values, run }
       ...(isMany && { send: sender(parsed) }),
       ...(confirm !== undefined && { confirm }),
       ...(run !== undefined && { run, printsDryRun: true }),
-      open: { columns: places.typedAs },
+      open: { columns: placeholders.typedAs },
     };
   };
   const verb = resolveVerb(isReading(method) ? read() : write());

@@ -4,7 +4,7 @@ import type { BulkValues } from '../../../verbs/verb-input.ts';
 import type { TargetValues } from '../../../targets/target-options.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { FieldText } from '../../../verbs/parse-fields.ts';
-import { type PathPlaces, readPlaces } from './path-places.ts';
+import { type PathPlaceholders, readPlaceholders } from './path-placeholders.ts';
 
 /** Option values, as Commander returns them. */
 export interface ApiOptions {
@@ -42,12 +42,12 @@ export interface ParsedCall extends Pick<ApiCall, 'options' | 'list' | 'bulk' | 
   readonly method: string;
   /** As typed. */
   readonly typed: string;
-  readonly places: PathPlaces;
-  /** The arguments after the path: values of its last place. */
+  readonly placeholders: PathPlaceholders;
+  /** The arguments after the path: values of its last placeholder. */
   readonly values: readonly string[];
   /** The fields to send. */
   readonly fields: readonly FieldText[];
-  /** Values of fields that fill places of the path, by the name of the place. */
+  /** Values of fields that fill placeholders of the path, by the name of the placeholder. */
   readonly inPath: ReadonlyMap<string, readonly string[]>;
   readonly headers: Readonly<Record<string, string>>;
   /** The request is sent for several records, projects, or groups. */
@@ -122,17 +122,20 @@ const checkNames = (path: string, fields: readonly FieldText[]): void => {
   if (found !== undefined) throw refusal(found);
 };
 
-/** The place that a field or column with this name fills. */
-const placeCalled = ({ names, typedAs }: PathPlaces, name: string): string | undefined =>
+/** The placeholder that a field or column with this name fills. */
+const placeholderNamed = ({ names, typedAs }: PathPlaceholders, name: string): string | undefined =>
   Object.entries(typedAs).find(([, typed]) => typed === name)?.[0] ??
-  names.find((place) => place === name && place !== 'project' && place !== 'group');
+  names.find((placeholder) => placeholder === name && placeholder !== 'project' && placeholder !== 'group');
 
-const splitFields = (places: PathPlaces, pairs: readonly FieldText[]): Pick<ParsedCall, 'fields' | 'inPath'> => {
+const splitFields = (
+  placeholders: PathPlaceholders,
+  pairs: readonly FieldText[],
+): Pick<ParsedCall, 'fields' | 'inPath'> => {
   const inPath = new Map<string, readonly string[]>();
   const fields = pairs.filter((field) => {
-    const place = placeCalled(places, nameOf(field));
-    if (place !== undefined) inPath.set(place, [field.text.slice(nameOf(field).length + 1)]);
-    return place === undefined;
+    const placeholder = placeholderNamed(placeholders, nameOf(field));
+    if (placeholder !== undefined) inPath.set(placeholder, [field.text.slice(nameOf(field).length + 1)]);
+    return placeholder === undefined;
   });
   return { fields, inPath };
 };
@@ -167,7 +170,7 @@ export const parseCall = (apiCall: ApiCall): ParsedCall => {
   const headers = parseHeaders(options.header ?? []);
   const pairs = options.pairs ?? [];
   checkNames(whole, [...pairs, ...(options.form ?? []).map((text) => ({ text, typed: false }))]);
-  const split = splitFields(readPlaces(whole), pairs);
+  const split = splitFields(readPlaceholders(whole), pairs);
   const method = methodOf(word, apiCall, split.fields.length > 0 || options.form !== undefined);
   // `--except-from` filters a list, and is an option of rows in writes.
   const { exceptFrom, ...listed } = apiCall.list;
@@ -187,7 +190,7 @@ export const parseCall = (apiCall: ApiCall): ParsedCall => {
     method,
     typed,
     list,
-    places: readPlaces(typed),
+    placeholders: readPlaceholders(typed),
     values,
     headers,
     isList,

@@ -5,7 +5,7 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { runVerb } from '../../../program/run-verb.ts';
 import { resolveScope, scopeAtHand } from '../../../verbs/project-and-group.ts';
-import { isViewAsked } from './print-answer.ts';
+import { isViewAsked } from './print-response.ts';
 import type { Verb } from '../../../verbs/noun.ts';
 import type { VerbInput } from '../../../verbs/verb-input.ts';
 import { type ApiVerb, apiVerb } from './api-verb.ts';
@@ -44,7 +44,7 @@ const checkBody = ({ options, method }: Pick<ParsedCall, 'options' | 'method'>):
 
 /** Throws UsageError for options that cannot be used together. */
 const checkCall = (parsed: ParsedCall): void => {
-  const { options, method, isMany, isList, list, values, places, typed, bulk } = parsed;
+  const { options, method, isMany, isList, list, values, placeholders, typed, bulk } = parsed;
   const plural = options.paginate === true ? '--paginate' : '--all';
   const [listing] = Object.entries(list).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (listing !== undefined && method !== 'GET') {
@@ -59,9 +59,9 @@ const checkCall = (parsed: ParsedCall): void => {
   }
   checkBody({ options, method });
   checkWait(parsed);
-  if (values.length > 0 && places.names.length === 0) {
+  if (values.length > 0 && placeholders.names.length === 0) {
     throw new UsageError(`unexpected argument "${values[0]}"`, {
-      hint: `For several records, name their place in the path: '${typed}/{id}'.`,
+      hint: `For several records, name their placeholder in the path: '${typed}/{id}'.`,
     });
   }
   const hasRows = values.length > 1 || values[0] === '-' || bulk.from !== undefined;
@@ -78,8 +78,8 @@ interface Address {
   readonly outside: string | undefined;
 }
 
-const addressOf = ({ base }: Client, { places, typed, isMany, isList }: ParsedCall): Address => {
-  const target = rawTarget(base, places.path);
+const addressOf = ({ base }: Client, { placeholders, typed, isMany, isList }: ParsedCall): Address => {
+  const target = rawTarget(base, placeholders.path);
   if (/^([/?]|$)/.test(target.slice(base.apiPath.length)) && target.startsWith(base.apiPath)) {
     return { path: target.slice(base.apiPath.length), outside: undefined };
   }
@@ -125,15 +125,15 @@ const checkSaved = ({ globals }: CommandContext, { options }: ParsedCall): void 
 
 const quoted = (text: string): string => (/^[\w/.-]+$/.test(text) ? text : `'${text}'`);
 
-/** The values of places that are the same for all records. */
+/** The values of placeholders that are the same for all records. */
 const givenOf = async (
   context: CommandContext,
-  { inPath, values, options, places, bulk }: ParsedCall,
+  { inPath, values, options, placeholders, bulk }: ParsedCall,
   { scope, verb }: ApiVerb,
 ): Promise<VerbInput['given']> => {
   const given = new Map(inPath);
   for (const of of ['project', 'group'] as const) {
-    if (of === scope || !places.names.includes(of) || given.has(of)) continue;
+    if (of === scope || !placeholders.names.includes(of) || given.has(of)) continue;
     // Rows can have a column for it.
     const found =
       bulk.from === undefined

@@ -17,7 +17,7 @@ import type { VerbCall } from '../../../verbs/noun.ts';
 import { readGivenFile } from '../../../verbs/read-given-text.ts';
 import { utf8Text } from '../../../output/decode.ts';
 import { encodingOf, isReading, type ParsedCall } from './parse-call.ts';
-import { errorOf, isViewAsked, printBody, printHead } from './print-answer.ts';
+import { errorOf, isViewAsked, printBody, printHead } from './print-response.ts';
 
 /** The content of `--input`: text, which is sent as JSON, or other bytes. */
 const readInput = async (context: CommandContext, path: string): Promise<string | Uint8Array> => {

@@ -41,7 +41,7 @@ export const auth: Tool = {
       .description('Answer credential requests of Git')
       .addArgument(new Argument('<operation>', 'Operation that Git requests').choices(['get', 'store', 'erase']));
     gitCredential.action(async (operation: string) =>
-      (await import('./git-credential.ts')).answerGit(contextOf(gitCredential), operation),
+      (await import('./git-credential.ts')).respondToGit(contextOf(gitCredential), operation),
     );
 
     const setupGit = command.command('setup-git').description('Set up Git to use your token');

@@ -60,7 +60,7 @@ export interface Credentials {
 }
 
 /** A profile and its server. */
-export interface Place {
+export interface LoginTarget {
   readonly profile: string;
   readonly url: string;
 }
@@ -70,17 +70,22 @@ export const withoutToken = (file: ConfigFile, profile: string): ConfigFile =>
   tokenKeys.reduce<ConfigFile>((sofar, key) => unsetValue(sofar, profile, key), file);
 
 /** The configuration with the profile, created if missing, for the server and without a token. */
-export const withPlace = (file: ConfigFile, { profile, url }: Place): ConfigFile => {
+export const withServer = (file: ConfigFile, { profile, url }: LoginTarget): ConfigFile => {
   const present = Object.hasOwn(file.profiles, profile) ? file : addProfile(file, profile, {});
   return withoutToken(setValue(present, profile, 'url', url), profile);
 };
 
 /** The configuration after a login: the profile has the server and the credentials, and is current. */
-export const withLogin = (file: ConfigFile, place: Place, credentials: Credentials, cwd?: string): ConfigFile => {
+export const withLogin = (
+  file: ConfigFile,
+  target: LoginTarget,
+  credentials: Credentials,
+  cwd?: string,
+): ConfigFile => {
   const { key, text, tokenType } = credentials;
-  const stored = setValue(withPlace(file, place), place.profile, key, text, cwd);
-  const typed = tokenType === undefined ? stored : setValue(stored, place.profile, 'token_type', tokenType);
-  return useProfile(typed, place.profile);
+  const stored = setValue(withServer(file, target), target.profile, key, text, cwd);
+  const typed = tokenType === undefined ? stored : setValue(stored, target.profile, 'token_type', tokenType);
+  return useProfile(typed, target.profile);
 };
 
 /** The options of `auth login` for the source of the token. */
@@ -107,7 +112,7 @@ export const checkSource = (context: CommandContext, source: TokenSource): void 
 
 const ways = ['Paste a token', 'Log in with username and password'] as const;
 
-const askForAccount = async (context: CommandContext, file: ConfigFile, place: Place): Promise<Credentials> => {
+const askForAccount = async (context: CommandContext, file: ConfigFile, target: LoginTarget): Promise<Credentials> => {
   const { streams, signal } = context;
   const missing = '--with-token';
   const username = await askText(streams, { message: 'Username or email address', missing });
@@ -119,15 +124,15 @@ const askForAccount = async (context: CommandContext, file: ConfigFile, place: P
   const client = await openClient(
     context,
     context.globals,
-    settingsOfProfile(context, withPlace(file, place), place.profile),
+    settingsOfProfile(context, withServer(file, target), target.profile),
   );
   try {
-    const { signIn } = await import('./sign-in.ts');
+    const { passwordGrant } = await import('./password-grant.ts');
     const account = { username, password, scope: sudo ? 'api sudo' : 'api' } as const;
-    let text = await waiting.once(context, signIn(client, account, signal));
+    let text = await waiting.once(context, passwordGrant(client, account, signal));
     if (text === undefined) {
       const newPassword = await askSecret(streams, { message: 'New password (the old one must be changed)', missing });
-      text = await waiting.once(context, signIn(client, { ...account, newPassword }, signal));
+      text = await waiting.once(context, passwordGrant(client, { ...account, newPassword }, signal));
     }
     if (text === undefined) throw new Error('a new password was asked for twice');
     return { key: 'token', text, tokenType: 'bearer' };
@@ -140,7 +145,7 @@ const askForAccount = async (context: CommandContext, file: ConfigFile, place: P
 export const findCredentials = async (
   context: CommandContext,
   source: TokenSource,
-  { file, place }: { readonly file: ConfigFile; readonly place: Place },
+  { file, target }: { readonly file: ConfigFile; readonly target: LoginTarget },
 ): Promise<Credentials> => {
   if (source.withToken === true) return { key: 'token', text: await readTokenFromStdin(context) };
   if (source.tokenFile !== undefined) return { key: 'token_file', text: source.tokenFile };
@@ -150,6 +155,6 @@ export const findCredentials = async (
     missing: '--with-token',
     choices: ways,
   });
-  if (way === ways[1]) return askForAccount(context, file, place);
+  if (way === ways[1]) return askForAccount(context, file, target);
   return { key: 'token', text: await readTokenInput(context, 'auth login --with-token') };
 };

@@ -30,7 +30,7 @@ const settingsFor = async (context: CommandContext, origin: string): Promise<Set
  * Responds to git with the token for the server (git-credential(1)). Other servers get no response, and `store` and
  * `erase` do nothing.
  */
-export const answerGit = async (context: CommandContext, operation: string): Promise<void> => {
+export const respondToGit = async (context: CommandContext, operation: string): Promise<void> => {
   const request = readRequest(Buffer.from(await context.readStdin()).toString());
   if (operation !== 'get') return;
   const [protocol, host] = [request.get('protocol'), request.get('host')];

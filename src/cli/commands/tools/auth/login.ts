@@ -19,13 +19,13 @@ import { fallbackView, isBare } from '../../../verbs/view.ts';
 import {
   checkSource,
   findCredentials,
-  type Place,
+  type LoginTarget,
   settingsOfProfile,
   type TokenSource,
   withLogin,
 } from './credentials.ts';
 import { parseValue } from '../../../config/keys.ts';
-import { asTyped } from '../config/change-config.ts';
+import { asUsageError } from '../config/change-config.ts';
 import { parseBaseUrl } from '../../../../api/base-url.ts';
 
 /** A host without a scheme gets https. */
@@ -56,7 +56,7 @@ const chooseUrl = async (
       hint: 'Use --url with the URL of the server, such as https://forge.example.com.',
     });
   }
-  return normalUrl(String(asTyped(() => parseValue('url', url))));
+  return normalUrl(String(asUsageError(() => parseValue('url', url))));
 };
 
 /** The URL without trailing slashes and the path of the API. */
@@ -100,7 +100,7 @@ const profileForLogin = (file: ConfigFile, url: string, current: string | undefi
 export type LoginOptions = TokenSource;
 
 /** The profile and server of the login; the profile can exist already. */
-const choosePlace = async (context: CommandContext, file: ConfigFile, mayAsk: boolean): Promise<Place> => {
+const chooseTarget = async (context: CommandContext, file: ConfigFile, mayAsk: boolean): Promise<LoginTarget> => {
   const { env, globals } = context;
   const asked = globals.profile ?? environmentValue(env, 'REPOCTL_PROFILE');
   const problem = asked === undefined ? undefined : nameProblem(asked);
@@ -111,7 +111,7 @@ const choosePlace = async (context: CommandContext, file: ConfigFile, mayAsk: bo
 };
 
 /** Reads the user of the token. Throws ExitError (4) if the server rejects it. */
-const whoIs = async (context: CommandContext, settings: Settings, url: string) => {
+const readUser = async (context: CommandContext, settings: Settings, url: string) => {
   const client = await openClient(context, context.globals, settings);
   try {
     const { body } = await waiting.once(context, call(client, users.current, {}, { signal: context.signal }));
@@ -134,7 +134,7 @@ const printFirstRequest = async (context: CommandContext, settings: Settings): P
 };
 
 /** Warns about variables that override the saved profile. */
-const warnOfOverrides = ({ env, globals, streams }: CommandContext, { profile, url }: Place): void => {
+const warnOfOverrides = ({ env, globals, streams }: CommandContext, { profile, url }: LoginTarget): void => {
   if (globals.quiet === true) return;
   const wins = (name: string, stored: string): boolean => (environmentValue(env, name) ?? stored) !== stored;
   if (environmentValue(env, 'REPOCTL_TOKEN') !== undefined) {
@@ -149,7 +149,7 @@ const isTyped = ({ withToken, tokenFile, tokenCommand }: LoginOptions): boolean 
   withToken !== true && tokenFile === undefined && tokenCommand === undefined;
 
 /** Offers to set up Git for the token. A failure of that is a warning. */
-const offerGit = async (context: CommandContext, { url, profile }: Place): Promise<void> => {
+const offerGit = async (context: CommandContext, { url, profile }: LoginTarget): Promise<void> => {
   const { origin, host } = new URL(url);
   const message = `Use this login for Git at ${host}?`;
   const wanted = await askConfirm(context.streams, { message, missing: '--with-token', default: true });
@@ -171,19 +171,19 @@ export const login = async (context: CommandContext, options: LoginOptions): Pro
   const { env, cwd, streams } = context;
   checkSource(context, options);
   const file = await readConfigFile(env);
-  const place = await choosePlace(context, file, options.withToken !== true && context.canAsk());
-  const credentials = await findCredentials(context, options, { file, place });
-  const settings = settingsOfProfile(context, withLogin(file, place, credentials, cwd), place.profile);
+  const target = await chooseTarget(context, file, options.withToken !== true && context.canAsk());
+  const credentials = await findCredentials(context, options, { file, target });
+  const settings = settingsOfProfile(context, withLogin(file, target, credentials, cwd), target.profile);
   if (context.globals.dryRun === true) return printFirstRequest(context, settings);
-  const user = await whoIs(context, settings, place.url);
-  await updateConfigFile(env, (latest) => withLogin(latest, place, credentials, cwd));
-  warnOfOverrides(context, place);
-  notify(context, `Logged in to ${place.url} as ${user.username}. Profile "${place.profile}" is now current.`);
-  if (isTyped(options) && context.canAsk()) await offerGit(context, place);
+  const user = await readUser(context, settings, target.url);
+  await updateConfigFile(env, (latest) => withLogin(latest, target, credentials, cwd));
+  warnOfOverrides(context, target);
+  notify(context, `Logged in to ${target.url} as ${user.username}. Profile "${target.profile}" is now current.`);
+  if (isTyped(options) && context.canAsk()) await offerGit(context, target);
   const view = await fallbackView(context, { columns: [], nameKey: 'profile' });
   // On a terminal, the message above is enough.
   if (isBare(view) && streams.stdoutIsTerminal) return;
-  const { profile, url } = place;
+  const { profile, url } = target;
   const record = { profile, url, username: user.username, name: user.name, token: tokenPlace(settings) };
   const columns = Object.keys(record).map((key) => ({ key, title: key }));
   await writeRecord(streams, record, { ...view, columns });

@@ -13,7 +13,7 @@ import { notify } from '../../../output/messages.ts';
 import { readTokenInput } from './read-token-input.ts';
 
 /** Turns the ConfigError of a check on typed text into a UsageError. */
-export const asTyped = <T>(check: () => T): T => {
+export const asUsageError = <T>(check: () => T): T => {
   try {
     return check();
   } catch (error) {
@@ -27,7 +27,7 @@ export const typedKey = (name: string): ReturnType<typeof keyNamed> => {
   // The text after the sign can be a token, so it is not repeated.
   const [before = ''] = name.split('=', 1);
   if (before !== name) throw new UsageError(`invalid setting name "${before}=..."`, { hint: 'Use KEY VALUE.' });
-  return asTyped(() => keyNamed(name));
+  return asUsageError(() => keyNamed(name));
 };
 
 /**
@@ -99,7 +99,7 @@ export const setSetting = async (
   const profile = profileToChange(context, file);
   profileNamed(file, profile);
   const text = await textOf(context, key, value);
-  asTyped(() => parseValue(key.name, text));
+  asUsageError(() => parseValue(key.name, text));
   await changeConfig(
     context,
     (latest) => setValue(latest, profile, key.name, text, context.cwd),

@@ -11,7 +11,7 @@ import { writeRecords } from '../../../output/write-records.ts';
 import { confirm } from '../../../verbs/confirm.ts';
 import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
-import { asTyped, changeConfig } from './change-config.ts';
+import { asUsageError, changeConfig } from './change-config.ts';
 
 /** The given profile, or one that is picked at a prompt. Throws UsageError without a prompt. */
 const profileGiven = async (context: CommandContext, name: string | undefined): Promise<string> => {
@@ -76,7 +76,7 @@ const urlFor = async (context: CommandContext): Promise<string> => {
 /** Adds a profile without a token; the first one becomes current. */
 export const addNewProfile = async (context: CommandContext, name: string): Promise<void> => {
   const text = await urlFor(context);
-  const url = asTyped(() => parseValue('url', text));
+  const url = asUsageError(() => parseValue('url', text));
   await changeConfig(context, (file) => addProfile(file, name, { url }), `Added profile "${name}" for ${url}`);
   notify(context, `Run "repoctl auth login --profile ${name}" to log in.`);
 };

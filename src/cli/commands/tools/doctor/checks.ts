@@ -17,7 +17,7 @@ import { type Check, failure, failureOf, ok, warning } from './check.ts';
 const tolerance = 60;
 
 /** Checks that a response comes from this API: the version, or an error of its form. */
-const judge = (reply: RawReply): Check => {
+const checkVersion = (reply: RawReply): Check => {
   const body = jsonValue(reply.text());
   const { status } = reply;
   const version = valueAt(body, 'version');
@@ -65,7 +65,7 @@ export const checkService = async (client: Client, now: () => Date, signal: Abor
   try {
     const reply = await request(client, { path: '/version', throwOnError: false, signal });
     const clock = compareClocks(reply.headers['date'], sent, performance.now() - started);
-    return [judge(reply), ...(clock === undefined ? [] : [clock])];
+    return [checkVersion(reply), ...(clock === undefined ? [] : [clock])];
   } catch (error) {
     signal.throwIfAborted();
     return [failureOf('service', error)];

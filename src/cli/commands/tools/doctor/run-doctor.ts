@@ -22,8 +22,8 @@ import { failureOf, type Check } from './check.ts';
 
 const failed = (checks: readonly Check[]): boolean => checks.some(({ status }) => status === 'fail');
 
-/** Checks the way to the server step by step. A failed step is the last, since the next ones would fail, too. */
-const checkWay = async (context: CommandContext, settings: Settings, url: URL): Promise<readonly Check[]> => {
+/** Checks the route to the server step by step. A failed step is the last, since the next ones would fail, too. */
+const checkRoute = async (context: CommandContext, settings: Settings, url: URL): Promise<readonly Check[]> => {
   const { env, signal, streams } = context;
   const proxy = checkProxy(env, url);
   // Behind a proxy, the host need not resolve here.
@@ -48,7 +48,7 @@ const withoutToken = (settings: Settings): Settings => {
 };
 
 /** Checks the server with requests like those of any command, even if the token cannot be fetched. */
-const askService = async (
+const checkServer = async (
   context: CommandContext,
   settings: Settings,
   manifest: Manifest,
@@ -83,8 +83,8 @@ const checkOnline = async (context: CommandContext, manifest: Manifest): Promise
   }
   const profile = [...checkProfile(settings), ...checkJob(settings, context.env)];
   if (settings.url.value === undefined) return profile;
-  const way = await checkWay(context, settings, new URL(settings.url.value));
-  return [...profile, ...way, ...(failed(way) ? [] : await askService(context, settings, manifest))];
+  const route = await checkRoute(context, settings, new URL(settings.url.value));
+  return [...profile, ...route, ...(failed(route) ? [] : await checkServer(context, settings, manifest))];
 };
 
 const checkAll = async (context: CommandContext, manifest: Manifest): Promise<readonly Check[]> => {

@@ -39,7 +39,11 @@ const tokenRequest = (client: Client, account: Account): RawRequest => {
  *
  * @throws ExitError (4) if they are rejected
  */
-export const signIn = async (client: Client, account: Account, signal: AbortSignal): Promise<string | undefined> => {
+export const passwordGrant = async (
+  client: Client,
+  account: Account,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
   const raw = tokenRequest(client, account);
   const reply = await request(client, { ...raw, signal }).catch((error: unknown) => {
     if (!isApiError(error) || ![400, 401].includes(error.status)) throw error;

@@ -56,7 +56,7 @@ export const keyFault = 'a name must be 1 to 255 letters, digits, or _';
 export const hiddenValue = '[hidden]';
 
 /** The endpoints of the project's or the group's variables, like the given one. */
-export const familyOf = ({ access }: Endpoint): Resource & Record<keyof typeof projectVariables, Endpoint> =>
+export const endpointsOf = ({ access }: Endpoint): Resource & Record<keyof typeof projectVariables, Endpoint> =>
   access.to === 'group' ? groupVariables : projectVariables;
 
 const isVariable = (record: unknown): record is FileVariable =>
@@ -73,6 +73,6 @@ export const listAll = async (
   { endpoint, params }: VerbCall,
 ): Promise<readonly FileVariable[]> => {
   const read = listReader(context, await context.client());
-  const all: readonly unknown[] = await waiting.once(context, read(familyOf(endpoint).list, params));
+  const all: readonly unknown[] = await waiting.once(context, read(endpointsOf(endpoint).list, params));
   return all.filter(isVariable);
 };

@@ -28,7 +28,7 @@ const checkPlace = async (
  *
  * @param param that the namespace is sent as
  */
-export const placeInName =
+export const namespaceInName =
   (param: 'namespace_id' | 'parent_id'): NonNullable<Verb['complete']> =>
   async (context, params) => {
     const [, place, name] = pathLike.exec(String(params['name'] ?? '')) ?? [];

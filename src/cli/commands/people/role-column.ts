@@ -18,7 +18,7 @@ export const roleText = (level: string): string => roleOf(Number(level));
 const fieldsOfToday = ['membership_state', 'created_by'] as const;
 
 /** Shows an access level by its role. */
-export const levelColumn = (key: string): Column => ({
+export const roleColumn = (key: string): Column => ({
   key,
   title: 'ROLE',
   render: (record) => {
@@ -33,5 +33,5 @@ export const membershipColumns: readonly Column[] = [
   { key: 'source_type', title: 'KIND' },
   { key: 'source_id', title: 'ID', as: 'count', keep: true },
   { key: 'source_name', title: 'NAME', keep: true },
-  levelColumn('access_level'),
+  roleColumn('access_level'),
 ];

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { waiting } from '../../../context/waiting.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { familyOf, type FileVariable, nameOf } from './family.ts';
+import { endpointsOf, type FileVariable, nameOf } from './variable.ts';
 import { type PlannedChange, wireOf } from './plan-import.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';
 
@@ -32,7 +32,7 @@ export const outcomeOf = (variable: FileVariable, change: Outcome['change'], err
 });
 
 /** The results in the order of the plan. */
-interface CarriedOut {
+interface AppliedChanges {
   readonly outcomes: readonly Outcome[];
   readonly left: readonly FileVariable[];
   /** Variables among `left` that the server may have changed. */
@@ -41,7 +41,7 @@ interface CarriedOut {
 }
 
 const endpointOf = (endpoint: Endpoint, change: 'created' | 'updated' | 'deleted'): Endpoint => {
-  const { create, update, delete: remove } = familyOf(endpoint);
+  const { create, update, delete: remove } = endpointsOf(endpoint);
   return { created: create, updated: update, deleted: remove }[change];
 };
 
@@ -57,12 +57,12 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
  *
  * @param stopped an earlier error that every further request would meet, too
  */
-export const carryOut = async (
+export const applyChanges = async (
   context: CommandContext,
   { endpoint, params }: VerbCall,
   plan: readonly PlannedChange[],
   stopped?: unknown,
-): Promise<CarriedOut> => {
+): Promise<AppliedChanges> => {
   const client = await context.client();
   const outcomes: Outcome[] = [];
   const left: FileVariable[] = [];

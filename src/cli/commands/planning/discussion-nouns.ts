@@ -233,4 +233,4 @@ const timeOf = (of: Discussed): Noun => {
 };
 
 /** The nouns below `issues` and `mrs`: comments, reactions, and time. */
-export const discussionOf = (of: Discussed): readonly Noun[] => [notesOf(of), awardsOf(of), timeOf(of)];
+export const discussionNouns = (of: Discussed): readonly Noun[] => [notesOf(of), awardsOf(of), timeOf(of)];
