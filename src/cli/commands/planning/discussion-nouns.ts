@@ -158,7 +158,7 @@ const awardsOf = (of: Discussed): Noun => {
         flags,
         examples: [
           { command: `${words} create 12 thumbsup`, caption: 'Add a thumbs up' },
-          { command: `${words} create 12 tada --note-id 301`, caption: 'List the reactions to a comment' },
+          { command: `${words} create 12 tada --note-id 301`, caption: 'React to a comment' },
         ],
       },
       {
