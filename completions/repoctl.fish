@@ -752,7 +752,7 @@ function __repoctl_own
         case 'storage wait'
             set own --until\t'Condition to wait for (default: healthy)' --timeout --interval\t'Interval between checks, 100ms or more (default: 2s)' $list_options
         case 'admin backup'
-            set own --data-dir --storage --database --secret-key-file --since\t'Earlier backup, to link files from that have not changed' --with-secret-key
+            set own --data-dir --storage --database --secret-key-file --since\t'Earlier backup whose unchanged files are linked' --with-secret-key
         case 'admin restore'
             set own --data-dir --storage --database --secret-key-file --without-secrets
         case 'admin check'
@@ -1046,7 +1046,7 @@ function __repoctl_meanings
         --token-command\t'Command that prints the token; it is run each time' \
         --show-token\t'Show tokens in full' \
         --explain\t'Show which lines set a record, such as projects:platform/api:labels:bug' \
-        --out\t'Folder to write files to; files that are there are not overwritten' \
+        --out\t'Folder to write files to; existing files are not overwritten' \
         --with-values\t'Write the values of variables, to files that only you can read' \
         --schema\t'Print the JSON Schema of configuration files' \
         --install-to\t'Directory to write all manual pages to' \
@@ -1059,7 +1059,7 @@ function __repoctl_meanings
         --rate-limit\t'Requests a minute for each token or address (default: no limit)' \
         --max-push-refs\t'Branches and tags that a push can change (default: 10000)' \
         --no-local-system-hooks\t'Refuse system hooks to the local network' \
-        --allow-hook-address\t'Local addresses that hooks may call all the same' \
+        --allow-hook-address\t'Local addresses that hooks can call' \
         --audit-days\t'Days to keep the audit log (default: 365)' \
         --shutdown-timeout\t'Time for requests to finish at the end' \
         --demo\t'Fill an empty data directory with demo data'

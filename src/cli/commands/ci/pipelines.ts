@@ -85,7 +85,7 @@ export const pipelines: Noun = {
         {
           command:
             'repoctl pipelines list --updated-before 90d -o name --all | repoctl pipelines delete - --yes --max-changes 500',
-          caption: 'Delete pipelines that nobody has touched for 90 days',
+          caption: 'Delete pipelines without updates for 90 days',
         },
       ],
     },

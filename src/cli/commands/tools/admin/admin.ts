@@ -30,7 +30,7 @@ const addBackup = (admin: Command, { contextOf }: ToolWiring): void => {
     ],
   })
     .argument('<path>', 'New directory, or archive (.tar, .tar.gz, .tgz)')
-    .option('--since <dir>', 'Earlier backup, to link files from that have not changed')
+    .option('--since <dir>', 'Earlier backup whose unchanged files are linked')
     .option('--with-secret-key', 'Include the key for secrets');
   backup.action(async (path: string) =>
     (await import('./run-backup.ts')).runBackup(contextOf(backup), path, backup.opts()),
@@ -103,7 +103,7 @@ const addRotateKey = (admin: Command, { contextOf }: ToolWiring): void => {
       { command: 'repoctl admin rotate-key', caption: 'Replace the key while the server is stopped' },
       {
         command: 'repoctl admin rotate-key --secret-key-file /run/secrets/old --new-key-file /run/secrets/new',
-        caption: 'Keep both files where a secret manager wants them',
+        caption: 'Keep both files in the directory of a secret manager',
       },
     ],
   }).option('--new-key-file <file>', 'File of the new key, created if missing (default: in place of the old)');

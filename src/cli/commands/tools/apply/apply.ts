@@ -5,11 +5,11 @@ export const apply: Tool = {
   name: 'apply',
   summary: 'Apply configuration files to the server',
   examples: [
-    { command: 'repoctl apply -f config/', caption: 'Show what differs, ask, and change it' },
-    { command: 'repoctl apply -f config/ --dry-run', caption: 'Show what would be changed' },
-    { command: 'repoctl apply -f config/ --yes', caption: 'Change it without a question, in a script' },
+    { command: 'repoctl apply -f config/', caption: 'Show the changes, and apply them after confirmation' },
+    { command: 'repoctl apply -f config/ --dry-run', caption: 'Show the changes only' },
+    { command: 'repoctl apply -f config/ --yes', caption: 'Apply the changes without confirmation, in a script' },
     { command: 'repoctl apply -f config/ --plan plan.json', caption: 'Apply a reviewed plan, and nothing else' },
-    { command: 'repoctl apply -f labels.yaml --prune --yes', caption: 'Delete what is not in the files, too' },
+    { command: 'repoctl apply -f labels.yaml --prune --yes', caption: 'Also delete records that are not in the files' },
   ],
   build: (command, { contextOf }) => {
     addCompareOptions(command)

@@ -29,7 +29,7 @@ const checkVersion = (reply: RawReply): Check => {
     return warning('service', 'JSON responses, but no /version endpoint', 'Check the path in the URL.');
   }
   if (status >= 500) {
-    return failure('service', `answers ${status}`, exitCodes.service, 'Check the server logs.');
+    return failure('service', `the server responds with status ${status}`, exitCodes.service, 'Check the server logs.');
   }
   return failure(
     'service',

@@ -19,7 +19,7 @@ export const exportTool: Tool = {
       .option('-g, --group <group>', 'This group and what is below it')
       .option('--instance', 'Everything, with users and system hooks')
       .option('--section <names>', 'Comma-separated sections, such as labels,variables (default: all)', addUp)
-      .option('--out <dir>', 'Folder to write files to; files that are there are not overwritten')
+      .option('--out <dir>', 'Folder to write files to; existing files are not overwritten')
       .option('--with-values', 'Write the values of variables, to files that only you can read')
       .option('--schema', 'Print the JSON Schema of configuration files')
       .option('--concurrency <n>', 'Projects at a time', '8')

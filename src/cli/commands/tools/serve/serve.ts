@@ -30,7 +30,7 @@ export const serve: Tool = {
       .option('--rate-limit <requests>', 'Requests a minute for each token or address (default: no limit)')
       .option('--max-push-refs <count>', 'Branches and tags that a push can change (default: 10000)')
       .option('--no-local-system-hooks', 'Refuse system hooks to the local network')
-      .option('--allow-hook-address <networks>', 'Local addresses that hooks may call all the same', addUp)
+      .option('--allow-hook-address <networks>', 'Local addresses that hooks can call', addUp)
       .option('--audit-days <days>', 'Days to keep the audit log (default: 365)')
       .option('--shutdown-timeout <seconds>', 'Time for requests to finish at the end', '30')
       .option('--demo', 'Fill an empty data directory with demo data')

@@ -25,7 +25,7 @@ const directoryProblems: Readonly<Record<string, string>> = {
   SQLITE_CANTOPEN: 'permission denied',
   SQLITE_READONLY: 'permission denied',
   SQLITE_FULL: 'disk full',
-  SQLITE_NOTADB: 'repoctl.sqlite3 in it is no database of SQLite, or a damaged one',
+  SQLITE_NOTADB: 'repoctl.sqlite3 is not an SQLite database, or is damaged',
 };
 
 const certificateProblems: Readonly<Record<string, string>> = {
