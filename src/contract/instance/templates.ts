@@ -75,7 +75,7 @@ export const ciTemplates = {
   }),
 } as const;
 
-/** Licences, with what they allow and ask for. */
+/** Licenses, with what they allow and ask for. */
 export const licenses = {
   list: endpoint({
     ...shared,

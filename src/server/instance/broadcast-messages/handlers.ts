@@ -8,7 +8,7 @@ import type { Service } from '../../request/service.ts';
 import { deleteMessage, findMessage, insertMessage, listMessages, updateMessage } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** Milliseconds that a message shows when nothing else is said (document, "Limits"). */
+/** Milliseconds that a message is shown by default (document, "Limits"). */
 const defaultWindow = 60 * 60 * 1000;
 const defaultColor = '#E75E40';
 const defaultFont = '#FFFFFF';

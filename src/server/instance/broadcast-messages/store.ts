@@ -7,7 +7,7 @@ import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Message = Row<'broadcast_messages'>;
 
-/** A page of messages, the newest first. */
+/** A page of messages, newest first. */
 export const listMessages = (db: Db, page: PageRequest): Promise<Slice<Message[]>> => {
   const all = db.selectFrom('broadcast_messages');
   return pageOf(all, all.selectAll().orderBy('id', 'desc'), page);

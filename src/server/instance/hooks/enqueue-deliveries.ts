@@ -1,4 +1,4 @@
-/** What a change of refs means for the hooks. */
+/** Enqueues the deliveries of hooks for changes of refs. */
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { fromDbBoolean } from '../../db/values.ts';
@@ -15,10 +15,10 @@ import { toTimestamp } from '../../formats/clock.ts';
 import type { RefChange } from '../../request/service.ts';
 import { slicesOf } from '../../formats/slices-of.ts';
 
-/** The lane of the queue that a hook's deliveries share, so that a receiver that is slow or gone delays no other. */
+/** The lane of a hook's deliveries in the queue, so that a slow receiver delays no other. */
 export const laneOf = (hookId: number): string => `hook ${hookId}`;
 
-/** Whether a hook is told of the change of a ref: of a branch or of a tag. Other refs are nobody's business. */
+/** A hook is notified of branches, tags, or both, and never of other refs. */
 const firesOn = (
   { push_events, tag_push_events }: Pick<Hook, 'push_events' | 'tag_push_events'>,
   { ref }: Pick<RefUpdate, 'ref'>,
@@ -26,11 +26,11 @@ const firesOn = (
   (ref.startsWith(headPrefix) && fromDbBoolean(push_events)) ||
   (ref.startsWith(tagPrefix) && fromDbBoolean(tag_push_events));
 
-/** A run of the job that died and is repeated names its deliveries as before. */
+/** The ID stays the same when the job is repeated. */
 const deliveryId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 
-/** Reads what was pushed, and enqueues the deliveries, all or none. A project that is gone has nothing to tell. */
+/** Reads the push and enqueues its deliveries in one transaction. Nothing is delivered for a deleted project. */
 export const announcePush: JobHandler<'hook.push'> = async (service, { project_id, user, at, updates }, context) => {
   const { db } = service.database;
   const project = await findProjectRow(db, { id: project_id });
@@ -62,13 +62,12 @@ export const announcePush: JobHandler<'hook.push'> = async (service, { project_i
   });
 };
 
-/** Refs that one job tells of: a push of ten thousand tags is told in parts. */
+/** Refs per job, since a push can have thousands of tags. */
 const perJob = 50;
 
 /**
- * Has the hooks told that somebody has changed refs. Only notes what happened, and by whom: the repository is read, and
- * receivers are called, by jobs. In the transaction that records the change they are told once; where no hook wants to
- * know, it costs one query.
+ * Enqueues jobs that notify the hooks of changed refs; the jobs read the repository and call the receivers. In the
+ * transaction that records the change, so that hooks are notified once. It takes one query if no hook is interested.
  */
 export const enqueueHookDeliveries = async (
   db: Db,

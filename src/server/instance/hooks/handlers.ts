@@ -11,7 +11,7 @@ import { laneOf } from './enqueue-deliveries.ts';
 import { deleteHook, findHook, type Hook, insertHook, listHooks } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** Why deliveries cannot go there, of a text that is not empty. Addresses are shown to whoever lists hooks, tokens are not. */
+/** The reason why a URL is refused. Lists of hooks show URLs, but not tokens. */
 const faultOf = (given: string): string | undefined => {
   const fault = webUrlFault(given);
   if (fault !== undefined) return fault;
@@ -21,7 +21,7 @@ const faultOf = (given: string): string | undefined => {
     : 'must hold no name and no password: the secret of a hook is its token';
 };
 
-/** The address of a receiver, as it was given. Throws 400 for one that cannot be called, or that holds a password. */
+/** Checks the URL of a receiver. Throws 400 for one that cannot be called or has a password. */
 const readUrl = (given: string): string => {
   const fault = faultOf(given);
   if (fault !== undefined) throw invalid({ url: [fault] });
@@ -43,7 +43,7 @@ const requireHook = async (service: Service, id: number): Promise<Hook> => {
   return hook;
 };
 
-/** What a test delivers. */
+/** The body of a test event. */
 const sample = {
   project_id: 1,
   owner_email: 'owner@example.com',
@@ -53,7 +53,6 @@ const sample = {
   event_name: 'project_create',
 };
 
-/** Handlers of the system hook endpoints. */
 export const hookHandlers: Handlers<typeof hooks> = {
   list: async ({ service, page }) => {
     const { items, total } = await listHooks(service.database.db, page);
@@ -81,7 +80,7 @@ export const hookHandlers: Handlers<typeof hooks> = {
       payload: { hook_id: id, delivery: randomUUID(), body: sample },
       lane: laneOf(id),
       now: service.clock.now(),
-      // Whoever tests looks now: what comes an hour later is of no use.
+      // A test is not retried: its result matters only now.
       maxAttempts: 1,
     });
     return sample;

@@ -1,13 +1,15 @@
-/** Which addresses a hook may call: known only once its host's name is resolved, and then held to the connection itself. */
+/**
+ * The IP addresses that a hook can call. They are checked after the host name is resolved, for the connection itself.
+ */
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { ServiceConfig } from '../../request/service.ts';
 
-/** Who may set a hook: administrators alone, or others, too. */
+/** System hooks are set by administrators, project hooks by others, too. */
 export type HookKind = 'system' | 'project';
 
-/** Where clouds tell machines their secrets, besides all addresses that are valid on one link alone. */
+/** Metadata services of clouds, besides all link-local addresses. */
 const metadata = [
   'fd00:ec2::/32',
   'fd20:ce::254/128',
@@ -25,21 +27,21 @@ const inSome = (address: ipaddr.IPv4 | ipaddr.IPv6, networks: readonly string[])
     return range.kind() === address.kind() && address.match(range, bits);
   });
 
-/** Ranges of addresses that end in one of IPv4: RFC 4291, 2.5.5.2; RFC 6145, 2.2; RFC 6052. */
+/** Ranges whose addresses end in one of IPv4: RFC 4291, 2.5.5.2; RFC 6145, 2.2; RFC 6052. */
 const translated: ReadonlySet<string> = new Set(['ipv4Mapped', 'rfc6145', 'rfc6052']);
 
-/** Whether it is what IPv6 once wrote IPv4 as (RFC 4291, 2.5.5.1), of which `::` and `::1` are none. */
+/** An IPv4-compatible address (RFC 4291, 2.5.5.1), which `::` and `::1` are not. */
 const isCompatible = (address: ipaddr.IPv6): boolean => address.range() === 'unicast' && inSome(address, ['::/96']);
 
-/** IPv4 inside of IPv6 is the address that is meant. */
-const meant = (address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 =>
+/** The IPv4 address within an IPv6 address, if there is one. */
+const effectiveAddress = (address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 =>
   address instanceof ipaddr.IPv6 && (translated.has(address.range()) || isCompatible(address))
     ? ipaddr.fromByteArray(address.toByteArray().slice(12))
     : address;
 
 /**
- * Whether a hook may call an address: a public one always; one of the local network where administrators set the hook, unless
- * `localSystemHooks` is false, and elsewhere where `hookAddresses` has it; those of one link, and of metadata, never.
+ * Tells if a hook can call an address: public ones always; local ones for system hooks unless `localSystemHooks` is
+ * false, and those in `hookAddresses`; link-local ones and metadata services never.
  */
 export const mayCall = (
   text: string,
@@ -47,22 +49,22 @@ export const mayCall = (
   { localSystemHooks = true, hookAddresses = [] }: Pick<ServiceConfig, 'localSystemHooks' | 'hookAddresses'>,
 ): boolean => {
   if (!ipaddr.isValid(text)) return false;
-  const address = meant(ipaddr.parse(text));
+  const address = effectiveAddress(ipaddr.parse(text));
   if (address.range() === 'linkLocal' || inSome(address, metadata)) return false;
   if (address.range() === 'unicast' || inSome(address, hookAddresses)) return true;
   return kind === 'system' && localSystemHooks;
 };
 
-/** Says neither which host nor which address: a path or a name may be a secret. */
+/** The host and address are left out, since they can be secret. */
 const refusal = (): Error => new Error('the host of the hook is at an address that hooks must not call');
 
-/** Throws where a host is written as an address that must not be called; names are looked at by `guardedLookup`. */
+/** Throws if the host is an IP address that cannot be called; names are checked by `guardedLookup`. */
 export const requireAddress = (hostname: string, isAllowed: (address: string) => boolean): void => {
   const host = hostname.replaceAll(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isAllowed(host)) throw refusal();
 };
 
-/** A lookup for `http.request` that gives only addresses which may be called: the connection goes to what was looked at. */
+/** A lookup for `http.request` that returns allowed addresses only, so the connection goes to what was checked. */
 export const guardedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, callback) => {

@@ -1,4 +1,4 @@
-/** What a delivery says of a push: the well-known form of v4, which receivers are written for. */
+/** The body of a push delivery, in the form of v4 that receivers are written for. */
 import type { Row } from '../../db/schema.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { changedPaths, type ChangedPaths } from '../../git/changed-paths.ts';
@@ -8,30 +8,29 @@ import { resolveRef } from '../../git/resolve-commit.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import type { Pusher } from '../../queue/job-kinds.ts';
 
-/** A commit, and the files that it changes. */
 interface PushedCommit {
   readonly commit: ListedCommit;
   readonly paths: ChangedPaths;
 }
 
-/** What came with a ref. */
+/** The commits of a pushed ref. */
 interface Pushed {
-  /** SHA of the commit that is there now; null where the ref is gone, or leads to no commit. */
+  /** SHA of the commit of the ref; null if the ref was deleted or has no commit. */
   readonly checkoutSha: string | null;
-  /** The newest, the oldest of them first; none for a tag. */
+  /** The newest ones, oldest first; none for a tag. */
   readonly commits: readonly PushedCommit[];
   readonly total: number;
 }
 
-/** Commits that a delivery tells of, as v4 does. */
+/** Commits in a delivery, as in v4. */
 const mostCommits = 20;
 
-/** Files of each kind that are named of a commit. */
+/** Files of each kind per commit. */
 const mostPaths = 1000;
 
 const nothing: Pushed = { checkoutSha: null, commits: [], total: 0 };
 
-/** Of a branch that is new, what the default branch has is not new. */
+/** Commits of the default branch are not new in a new branch. */
 const startOf = async (dir: string, defaultBranch: string | null, { ref, before }: RefUpdate): Promise<string[]> => {
   if (before !== null) return [before];
   if (defaultBranch === null || ref === `${headPrefix}${defaultBranch}`) return [];
@@ -39,7 +38,7 @@ const startOf = async (dir: string, defaultBranch: string | null, { ref, before 
   return tip === undefined ? [] : [tip];
 };
 
-/** Reads what an update brought. An object that is gone by now, because the ref has moved on, brought nothing. */
+/** Reads the commits of an update. There are none if the object is gone, because the ref has moved on. */
 export const pushedCommits = async (
   dir: string,
   { default_branch: defaultBranch }: Pick<Row<'projects'>, 'default_branch'>,
@@ -62,7 +61,6 @@ export const pushedCommits = async (
   return { checkoutSha, commits, total };
 };
 
-/** A push of one ref. */
 export interface PushEvent {
   readonly project: Row<'projects'>;
   readonly namespaceName: string;
@@ -71,7 +69,7 @@ export interface PushEvent {
   readonly pushed: Pushed;
 }
 
-/** How deliveries write that there is no object. */
+/** The SHA in place of a missing object. */
 const noSha = '0'.repeat(40);
 
 const levels = { private: 0, internal: 10, public: 20 } as const;
@@ -128,7 +126,7 @@ const commitPart = ({ commit, paths }: PushedCommit, web: string) => ({
   ...paths,
 });
 
-/** The body of a delivery; `baseUrl` is what its links start with. */
+/** The body of a delivery; `baseUrl` is the start of its links. */
 export const pushBody = (event: PushEvent, baseUrl: string) => {
   const { project, user, update, pushed } = event;
   const name = update.ref.startsWith(tagPrefix) ? 'tag_push' : 'push';

@@ -1,4 +1,4 @@
-/** Sends one delivery to its receiver: plain HTTP, because all of undici's comforts would be in the way here. */
+/** Sends a delivery to its receiver, with `node:http`, since undici would reuse connections and follow redirects. */
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
@@ -9,24 +9,22 @@ import type { HookTimeouts } from '../../request/service.ts';
 import { guardedLookup, mayCall, requireAddress } from './hook-address.ts';
 import { findReceiver } from './store.ts';
 
-/** A delivery, ready to be sent. */
 export interface Delivery {
   /** `http:` or `https:`. */
   readonly url: string;
   readonly token: string | null;
-  /** False takes every certificate. */
+  /** False accepts any certificate. */
   readonly verifyCertificate: boolean;
-  /** The same for each attempt, so that a receiver can tell that it has had it already. */
+  /** The same for each attempt, so that a receiver can recognize a repetition. */
   readonly id: string;
-  /** What the sender calls itself. */
   readonly userAgent: string;
   /** JSON. */
   readonly body: string;
-  /** Whether an address may be called. */
+  /** Tells if an IP address can be called. */
   readonly mayCall: (address: string) => boolean;
 }
 
-/** Bytes of an answer that are read, and thrown away: a receiver may want to see them gone. */
+/** Bytes of a response that are read and discarded, since some receivers wait for that. */
 const readAtMost = 64 * 1024;
 
 const headersOf = ({ token, userAgent, id, body }: Delivery): Record<string, string | number> => ({
@@ -34,19 +32,18 @@ const headersOf = ({ token, userAgent, id, body }: Delivery): Record<string, str
   'Content-Length': Buffer.byteLength(body),
   'User-Agent': userAgent,
   'Idempotency-Key': id,
-  // What receivers written for v4 look at.
+  // Receivers that are written for v4 use these.
   'X-Gitlab-Event': 'System Hook',
   ...(token !== null && { 'X-Gitlab-Token': token }),
 });
 
-/** Of a host with several addresses that all fail, the error has a code but no text. */
+/** If all addresses of a host fail, the error has a code but no message. */
 const reasonOf = (error: Error): string =>
   error.message !== '' ? error.message : 'code' in error ? String(error.code) : 'the connection failed';
 
 /**
- * Sends it over a connection of its own and gives the status of the answer. Redirects are answers like others: a token
- * must go nowhere but where it was meant to. Throws when there is no answer in time, never naming the address, whose path
- * may be a secret.
+ * Sends a delivery over a new connection, and returns the status of the response. Redirects are not followed, since the
+ * token must not go elsewhere. Throws on timeout, without the URL, which can be secret.
  */
 export const send = (delivery: Delivery, timeouts: HookTimeouts, signal: AbortSignal): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -86,20 +83,20 @@ export const send = (delivery: Delivery, timeouts: HookTimeouts, signal: AbortSi
     };
     request.once('socket', guarded(follow, breakOff));
     request.once('close', connected);
-    // More than one can come: of the connection that breaks off behind an answer.
+    // A connection that breaks after the response causes another error.
     request.on('error', guarded(fail, breakOff));
     request.once('response', guarded(take, breakOff));
     request.end(body);
   });
 
-/** What holds unless the configuration says otherwise. */
-const usualPatience: HookTimeouts = { connectTimeout: 5000, totalTimeout: 10_000 };
+/** Default timeouts. */
+const defaultTimeouts: HookTimeouts = { connectTimeout: 5000, totalTimeout: 10_000 };
 
-/** Sends a delivery. Throws unless a 2xx comes back, so that it is tried again; a hook that is gone gets nothing more. */
+/** Sends a delivery. Throws unless the response is 2xx, so that it is retried; deleted hooks get none. */
 export const deliverHook: JobHandler<'hook.deliver'> = async (service, { hook_id, delivery, body }, context) => {
   const hook = await findReceiver(service.database.db, hook_id);
   if (hook === undefined) return;
-  const parcel = {
+  const prepared = {
     url: hook.url,
     token: hook.token === null ? null : service.secrets.open('hook token', hook.token),
     verifyCertificate: fromDbBoolean(hook.enable_ssl_verification),
@@ -108,7 +105,7 @@ export const deliverHook: JobHandler<'hook.deliver'> = async (service, { hook_id
     body: JSON.stringify(body),
     mayCall: (address: string) => mayCall(address, 'system', service.config),
   };
-  const status = await send(parcel, service.config.hooks ?? usualPatience, context.signal);
+  const status = await send(prepared, service.config.hooks ?? defaultTimeouts, context.signal);
   if (status < 200 || status > 299) throw new Error(`the receiver of hook ${hook_id} answered ${status}`);
   service.log('info', 'a hook was delivered', { hook: hook_id, delivery, attempt: context.attempt, status });
 };

@@ -1,4 +1,3 @@
-/** The system hooks in the database. */
 import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { HooksTable } from '../../db/tables/instance.ts';
@@ -19,7 +18,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** A page of hooks, the oldest first. */
+/** A page of hooks, oldest first. */
 export const listHooks = (db: Db, page: PageRequest): Promise<Slice<Hook[]>> => {
   const all = db.selectFrom('hooks');
   return pageOf(all, all.select(columns).orderBy('id'), page);
@@ -28,11 +27,11 @@ export const listHooks = (db: Db, page: PageRequest): Promise<Slice<Hook[]>> => 
 export const findHook = (db: Db, id: number): Promise<Hook | undefined> =>
   db.selectFrom('hooks').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** A hook with its token: for the one who sends. */
+/** A hook with its token, for sending. */
 export const findReceiver = (db: Db, id: number): Promise<Row<'hooks'> | undefined> =>
   db.selectFrom('hooks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The hooks that fire on pushes of either kind and were there at a time, the oldest first. */
+/** The hooks for pushes to branches or tags that existed at a time, oldest first. */
 export const pushHooks = (db: Db, at: string): Promise<Hook[]> =>
   db
     .selectFrom('hooks')

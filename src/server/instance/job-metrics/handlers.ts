@@ -1,4 +1,4 @@
-/** Answers with the figures of the job queue (document, "Background-job metrics"). */
+/** Metrics of the job queue (document, "Background-job metrics"). */
 import type { jobMetrics } from '../../../contract/instance/job-metrics.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { jobStats, queueMetrics } from '../../queue/metrics.ts';
@@ -11,7 +11,7 @@ const processes = ({ database, clock }: Service) => processMetrics(database.db, 
 
 const jobs = ({ database }: Service) => jobStats(database.db);
 
-/** Handlers of the endpoints of the job queue's figures: those of all processes on the database together. */
+/** The metrics are those of all processes with the same database. */
 export const jobMetricsHandlers: Handlers<typeof jobMetrics> = {
   queues: async ({ service }) => ({ queues: await queues(service) }),
   processes: async ({ service }) => ({ processes: await processes(service) }),

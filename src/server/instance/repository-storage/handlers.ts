@@ -1,4 +1,4 @@
-/** Answers for the circuit breaker (document, "Repository storage circuit breaker"). */
+/** Repository storages (document, "Repository storage circuit breaker"). */
 import type { repositoryStorage } from '../../../contract/instance/repository-storage.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { storageHealth, type StorageHealth } from '../../storage/circuit-breaker.ts';
@@ -10,7 +10,6 @@ const slice = (all: readonly StorageHealth[], { offset, limit }: PageRequest): S
   total: all.length,
 });
 
-/** Handlers of the storage health endpoints. */
 export const repositoryStorageHandlers: Handlers<typeof repositoryStorage> = {
   list: async ({ service, page }) => slice(await storageHealth(service), page),
 

@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** Plain text, whatever it holds; throws 404 when the snippet is gone. Whether it may be read is the caller's matter. */
+/** The content of a snippet, always as plain text. Throws 404 if it was deleted. The caller checks access. */
 export const rawSnippet = async (service: Service, id: number): Promise<RawAnswer> => {
   const text = await findContent(service.database.db, id);
   if (text === undefined) throw notFound('Snippet');
@@ -36,7 +36,10 @@ export const rawSnippet = async (service: Service, id: number): Promise<RawAnswe
 const owns = (caller: Caller | null, { author_id: author }: SnippetHead): boolean =>
   caller !== null && (caller.admin || caller.id === author);
 
-/** The author and administrators read every snippet, others by its visibility; from its expiry on it counts as private. */
+/**
+ * Finds a snippet that the caller can read: the author and administrators read all, others depend on its visibility. An
+ * expired snippet counts as private.
+ */
 export const requireSnippet = async (service: Service, id: number, caller: Caller | null): Promise<SnippetHead> => {
   const snippet = await findSnippet(service.database.db, id);
   if (snippet === undefined) throw notFound('Snippet');
@@ -45,7 +48,7 @@ export const requireSnippet = async (service: Service, id: number, caller: Calle
   return snippet;
 };
 
-/** As `requireSnippet`; throws 403 to those who may read it and no more. */
+/** Finds a snippet that the caller can change; throws 403 if the caller can only read it. */
 const requireOwnSnippet = async (service: Service, id: number, caller: Caller): Promise<SnippetHead> => {
   const snippet = await requireSnippet(service, id, caller);
   if (!owns(caller, snippet)) throw forbidden();
@@ -74,7 +77,9 @@ const refuseBadValues = (service: Service, { title, file_name: fileName, content
     expires_at: typeof expires === 'string' && expires <= toTimestamp(service.clock.now()) ? 'is past' : undefined,
   });
 
-/** The records of some snippets; their authors are read at once. One whose author went away meanwhile is left out. */
+/**
+ * The records of snippets, with one query for their authors. Snippets whose author was deleted meanwhile are left out.
+ */
 const records = async (service: Service, rows: readonly SnippetHead[], baseUrl: string): Promise<SnippetRecord[]> => {
   const authors = await usersByIds(
     service.database.db,
@@ -113,7 +118,7 @@ export const snippetHandlers: Handlers<typeof snippets> = {
     rawSnippet(service, (await requireSnippet(service, params.id, caller)).id),
 
   create: async ({ service, params, caller, baseUrl, origin }) => {
-    // External users have no room of their own; what they write lies in projects that let them in.
+    // External users have no personal space; they write in projects that they are members of.
     if (caller.external) throw forbidden();
     refuseBadValues(service, params);
     const { title, file_name: fileName, content, description = null, visibility = 'private' } = params;
@@ -150,7 +155,7 @@ export const snippetHandlers: Handlers<typeof snippets> = {
   userAgent: async ({ service, params }) => {
     const origin = await findOrigin(service.database.db, params.id);
     if (origin === undefined) throw notFound('Snippet');
-    // Nothing is sent to any service that looks for spam.
+    // Snippets are not checked for spam.
     return { ...origin, spamcheck_submitted: false };
   },
 };
@@ -163,7 +168,7 @@ export const rawSnippets = (app: FastifyInstance, service: Service): void => {
     await authorize(service, snippets.raw, caller, {});
     if (!/^[1-9]\d*$/.test(id) || Number(id) > snippets.raw.params.id.maximum) throw unknownRoute();
     const snippet = await requireSnippet(service, Number(id), caller);
-    // Who may read it can change at any time.
+    // Access to the snippet can change at any time.
     reply.header('cache-control', 'private, no-cache');
     return sendRaw(reply, await rawSnippet(service, snippet.id));
   });

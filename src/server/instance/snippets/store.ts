@@ -5,7 +5,7 @@ import type { SnippetsTable } from '../../db/tables/instance.ts';
 import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
-/** A snippet without its text, which lists and records have no use for. */
+/** A snippet without its content, which lists and records do not need. */
 export type SnippetHead = Omit<Row<'snippets'>, 'content' | 'user_agent' | 'ip_address'>;
 
 const head = [
@@ -20,10 +20,10 @@ const head = [
   'updated_at',
 ] as const;
 
-/** Whose snippets a list holds: one author's, or the public ones that have not expired at `now`. */
+/** Snippets of one author, or public ones that have not expired at a time. */
 export type SnippetFilter = { readonly authorId: number } | { readonly publicAt: string };
 
-/** A page of snippets, the newest first. */
+/** A page of snippets, newest first. */
 export const listSnippets = (db: Db, filter: SnippetFilter, page: PageRequest): Promise<Slice<SnippetHead[]>> => {
   const all = db.selectFrom('snippets');
   const matching =
@@ -35,26 +35,25 @@ export const listSnippets = (db: Db, filter: SnippetFilter, page: PageRequest): 
   return pageOf(matching, matching.select(head).orderBy('id', 'desc'), page);
 };
 
-/** A snippet by its ID, whoever may read it. */
+/** A snippet by ID, regardless of access. */
 export const findSnippet = (db: Db, id: number): Promise<SnippetHead | undefined> =>
   db.selectFrom('snippets').select(head).where('id', '=', id).executeTakeFirst();
 
-/** The text of a snippet. */
 export const findContent = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.selectFrom('snippets').select('content').where('id', '=', id).executeTakeFirst())?.content;
 
-/** What the request that made a snippet said of itself. */
+/** The user agent and IP address of the request that created a snippet. */
 export const findOrigin = (
   db: Db,
   id: number,
 ): Promise<Pick<Row<'snippets'>, 'user_agent' | 'ip_address'> | undefined> =>
   db.selectFrom('snippets').select(['user_agent', 'ip_address']).where('id', '=', id).executeTakeFirst();
 
-/** Inserts a snippet; an author who is gone fails as an orphan. */
+/** Inserts a snippet. Fails as an orphan if the author was deleted. */
 export const insertSnippet = (db: Db, snippet: Insertable<SnippetsTable>): Promise<SnippetHead> =>
   db.insertInto('snippets').values(snippet).returning(head).executeTakeFirstOrThrow();
 
-/** Changes a snippet; undefined when it is gone. */
+/** Updates a snippet; undefined if it was deleted. */
 export const updateSnippet = (
   db: Db,
   id: number,
@@ -62,7 +61,7 @@ export const updateSnippet = (
 ): Promise<SnippetHead | undefined> =>
   db.updateTable('snippets').set(changes).where('id', '=', id).returning(head).executeTakeFirst();
 
-/** Deletes a snippet; whether it was still there. */
+/** Deletes a snippet; false if it was deleted already. */
 export const deleteSnippet = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('snippets').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -1,4 +1,4 @@
-/** Files to start a project with (document, "Templates"). */
+/** Templates of files (document, "Templates"). */
 import { listAssets, readAsset } from '../../../assets/assets.ts';
 import type { ciTemplates, dockerfiles, gitignores, licenses } from '../../../contract/instance/templates.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
@@ -7,7 +7,7 @@ import type { Handlers } from '../../request/handler.ts';
 import { licenseFacts } from './license-facts.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
-/** The families, each with what its files' names end in. */
+/** File endings by family. */
 const endings = {
   dockerfiles: '.Dockerfile',
   gitignores: '.gitignore',
@@ -15,10 +15,9 @@ const endings = {
   licenses: '.txt',
 } as const;
 
-/** A family of templates: the name of its directory. */
 type Family = keyof typeof endings;
 
-/** The names of a family's templates, in the order of the alphabet, in which case does not count. */
+/** The names of a family's templates, sorted without regard to case. */
 export const templateNames = async (family: Family): Promise<string[]> => {
   const ending = endings[family];
   const files = await listAssets(`templates/${family}`);
@@ -28,11 +27,11 @@ export const templateNames = async (family: Family): Promise<string[]> => {
     .toSorted((one, other) => one.localeCompare(other, 'en'));
 };
 
-/** What a template holds, by its exact name. */
+/** The content of a template, by its exact name. */
 export const readTemplate = async (family: Family, name: string): Promise<string> =>
   (await readAsset(`templates/${family}/${name}${endings[family]}`)).toString();
 
-/** The exact name of the template that somebody calls so, in whatever case; throws 404 when there is none. */
+/** The exact name of a template, which was typed in any case. Throws 404 for an unknown one. */
 const requireName = async (family: Family, called: string, kind: string): Promise<string> => {
   const folded = called.toLowerCase();
   const name = (await templateNames(family)).find((one) => one.toLowerCase() === folded);
@@ -42,26 +41,25 @@ const requireName = async (family: Family, called: string, kind: string): Promis
 
 type LicenseRecord = Body<(typeof licenses)['get']>;
 
-/** What stands for something in the text of a licence. */
-type Blank = 'year' | 'fullname' | 'project';
+/** A placeholder in the text of a license. */
+type Placeholder = 'year' | 'fullname' | 'project';
 
-/** What is known of these; an empty text is nothing. */
-type Known = Readonly<Partial<Record<Blank, string | undefined>>>;
+/** The values for placeholders; an empty text counts as none. */
+type Values = Readonly<Partial<Record<Placeholder, string | undefined>>>;
 
-/** Fills in what is known; a blank of which nothing is known stays. */
-const fill = (text: string, known: Known): string =>
-  text.replaceAll(/\[(year|fullname|project)\]/g, (blank, name: Blank) => known[name] || blank);
+/** Fills in known values; other placeholders stay. */
+const fill = (text: string, values: Values): string =>
+  text.replaceAll(/\[(year|fullname|project)\]/g, (placeholder, name: Placeholder) => values[name] || placeholder);
 
-/** The keys of the licences, in order. */
 const licenseKeys = (popular: boolean | undefined): string[] =>
   Object.entries(licenseFacts).flatMap(([key, facts]) =>
     popular === undefined || popular === (facts.popular ?? false) ? [key] : [],
   );
 
-/** The record of the licence of a key, which must be one. */
-const licenseRecord = async (key: string, known: Known = {}): Promise<LicenseRecord> => {
+/** The record of the license with an existing key. */
+const licenseRecord = async (key: string, values: Values = {}): Promise<LicenseRecord> => {
   const facts = licenseFacts[key];
-  if (facts === undefined) throw new Error(`no facts of the licence ${key}`);
+  if (facts === undefined) throw new Error(`no facts of the license ${key}`);
   return {
     key,
     name: facts.name,
@@ -73,7 +71,7 @@ const licenseRecord = async (key: string, known: Known = {}): Promise<LicenseRec
     conditions: [...facts.conditions],
     permissions: [...facts.permissions],
     limitations: [...facts.limitations],
-    content: fill(await readTemplate('licenses', key), known),
+    content: fill(await readTemplate('licenses', key), values),
   };
 };
 
@@ -106,10 +104,8 @@ export const gitignoreHandlers: Handlers<typeof gitignores> = familyHandlers('gi
 
 export const dockerfileHandlers: Handlers<typeof dockerfiles> = familyHandlers('dockerfiles', 'Dockerfile');
 
-/** Handlers of the pipeline file templates. */
 export const ciTemplateHandlers: Handlers<typeof ciTemplates> = familyHandlers('gitlab_ci_ymls', 'GitlabCiYml');
 
-/** Handlers of the licence templates. */
 export const licenseHandlers: Handlers<typeof licenses> = {
   list: async ({ params, page }) => {
     const { items, total } = cut(licenseKeys(params.popular), page);

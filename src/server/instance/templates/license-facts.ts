@@ -1,12 +1,12 @@
-/** What is to be known of the licences besides their texts. */
+/** Facts about licenses besides their texts. */
 
-/** One licence; its text is the template of the same key. */
+/** A license, whose text is the template with the same key. */
 export interface LicenseFacts {
   readonly name: string;
   readonly nickname?: string;
-  /** Its name on the SPDX list. */
+  /** SPDX identifier. */
   readonly spdx: string;
-  /** Where whoever wrote it has it. */
+  /** URL at its author. */
   readonly source?: string;
   readonly popular?: true;
   readonly description: string;
@@ -20,14 +20,13 @@ const usesAndPatents = ['commercial-use', 'modifications', 'distribution', 'pate
 const noPromises = ['liability', 'warranty'];
 const copyleft = ['include-copyright', 'document-changes', 'disclose-source', 'same-license'];
 
-/** The licences by key. */
 export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
   'agpl-3.0': {
     name: 'GNU Affero General Public License v3.0',
     nickname: 'GNU AGPLv3',
     spdx: 'AGPL-3.0-only',
     source: 'https://www.gnu.org/licenses/agpl-3.0.txt',
-    description: 'As the GNU GPLv3, and whoever runs a changed version for others over a network owes them its source.',
+    description: 'As the GNU GPLv3; users of a changed version over a network must also get its source.',
     conditions: [...copyleft, 'network-use-disclose'],
     permissions: usesAndPatents,
     limitations: noPromises,
@@ -37,7 +36,8 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     spdx: 'Apache-2.0',
     source: 'https://www.apache.org/licenses/LICENSE-2.0.txt',
     popular: true,
-    description: 'Nearly everything is allowed; notices stay, changes are named, and contributors grant their patents.',
+    description:
+      'Nearly everything is allowed; notices stay, changes are stated, and contributors grant patent licenses.',
     conditions: ['include-copyright', 'document-changes'],
     permissions: usesAndPatents,
     limitations: ['trademark-use', ...noPromises],
@@ -53,7 +53,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
   'bsd-3-clause': {
     name: 'BSD 3-Clause "New" or "Revised" License',
     spdx: 'BSD-3-Clause',
-    description: 'As the 2-clause licence, and nobody may advertise with the names of those who wrote it.',
+    description: 'As the 2-clause license; the names of its authors must not be used for advertising.',
     conditions: ['include-copyright'],
     permissions: uses,
     limitations: noPromises,
@@ -71,7 +71,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     name: 'Creative Commons Zero v1.0 Universal',
     spdx: 'CC0-1.0',
     source: 'https://creativecommons.org/publicdomain/zero/1.0/legalcode.txt',
-    description: 'Gives up every right that can be given up, wherever the law lets one; made for works of any kind.',
+    description: 'Waives all rights as far as the law permits, for works of any kind.',
     conditions: [],
     permissions: uses,
     limitations: ['patent-use', 'trademark-use', ...noPromises],
@@ -80,7 +80,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     name: 'Eclipse Public License 2.0',
     spdx: 'EPL-2.0',
     source: 'https://www.eclipse.org/legal/epl-2.0/',
-    description: 'Changes to the work stay under it; what is only built beside the work may have another licence.',
+    description: 'Changes to the work stay under it; separate modules can have another license.',
     conditions: ['disclose-source', 'include-copyright', 'same-license'],
     permissions: usesAndPatents,
     limitations: noPromises,
@@ -90,7 +90,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     nickname: 'GNU GPLv2',
     spdx: 'GPL-2.0-only',
     source: 'https://www.gnu.org/licenses/old-licenses/gpl-2.0.txt',
-    description: 'Whoever passes on the work, or what is made of it, passes on the source and the same rights.',
+    description: 'Copies and derived works must come with their source and the same rights.',
     conditions: copyleft,
     permissions: uses,
     limitations: noPromises,
@@ -101,7 +101,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     spdx: 'GPL-3.0-only',
     source: 'https://www.gnu.org/licenses/gpl-3.0.txt',
     popular: true,
-    description: 'As version 2, and contributors grant their patents; devices must run what their users change.',
+    description: 'As version 2; contributors grant patent licenses, and devices must run changed versions.',
     conditions: copyleft,
     permissions: usesAndPatents,
     limitations: noPromises,
@@ -110,7 +110,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     name: 'ISC License',
     spdx: 'ISC',
     source: 'https://www.isc.org/licenses/',
-    description: 'Says what the MIT licence says, in fewer words.',
+    description: 'The same terms as the MIT License, in fewer words.',
     conditions: ['include-copyright'],
     permissions: uses,
     limitations: noPromises,
@@ -120,7 +120,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     nickname: 'GNU LGPLv2.1',
     spdx: 'LGPL-2.1-only',
     source: 'https://www.gnu.org/licenses/old-licenses/lgpl-2.1.txt',
-    description: 'For libraries: they stay free as under the GPL, programs that use them choose their own licence.',
+    description: 'For libraries: they stay under the GPL terms, and programs that use them can have any license.',
     conditions: ['include-copyright', 'disclose-source', 'document-changes', 'same-license--library'],
     permissions: uses,
     limitations: noPromises,
@@ -130,7 +130,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     nickname: 'GNU LGPLv3',
     spdx: 'LGPL-3.0-only',
     source: 'https://www.gnu.org/licenses/lgpl-3.0.txt',
-    description: 'As version 2.1, built upon the GNU GPLv3 with its grant of patents.',
+    description: 'As version 2.1, based on the GNU GPLv3 with its patent license.',
     conditions: ['include-copyright', 'disclose-source', 'document-changes', 'same-license--library'],
     permissions: usesAndPatents,
     limitations: noPromises,
@@ -140,7 +140,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     spdx: 'MIT',
     source: 'https://opensource.org/license/mit',
     popular: true,
-    description: 'Short: everything is allowed as long as the notice stays, and nothing is promised.',
+    description: 'Short: everything is allowed as long as the notice stays, without any warranty.',
     conditions: ['include-copyright'],
     permissions: uses,
     limitations: noPromises,
@@ -149,7 +149,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     name: 'Mozilla Public License 2.0',
     spdx: 'MPL-2.0',
     source: 'https://www.mozilla.org/media/MPL/2.0/index.txt',
-    description: 'File by file: changed files stay under it, others of a larger work may have another licence.',
+    description: 'Per file: changed files stay under it, and other files can have another license.',
     conditions: ['disclose-source', 'include-copyright', 'same-license--file'],
     permissions: usesAndPatents,
     limitations: ['trademark-use', ...noPromises],
@@ -158,7 +158,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     name: 'The Unlicense',
     spdx: 'Unlicense',
     source: 'https://unlicense.org/UNLICENSE',
-    description: 'Gives a program to the public, to do anything with and without any condition.',
+    description: 'Dedicates a program to the public domain, without conditions.',
     conditions: [],
     permissions: uses,
     limitations: noPromises,
@@ -167,7 +167,7 @@ export const licenseFacts: Readonly<Record<string, LicenseFacts>> = {
     name: 'zlib License',
     spdx: 'Zlib',
     source: 'https://zlib.net/zlib_license.html',
-    description: 'Nearly everything is allowed; changed versions say that they are, and sources keep the notice.',
+    description: 'Nearly everything is allowed; changed versions must be marked, and sources keep the notice.',
     conditions: ['include-copyright--source', 'document-changes'],
     permissions: uses,
     limitations: noPromises,

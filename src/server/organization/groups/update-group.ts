@@ -40,7 +40,7 @@ const visibilityFaultOf = async (
   );
 };
 
-const refuseOdd = async (db: Db, group: Group, given: Given): Promise<void> =>
+const refuseInvalid = async (db: Db, group: Group, given: Given): Promise<void> =>
   refuseFaults({
     name: given.name === undefined ? undefined : displayNameFault(given.name),
     path: await pathFault(db, group, given.path),
@@ -58,7 +58,7 @@ export const updateGroup = async (service: Service, found: Group, given: Given):
   try {
     return await db.transaction().execute(async (transaction) => {
       const group = await lockNamespace(transaction, found);
-      await refuseOdd(transaction, group, given);
+      await refuseInvalid(transaction, group, given);
       const { name = group.name, path = group.path } = given;
       if (name !== group.name || path !== group.path) {
         await renameNamespace(transaction, group, { name, path, now });

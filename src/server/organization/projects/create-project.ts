@@ -56,7 +56,7 @@ const given = <Columns extends object>(columns: Columns) =>
 /** Of a name in another script nothing is left that an address can have. */
 const noPathInName = 'cannot be made from this name: give one';
 
-const refuseOdd = (params: NewProject, path: string, place: Place): void => {
+const refuseInvalid = (params: NewProject, path: string, place: Place): void => {
   if (params.import_url !== undefined && params.import_url !== '') {
     throw invalid({ import_url: ['cannot be fetched here: create the project without it, then push to it'] });
   }
@@ -76,7 +76,7 @@ const createIn = async (
   params: NewProject,
 ): Promise<Row<'projects'>> => {
   const path = params.path ?? pathNameFrom(params.name);
-  refuseOdd(params, path, place);
+  refuseInvalid(params, path, place);
   const avatar = avatarOf(params.avatar);
   const date = service.clock.now();
   const now = toTimestamp(date);

@@ -42,7 +42,7 @@ const visibilityFaultOf = async (
   return inGroup ?? (source === undefined ? undefined : forkVisibilityFault(visibility, source.visibility));
 };
 
-const refuseOdd = async (
+const refuseInvalid = async (
   db: Db,
   project: Project,
   namespace: Row<'namespaces'>,
@@ -81,7 +81,7 @@ export const updateProject = async (
     throw new Error(`Project ${project.id} lies in no namespace`);
   }
   refuseMasters(project, given);
-  await refuseOdd(db, project, namespace, given);
+  await refuseInvalid(db, project, namespace, given);
   const avatar = avatarOf(given.avatar);
   const { default_branch: branch, visibility } = given;
   const newBranch = branch !== undefined && branch !== project.default_branch ? branch : undefined;

@@ -32,7 +32,6 @@ const requireToken = async (service: Service, userId: number, tokenId: number): 
   return token;
 };
 
-/** Handlers of the impersonation token endpoints. */
 export const accessTokenHandlers: Handlers<typeof accessTokens> = {
   list: async ({ service, params, page }) => {
     await requireUser(service, params.user_id);

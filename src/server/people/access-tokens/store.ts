@@ -1,4 +1,4 @@
-/** The access tokens in the database: digests only. */
+/** Access tokens in the database, which has their digests only. */
 import { sql } from 'kysely';
 import { digestToken } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,14 +13,14 @@ export interface NewToken {
   readonly name: string;
   readonly token: string;
   readonly scopes: readonly string[];
-  /** `YYYY-MM-DD`: the first day on which it no longer works. */
+  /** `YYYY-MM-DD`: the first day on which it is invalid. */
   readonly expiresAt: string | null;
-  /** Where somebody signed in for it; absent for one that was made in another way. */
+  /** The login that it was created by, if there was one. */
   readonly origin?: { readonly address: string; readonly userAgent: string | null };
   readonly now: string;
 }
 
-/** Inserts a token; of its text only a hash is kept. */
+/** Inserts a token; only a digest of its text is stored. */
 export const insertToken = (db: Db, token: NewToken): Promise<Row<'access_tokens'>> =>
   db
     .insertInto('access_tokens')
@@ -39,7 +39,7 @@ export const insertToken = (db: Db, token: NewToken): Promise<Row<'access_tokens
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A token by id, of whatever kind. */
+/** A token by ID, of any kind. */
 export const findToken = (db: Db, id: number): Promise<Row<'access_tokens'> | undefined> =>
   db.selectFrom('access_tokens').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -68,12 +68,11 @@ export const listImpersonationTokens = (
   return pageOf(matching, matching.selectAll().orderBy('id'), page);
 };
 
-/** Makes a token useless from now on. */
 export const revokeToken = async (db: Db, id: number): Promise<void> => {
   await db.updateTable('access_tokens').set({ revoked: 1 }).where('id', '=', id).execute();
 };
 
-/** Whether a user ever had a personal access token, revoked ones included. */
+/** Tells if a user has ever had a personal access token, revoked ones included. */
 export const hasPersonalToken = async (db: Db, userId: number): Promise<boolean> => {
   const row = await db
     .selectFrom('access_tokens')
@@ -86,8 +85,8 @@ export const hasPersonalToken = async (db: Db, userId: number): Promise<boolean>
 };
 
 /**
- * Until the end of the transaction nobody else changes the user: an update locks its row on either engine. The user as it
- * is then; undefined when it is gone.
+ * Locks a user until the end of the transaction, by an update, which does so on both engines. Returns the user as it is
+ * then; undefined if it was deleted.
  */
 export const lockUser = (transaction: Db, id: number): Promise<Row<'users'> | undefined> =>
   transaction

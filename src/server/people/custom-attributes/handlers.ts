@@ -1,4 +1,4 @@
-/** Custom attributes of users, groups and projects (v4 shapes): one piece of code for all families. */
+/** Custom attributes of users, groups, and projects (v4 shapes), with one implementation for all three. */
 import type { groupAttributes, projectAttributes, userAttributes } from '../../../contract/people/custom-attributes.ts';
 import type { Row } from '../../db/schema.ts';
 import { displayNameFault } from '../../formats/names.ts';
@@ -11,7 +11,6 @@ import { deleteAttribute, findAttribute, listAttributes, setAttribute, type Subj
 import type { PageRequest } from '../../db/slice-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** Key and value, as in v4. */
 export const attributeRecord = ({ key, value }: Row<'custom_attributes'>) => ({ key, value });
 
 interface Named {

@@ -1,4 +1,4 @@
-/** Custom attributes in the database, whatever they belong to. */
+/** Custom attributes in the database, of users, groups, and projects. */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -6,7 +6,7 @@ import type { CustomAttributesTable } from '../../db/tables/people.ts';
 import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
-/** What an attribute belongs to. */
+/** The record that has an attribute. */
 export interface Subject {
   readonly type: CustomAttributesTable['subject_type'];
   readonly id: number;
@@ -26,7 +26,7 @@ export const listAttributes = (db: Db, subject: Subject, page: PageRequest): Pro
 export const findAttribute = (db: Db, subject: Subject, key: string): Promise<Attribute | undefined> =>
   ofSubject(db, subject).selectAll().where('key', '=', key).executeTakeFirst();
 
-/** Gives a record an attribute, or another value to the one that it has. */
+/** Creates an attribute, or replaces its value. */
 export const setAttribute = (
   db: Db,
   subject: Subject,
@@ -39,17 +39,16 @@ export const setAttribute = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Takes an attribute away. */
 export const deleteAttribute = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('custom_attributes').where('id', '=', id).execute();
 };
 
-/** Takes all attributes of a record away: for whoever deletes the record. */
+/** Deletes the attributes of a record, which is about to be deleted. */
 export const deleteAttributesOf = async (db: Db, { type, id }: Subject): Promise<void> => {
   await db.deleteFrom('custom_attributes').where('subject_type', '=', type).where('subject_id', '=', id).execute();
 };
 
-/** The attributes of several records of one type, by the record's ID and then by key, in one query. */
+/** The attributes of several records of one type, by record ID and sorted by key, in one query. */
 export const attributesOf = async (
   db: Db,
   type: Subject['type'],
@@ -72,7 +71,7 @@ export const attributesOf = async (
   return found;
 };
 
-/** The condition that the record with this ID has the attribute, with exactly this value. */
+/** The condition that a record has the attribute with exactly this value. */
 export const hasAttribute = (
   type: Subject['type'],
   id: Expression<number>,

@@ -2,27 +2,27 @@
 import type { Key } from 'openpgp';
 import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
 
-/** What is known of a key that was understood. */
+/** A parsed key. */
 export interface GpgKey {
-  /** The armored block alone, without what stood around it. */
+  /** The armored block without any text around it. */
   readonly armored: string;
   /** Upper-case hexadecimal, as gpg prints it. */
   readonly fingerprint: string;
   /** The long key ID: 16 digits. */
   readonly primaryKeyId: string;
-  /** Addresses of the identities that the key itself vouches for and has not taken back, each once. */
+  /** Email addresses of the identities that the key certifies and has not revoked, each once. */
   readonly emails: readonly string[];
-  /** Null for a key without an end. May lie in the past: old signatures stay what they are. */
+  /** Null for a key that does not expire. Can be in the past: old signatures stay valid. */
   readonly expiresAt: Date | null;
 }
 
-/** A key, or why the text is none; the reason never repeats the text. */
+/** A key, or the reason why the text is not one, which never repeats the text. */
 export type ParsedGpgKey = GpgKey | { readonly fault: string };
 
 const firstLine = '-----BEGIN PGP PUBLIC KEY BLOCK-----';
 const lastLine = '-----END PGP PUBLIC KEY BLOCK-----';
 
-/** The armored blocks of a text, at most two: more than one is too many. */
+/** The first two armored blocks of a text: more than one is too many. */
 const blocksIn = (text: string): readonly string[] => {
   const blocks: string[] = [];
   for (let end = 0; blocks.length < 2;) {
@@ -48,12 +48,12 @@ const readKey = async (armored: string): Promise<Key | { readonly fault: string 
   }
 };
 
-/** The address of each identity whose own signature holds; one that was revoked or never signed is left out. */
+/** The email address of each identity with a valid signature of the key. */
 const emailsOf = async (key: Key): Promise<string[]> => {
   const found = await Promise.all(
     key.users.map(async (user) => {
       try {
-        // A signature made by a clock that is ahead of this one still counts.
+        // A signature from a clock that is ahead still counts.
         const made = user.selfCertifications.map(({ created }) => created?.getTime() ?? 0);
         const holds = await user.verify(new Date(Math.max(Date.now(), ...made)));
         return holds === true ? user.userID?.email : undefined;
@@ -67,16 +67,16 @@ const emailsOf = async (key: Key): Promise<string[]> => {
 
 const isPrivate = 'is a private key, which must never leave your machine: give the public one (gpg --armor --export)';
 
-/** Reads a public key that somebody pasted. */
+/** Parses a public key. */
 export const parseGpgKey = async (text: string): Promise<ParsedGpgKey> => {
   if (new RegExp(privateKeyMark).test(text)) return { fault: isPrivate };
   const [armored, more] = blocksIn(text);
-  // Headers of the armor hold anything; PostgreSQL's texts do not.
+  // The armor's headers can have any character, and PostgreSQL rejects some in texts.
   if (armored === undefined || /[^\P{Cc}\t\r\n]/u.test(armored)) return { fault: notAKey };
   if (more !== undefined) return { fault: 'holds several keys: add them one by one' };
   const key = await readKey(armored);
   if ('fault' in key) return key;
-  // The armor can say what it likes.
+  // The armor's first line may not match its content.
   if (key.isPrivate()) return { fault: isPrivate };
   if (await key.isRevoked()) return { fault: 'has been revoked' };
   const expires = await key.getExpirationTime();

@@ -28,7 +28,6 @@ const read = async ({ database }: Service, given: GivenKey): Promise<NewKey<'key
   return { title, key: line, fingerprint };
 };
 
-/** Handlers of the SSH key endpoints. */
 export const keyHandlers: Handlers<typeof keys> = keyFamilyHandlers({
   kind: 'Key',
   table: 'keys',

@@ -1,4 +1,4 @@
-/** What SSH keys and GPG keys have in common: a user's own ones, and a user's ones for administrators. */
+/** The handlers of SSH and GPG keys: the caller's own keys, and a user's keys for administrators. */
 import type { Caller } from '../../request/access-level.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { invalid, notFound, type Problem } from '../../formats/problems.ts';
@@ -7,22 +7,21 @@ import { requireUser } from '../../request/access.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { type KeyRow, keyStore, type KeyTable, type NewKey } from './store.ts';
 
-/** One kind of keys. */
 export interface KeyFamily<T extends KeyTable, Given, Shown> {
-  /** What a 404 calls such a key. */
+  /** The name of such a key in a 404. */
   readonly kind: string;
   readonly table: T;
   readonly record: (row: KeyRow<T>) => Shown;
-  /** Throws 400 for what is no key. */
+  /** Throws 400 for an invalid key. */
   readonly read: (service: Service, given: Given) => Promise<NewKey<T>>;
 }
 
 const taken = ['has already been taken'];
 
-/** The answer to a key that somebody has, or a machine. */
+/** The error for a key that a user or a deploy key has already. */
 export const keyTaken = (): Problem => invalid({ fingerprint: taken, key: taken });
 
-/** The answer to an error of the insert: 400 for a key that somebody has (document, "Users"), 404 for a user who is gone. */
+/** The error for a failed insert: 400 for a key that is taken (document, "Users"), 404 for a deleted user. */
 const refuseKey = ({ database: { engine } }: Service, error: unknown): unknown => {
   if (engine.isDuplicate(error)) return keyTaken();
   return engine.isOrphan(error) ? notFound('User') : error;
@@ -56,7 +55,7 @@ interface OfUser {
 const ownerIn = async ({ service, params }: Call<OfUser>): Promise<number> =>
   (await requireUser(service, params.user_id)).id;
 
-/** The handlers of the endpoints that every kind of keys has. */
+/** Makes the handlers of one kind of keys. */
 export const keyFamilyHandlers = <T extends KeyTable, Given, Shown>(family: KeyFamily<T, Given, Shown>) => {
   const store = keyStore(family.table);
   const list = async ({ database: { db } }: Service, userId: number, page: PageRequest): Promise<Slice<Shown[]>> => {

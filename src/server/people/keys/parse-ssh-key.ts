@@ -3,16 +3,15 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
 import { displayNameFault } from '../../formats/names.ts';
 
-/** The types, with the parts after the name: a text that must stand there, or a length in bytes. */
+/** The types of security keys, with the parts after the name: a text, or a length in bytes. */
 const partsOf: Readonly<Record<string, readonly (string | number)[]>> = {
   'sk-ssh-ed25519@openssh.com': [32],
   'sk-ecdsa-sha2-nistp256@openssh.com': ['nistp256', 65],
 };
 
-/** Whether a type is one of keys that live in hardware. */
 const isSecurityKeyType = (type: string): boolean => Object.hasOwn(partsOf, type);
 
-/** The strings of a blob, each after its length in four bytes (RFC 4251, 5); undefined when they do not fill it. */
+/** The strings of a blob, each after its length in four bytes (RFC 4251, 5); undefined if they do not fill the blob. */
 const stringsIn = (blob: Buffer): Buffer[] | undefined => {
   const strings: Buffer[] = [];
   let at = 0;
@@ -26,7 +25,7 @@ const stringsIn = (blob: Buffer): Buffer[] | undefined => {
   return strings;
 };
 
-/** The bytes of such a key, if the text is one: its type, what the type asks for, and the application it is for. */
+/** The bytes of a security key, if the text is one: its type, the parts of the type, and the application. */
 const securityKeyBlob = (type: string, base64: string): Buffer | undefined => {
   const blob = Buffer.from(base64, 'base64');
   const parts = partsOf[type];
@@ -38,18 +37,18 @@ const securityKeyBlob = (type: string, base64: string): Buffer | undefined => {
   return fits && /^[A-Za-z0-9+/]+=*$/.test(base64) ? blob : undefined;
 };
 
-/** A key that was understood. */
+/** A parsed key. */
 export interface SshKey {
-  /** Type, key in base64 and comment, with single spaces between. */
+  /** Type, key in base64, and comment, with single spaces between. */
   readonly line: string;
   /** `SHA256:` and the digest in base64 without padding, as `ssh-keygen -l` prints it. */
   readonly fingerprint: string;
 }
 
-/** A key, or why the text is none; the reason never repeats the text. */
+/** A key, or the reason why the text is not one, which never repeats the text. */
 export type ParsedSshKey = SshKey | { readonly fault: string };
 
-/** What OpenSSH still accepts by default (`RequiredRSASize`). */
+/** OpenSSH accepts this many by default (`RequiredRSASize`). */
 const leastRsaBits = 1024;
 
 const notAKey = 'is not a public SSH key: one line of type, key and comment, such as in ~/.ssh/id_ed25519.pub';
@@ -57,7 +56,7 @@ const notAKey = 'is not a public SSH key: one line of type, key and comment, suc
 const fingerprintOf = (blob: Uint8Array): string =>
   `SHA256:${createHash('sha256').update(blob).digest('base64').replace('=', '')}`;
 
-/** The key's bytes in their one proper form. */
+/** The key's bytes in their canonical form. */
 const blobOf = async (type: string, base64: string): Promise<Uint8Array | { readonly fault: string }> => {
   if (isSecurityKeyType(type)) return securityKeyBlob(type, base64) ?? { fault: notAKey };
   const { default: sshpk } = await import('sshpk');
@@ -67,7 +66,7 @@ const blobOf = async (type: string, base64: string): Promise<Uint8Array | { read
     if (key.type === 'rsa' && key.size < leastRsaBits) {
       return { fault: `is an RSA key of ${key.size} bits, which is too weak: use at least 2048, or Ed25519` };
     }
-    // Finds points that are not on their curve, of which sshpk knows nothing.
+    // This rejects points that are not on their curve, which sshpk does not check.
     createPublicKey(key.toString('pkcs8'));
     return key.toBuffer('rfc4253', {});
   } catch {
@@ -75,7 +74,7 @@ const blobOf = async (type: string, base64: string): Promise<Uint8Array | { read
   }
 };
 
-/** Reads a public key that somebody pasted. */
+/** Parses a public key. */
 export const parseSshKey = async (text: string): Promise<ParsedSshKey> => {
   if (new RegExp(privateKeyMark).test(text)) {
     return {

@@ -5,27 +5,25 @@ import type { Database, Row } from '../../db/schema.ts';
 import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
-/** A table of users' keys. */
 export type KeyTable = 'keys' | 'gpg_keys';
 
 export type KeyRow<T extends KeyTable> = Row<T> & { readonly id: number; readonly created_at: string };
 
-/** A new key without what its owner adds to it. */
+/** A new key without its owner and time. */
 export type NewKey<T extends KeyTable> = Omit<Insertable<Database[T]>, 'user_id' | 'created_at'>;
 
-/** What is written to and read from one of the tables. */
+/** Access to one of the tables. */
 interface KeyStore<T extends KeyTable> {
-  /** A page of a user's keys, in the order in which they were added. */
+  /** A page of a user's keys, oldest first. */
   readonly list: (db: Db, userId: number, page: PageRequest) => Promise<Slice<KeyRow<T>[]>>;
-  /** A user's key by id. */
   readonly find: (db: Db, userId: number, id: number) => Promise<KeyRow<T> | undefined>;
-  /** A fingerprint that any user has already fails as a duplicate. */
+  /** Fails as a duplicate if any user has the fingerprint. */
   readonly insert: (db: Db, key: NewKey<T>, added: { user_id: number; created_at: string }) => Promise<KeyRow<T>>;
-  /** Whether it was still there. */
+  /** Returns false if it was deleted already. */
   readonly remove: (db: Db, id: number) => Promise<boolean>;
 }
 
-/** The columns that both tables have are all that is asked for; rows are those of the table. */
+/** Queries use only the columns of both tables; rows have those of the given one. */
 export const keyStore = <T extends KeyTable>(name: T): KeyStore<T> => {
   const table: KeyTable = name;
   return {
@@ -49,13 +47,12 @@ export const keyStore = <T extends KeyTable>(name: T): KeyStore<T> => {
   };
 };
 
-/** Whether any user has the key. */
 export const isUsersKey = async (db: Db, fingerprint: string): Promise<boolean> => {
   const found = await db.selectFrom('keys').select('id').where('fingerprint', '=', fingerprint).executeTakeFirst();
   return found !== undefined;
 };
 
-/** Whether a machine has the key already. */
+/** Tells if any project has a deploy key with this fingerprint. */
 export const isDeployKey = async (db: Db, fingerprint: string): Promise<boolean> => {
   const found = await db
     .selectFrom('deploy_keys')

@@ -1,4 +1,4 @@
-/** Sessions of users, and the tokens that they were given for a password. */
+/** Login sessions of users, and the tokens of password grants. */
 import type { sessions } from '../../../contract/people/sessions.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PageRequest } from '../../db/slice-of.ts';

@@ -1,4 +1,4 @@
-/** What signing in leaves: tokens of sessions and for passwords. */
+/** Tokens of logins: of sessions and of password grants. */
 import type { Db } from '../../db/database.ts';
 import { pageOf } from '../../db/page-of.ts';
 import type { Row } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import { networkOf } from '../../formats/network-of.ts';
 
 const kinds = ['session', 'oauth'] as const;
 
-/** Whether somebody has signed in as a user, since a time, from the network that an address is in. */
+/** Tells if the user has logged in since a time from the network of an address. */
 export const hasSignedInFrom = async (db: Db, userId: number, address: string, since: string): Promise<boolean> => {
   const rows = await db
     .selectFrom('access_tokens')
@@ -21,7 +21,7 @@ export const hasSignedInFrom = async (db: Db, userId: number, address: string, s
   return rows.some((row) => row.address !== null && networkOf(row.address) === network);
 };
 
-/** Ends what a user has signed in to, but for one token. */
+/** Revokes the login tokens of a user, except one. */
 export const endSignIns = async (db: Db, userId: number, except?: number): Promise<void> => {
   await db
     .updateTable('access_tokens')
@@ -40,7 +40,7 @@ const live = (db: Db, userId: number, today: string) =>
     .where('revoked', '=', 0)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', today)]));
 
-/** A page of those of a user that still work, the latest first. */
+/** A page of a user's valid login tokens, newest first. */
 export const listSignIns = (
   db: Db,
   { userId, today }: { readonly userId: number; readonly today: string },
@@ -50,7 +50,7 @@ export const listSignIns = (
   return pageOf(matching, matching.selectAll().orderBy('id', 'desc'), page);
 };
 
-/** One of them; undefined for one that no longer works. */
+/** A valid login token of a user. */
 export const findSignIn = (
   db: Db,
   { userId, today, id }: { readonly userId: number; readonly today: string; readonly id: number },

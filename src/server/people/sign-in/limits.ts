@@ -1,48 +1,49 @@
-/** How often somebody may try a password before having to wait. Whoever waits long enough gets in: nobody is locked out. */
+/** Limits on wrong passwords. They only make users wait: no account is locked. */
 import { fold } from '../../db/values.ts';
 import { networkOf } from '../../formats/network-of.ts';
 import { tooMany } from '../../formats/problems.ts';
 
-/** Milliseconds after the first wrong password in which it and further ones count. */
+/** Milliseconds after the first wrong password in which wrong passwords count. */
 const window = 5 * 60 * 1000;
 
 /** Wrong passwords within the window. */
 const mostPerAccount = 10;
 const mostPerAddress = 60;
 
-/** Who tries to sign in, and from where. */
+/** A login attempt. */
 export interface Attempt {
-  /** As it was typed: a user's name, an email address, or nothing that anybody has. */
+  /** As typed: a username, an email address, or neither. */
   readonly login: string;
   readonly address: string;
-  /** Whether the account has signed in from the network of that address lately. */
+  /** The account has recently logged in from the network of the address. */
   readonly known: boolean;
 }
 
-/** Limits on attempts, of this process. */
+/** Limits of this process. */
 export interface SignInLimits {
   /**
-   * Does an attempt, which counts when it comes to null. Throws 429 for one too many, without trying the password. Where as
-   * many run as may still fail, others wait for these: side by side, no right password is refused, and not one wrong one
-   * more is tried. Strangers who try an account do not count against the addresses that its user signs in from.
+   * Runs an attempt, which counts as wrong if its result is null. Throws 429 without running it if too many were wrong.
+   * If the running attempts could reach the limit, further ones wait for their results, so that parallel attempts
+   * neither exceed the limit nor have a right password refused. Attempts from elsewhere do not count against the
+   * networks that the user logs in from.
    */
   readonly attempt: <T>(attempt: Attempt, work: () => Promise<T | null>) => Promise<T | null>;
 }
 
-/** Attempts of one account, or from one address. */
+/** The attempts for one account or from one network. */
 interface Tally {
   readonly key: string;
-  /** How many may fail. */
+  /** The number that can fail. */
   readonly most: number;
   failed: number;
   running: number;
-  /** When the failures no longer count, on the clock of `performance.now`. */
+  /** The end of the window, on the clock of `performance.now`. */
   until: number;
-  /** Called as soon as one that runs has ended. */
+  /** Called when a running attempt ends. */
   readonly waiting: (() => void)[];
 }
 
-/** Keeps tallies while something counts in them. */
+/** Keeps tallies while they have attempts. */
 const createTallies = () => {
   const kept = new Map<string, Tally>();
   const dropIdle = (tally: Tally): void => {
@@ -74,13 +75,12 @@ const createTallies = () => {
   return { find, begin, end };
 };
 
-/** Limits under which nobody has tried anything yet. */
 export const createSignInLimits = (): SignInLimits => {
   const { find, begin, end } = createTallies();
 
   const talliesOf = ({ login, address, known }: Attempt): readonly Tally[] => {
     const network = networkOf(address);
-    // Names can be long, and are kept for a while.
+    // Typed names can be long, and are kept for a while.
     const account = fold(login).slice(0, 255);
     return known
       ? [find(`known ${network} ${account}`, mostPerAccount)]

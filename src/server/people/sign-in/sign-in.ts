@@ -1,117 +1,34 @@
 /**
- * Signing in with a password, outside the API (the document leaves these flows out): OAuth access tokens
- * by the password grant (RFC 6749, 4.3) and session cookies by a form.
+ * Logins with a password, outside of the API (the document does not describe them): OAuth access tokens by the password
+ * grant (RFC 6749, 4.3), and session cookies by a form.
  */
 import { stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenScopes } from '../../../contract/vocabulary/access.ts';
-import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromDbBoolean } from '../../db/values.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
-import { forbidden, invalid, Problem, unauthorized } from '../../formats/problems.ts';
+import { Problem, unauthorized } from '../../formats/problems.ts';
 import { recordAudit } from '../../request/audit.ts';
 import { authenticate, sessionCookie } from '../../request/authenticate.ts';
-import { findUserByName } from '../../request/auth-store.ts';
 import type { TokenKind } from '../../request/token-store.ts';
 import { readBody, strangerBodyLimit } from '../../request/body-parsers.ts';
-import { digestPassword, newToken, verifyPassword } from '../../request/credentials.ts';
+import { newToken } from '../../request/credentials.ts';
 import { addressOf, arrivalOf } from '../../request/forwarded.ts';
 import { readQuery } from '../../request/query.ts';
 import { refuseOtherSites } from '../../request/same-site.ts';
 import type { Service } from '../../request/service.ts';
-import { createQueue, type WorkQueue } from '../../request/work-queue.ts';
-import { insertToken, lockUser, revokeToken } from '../access-tokens/store.ts';
-import { endSignIns, hasSignedInFrom } from '../sessions/store.ts';
-import { passwordFault } from '../users/password-rules.ts';
-import { findUserByEmail, noteSignIn, setUser } from '../users/store.ts';
-import { createSignInLimits, type SignInLimits } from './limits.ts';
+import { insertToken, revokeToken } from '../access-tokens/store.ts';
+import { recordSignIn } from '../users/store.ts';
+import { createSignIn, lockVerified, type SignIn, verifyLogin } from './verify-login.ts';
 
-/** Days that a session lasts, and a token for a password. */
+/** Days until the end of a session, and of a token from a password grant. */
 const sessionDays = 14;
 const grantDays = 30;
 const day = 24 * 60 * 60 * 1000;
 
-/** Passwords that are checked at a time: each keeps one of the few threads for files and names busy for a tenth of a second. */
-const passwordsAtOnce = { concurrency: 2, waiting: 128 };
-
-/** What signing in works with. */
-interface SignIn {
-  readonly service: Service;
-  readonly limits: SignInLimits;
-  readonly passwords: WorkQueue;
-}
-
 const textIn = (source: unknown, name: string): string => {
   const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;
   return typeof value === 'string' ? value : '';
-};
-
-/** What somebody types to sign in. */
-interface Typed {
-  readonly login: string;
-  readonly password: string;
-  /** To be set in place of one that has to be changed; empty for none. */
-  readonly newPassword: string;
-}
-
-/**
- * The user whose password was verified, locked until the transaction ends: null for one who has been blocked or deleted, or
- * has another password, since then.
- */
-const lockVerified = async (transaction: Db, user: Row<'users'>): Promise<Row<'users'> | null> => {
-  const now = await lockUser(transaction, user.id);
-  return now?.state === 'active' && now.password_digest === user.password_digest ? now : null;
-};
-
-/**
- * Sets the password that a user has chosen in place of the one that an administrator gave; other sign-ins end. Null where
- * the one that was given no longer holds.
- */
-const replacePassword = async (
-  { service, passwords }: SignIn,
-  user: Row<'users'>,
-  { password, newPassword }: Typed,
-): Promise<Row<'users'> | null> => {
-  if (newPassword === '') throw forbidden('The password must be changed: send new_password, too');
-  const fault = newPassword === password ? 'is the one to be changed' : await passwordFault(newPassword, user);
-  if (fault !== undefined) throw invalid({ new_password: [fault] });
-  const changes = {
-    password_digest: await passwords(() => digestPassword(newPassword)),
-    must_change_password: 0 as const,
-    updated_at: toTimestamp(service.clock.now()),
-  };
-  return service.database.db.transaction().execute(async (transaction) => {
-    const verified = await lockVerified(transaction, user);
-    if (verified === null) return null;
-    await endSignIns(transaction, user.id);
-    const { username, name, email } = verified;
-    return setUser(transaction, user.id, { username, name, email, ...changes });
-  });
-};
-
-/** The user behind a name or address and a password; null when there is none, or blocked. Throws 429 for one try too many. */
-const userFor = async (signIn: SignIn, request: FastifyRequest, typed: Typed): Promise<Row<'users'> | null> => {
-  const { service, limits, passwords } = signIn;
-  const { db } = service.database;
-  const { login, password } = typed;
-  const user = (await findUserByName(db, login)) ?? (await findUserByEmail(db, login));
-  const since = toTimestamp(new Date(service.clock.now().getTime() - grantDays * day));
-  const known = user !== undefined && (await hasSignedInFrom(db, user.id, addressOf(request), since));
-  // An unknown user costs as much time as a wrong password.
-  const digest = user?.state === 'active' ? user.password_digest : null;
-  const found = await limits.attempt({ login: user?.username ?? login, address: addressOf(request), known }, async () =>
-    (await passwords(() => verifyPassword(password, digest))) && user !== undefined ? user : null,
-  );
-  if (found === null)
-    await recordAudit(service, { action: 'signInFailed', target: login, address: addressOf(request) });
-  if (found === null || !fromDbBoolean(found.must_change_password)) return found;
-  const changed = await replacePassword(signIn, found, typed);
-  const about = { target: found.username, address: addressOf(request) };
-  await (changed === null
-    ? recordAudit(service, { action: 'signInFailed', ...about })
-    : recordAudit(service, { action: 'passwordChanged', author: changed, ...about }));
-  return changed;
 };
 
 interface LoggedIn {
@@ -122,7 +39,7 @@ interface LoggedIn {
   readonly days: number;
 }
 
-/** Characters of what a browser calls itself that are kept. */
+/** Characters of the user agent that are stored. */
 const longestAgent = 255;
 
 interface IssuedToken {
@@ -130,7 +47,7 @@ interface IssuedToken {
   readonly expiresAt: string;
 }
 
-/** Null where the password that was verified no longer holds. */
+/** Null if the verified password is no longer valid. */
 const issueToken = async (
   service: Service,
   request: FastifyRequest,
@@ -153,7 +70,7 @@ const issueToken = async (
       origin,
       now: toTimestamp(now),
     });
-    await noteSignIn(transaction, verified, toTimestamp(now));
+    await recordSignIn(transaction, verified, toTimestamp(now));
     return true;
   });
   if (!isIssued) {
@@ -168,7 +85,7 @@ const issueToken = async (
 const oauthError = (error: string, description: string): Problem =>
   new Problem(400, { error, error_description: description });
 
-/** A refusal in the form that OAuth has for it. */
+/** Puts an error into the form of OAuth. */
 const asOauth = (error: unknown): unknown => {
   if (!(error instanceof Problem) || (error.status !== 400 && error.status !== 403)) return error;
   const { message } = error.body;
@@ -191,7 +108,7 @@ const grantToken = async (signIn: SignIn, request: FastifyRequest) => {
     password: textIn(body, 'password'),
     newPassword: textIn(body, 'new_password'),
   };
-  const user = await userFor(signIn, request, typed).catch((error: unknown) => {
+  const user = await verifyLogin(signIn, request, typed).catch((error: unknown) => {
     throw asOauth(error);
   });
   if (user === null) throw wrongGrant();
@@ -227,7 +144,7 @@ const startSession = async (signIn: SignIn, request: FastifyRequest): Promise<st
     password: textIn(form, 'password'),
     newPassword: textIn(form, 'new_password'),
   };
-  const user = await userFor(signIn, request, typed);
+  const user = await verifyLogin(signIn, request, typed);
   if (user === null) throw unauthorized();
   const logged = { user, kind: 'session', name: 'web', scopes: ['api'], days: sessionDays } as const;
   const issued = await issueToken(signIn.service, request, logged);
@@ -235,7 +152,7 @@ const startSession = async (signIn: SignIn, request: FastifyRequest): Promise<st
   return cookieOf(request, signIn.service, issued.text, (sessionDays * day) / 1000);
 };
 
-/** Ends the session of the cookie; one that is over already is fine. */
+/** Ends the session of the cookie, if it is still valid. */
 const endSession = async (service: Service, request: FastifyRequest): Promise<string> => {
   const { cookie } = request.headers;
   const caller = await authenticate(service, { headers: { cookie }, query: {} });
@@ -248,7 +165,7 @@ const endSession = async (service: Service, request: FastifyRequest): Promise<st
 
 /** Adds `POST /oauth/token`, `POST /users/sign_in`, and `POST` and `DELETE /users/sign_out`. */
 export const addSignIn = (app: FastifyInstance, service: Service): void => {
-  const signIn: SignIn = { service, limits: createSignInLimits(), passwords: createQueue(passwordsAtOnce) };
+  const signIn = createSignIn(service);
   const onRequest = async (request: FastifyRequest): Promise<void> => refuseOtherSites(service.config, request);
   const options = { bodyLimit: strangerBodyLimit, onRequest };
   app.post('/oauth/token', options, async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Reads the picture of a user from a request. */
+/** Avatars of users. */
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../formats/problems.ts';
 import { sendPicture } from '../../request/response.ts';
@@ -14,15 +14,15 @@ export const userAvatars = (app: FastifyInstance, service: Service): void => {
   });
 };
 
-/** The largest picture, in KiB. */
+/** Maximum size in KiB. */
 const largest = 200;
 
-/** What files of each kind have at which byte. SVG is none of them: it can carry scripts. */
+/** The bytes that identify each type. SVG is excluded, since it can have scripts. */
 const kinds = [
   { contentType: 'image/png', extension: 'png', marks: [[0, '\u0089PNG\r\n\u001a\n']] },
   { contentType: 'image/jpeg', extension: 'jpg', marks: [[0, '\u00ff\u00d8\u00ff']] },
   { contentType: 'image/gif', extension: 'gif', marks: [[0, 'GIF8']] },
-  // Between the two stands the length.
+  // The length is between the two.
   {
     contentType: 'image/webp',
     extension: 'webp',
@@ -36,8 +36,8 @@ const kinds = [
 const fault = (why: string) => invalid({ avatar: [why] });
 
 /**
- * The picture that is given; null for an empty text, which takes it away, and undefined for none. What kind it is, its
- * first bytes say: the name and the type that come with it are the sender's. Throws 400 for anything else.
+ * Reads the given avatar: null for an empty text, which removes it, and undefined for none. Its type is taken from its
+ * first bytes, not from what the client says. Throws 400 for anything else.
  */
 export const avatarOf = (value: unknown): Avatar | null | undefined => {
   if (value === undefined) {

@@ -1,4 +1,4 @@
-/** Makes users: for the API, for the first start, and for the demo. */
+/** Creates users, for the API, the first start, and the demo. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { users } from '../../../contract/people/users.ts';
 import { digestPassword } from '../../request/credentials.ts';
@@ -22,7 +22,7 @@ import { identityOf } from './record.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findUserByName } from '../../request/auth-store.ts';
 
-/** How many projects of their own users can have when nothing else is said. */
+/** Default maximum number of personal projects. */
 const projectsLimit = 100_000;
 
 type NewUser = Params<(typeof users)['create']>;
@@ -44,8 +44,8 @@ const refuseTakenIdentity = async (service: Service, identity: Identity | undefi
 };
 
 /**
- * Makes a user with a namespace. Throws 400 for values that are none and 409 for a name or an address
- * that is taken. `reset_password` wins over `password` (document, "Users").
+ * Creates a user with a namespace. Throws 400 for invalid values, and 409 for a username or email address that is
+ * taken. `reset_password` overrides `password` (document, "Users").
  */
 export const createUser = async (service: Service, params: NewUser): Promise<Row<'users'>> => {
   refuseFaults({
@@ -102,7 +102,7 @@ export const createUser = async (service: Service, params: NewUser): Promise<Row
       return avatar === undefined || avatar === null ? user : await setAvatar(transaction, user.id, avatar);
     });
   } catch (error) {
-    // Someone else was faster, or a group has the address.
+    // Another request took the name meanwhile, or a group has the path.
     throw engine.isDuplicate(error) ? conflict('Username has already been taken') : error;
   }
 };

@@ -1,4 +1,4 @@
-/** Deletes users, and says what becomes of what they made (document, "Users"). */
+/** Deletes users, and deletes or reassigns what they created (document, "Users"). */
 import { deleteAttributesOf } from '../custom-attributes/store.ts';
 import type { Caller } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
@@ -23,12 +23,12 @@ import { toDay, toTimestamp } from '../../formats/clock.ts';
 
 export interface Deletion {
   readonly user: Row<'users'>;
-  /** Delete the contributions as well; else they go to the ghost user. */
+  /** Delete the contributions; otherwise they move to the ghost user. */
   readonly hard: boolean;
   readonly now: Date;
 }
 
-/** Throws while the transaction can still be taken back. */
+/** Throws if the user cannot be deleted. */
 const refuseToLeave = async (transaction: Db, { user, now }: Deletion): Promise<void> => {
   if (user.admin === 1) {
     const active = await lockAdministrators(transaction);
@@ -44,7 +44,9 @@ const refuseToLeave = async (transaction: Db, { user, now }: Deletion): Promise<
   }
 };
 
-/** The user's projects go by the queue, with their repositories; until then the ghost's namespace holds them. */
+/**
+ * The user's projects are removed by jobs, with their repositories; until then they are in the ghost user's namespace.
+ */
 const removeProjects = async (transaction: Db, { user, now }: Deletion): Promise<void> => {
   const own = await namespaceOfUser(transaction, user.id);
   if (await hasProjects(transaction, own.id)) {
@@ -73,13 +75,12 @@ const removeUser = async (transaction: Db, deletion: Deletion): Promise<void> =>
   await deleteUserRow(transaction, user.id);
 };
 
-/** How often a deletion is begun anew because someone wrote in between. */
+/** Attempts, since others can write at the same time. */
 const attempts = 3;
 
 /**
- * Deletes a user for good: all credentials stop working, schedules lose their owner, the user's own projects are
- * removed. Throws 403 for oneself, the ghost user and the last administrator, and 409 naming the groups that would be
- * left without an owner, with and without `hard`.
+ * Deletes a user: all credentials stop working, schedules lose their owner, and personal projects are removed. Throws
+ * 403 for the caller, the ghost user, and the last administrator, and 409 with the groups that would have no owner.
  */
 export const deleteUser = async (
   service: Service,
@@ -97,7 +98,7 @@ export const deleteUser = async (
     try {
       return await db.transaction().execute((transaction) => removeUser(transaction, deletion));
     } catch (error) {
-      // Another deletion made the ghost at the same time, or the user made something meanwhile.
+      // Another deletion created the ghost user at the same time, or the user created something meanwhile.
       if (attempt === attempts || !(engine.isDuplicate(error) || engine.isOrphan(error))) {
         throw error;
       }

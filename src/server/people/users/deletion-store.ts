@@ -1,19 +1,19 @@
-/** What a deletion of a user finds and changes in the database. */
+/** Queries of the deletion of a user. */
 import { sql } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { sweepAttached } from '../../db/sweep-orphans.ts';
 
-/** A column that holds the ID of the user whose contribution a row is. */
+/** A column with the user ID of a contribution. */
 interface Contribution {
   readonly table: string;
   readonly column: string;
 }
 
 /**
- * What users contribute to the work of others. A table whose rows must not go with their user belongs here; every other
- * one says in its foreign key what becomes of them. A test compares this with the foreign keys.
+ * Contributions of users to the work of others, whose rows can outlive their user. Foreign keys decide for all other
+ * tables; a test compares this list with them.
  */
 export const contributions: readonly Contribution[] = [
   { table: 'issues', column: 'author_id' },
@@ -23,7 +23,7 @@ export const contributions: readonly Contribution[] = [
   { table: 'snippets', column: 'author_id' },
 ];
 
-/** Projects outlast whoever made them, whatever becomes of the rest: those of groups belong to the group. */
+/** Projects outlive their creator in any case: those of groups belong to the group. */
 const creations: Contribution = { table: 'projects', column: 'creator_id' };
 
 const exists = async (db: Db, { table, column }: Contribution, userId: number): Promise<boolean> => {
@@ -32,7 +32,7 @@ const exists = async (db: Db, { table, column }: Contribution, userId: number): 
   return rows.length > 0;
 };
 
-/** Whether a deletion leaves something that needs another user. */
+/** Tells if a deletion leaves records that need another user. */
 export const needsGhostUser = async (db: Db, userId: number, hard: boolean): Promise<boolean> => {
   for (const kind of hard ? [creations] : [creations, ...contributions]) {
     if (await exists(db, kind, userId)) {
@@ -42,7 +42,7 @@ export const needsGhostUser = async (db: Db, userId: number, hard: boolean): Pro
   return false;
 };
 
-/** Makes another user the author of everything; `hard` leaves the contributions out. */
+/** Makes another user the author of all contributions; with `hard`, only of created projects. */
 export const reassignContributions = async (
   transaction: Db,
   from: number,
@@ -57,7 +57,6 @@ export const reassignContributions = async (
   }
 };
 
-/** Deletes all that a user contributed. */
 export const deleteContributions = async (transaction: Db, userId: number): Promise<void> => {
   for (const { table, column } of contributions) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(transaction);
@@ -65,7 +64,7 @@ export const deleteContributions = async (transaction: Db, userId: number): Prom
   await sweepAttached(transaction);
 };
 
-/** The full paths of the groups that would have no owner without the user, in order. */
+/** The full paths of the groups whose only owner is the user. */
 export const solelyOwnedGroups = async (db: Db, userId: number, today: string): Promise<string[]> => {
   const live = (table: string) =>
     sql<boolean>`(${sql.ref(`${table}.expires_at`)} is null or ${sql.ref(`${table}.expires_at`)} > ${today})`;
@@ -96,18 +95,18 @@ export const solelyOwnedGroups = async (db: Db, userId: number, today: string): 
   return rows.map((row) => row.full_path);
 };
 
-/** The user who takes over what deleted ones leave behind, once there was something. */
+/** The ghost user, which the first deletion that needs it creates. */
 export const findGhost = (db: Db): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('ghost', '=', 1).executeTakeFirst();
 
-/** Whether nobody and nothing has this name at the top, and no user the address. */
+/** Tells if no top-level path has this name, and no user the email address. */
 export const isFree = async (db: Db, name: string, email: string): Promise<boolean> => {
   const route = await db.selectFrom('routes').select('id').where('path_folded', '=', name).executeTakeFirst();
   const user = await db.selectFrom('users').select('id').where('email_folded', '=', email).executeTakeFirst();
   return route === undefined && user === undefined;
 };
 
-/** Keeps a user out, and others from deleting the same one, until the transaction ends; false when there is none. */
+/** Blocks a user and locks the row until the transaction ends; false if it does not exist. */
 export const lockUser = async (transaction: Db, id: number): Promise<boolean> => {
   const { numUpdatedRows } = await transaction
     .updateTable('users')
@@ -117,14 +116,14 @@ export const lockUser = async (transaction: Db, id: number): Promise<boolean> =>
   return numUpdatedRows > 0n;
 };
 
-/** Whether there is anything in a namespace, projects that wait for their removal included. */
+/** Tells if a namespace has projects, those that are being removed included. */
 export const hasProjects = async (db: Db, namespaceId: number): Promise<boolean> =>
   (await db.selectFrom('projects').select('id').where('namespace_id', '=', namespaceId).limit(1).executeTakeFirst()) !==
   undefined;
 
 /**
- * Takes the projects of a namespace out of sight, frees their addresses, and parks them in another namespace until the
- * queue has removed them. Gives back the IDs of those that the queue does not know of yet.
+ * Hides the projects of a namespace, frees their paths, and moves them to another namespace until jobs have removed
+ * them. Returns the IDs of those without a job yet.
  */
 export const hideProjects = async (transaction: Db, from: number, to: number): Promise<number[]> => {
   const ids = transaction.selectFrom('projects').select('id').where('namespace_id', '=', from);
@@ -140,7 +139,7 @@ export const hideProjects = async (transaction: Db, from: number, to: number): P
   return marked.map(({ id }) => id);
 };
 
-/** Deletes a user with the empty namespace, and with them the tokens, memberships and whatever else is theirs. */
+/** Deletes a user with the empty namespace, and by foreign keys with tokens, memberships, and other records. */
 export const deleteUserRow = async (transaction: Db, id: number): Promise<void> => {
   await transaction.deleteFrom('namespaces').where('kind', '=', 'user').where('owner_id', '=', id).execute();
   await transaction.deleteFrom('users').where('id', '=', id).execute();

@@ -1,18 +1,18 @@
-/** Makes the ghost user at the first deletion that needs one. */
+/** The ghost user, which the first deletion that needs it creates. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { forbidden } from '../../formats/problems.ts';
 import { findGhost, isFree } from './deletion-store.ts';
 import { insertOwnNamespace, insertUser } from './store.ts';
 
-/** Throws 403 for the ghost user, whom nobody changes, lets in or deletes. */
+/** Throws 403 for the ghost user, which cannot be changed, unblocked, or deleted. */
 export const refuseGhost = (user: Row<'users'>): void => {
   if (user.ghost === 1) {
     throw forbidden('The ghost user stands for deleted users and stays as it is');
   }
 };
 
-/** `ghost`, or the first of `ghost1`, `ghost2` and so on that is free. The domain is one that nobody has (RFC 2606). */
+/** `ghost`, or the first of `ghost1`, `ghost2`, and so on that is free. The domain is reserved (RFC 2606). */
 const freeNames = async (db: Db): Promise<{ username: string; email: string }> => {
   for (let number = 0; ; number += 1) {
     const username = number === 0 ? 'ghost' : `ghost${number}`;
@@ -23,7 +23,7 @@ const freeNames = async (db: Db): Promise<{ username: string; email: string }> =
   }
 };
 
-/** The ghost user, made when there is none yet. Two transactions that make it at once: one fails as a duplicate. */
+/** Finds or creates the ghost user. If two transactions create it at the same time, one fails as a duplicate. */
 export const ghostUser = async (transaction: Db, now: string): Promise<Row<'users'>> => {
   const known = await findGhost(transaction);
   if (known !== undefined) {

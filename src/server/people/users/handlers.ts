@@ -15,10 +15,10 @@ import { listUsers, setUserState } from './store.ts';
 import { updateUser } from './update-user.ts';
 import { todayOf, toTimestamp } from '../../formats/clock.ts';
 
-/** Whoever is blocked is signed out, and stays so when they are let in again. */
+/** Blocking a user ends all logins, which unblocking does not restore. */
 const changeState = (service: Service, id: number, state: 'active' | 'blocked'): Promise<Row<'users'>> =>
   service.database.db.transaction().execute(async (transaction) => {
-    // The user first, who is locked then: a login under way is either seen here, or sees this.
+    // The update locks the user first, so that a parallel login either is ended here or fails.
     const user = await setUserState(transaction, id, state, toTimestamp(service.clock.now()));
     if (state === 'blocked') await endSignIns(transaction, id);
     return user;

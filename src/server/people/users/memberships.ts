@@ -1,4 +1,4 @@
-/** What users are members of, as administrators are shown it (v4 shapes). */
+/** Memberships of users, for administrators (v4 shapes). */
 import type { Db } from '../../db/database.ts';
 import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest } from '../../db/slice-of.ts';
@@ -9,7 +9,7 @@ interface MembershipFilter {
   readonly type?: 'Project' | 'Namespace' | undefined;
 }
 
-/** A page of what a user is a direct member of, in the order they joined; nothing that waits to be removed. */
+/** A page of a user's direct memberships, oldest first, without projects and groups that are being removed. */
 export const listMemberships = (db: Db, { userId, today, type }: MembershipFilter, page: PageRequest) => {
   const matching = db
     .selectFrom('members')

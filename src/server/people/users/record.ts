@@ -1,4 +1,4 @@
-/** The forms in which a user appears in answers (document, "User"). */
+/** The records of users in responses (document, "User"). */
 import type { users } from '../../../contract/people/users.ts';
 import type { Body, Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
@@ -16,8 +16,8 @@ interface Given {
 }
 
 /**
- * The identity that is given, undefined for none; empty texts count as none. Throws 400 for a name without its
- * provider and the other way round (document, "Users": they go together).
+ * The given identity; undefined for none, as for empty texts. Throws 400 if only one of its two parts is given
+ * (document, "Users": they go together).
  */
 export const identityOf = ({ extern_uid = '', provider = '' }: Given): Identity | undefined => {
   if (extern_uid === '' && provider === '') {
@@ -34,7 +34,7 @@ export const identityOf = ({ extern_uid = '', provider = '' }: Given): Identity 
 
 type UserRecord = Body<(typeof users)['get']>;
 
-/** The basic form: in lists for everyone, and embedded in other records. `baseUrl` has no slash at its end. */
+/** The basic form, for lists and within other records. `baseUrl` has no slash at its end. */
 export const basicUserRecord = (row: Row<'users'>, baseUrl: string) => ({
   id: row.id,
   username: row.username,
@@ -44,7 +44,7 @@ export const basicUserRecord = (row: Row<'users'>, baseUrl: string) => ({
   web_url: `${baseUrl}/${row.username}`,
 });
 
-/** The form of a single user for everyone who is signed in. */
+/** The form of a single user for all logged-in users. */
 export const profileRecord = (row: Row<'users'>, baseUrl: string) => ({
   ...basicUserRecord(row, baseUrl),
   created_at: row.created_at,
@@ -57,14 +57,14 @@ export const profileRecord = (row: Row<'users'>, baseUrl: string) => ({
   organization: row.organization,
 });
 
-/** What a user's account shows besides the user's own row. */
+/** The parts of an account that are in other tables. */
 export interface AccountParts {
   readonly identities: readonly Row<'identities'>[];
-  /** Only where they were asked for. */
+  /** Only if they were asked for. */
   readonly attributes?: readonly Row<'custom_attributes'>[];
 }
 
-/** The form for the user's own eyes. */
+/** The form for the user. */
 export const ownRecord = (row: Row<'users'>, { identities }: AccountParts, baseUrl: string): UserRecord => ({
   ...profileRecord(row, baseUrl),
   email: row.email,
@@ -89,15 +89,15 @@ export const adminRecord = (row: Row<'users'>, parts: AccountParts, baseUrl: str
   ...(parts.attributes === undefined ? {} : { custom_attributes: parts.attributes.map(attributeRecord) }),
 });
 
-/** How the records of accounts are shown. */
+/** The form of account records. */
 interface AccountView {
-  /** As administrators see them; else as their owner does. */
+  /** For administrators; otherwise for the user. */
   readonly asAdmin: boolean;
   readonly withAttributes?: boolean;
   readonly baseUrl: string;
 }
 
-/** The records of several users; no query per user. */
+/** The records of several users, without a query per user. */
 export const accountRecords = async (service: Service, rows: readonly Row<'users'>[], view: AccountView) => {
   const { db } = service.database;
   const ids = rows.map(({ id }) => id);
@@ -123,8 +123,8 @@ export const accountRecord = async (service: Service, row: Row<'users'>, view: A
 type ListParams = Params<(typeof users)['list']>;
 
 /**
- * What the list holds. The filters for administrators do nothing for others. The document does not support false for
- * `active`, `blocked` and `external`: it is taken as if they were not there. Throws 400 for half an identity.
+ * The filter of a list. Filters for administrators are ignored for others. The document does not support false for
+ * `active`, `blocked`, and `external`, which is ignored. Throws 400 for a part of an identity.
  */
 export const userFilter = (caller: Caller, given: ListParams): UserFilter => {
   const everyones = {

@@ -12,20 +12,20 @@ import { canBeName } from '../../request/auth-store.ts';
 import { renameNamespace, type NewNames } from '../../namespaces/rename-store.ts';
 import { insertNamespace, namespaceOfUser } from '../../namespaces/store.ts';
 
-/** A user as a provider knows them. */
+/** A user's identity at a provider. */
 export interface Identity {
   readonly provider: string;
   readonly externUid: string;
 }
 
-/** The ID of the user with this identity, as a query: one row at most. */
+/** The query for the ID of the user with this identity, of one row at most. */
 const userWithIdentity = (db: Db, { provider, externUid }: Identity) =>
   db.selectFrom('identities').select('user_id').where('provider', '=', provider).where('extern_uid', '=', externUid);
 
 export const findUserByIdentity = async (db: Db, identity: Identity): Promise<number | undefined> =>
   (await userWithIdentity(db, identity).executeTakeFirst())?.user_id;
 
-/** The identities of several users, by the user's ID and then by provider, in one query. */
+/** The identities of several users, by user ID and sorted by provider, in one query. */
 export const identitiesOf = async (db: Db, userIds: readonly number[]): Promise<Map<number, Row<'identities'>[]>> => {
   const rows =
     userIds.length === 0
@@ -43,7 +43,7 @@ export const identitiesOf = async (db: Db, userIds: readonly number[]): Promise<
   return found;
 };
 
-/** Gives a user an identity, in place of the one at the same provider. Another user's fails as a duplicate. */
+/** Sets a user's identity at a provider. Fails as a duplicate if another user has it. */
 export const setIdentity = async (db: Db, userId: number, { provider, externUid }: Identity): Promise<void> => {
   await db
     .insertInto('identities')
@@ -52,10 +52,10 @@ export const setIdentity = async (db: Db, userId: number, { provider, externUid 
     .execute();
 };
 
-/** Where a picture lies below `/uploads/`. */
+/** The path of an avatar below `/uploads/`. */
 const pathOf = (userId: number, { extension }: Avatar): string => `user/avatar/${userId}/avatar.${extension}`;
 
-/** Gives a user a picture, in place of the one before, or takes it away. */
+/** Sets or removes the avatar of a user. */
 export const setAvatar = async (transaction: Db, userId: number, avatar: Avatar | null): Promise<Row<'users'>> => {
   await transaction.deleteFrom('user_avatars').where('user_id', '=', userId).execute();
   if (avatar !== null) {
@@ -73,7 +73,7 @@ export const setAvatar = async (transaction: Db, userId: number, avatar: Avatar 
     .executeTakeFirstOrThrow();
 };
 
-/** The picture at a path below `/uploads/`. */
+/** The avatar at a path below `/uploads/`. */
 export const findAvatar = (db: Db, path: string): Promise<Row<'user_avatars'> | undefined> =>
   db
     .selectFrom('user_avatars')
@@ -82,19 +82,19 @@ export const findAvatar = (db: Db, path: string): Promise<Row<'user_avatars'> | 
     .where('users.avatar_path', '=', path)
     .executeTakeFirst();
 
-/** What `insertUser` works out itself. */
+/** Columns that `insertUser` derives from others. */
 type Derived = 'username_folded' | 'email_folded' | 'search_text';
-/** A user to be inserted; what follows from the names and the address is worked out. */
+/** A user to insert, without the derived columns. */
 export type NewUser = Omit<Insertable<UsersTable>, Derived>;
 
-/** The columns that follow from names and address, for an insert or an update. */
+/** The columns that are derived from the names and email address. */
 export const derivedColumns = (user: { username: string; name: string; email: string }) => ({
   username_folded: fold(user.username),
   email_folded: fold(user.email),
   search_text: fold(`${user.name}\n${user.username}\n${user.email}`),
 });
 
-/** Inserts a user. A username or an address that is taken fails as a duplicate. */
+/** Inserts a user. Fails as a duplicate if the username or email address is taken. */
 export const insertUser = (db: Db, user: NewUser): Promise<Row<'users'>> =>
   db
     .insertInto('users')
@@ -102,7 +102,7 @@ export const insertUser = (db: Db, user: NewUser): Promise<Row<'users'>> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A user by address, in any case of its letters. */
+/** A user by email address, ignoring case. */
 export const findUserByEmail = async (db: Db, email: string): Promise<Row<'users'> | undefined> =>
   canBeName(email)
     ? db.selectFrom('users').selectAll().where('email_folded', '=', fold(email)).executeTakeFirst()
@@ -112,24 +112,24 @@ const usersWithIds = compiledQuery((db, { ids }: { readonly ids: readonly number
   db.selectFrom('users').selectAll().where('id', 'in', ids),
 );
 
-/** The users with these IDs, by ID, in one query. */
+/** Users by their IDs, in one query. */
 export const usersByIds = async (db: Db, ids: readonly number[]): Promise<Map<number, Row<'users'>>> => {
   const unique = [...new Set(ids)];
   const rows = unique.length === 0 ? [] : await usersWithIds(db, { ids: unique });
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Which users a list holds. */
+/** The filter of a list of users. */
 export interface UserFilter {
-  /** In all of these states: of two there is nobody. */
+  /** In all of these states: no user is in two. */
   readonly states: readonly ('active' | 'blocked')[];
   readonly username?: string;
   readonly search?: string;
-  /** Whether the search looks for parts of addresses; else an address is found only by the whole of it. */
+  /** The search matches parts of email addresses; otherwise only whole ones. */
   readonly inEmails: boolean;
   readonly identity?: Identity;
   readonly external?: true;
-  /** Both moments belong to the span. */
+  /** Both times are included. */
   readonly createdBefore?: string;
   readonly createdAfter?: string;
   /** All of these, with exactly these values. */
@@ -138,11 +138,11 @@ export interface UserFilter {
   readonly sort: 'asc' | 'desc';
 }
 
-/** That a search finds a row of `users` for someone who is no administrator: by parts of names, or by the whole of an address. */
+/** The condition of a search by non-administrators: by parts of names, or a whole email address. */
 const isFound = ({ textSearch }: Engine, search: string): Expression<SqlBool> =>
   sql<boolean>`(${textSearch.contains(userNames, search)} or users.email_folded = ${fold(search)})`;
 
-/** The IDs of the users that a search finds for someone who is no administrator. */
+/** The query for the IDs of users that a non-administrator's search finds. */
 export const usersFound = ({ db, engine }: OpenDatabase, search: string) =>
   db.selectFrom('users').select('users.id').where(isFound(engine, search));
 
@@ -170,7 +170,7 @@ export const listUsers = (
   if (text === undefined) {
     return sliceOf(database, { ...list, conditions: all }, page);
   }
-  // No text without an `@` is a whole address, and of names alone there is an index.
+  // A text without an `@` is no email address, and names alone have an index.
   return !inEmails && text.includes('@')
     ? sliceOf(database, { ...list, conditions: [...all, isFound(database.engine, text)] }, page)
     : sliceOf(database, { ...list, conditions: all, search: { texts: inEmails ? userTexts : userNames, text } }, page);
@@ -180,11 +180,11 @@ export const listUsers = (
 export const setUserState = (db: Db, id: number, state: 'active' | 'blocked', now: string): Promise<Row<'users'>> =>
   db.updateTable('users').set({ state, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** What an update writes; names and address always, since the rest follows from them. Undefined stays as it is. */
+/** The columns of an update; names and email address are always set, since others are derived from them. */
 export type UserChanges = Pick<Row<'users'>, 'username' | 'name' | 'email'> &
   Omit<Updateable<UsersTable>, Derived | 'id' | 'ghost' | 'username' | 'name' | 'email'>;
 
-/** Changes a user. A username or an address that is taken fails as a duplicate. */
+/** Updates a user. Fails as a duplicate if the username or email address is taken. */
 export const setUser = (db: Db, id: number, changes: UserChanges): Promise<Row<'users'>> =>
   db
     .updateTable('users')
@@ -193,7 +193,7 @@ export const setUser = (db: Db, id: number, changes: UserChanges): Promise<Row<'
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The IDs of the administrators who can sign in; until the transaction ends, none of them changes elsewhere. */
+/** The IDs of the active administrators, who are locked until the transaction ends. */
 export const lockAdministrators = async (transaction: Db): Promise<number[]> => {
   const rows = await transaction
     .updateTable('users')
@@ -205,7 +205,7 @@ export const lockAdministrators = async (transaction: Db): Promise<number[]> => 
   return rows.map(({ id }) => id);
 };
 
-/** A picture that can be kept. */
+/** A valid avatar. */
 export interface Avatar {
   readonly contentType: string;
   /** Without a dot. */
@@ -213,7 +213,7 @@ export interface Avatar {
   readonly bytes: Buffer;
 }
 
-/** Gives a user the namespace of the same name. A path that is taken, by whatever, fails as a duplicate. */
+/** Creates a user's namespace. Fails as a duplicate if the path is taken. */
 export const insertOwnNamespace = async (transaction: Db, user: Row<'users'>, now: string): Promise<void> => {
   await insertNamespace(
     transaction,
@@ -234,13 +234,13 @@ export const insertOwnNamespace = async (transaction: Db, user: Row<'users'>, no
   );
 };
 
-/** Renames a user's namespace, and all that lies there (`renameNamespace`): for a transaction. */
+/** Renames a user's namespace with its contents, in a transaction. */
 export const renameOwnNamespace = async (transaction: Db, userId: number, names: NewNames): Promise<void> => {
   await renameNamespace(transaction, await namespaceOfUser(transaction, userId), names);
 };
 
-/** The sign-in before becomes the last one. */
-export const noteSignIn = async (db: Db, user: Row<'users'>, now: string): Promise<void> => {
+/** Records a login, and makes the previous one the last. */
+export const recordSignIn = async (db: Db, user: Row<'users'>, now: string): Promise<void> => {
   await db
     .updateTable('users')
     .set({ current_sign_in_at: now, last_sign_in_at: user.current_sign_in_at ?? now })

@@ -1,4 +1,4 @@
-/** Changes users as administrators ask for it (document, "Users"). */
+/** Updates users, for administrators (document, "Users"). */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { users } from '../../../contract/people/users.ts';
 import { digestPassword } from '../../request/credentials.ts';
@@ -30,7 +30,7 @@ import { findUserByName } from '../../request/auth-store.ts';
 
 type Given = Params<(typeof users)['update']>;
 
-/** Throws 404 where another user has the address, the name or the identity (document, "Errors", 5). */
+/** Throws 404 if another user has the email address, username, or identity (document, "Errors", 5). */
 const refuseTaken = async (db: Db, user: Row<'users'>, given: Given, identity: Identity | undefined): Promise<void> => {
   const isOther = (id: number | undefined): boolean => id !== undefined && id !== user.id;
   if (given.email !== undefined && isOther((await findUserByEmail(db, given.email))?.id)) {
@@ -44,7 +44,7 @@ const refuseTaken = async (db: Db, user: Row<'users'>, given: Given, identity: I
   }
 };
 
-const refuseOdd = (user: Row<'users'>, given: Given): void =>
+const refuseInvalid = (user: Row<'users'>, given: Given): void =>
   refuseFaults({
     email: given.email === undefined ? undefined : emailFault(given.email),
     username:
@@ -55,10 +55,10 @@ const refuseOdd = (user: Row<'users'>, given: Given): void =>
     website_url: webUrlFault(given.website_url),
   });
 
-/** A profile text that is taken away is empty, as one that never was. */
+/** A cleared profile text is empty, as one that was never set. */
 const orEmpty = (text: string | null | undefined): string | undefined => (text === null ? '' : text);
 
-/** A new address has not been confirmed, unless the administrator says so. */
+/** A new email address is unconfirmed, unless the administrator confirms it. */
 const confirmation = (user: Row<'users'>, given: Given, now: string): Pick<UserChanges, 'confirmed_at'> =>
   given.email === undefined || given.email === user.email
     ? {}
@@ -100,9 +100,9 @@ const refuseLastAdministrator = async (transaction: Db, user: Row<'users'>, give
 };
 
 /**
- * Changes a user; what is not given stays. A new username moves the user's namespace with its projects; a new password
- * ends what the user is signed in to, and must be changed at the next login where somebody else has given it. Throws 400 for values that are none, 403 for the ghost user and for taking the
- * rights of the last administrator, and 404 for an address, a name or an identity that is taken.
+ * Updates a user. A new username moves the user's namespace with its projects; a new password ends other logins, and
+ * must be changed at the next login unless the user set it. Throws 400 for invalid values, 403 for the ghost user and
+ * for demoting the last administrator, and 404 for an email address, username, or identity that is taken.
  */
 export const updateUser = async (
   service: Service,
@@ -110,7 +110,7 @@ export const updateUser = async (
   given: Given,
 ): Promise<Row<'users'>> => {
   refuseGhost(user);
-  refuseOdd(user, given);
+  refuseInvalid(user, given);
   await refusePassword(given.password, {
     username: given.username ?? user.username,
     email: given.email ?? user.email,
@@ -128,7 +128,7 @@ export const updateUser = async (
     return await db.transaction().execute(async (transaction) => {
       await refuseLastAdministrator(transaction, user, given);
       const changed = await setUser(transaction, user.id, changes);
-      // Whoever knew the old password, or holds what it opened, is out.
+      // The old password may be known to others, so their logins end.
       if (given.password !== undefined)
         await endSignIns(transaction, user.id, isOwn ? caller.credential.id : undefined);
       if (path !== user.username || name !== user.name) {
@@ -140,7 +140,7 @@ export const updateUser = async (
       return avatar === undefined ? changed : await setAvatar(transaction, user.id, avatar);
     });
   } catch (error) {
-    // Someone else was faster, or a group has the address.
+    // Another request took the name meanwhile, or a group has the path.
     throw engine.isDuplicate(error) ? takenForUpdate('Username') : error;
   }
 };
