@@ -1,4 +1,4 @@
-/** SSH keys of machines, which projects let in (v4 shapes; docs/decisions, 0031). */
+/** Deploy keys: SSH keys of machines with access to projects (v4 shapes; docs/decisions, 0031). */
 import type { deployKeys } from '../../../contract/organization/deploy-keys.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
@@ -49,7 +49,7 @@ export const deployKeyHandlers: Handlers<typeof deployKeys> = {
 
   get: async ({ service, project, params }) => record(await requireKey(service, project.id, params.key_id)),
 
-  // As v4 has it, a key that is known is let in by the title that it has: the same machine reads several projects.
+  // As in v4, a known key keeps its title, since the same machine can read several projects.
   create: async ({ service, caller, project, params }) => {
     const { db, engine } = service.database;
     const now = service.clock.now();

@@ -8,16 +8,16 @@ import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type DeployKey = Row<'deploy_keys'>;
 
-/** A key, and what a project lets it do. */
+/** A key with its access to a project. */
 export interface DeployKeyInProject extends DeployKey {
   readonly can_push: DbBoolean;
-  /** When the project last changed that. */
+  /** The last change of that access. */
   readonly updated_at: string;
 }
 
 type Window = Pick<PageRequest, 'limit' | 'offset'>;
 
-/** Cuts a page out of all keys that some project lets in, in the order in which they came. */
+/** A page of all keys that any project has enabled, oldest first. */
 export const listAllDeployKeys = (db: Db, page: Window): Promise<Slice<DeployKey[]>> => {
   const matching = db
     .selectFrom('deploy_keys')
@@ -31,7 +31,7 @@ const inProject = (db: Db, projectId: number) =>
     .innerJoin('deploy_key_projects as p', 'p.deploy_key_id', 'deploy_keys.id')
     .where('p.project_id', '=', projectId);
 
-/** Cuts a page out of the keys of a project. */
+/** A page of the keys of a project. */
 export const listDeployKeys = (db: Db, projectId: number, page: Window): Promise<Slice<DeployKeyInProject[]>> => {
   const matching = inProject(db, projectId);
   return pageOf(
@@ -41,7 +41,7 @@ export const listDeployKeys = (db: Db, projectId: number, page: Window): Promise
   );
 };
 
-/** The key of this ID, if the project lets it in. */
+/** A key by ID, if the project has enabled it. */
 export const findDeployKey = (db: Db, projectId: number, id: number): Promise<DeployKeyInProject | undefined> =>
   inProject(db, projectId)
     .where('deploy_keys.id', '=', id)
@@ -49,7 +49,7 @@ export const findDeployKey = (db: Db, projectId: number, id: number): Promise<De
     .select(['p.can_push', 'p.updated_at'])
     .executeTakeFirst();
 
-/** Who looks for a key of another project: an administrator finds all, others those of projects they are masters of. */
+/** The user who looks for a key: administrators find all, others those of projects where they are masters. */
 export interface KeyViewer {
   readonly id: number;
   readonly admin: boolean;
@@ -57,7 +57,7 @@ export interface KeyViewer {
 
 const master = 40;
 
-/** The key with this ID or fingerprint, in whatever project the seeker may take it from. */
+/** A key by ID or fingerprint in the projects that the user can take it from. */
 export const findReachableKey = (
   db: Db,
   by: { readonly id: number } | { readonly fingerprint: string },
@@ -78,7 +78,7 @@ export const findReachableKey = (
     )
     .executeTakeFirst();
 
-/** Fails as a duplicate when the fingerprint is taken; one that no project lets in any more gives way. */
+/** Inserts a key. Fails as a duplicate if the fingerprint is taken; a key that no project has enabled is replaced. */
 export const insertDeployKey = async (transaction: Db, key: Omit<DeployKey, 'id'>): Promise<DeployKey> => {
   await transaction
     .deleteFrom('deploy_keys')
@@ -88,7 +88,10 @@ export const insertDeployKey = async (transaction: Db, key: Omit<DeployKey, 'id'
   return transaction.insertInto('deploy_keys').values(key).returningAll().executeTakeFirstOrThrow();
 };
 
-/** Lets a key into a project; one that is in already keeps what it may. Fails as an orphan when either is gone. */
+/**
+ * Enables a key in a project; if it is enabled already, its access stays. Fails as an orphan if the key or project was
+ * deleted.
+ */
 export const enableKey = async (
   db: Db,
   link: { readonly deploy_key_id: number; readonly project_id: number; readonly can_push: DbBoolean },
@@ -101,7 +104,7 @@ export const enableKey = async (
     .execute();
 };
 
-/** Changes a key and what a project lets it do. */
+/** Updates a key and its access to a project. */
 export const changeDeployKey = async (
   transaction: Db,
   place: { readonly projectId: number; readonly id: number },
@@ -119,7 +122,9 @@ export const changeDeployKey = async (
     .execute();
 };
 
-/** Keeps a key out of a project, and removes it when no other lets it in. Whether it was still in. */
+/**
+ * Disables a key in a project, and deletes it if no other project has enabled it. Returns false if it was not enabled.
+ */
 export const disableKey = async (transaction: Db, projectId: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await transaction
     .deleteFrom('deploy_key_projects')

@@ -1,4 +1,4 @@
-/** Makes groups: for the API and for the demo. */
+/** Creates groups, for the API and the demo. */
 import type { groups } from '../../../contract/organization/groups.ts';
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import { findGroup } from '../../request/access.ts';
@@ -16,12 +16,12 @@ import { insertNamespace } from '../../namespaces/store.ts';
 import type { Service } from '../../request/service.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** Levels of groups at most: enough for any organization, and full paths stay short. */
+/** Maximum depth of groups, so that full paths stay short. */
 const deepest = 20;
 
 type NewGroup = Params<(typeof groups)['create']>;
 
-/** The group to create in, where the caller must be an owner; undefined at the top. */
+/** The parent group, where the caller must be an owner; undefined at the top. */
 const parentFor = async (service: Service, caller: Caller, parentId: number | null): Promise<Group | undefined> => {
   if (parentId === null) {
     const user = await findUser(service.database.db, caller.id);
@@ -40,7 +40,7 @@ const parentFor = async (service: Service, caller: Caller, parentId: number | nu
   return parent;
 };
 
-/** The parent as it is when nobody can change it any more: it may have gone since it was looked at, or been hidden. */
+/** The locked parent, which may have been deleted or hidden meanwhile. */
 const heldParent = async (transaction: Db, parent: Group, visibility: Visibility): Promise<Row<'namespaces'>> => {
   const place = await lockNamespace(transaction, parent);
   refuseFaults({ visibility: visibilityFault(visibility, place.visibility) });
@@ -48,8 +48,8 @@ const heldParent = async (transaction: Db, parent: Group, visibility: Visibility
 };
 
 /**
- * Makes a group whose owner is the caller. Throws 400 for values that are none or taken, 403 where the
- * caller may not create groups, 404 for a parent that is not there.
+ * Creates a group, whose owner is the caller. Throws 400 for values that are invalid or taken, 403 if the caller cannot
+ * create groups, and 404 for an unknown parent.
  */
 export const createGroup = async (service: Service, caller: Caller, params: NewGroup): Promise<Row<'namespaces'>> => {
   const parent = await parentFor(service, caller, params.parent_id ?? null);

@@ -14,9 +14,7 @@ import { deleteAttributesOf } from '../../people/custom-attributes/store.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import { removeProject } from '../projects/remove-project.ts';
 
-/**
- * Takes a group and all below it out of sight, and has the queue remove it. Throws 404 when somebody else was faster.
- */
+/** Hides a group with everything in it, and enqueues its removal. Throws 404 if another request did so. */
 export const deleteGroup = (service: Service, group: Row<'namespaces'>): Promise<void> =>
   service.database.db.transaction().execute(async (transaction) => {
     await markGroupForDelete(transaction, await lockNamespace(transaction, group));
@@ -24,8 +22,8 @@ export const deleteGroup = (service: Service, group: Row<'namespaces'>): Promise
   });
 
 /**
- * Removes the projects with their repositories, then their groups, from the innermost out: the group that was deleted is
- * the last to go, so that a run that was cut off finds what is left of it.
+ * Removes the projects with their repositories, and then the groups, innermost first. The deleted group is the last, so
+ * that an interrupted job finds the rest again.
  */
 export const removeGroup: JobHandler<'group.remove'> = async (service, { group_id }, context) => {
   const { db } = service.database;

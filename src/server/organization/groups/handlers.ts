@@ -18,7 +18,7 @@ import { updateGroup } from './update-group.ts';
 
 type Filters = Params<(typeof groups)['list']>;
 
-/** What a list holds. The filters for administrators do nothing for others. */
+/** The filter of a list. Filters for administrators are ignored for others. */
 const groupFilter = (
   service: Service,
   caller: Caller | null,
@@ -28,7 +28,7 @@ const groupFilter = (
   ...place,
   caller,
   skipped: given.skip_groups,
-  // Administrators see all groups unless they say otherwise, as v4 clients expect.
+  // Administrators see all groups by default, as v4 clients expect.
   allAvailable: given.all_available ?? caller?.admin === true,
   owned: given.owned ?? false,
   search: given.search,

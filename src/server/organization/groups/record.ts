@@ -1,4 +1,4 @@
-/** The forms in which groups appear in answers (document, "Group"). */
+/** The records of groups in responses (document, "Group"). */
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { todayOf } from '../../formats/clock.ts';
@@ -12,7 +12,7 @@ import { listProjects } from '../projects/store.ts';
 import { listSharedProjects } from '../sharing/store.ts';
 import { repositoriesIn } from './store.ts';
 
-/** The statistics of each of these groups: of the projects in the group itself (docs/decisions, 0017). */
+/** The statistics of groups, which count the projects in the group itself (docs/decisions, 0017). */
 const groupStatistics = async (service: Service, groupIds: readonly number[]) => {
   const projects = await repositoriesIn(service.database.db, groupIds);
   const sizes = await repositorySizes(service, projects);
@@ -22,19 +22,19 @@ const groupStatistics = async (service: Service, groupIds: readonly number[]) =>
   }
   return (groupId: number) => {
     const bytes = totals.get(groupId) ?? 0;
-    // Large files and artifacts are not kept.
+    // There are no large files and artifacts.
     return { storage_size: bytes, repository_size: bytes, lfs_objects_size: 0, job_artifacts_size: 0 };
   };
 };
 
-/** Projects that a single group shows at most; the list of a group's projects has them all. */
+/** The projects in the record of a group; the list of its projects has all. */
 const shownProjects = { page: 1, perPage: 100, offset: 0, limit: 100 };
 
-/** How groups are shown, and to whom. */
+/** The form of group records, and the user who sees them. */
 export interface GroupView {
   readonly caller: Caller | null;
   readonly baseUrl: string;
-  /** What was asked for besides; administrators alone get it. */
+  /** Only for administrators who ask for it. */
   readonly statistics?: boolean | undefined;
   readonly with_custom_attributes?: boolean | undefined;
 }
@@ -54,7 +54,7 @@ const record = (row: Row<'namespaces'>, baseUrl: string) => ({
   parent_id: row.parent_id,
 });
 
-/** The records of groups; what else they show is read for all of them at once. */
+/** The records of groups, with one query for each kind of related records. */
 export const groupRecords = async (service: Service, rows: readonly Row<'namespaces'>[], view: GroupView) => {
   const { db } = service.database;
   const ids = rows.map(({ id }) => id);
@@ -68,7 +68,7 @@ export const groupRecords = async (service: Service, rows: readonly Row<'namespa
   }));
 };
 
-/** The record of one group, with the projects in it and those shared with it that the caller can see. */
+/** The record of one group, with its projects and the shared ones that the caller can see. */
 export const groupDetail = async (service: Service, row: Row<'namespaces'>, view: GroupView) => {
   const { caller, baseUrl } = view;
   const today = todayOf(service);
@@ -87,7 +87,7 @@ const withPublic = <Project extends { readonly visibility: string }>(project: Pr
   public: project.visibility === 'public',
 });
 
-/** `groupDetail` as an update answers it. */
+/** `groupDetail`, for the response to an update. */
 export const updatedGroup = async (service: Service, row: Row<'namespaces'>, view: GroupView) => {
   const { projects, shared_projects: shared, ...group } = await groupDetail(service, row, view);
   return { ...group, projects: projects.map(withPublic), shared_projects: shared.map(withPublic) };

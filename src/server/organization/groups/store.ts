@@ -1,4 +1,4 @@
-/** Groups and what lies in them, in the database. */
+/** Groups and their contents in the database. */
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
@@ -19,8 +19,8 @@ const projectIdsBelow = (db: Db, lineage: string) =>
   db.selectFrom('projects').select('id').where('namespace_id', 'in', idsBelow(db, lineage));
 
 /**
- * Takes a group and all below it out of sight: the addresses are free, nobody is a member any more, and nothing is
- * shared. What is left is for the queue. For a transaction that holds the tree (`lockTree`).
+ * Hides a group with everything in it: its paths are free, and members and shares are gone. The queue removes the rest.
+ * For a transaction that holds the tree (`lockTree`).
  */
 export const markGroupForDelete = async (transaction: Db, { lineage }: Row<'namespaces'>): Promise<void> => {
   await transaction.deleteFrom('routes').where(redirectsBelow(lineage)).execute();
@@ -50,17 +50,17 @@ export const markGroupForDelete = async (transaction: Db, { lineage }: Row<'name
     .execute();
 };
 
-/** A group that waits for its removal. */
+/** A group that is scheduled for removal. */
 export const findGroupToRemove = (db: Db, id: number): Promise<Row<'namespaces'> | undefined> =>
   db.selectFrom('namespaces').selectAll().where('id', '=', id).where('pending_delete', '=', 1).executeTakeFirst();
 
-/** IDs of a group and of all below it, the innermost first: what lies in another was made after it. */
+/** IDs of a group and all groups below it, innermost first, since a subgroup is newer than its parent. */
 export const groupsInnermostFirst = async (db: Db, { lineage }: Row<'namespaces'>): Promise<number[]> => {
   const rows = await idsBelow(db, lineage).orderBy('id', 'desc').execute();
   return rows.map(({ id }) => id);
 };
 
-/** IDs of the projects in a group itself that wait for their removal. */
+/** IDs of the projects in a group itself that are scheduled for removal. */
 export const projectsToRemoveIn = async (db: Db, groupId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('projects')
@@ -72,36 +72,36 @@ export const projectsToRemoveIn = async (db: Db, groupId: number): Promise<numbe
   return rows.map(({ id }) => id);
 };
 
-/** Deletes the row of a group that nothing lies in any more, and with it the rows that belong to it. */
+/** Deletes the row of an empty group, with the rows that belong to it. */
 export const deleteGroupRow = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('namespaces').where('id', '=', id).where('pending_delete', '=', 1).execute();
 };
 
-/** Which groups a list holds; what is absent narrows nothing down. */
+/** The filter of a list of groups; absent members do not filter. */
 export interface GroupFilter {
   readonly caller: Caller | null;
-  /** Only those that lie in this one, not deeper. */
+  /** Only direct subgroups of this group. */
   readonly parentId?: number | undefined;
-  /** Only those in this one, however deep. */
+  /** Only subgroups of this group, at any depth. */
   readonly below?: Pick<Row<'namespaces'>, 'id' | 'lineage'> | undefined;
   /** IDs of groups to leave out. */
   readonly skipped?: readonly number[] | undefined;
-  /** Also those that the caller is no member of. */
+  /** Include groups that the caller is not a member of. */
   readonly allAvailable: boolean;
   readonly owned: boolean;
-  /** Part of the name, or of the last step of the address. */
+  /** Part of the name or path. */
   readonly search?: string | undefined;
-  /** Only those with all of these, by key. Only administrators may ask. */
+  /** Only groups with all of these, by key; for administrators only. */
   readonly attributes?: Readonly<Record<string, string>> | undefined;
   readonly orderBy: 'name' | 'path';
   readonly sort: 'asc' | 'desc';
   readonly today: string;
 }
 
-/** The ID that no user has: whoever is not signed in owns nothing. */
+/** The ID of no user, for callers that are not authenticated. */
 const nobody = 0;
 
-/** Whether the caller sees a row of `namespaces` in a list. */
+/** The condition that the caller sees a row of `namespaces` in a list. */
 const isListed = ({ caller, allAvailable, today }: GroupFilter): Expression<SqlBool>[] => {
   if (caller === null) {
     return [isOpenTo('namespaces', null)];
@@ -113,7 +113,7 @@ const isListed = ({ caller, allAvailable, today }: GroupFilter): Expression<SqlB
   return [allAvailable ? sql<SqlBool>`(${mine} or ${isOpenTo('namespaces', caller)})` : mine];
 };
 
-/** Where a list looks for groups; undefined for everywhere. */
+/** The condition for the parent; undefined for everywhere. */
 const placeOf = ({ parentId, below }: GroupFilter): Expression<SqlBool> | undefined => {
   if (parentId !== undefined) return sql<SqlBool>`namespaces.parent_id = ${parentId}`;
   if (below === undefined) return undefined;
@@ -124,7 +124,7 @@ const conditions = (filter: GroupFilter): Expression<SqlBool>[] => {
   const { caller, skipped = [], today } = filter;
   const place = placeOf(filter);
   return [
-    // Spelled out, so that the indexes of groups alone can be used.
+    // It is spelled out, so that the indexes of groups are used.
     sql<SqlBool>`namespaces.kind = 'group'`,
     ...isListed(filter),
     ...(place === undefined ? [] : [place]),
@@ -149,7 +149,7 @@ export const listGroups = (
   return sliceOf(database, { ...list, search, ...(narrow === undefined ? {} : { narrow }) }, page);
 };
 
-/** The projects in these groups themselves, and where their repositories lie. */
+/** The projects directly in these groups, with the location of their repositories. */
 export const repositoriesIn = async (
   db: Db,
   groupIds: readonly number[],
@@ -163,7 +163,7 @@ export const repositoriesIn = async (
         .where('pending_delete', '=', 0)
         .execute();
 
-/** How visible the groups and the projects in a group are, each visibility once. */
+/** The different visibilities of the groups and projects in a group. */
 export const visibilitiesIn = async (db: Db, groupId: number): Promise<Visibility[]> => {
   const rows = await db
     .selectFrom('namespaces')
@@ -181,7 +181,7 @@ export const visibilitiesIn = async (db: Db, groupId: number): Promise<Visibilit
   return rows.map(({ visibility }) => visibility);
 };
 
-/** The length of the longest address in a group, its own included. */
+/** The length of the longest full path in a group, its own included. */
 export const longestAddressIn = async (db: Db, { lineage }: Row<'namespaces'>): Promise<number> => {
   const { longest } = await db
     .selectFrom('routes')
@@ -191,7 +191,7 @@ export const longestAddressIn = async (db: Db, { lineage }: Row<'namespaces'>): 
   return longest;
 };
 
-/** What of a group can be set without moving it; what is undefined stays. */
+/** The columns of a group that can be updated without moving it; undefined ones stay. */
 export type GroupSettings = Pick<
   NamespacesTable,
   'description' | 'visibility' | 'lfs_enabled' | 'request_access_enabled'

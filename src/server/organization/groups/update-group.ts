@@ -1,4 +1,4 @@
-/** Changes groups (document, "Groups"). */
+/** Updates groups (document, "Groups"). */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { groups } from '../../../contract/organization/groups.ts';
 import { findNamespaceRow } from '../../request/auth-store.ts';
@@ -48,9 +48,9 @@ const refuseInvalid = async (db: Db, group: Group, given: Given): Promise<void> 
   });
 
 /**
- * Changes a group; what is not given stays. A new path moves everything in the group, and the old addresses lead on. Throws
- * 400 for values that are none or taken and for a visibility that the group's parent or its content does not allow, 404
- * when the group was deleted meanwhile.
+ * Updates a group. A new path moves everything in the group, and old paths redirect. Throws 400 for values that are
+ * invalid or taken and for a visibility that the parent or the contents do not allow, and 404 if the group was deleted
+ * meanwhile.
  */
 export const updateGroup = async (service: Service, found: Group, given: Given): Promise<Group> => {
   const now = toTimestamp(service.clock.now());

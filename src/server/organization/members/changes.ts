@@ -1,4 +1,7 @@
-/** Adds, changes and takes out members. Nobody gives away more than they hold, or reaches for someone above them. */
+/**
+ * Adds, updates, and removes members. No caller can give a higher role than their own, or change a member with a higher
+ * role.
+ */
 import { roles } from '../../../contract/vocabulary/access.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
@@ -23,14 +26,14 @@ import {
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 
-/** A user with the role held. */
+/** The record of a member. */
 export const memberRecord = (user: Row<'users'>, { access_level, expires_at }: Role, baseUrl: string) => ({
   ...basicUserRecord(user, baseUrl),
   access_level,
   expires_at,
 });
 
-/** Records that a member joined, left or ran out of time. Only projects have events. */
+/** Records that a member joined or left, or that the membership expired. Only projects have events. */
 export const recordMembership = async (
   transaction: Db,
   member: Pick<Row<'members'>, 'project_id' | 'user_id'>,
@@ -72,7 +75,7 @@ const refuseChange = (
   }
 };
 
-/** Who is a member already is a 409 (document, "Versioning"). */
+/** An existing member is a 409 (document, "Versioning"). */
 export const addMember = async ({ service, params, baseUrl }: Change, place: Place) => {
   const { db, engine } = service.database;
   const now = service.clock.now();
@@ -103,7 +106,7 @@ export const addMember = async ({ service, params, baseUrl }: Change, place: Pla
   }
 };
 
-/** The member, whom nobody else changes until the transaction ends when it is a group's. */
+/** The member, who is locked until the end of the transaction in a group. */
 const lockMember = async (transaction: Db, place: Place, userId: number, today: string): Promise<Row<'members'>> => {
   const [root] = place.lineage ?? [];
   if (root !== undefined) {
@@ -116,7 +119,7 @@ const lockMember = async (transaction: Db, place: Place, userId: number, today: 
   return member;
 };
 
-/** Throws 403 when a group would be left without an owner: its own, or one of a group above. */
+/** Throws 403 if the group or one above it would have no owner. */
 const keepOneOwner = async (db: Db, place: Place, member: Row<'members'>, today: string): Promise<void> => {
   if (place.lineage === undefined || member.access_level < roles.owner) {
     return;
@@ -126,7 +129,7 @@ const keepOneOwner = async (db: Db, place: Place, member: Row<'members'>, today:
   }
 };
 
-/** Changes a role; its end stays unless another or null is given. */
+/** Updates a role; its expiration stays unless a date or null is given. */
 export const changeMember = async ({ service, params, baseUrl }: Change, place: Place) => {
   const { db } = service.database;
   const now = service.clock.now();
@@ -148,7 +151,7 @@ export const changeMember = async ({ service, params, baseUrl }: Change, place: 
   return memberRecord(user, changed, baseUrl);
 };
 
-/** Takes out a member. Everyone may leave by themselves. */
+/** Removes a member. All members can leave. */
 export const removeMember = async ({ service, caller, params, checkUnmodified }: Removal, place: Place) => {
   const now = service.clock.now();
   const leaves = caller.id === params.user_id;
@@ -168,7 +171,7 @@ export const removeMember = async ({ service, caller, params, checkUnmodified }:
   return null;
 };
 
-/** Takes out everybody whose time has ended, and tells of it. With several processes, each tells of other members. */
+/** Removes expired members and records that. Several processes handle different members. */
 export const expireMemberships = async ({ database, clock }: Pick<Service, 'database' | 'clock'>): Promise<void> => {
   const now = clock.now();
   await database.db.transaction().execute(async (transaction) => {
@@ -178,15 +181,15 @@ export const expireMemberships = async ({ database, clock }: Pick<Service, 'data
   });
 };
 
-/** A project or a group with members. */
+/** A project or group with members. */
 export interface Place {
   readonly at: MemberPlace;
   /** The access level of the caller. */
   readonly callerLevel: number;
-  /** From this level on the caller lets others in and out. */
+  /** The level from which the caller can add and remove members. */
   readonly keeperLevel: number;
-  /** Where a group lies, its own ID last; of a group somebody has to be the owner. */
+  /** IDs of the group and those above it, its own last; groups must have an owner. */
   readonly lineage?: readonly number[];
-  /** Where roles come from; a query for projects. */
+  /** The sources of roles; a query for projects. */
   readonly rolePlace: () => Promise<RolePlace>;
 }

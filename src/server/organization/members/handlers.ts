@@ -1,4 +1,4 @@
-/** Members of projects and of groups (v4 shapes): one piece of code for both families. */
+/** Members of projects and groups (v4 shapes), with one implementation for both. */
 import type { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,7 +13,7 @@ import { addMember, changeMember, memberRecord, type Place, removeMember } from 
 import { findMember, listMembers, listRoles, type Role } from './store.ts';
 import type { PageRequest } from '../../db/slice-of.ts';
 
-/** Members of a group that a project is shared with are shown to those who are in the project, and to nobody else. */
+/** Only members of the project see the members of groups that it is shared with. */
 const placeOfProject = (service: Service, project: Project): Place => ({
   at: { project_id: project.id },
   callerLevel: project.accessLevel,
@@ -25,7 +25,7 @@ const placeOfProject = (service: Service, project: Project): Place => ({
   },
 });
 
-/** A group, whose members are those of the groups above, too. */
+/** Members of parent groups are members of a group, too. */
 const placeOfGroup = (group: Group): Place => {
   const lineage = lineageIds(group.lineage);
   return {
@@ -37,7 +37,7 @@ const placeOfGroup = (group: Group): Place => {
   };
 };
 
-/** The records of members; the users are read for all of them at once. */
+/** The records of members, with one query for their users. */
 const memberRecords = async (db: Db, members: readonly Role[], baseUrl: string) => {
   const users = await usersByIds(
     db,

@@ -1,4 +1,4 @@
-/** The members of projects and groups in the database. */
+/** Members of projects and groups in the database. */
 import { sql } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import { compiledForms } from '../../db/compiled-query.ts';
@@ -9,15 +9,15 @@ import { isWithin } from '../../request/auth-store.ts';
 import { pageOf } from '../../db/page-of.ts';
 import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
-/** The project or the group that someone is a member of. */
+/** The project or group of a membership. */
 export type MemberPlace = { readonly project_id: number } | { readonly namespace_id: number };
 
-/** What a member may do, as the document's number. */
+/** The number of a role in the document. */
 export type AccessLevel = Row<'members'>['access_level'];
 
 type Member = Row<'members'>;
 
-/** A membership to be inserted. */
+/** A membership to insert. */
 export interface NewMember {
   readonly place: MemberPlace;
   readonly userId: number;
@@ -26,7 +26,7 @@ export interface NewMember {
   readonly now: string;
 }
 
-/** A user who is already a member fails as a duplicate. */
+/** Fails as a duplicate for an existing member. */
 export const insertMember = (db: Db, member: NewMember): Promise<Member> =>
   db
     .insertInto('members')
@@ -45,7 +45,7 @@ export const insertMember = (db: Db, member: NewMember): Promise<Member> =>
 const columnOf = (place: MemberPlace) =>
   'project_id' in place ? (['project_id', place.project_id] as const) : (['namespace_id', place.namespace_id] as const);
 
-/** Takes out a member whose time has ended, which makes room for a new membership; undefined when there is none. */
+/** Deletes an expired membership, so that a new one can be inserted; undefined if there is none. */
 export const deleteExpired = (
   db: Db,
   place: MemberPlace,
@@ -62,7 +62,7 @@ export const deleteExpired = (
     .executeTakeFirst();
 };
 
-/** Takes out everybody whose time has ended, wherever; gives back who it was. */
+/** Deletes and returns all expired memberships. */
 export const deleteAllExpired = (db: Db, today: string): Promise<Member[]> =>
   db.deleteFrom('members').where('expires_at', '<=', today).returningAll().execute();
 
@@ -71,11 +71,12 @@ const insertOwner = async (db: Db, place: MemberPlace, userId: number, now: stri
   await insertMember(db, { place, userId, accessLevel: roles.owner, expiresAt: null, now });
 };
 
-/** Makes whoever creates a group its owner. */
 export const insertGroupOwner = (db: Db, groupId: number, userId: number, now: string): Promise<void> =>
   insertOwner(db, { namespace_id: groupId }, userId, now);
 
-/** Makes the user in whose namespace a new project is its owner. In a group it has the group's members only. */
+/**
+ * Makes the user of the namespace the owner of a new project. A project in a group has the members of the group only.
+ */
 export const insertProjectOwner = async (
   db: Db,
   projectId: number,
@@ -85,7 +86,7 @@ export const insertProjectOwner = async (
   if (ownerId !== null) await insertOwner(db, { project_id: projectId }, ownerId, now);
 };
 
-/** A page of the direct members of a place, in the order they joined; none whose membership has ended. */
+/** A page of direct members, oldest first, without expired ones. */
 export const listMembers = (
   database: OpenDatabase,
   place: MemberPlace,
@@ -116,7 +117,7 @@ const membersIn = compiledForms((db, { id, userId, today }: DirectMember, column
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)])),
 );
 
-/** A direct member of a place; undefined also for one whose membership has ended. */
+/** A direct member, unless the membership has expired. */
 export const findMember = async (
   db: Db,
   place: MemberPlace,
@@ -127,10 +128,9 @@ export const findMember = async (
   return (await membersIn(db, { id, userId, today }, column))[0];
 };
 
-/** What an update writes; without `expires_at` the end stays as it is. */
+/** The columns of an update; without `expires_at` the expiration stays. */
 export type MemberChanges = Pick<Member, 'access_level'> & { readonly expires_at?: string | null };
 
-/** Changes a membership. */
 export const updateMember = (db: Db, id: number, changes: MemberChanges, now: string): Promise<Member> =>
   db
     .updateTable('members')
@@ -139,12 +139,11 @@ export const updateMember = (db: Db, id: number, changes: MemberChanges, now: st
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Ends a membership. */
 export const deleteMember = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('members').where('id', '=', id).execute();
 };
 
-/** Whether one of these groups has an owner by another membership than this one. */
+/** Tells if any of these groups has an owner by another membership. */
 export const hasOtherOwner = async (
   db: Db,
   namespaceIds: readonly number[],
@@ -163,23 +162,23 @@ export const hasOtherOwner = async (
   return other !== undefined;
 };
 
-/** A user with the strongest of their roles, and when it ends. */
+/** A user with the highest role, and its expiration. */
 export interface Role {
   readonly user_id: number;
   readonly access_level: AccessLevel;
   readonly expires_at: string | null;
 }
 
-/** Where roles come from. */
+/** The sources of roles. */
 export interface RolePlace {
-  /** The groups from the root down to the place, itself included. */
+  /** The groups from the top down to this one. */
   readonly namespaceIds: readonly number[];
   readonly projectId?: number;
-  /** The members of groups that the project is shared with count, too. */
+  /** Include members of groups that the project is shared with. */
   readonly shared: boolean;
 }
 
-/** Whose roles a list holds. */
+/** The filter of a list of roles. */
 interface RoleFilter {
   readonly today: string;
   readonly query?: string;
@@ -190,7 +189,9 @@ interface RoleFilter {
 const live = (table: string, today: string) =>
   sql<boolean>`(${sql.ref(`${table}.expires_at`)} is null or ${sql.ref(`${table}.expires_at`)} > ${today})`;
 
-/** Members of the groups, of the project, and of the groups that it is shared with, these with what it lets them. */
+/**
+ * Members of the groups, of the project, and of groups that it is shared with, whose roles are limited by the share.
+ */
 const rolesIn = ({ namespaceIds, projectId = 0, shared }: RolePlace, today: string) => sql`
   select m.user_id, m.access_level, m.expires_at from members m
     where m.namespace_id in (${sql.join([0, ...namespaceIds])}) and ${live('m', today)}
@@ -208,7 +209,7 @@ const rolesIn = ({ namespaceIds, projectId = 0, shared }: RolePlace, today: stri
     join members m on m.namespace_id = above.id
     where l.project_id = ${shared ? projectId : 0} and ${live('l', today)} and ${live('m', today)}`;
 
-/** A page of the users with a role in the place, by their ID; of each the strongest, and of several such the longest. */
+/** A page of the users with a role, by ID. Each has the highest role, and of several equal ones the longest. */
 export const listRoles = (
   database: OpenDatabase,
   place: RolePlace,

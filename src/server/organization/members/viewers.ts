@@ -1,4 +1,4 @@
-/** Who sees a project. */
+/** Finds the users who can see a project. */
 import { roles } from '../../../contract/vocabulary/access.ts';
 import { findNamespaceRow, lineageIds } from '../../request/auth-store.ts';
 import type { OpenDatabase } from '../../db/database.ts';
@@ -9,17 +9,17 @@ import { listRoles } from './store.ts';
 
 type User = Row<'users'>;
 
-/** What of a project says who sees it. */
+/** The columns of a project that decide who can see it. */
 export type Seen = Pick<Row<'projects'>, 'id' | 'namespace_id' | 'visibility'>;
 
-/** Somebody who sees a project. */
+/** A user who can see a project. */
 export interface Viewer {
   readonly user: User;
-  /** Of access: an administrator's is an owner's; 0 without a role. */
+  /** The access level; that of an owner for administrators, 0 without a role. */
   readonly level: number;
 }
 
-/** The access level of each of the users in a project, by ID; those without one are left out. */
+/** The access levels of users in a project, by ID; users without one are left out. */
 const levelsIn = async (
   database: OpenDatabase,
   { id, namespace_id: namespaceId }: Seen,
@@ -35,11 +35,11 @@ const levelsIn = async (
   return levels;
 };
 
-/** Whether a user who is no member sees a project. */
+/** Tells if a user without a role can see a project. */
 const isOpenTo = ({ visibility }: Seen, { external }: User): boolean =>
   visibility === 'public' || (visibility === 'internal' && !fromDbBoolean(external));
 
-/** Those of the users who see a project, in their order. The queries are as many for one as for all. */
+/** The users among the given ones who can see a project, in their order, with a fixed number of queries. */
 export const viewersOf = async (
   database: OpenDatabase,
   project: Seen,
@@ -54,7 +54,7 @@ export const viewersOf = async (
     .filter(({ user, level }) => level > 0 || isOpenTo(project, user));
 };
 
-/** Those of the IDs whose users see a project, and so can have something to do in it; each once. */
+/** The IDs among the given ones of users who can see a project, each once. */
 export const idsOfViewers = async (
   database: OpenDatabase,
   project: Seen,

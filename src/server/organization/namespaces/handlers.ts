@@ -9,7 +9,7 @@ import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { countMembersBelow, listNamespaces, groupsWithMasterRole } from '../../namespaces/store.ts';
 
-/** The records of a page; the member counts only where the caller is a master (document, "Namespace"). */
+/** The records of a page. Only masters see the number of members (document, "Namespace"). */
 const records = async (service: Service, rows: readonly Row<'namespaces'>[], caller: Caller) => {
   const { db } = service.database;
   const groupIds = rows.filter((row) => row.kind === 'group').map((row) => row.id);

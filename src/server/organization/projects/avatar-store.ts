@@ -1,12 +1,11 @@
-/** The pictures of projects in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Avatar } from '../../people/users/store.ts';
 
-/** Where a picture lies below `/uploads/`. */
+/** The path of an avatar below `/uploads/`. */
 const pathOf = (projectId: number, { extension }: Avatar): string => `project/avatar/${projectId}/avatar.${extension}`;
 
-/** Gives a project a picture, in place of the one before, or takes it away. */
+/** Sets or removes the avatar of a project. */
 export const setProjectAvatar = async (
   transaction: Db,
   projectId: number,
@@ -28,6 +27,5 @@ export const setProjectAvatar = async (
     .executeTakeFirstOrThrow();
 };
 
-/** The picture of a project. */
 export const findProjectAvatar = (db: Db, projectId: number): Promise<Row<'project_avatars'> | undefined> =>
   db.selectFrom('project_avatars').selectAll().where('project_id', '=', projectId).executeTakeFirst();

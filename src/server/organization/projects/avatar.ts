@@ -1,4 +1,4 @@
-/** Shows the pictures of projects to whoever sees the project: `avatar_url` leads here. */
+/** Serves the avatars of projects, at `avatar_url`, to users who can see the project. */
 import type { FastifyInstance } from 'fastify';
 import { findProject } from '../../request/access.ts';
 import { authenticate } from '../../request/authenticate.ts';

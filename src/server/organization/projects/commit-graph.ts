@@ -1,4 +1,4 @@
-/** Keeps the commit graph of a repository near its refs. */
+/** Updates the commit graphs of repositories after pushes. */
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -10,13 +10,13 @@ import type { RefChange, Service } from '../../request/service.ts';
 import { withWritableRepository } from '../../storage/storages.ts';
 import { queueMaintenance } from './maintain.ts';
 
-/** Milliseconds that further pushes are waited for. */
+/** Milliseconds to wait for further pushes. */
 const settling = 10_000;
 
 /** The next push tries again, too. */
 const attempts = 3;
 
-/** Has the graph of a project's repository written soon, once for all that is pushed until then. */
+/** Enqueues an update of a project's commit graph, once for all pushes until then. */
 export const queueCommitGraph = async (db: Db, { id }: Pick<Row<'projects'>, 'id'>, now: Date): Promise<void> => {
   const payload = { project_id: id };
   if (await isQueued(db, 'repository.commit_graph', payload)) return;
@@ -24,7 +24,7 @@ export const queueCommitGraph = async (db: Db, { id }: Pick<Row<'projects'>, 'id
   await enqueue(db, { kind: 'repository.commit_graph', payload, now, runAt, maxAttempts: attempts });
 };
 
-/** After a push that brought something. */
+/** Enqueues the update after a push of new commits. */
 export const renewCommitGraph = async (
   { database, clock }: Service,
   { project, updates }: RefChange,
@@ -32,7 +32,7 @@ export const renewCommitGraph = async (
   if (updates.some(({ after }) => after !== null)) await queueCommitGraph(database.db, project, clock.now());
 };
 
-/** Does so. A project that is gone by now needs none. */
+/** Updates the commit graph, if the project still exists. */
 export const writeGraphLater: JobHandler<'repository.commit_graph'> = async (service, { project_id: id }) => {
   const project = await findProjectRow(service.database.db, { id });
   if (project === undefined) return;

@@ -1,22 +1,22 @@
-/** What there is how many of in projects; for all projects of a list at once. */
+/** Counts of records in projects, for all projects of a list at once. */
 import { compiledForms } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { type ViewerKind, viewerKind, viewerOf } from '../../request/viewer.ts';
 import { isDisclosed } from './disclosure-store.ts';
 
-/** Who looks, and on which day. */
+/** The user who sees the counts, and the day. */
 interface Viewer {
   readonly caller: Caller | null;
   readonly today: string;
 }
 
 export interface ProjectCounts {
-  /** Opened ones: as many as the caller finds in its list. */
+  /** Open issues that the caller can see. */
   readonly issues: number;
   /** Users who have starred it. */
   readonly stars: number;
-  /** Whoever may see them. */
+  /** All forks, visible or not. */
   readonly forks: number;
 }
 

@@ -1,4 +1,4 @@
-/** Makes projects with their repositories: for the API and for the demo. */
+/** Creates projects with their repositories, for the API and the demo. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { projects } from '../../../contract/organization/projects.ts';
 import type { Caller } from '../../request/access-level.ts';
@@ -27,13 +27,13 @@ import { findUser } from '../../request/auth-store.ts';
 
 type NewProject = Params<(typeof projects)['create']>;
 
-/** Who makes a project. In their own namespace they will own it. */
+/** The creator, who owns projects in the own namespace. */
 type Creator = Pick<Caller, 'id' | 'name'>;
 
 const readme = (params: NewProject): string =>
   `# ${params.name}\n${params.description ? `\n${params.description}\n` : ''}`;
 
-/** Makes the repository, with its first commit where one is wanted; nothing of it is left when this rejects. */
+/** Creates the repository, with a first commit if wanted; it is removed if this rejects. */
 const layOut = async (db: Db, dir: string, creator: Creator, params: NewProject, date: Date): Promise<void> => {
   await createRepository(dir);
   if (params.initialize_with_readme !== true) return;
@@ -47,13 +47,13 @@ const layOut = async (db: Db, dir: string, creator: Creator, params: NewProject,
   });
 };
 
-/** Without the columns that are undefined, so that they do not hide those that come first. */
+/** Drops undefined columns, so that they do not override earlier ones. */
 const given = <Columns extends object>(columns: Columns) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Columns]?: Exclude<Columns[Name], undefined>;
   };
 
-/** Of a name in another script nothing is left that an address can have. */
+/** A name in another script has no characters for a path. */
 const noPathInName = 'cannot be made from this name: give one';
 
 const refuseInvalid = (params: NewProject, path: string, place: Place): void => {
@@ -121,8 +121,8 @@ const createIn = async (
 };
 
 /**
- * Makes a project and its repository, or neither. Throws 400 for values that are none or taken, 403 where
- * the caller may not create projects, 404 for a namespace that is not there, 503 without a storage.
+ * Creates a project with its repository, or neither. Throws 400 for values that are invalid or taken, 403 if the caller
+ * cannot create projects, 404 for an unknown namespace, and 503 without a storage.
  */
 export const createProject = async (service: Service, caller: Caller, params: NewProject): Promise<Row<'projects'>> => {
   const { namespace_id: namespaceId } = params;
@@ -130,7 +130,7 @@ export const createProject = async (service: Service, caller: Caller, params: Ne
   return createIn(service, caller, place, params);
 };
 
-/** The same for another user, who is the creator: in that user's own namespace and within that user's limit. */
+/** Creates a project for another user: in that user's namespace, and within that user's limit. */
 export const createProjectOf = async (
   service: Service,
   user: Row<'users'>,

@@ -1,4 +1,4 @@
-/** Keeps HEAD, what a clone checks out, where the project's record has the default branch. */
+/** Keeps HEAD, which clones check out, at the project's default branch. */
 import type { Row } from '../../db/schema.ts';
 import { errorText } from '../../formats/log.ts';
 import { headBranch, pointHead } from '../../git/repository.ts';
@@ -7,7 +7,7 @@ import type { Service } from '../../request/service.ts';
 import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
 import { withWritableRepository } from '../../storage/storages.ts';
 
-/** Points HEAD to the default branch of the record, where the two have parted. */
+/** Points HEAD to the recorded default branch if they differ. */
 export const alignHead = async (
   { database, log }: Service,
   { id }: Pick<Row<'projects'>, 'id'>,
@@ -20,8 +20,8 @@ export const alignHead = async (
 };
 
 /**
- * Points HEAD to a branch and has that recorded, so that no transaction waits for git. Where nothing comes of it, HEAD goes
- * back; a process that dies in between leaves that to the maintenance of the repository. Throws 503 where HEAD is locked.
+ * Points HEAD to a branch and then records it, so that no transaction waits for git. On failure HEAD is reset; after a
+ * crash the maintenance of the repository does so. Throws 503 if HEAD is locked.
  */
 export const withHead = <Outcome>(
   service: Service,
@@ -38,7 +38,7 @@ export const withHead = <Outcome>(
       });
       return await record();
     } finally {
-      // After a success, too: somebody else may have recorded another branch meanwhile.
+      // This also follows a success, since another branch may have been recorded meanwhile.
       await alignHead(service, project, dir).catch((error: unknown) => {
         service.log('error', 'HEAD may not be at the default branch', { project: project.id, error: errorText(error) });
       });

@@ -1,23 +1,23 @@
-/** Brings a repository and the records of its project into being, both or neither (docs/decisions, 0061). */
+/** Creates a repository and the records of its project, both or neither (docs/decisions, 0061). */
 import type { Row } from '../../db/schema.ts';
 import type { Problem } from '../../formats/problems.ts';
 import { removeRepository, repositoryPath, setAside } from '../../git/repository.ts';
 import type { Service } from '../../request/service.ts';
 import { withStorage } from '../../storage/circuit-breaker.ts';
 
-/** What enterProject puts together. Neither part knows of the other. */
+/** The two parts, which do not know of each other. */
 export interface NewRepository {
-  /** Makes the repository in a directory that is not there yet. */
+  /** Creates the repository in a directory that does not exist yet. */
   readonly make: (dir: string) => Promise<void>;
-  /** Writes the records under the ID that the directory belongs to. */
+  /** Inserts the records with the ID of the directory. */
   readonly insert: (id: number) => Promise<Row<'projects'>>;
-  /** What to throw where the path is taken. */
+  /** The error for a path that is taken. */
   readonly taken: () => Problem;
 }
 
 /**
- * Makes the repository under an ID that nobody else gets, then the records: no transaction waits for git or a disk. A process
- * that dies in between leaves a directory that belongs to nothing.
+ * Creates the repository under a new ID, and then the records, so that no transaction waits for git or a disk. A crash
+ * in between leaves an unused directory.
  */
 export const enterProject = async (
   service: Service,
@@ -46,7 +46,7 @@ export const enterProject = async (
   try {
     return await insert(id);
   } catch (error) {
-    // Where the database did not answer, the records may be there.
+    // If the database did not respond, the records may exist.
     if (database.engine.outageOf(error) === undefined) await removeRepository(dir);
     throw database.engine.isDuplicate(error) ? taken() : error;
   }

@@ -1,4 +1,4 @@
-/** Forks projects, repositories and all (docs/decisions, 0018). */
+/** Forks projects with their repositories (docs/decisions, 0018). */
 import type { projectForks } from '../../../contract/organization/project-forks.ts';
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import { recordEvent } from '../../activity/events/store.ts';
@@ -35,7 +35,7 @@ interface Fork {
 
 const alreadyThere = (): Problem => conflict('The namespace has a fork of this project, or something of this path');
 
-/** What a fork takes over. Members, stars and whatever was talked about stay with the source. */
+/** The columns that a fork copies. Members, stars, issues, and comments stay with the source. */
 const columnsOf = ({ source, place, name, path }: Fork, creator: Caller, now: string) => ({
   creator_id: creator.id,
   name,
@@ -70,7 +70,6 @@ const columnsOf = ({ source, place, name, path }: Fork, creator: Caller, now: st
   last_activity_at: now,
 });
 
-/** Writes the records. */
 const insert = (service: Service, caller: Caller, fork: Fork, id: number): Promise<Row<'projects'>> =>
   service.database.db.transaction().execute(async (transaction) => {
     const date = service.clock.now();
@@ -78,7 +77,7 @@ const insert = (service: Service, caller: Caller, fork: Fork, id: number): Promi
     const { place } = fork;
     const home = await lockNamespace(transaction, place);
     await refuseBeyondLimit(transaction, caller.id, place);
-    // As it is now: it may have been hidden, or removed, while it was copied.
+    // The source may have been hidden or removed while it was copied.
     const source = await lockProject(transaction, fork.source.id);
     if (source === undefined) {
       throw notFound('Project');
@@ -97,16 +96,15 @@ const insert = (service: Service, caller: Caller, fork: Fork, id: number): Promi
     return project;
   });
 
-/** Copies the repository of a fork's source. */
 const copySource = async ({ source }: Fork, from: string, to: string): Promise<void> => {
   await copyRepository(from, to);
   if (source.default_branch !== null) await pointHead(to, source.default_branch);
 };
 
 /**
- * Makes a project with the branches and tags of another, or nothing at all. Throws 400 for names that are none, 403
- * where the caller may not read the code or not create projects, 404 for a namespace that is not there, 409 where there
- * is such a fork or something of its path, 503 without the storage.
+ * Creates a project with the branches and tags of another, or nothing. Throws 400 for invalid names, 403 if the caller
+ * cannot read the code or create projects, 404 for an unknown namespace, 409 if there is such a fork or the path is
+ * taken, and 503 without the storage.
  */
 export const forkProject = async (
   service: Service,
@@ -121,7 +119,7 @@ export const forkProject = async (
   refuseFaults({ name: displayNameFault(name), path: pathNameFault(path, 'below') });
   const place = await placeFor(service, caller, namespace);
   const { db } = service.database;
-  // Before anything is copied; once more when it is entered.
+  // This is checked before the copy, and again when the records are inserted.
   if (await isForkedInto(db, source.id, place.id)) {
     throw alreadyThere();
   }

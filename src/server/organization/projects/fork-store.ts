@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Visibility } from '../../formats/visibility.ts';
 
-/** Until the end of the transaction nobody marks the project for removal; undefined when somebody has. */
+/** Locks a project against removal until the end of the transaction; undefined if it is being removed. */
 export const lockProject = (transaction: Db, id: number): Promise<Row<'projects'> | undefined> =>
   transaction
     .updateTable('projects')
@@ -12,7 +12,7 @@ export const lockProject = (transaction: Db, id: number): Promise<Row<'projects'
     .returningAll()
     .executeTakeFirst();
 
-/** Whether there is a fork of a project in a namespace. */
+/** Tells if a namespace has a fork of a project. */
 export const isForkedInto = async (db: Db, sourceId: number, namespaceId: number): Promise<boolean> => {
   const fork = await db
     .selectFrom('projects')
@@ -24,7 +24,7 @@ export const isForkedInto = async (db: Db, sourceId: number, namespaceId: number
   return fork !== undefined;
 };
 
-/** Makes a project a fork of another, or of none. */
+/** Sets or removes the source of a fork. */
 export const setSource = (db: Db, id: number, sourceId: number | null, now: string): Promise<Row<'projects'>> =>
   db
     .updateTable('projects')
@@ -39,7 +39,7 @@ const wider: Readonly<Record<Visibility, readonly Visibility[]>> = {
   public: [],
 };
 
-/** Hides the forks of a project, and theirs, as much as the project is hidden now: for a transaction. */
+/** Hides the forks of a project, at any depth, as much as the project is hidden now: for a transaction. */
 export const hideForks = async (
   transaction: Db,
   sourceId: number,
@@ -58,7 +58,7 @@ export const hideForks = async (
       .where('visibility', 'in', [...wider[visibility]])
       .returning('id')
       .execute();
-    // What was hidden is so no longer wider: a circle comes to its end.
+    // Forks that are hidden already are not visited again, so a circle ends.
     sources = hidden.map(({ id }) => id);
   }
 };

@@ -46,7 +46,7 @@ export const projectHandlers: Handlers<typeof projects> = {
 
   delete: async ({ service, project }) => {
     await service.database.db.transaction().execute(async (transaction) => {
-      // Somebody may have been faster.
+      // Another request may have done it meanwhile.
       if ((await lockProject(transaction, project.id)) === undefined) throw notFound('Project');
       await markForDelete(transaction, project.id);
       const now = service.clock.now();

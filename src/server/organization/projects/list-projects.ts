@@ -1,4 +1,4 @@
-/** The forms of projects in lists. */
+/** The records of projects in lists. */
 import type { projects } from '../../../contract/organization/projects.ts';
 import type { Body, Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
@@ -14,7 +14,7 @@ import type { PageRequest, Slice } from '../../db/slice-of.ts';
 
 type Given = Omit<Params<(typeof projects)['list']>, 'page' | 'per_page'>;
 
-/** What a list holds, inside the place given or everywhere. The filters for administrators do nothing for others. */
+/** The filter of a list, for one namespace or all. Filters for administrators are ignored for others. */
 export const projectFilter = (
   service: Service,
   caller: Caller | null,
@@ -41,7 +41,7 @@ type Listed = Body<(typeof projects)['list']>;
 
 type ListedProject = Listed[number];
 
-/** The projects of a list as its `with_custom_attributes` and `statistics` ask for them. */
+/** The records of a list, with custom attributes and statistics if asked for. */
 export const listedProjects = async (
   service: Service,
   rows: readonly Row<'projects'>[],
@@ -66,17 +66,17 @@ export const listedProjects = async (
   return records.map((record) => withAsked(record));
 };
 
-/** `simple` as the document has it: IDs, addresses, names and paths (docs/decisions, 0018). */
+/** `simple` in the document: IDs, URLs, names, and paths (docs/decisions, 0018). */
 export const namedProjects = (rows: readonly Row<'projects'>[], baseUrl: string): Listed =>
   rows.map((row) => basicProjectRecord(row, baseUrl));
 
-/** `simple` as v4 clients know it. */
+/** `simple` as v4 clients expect it. */
 export const simpleProjects = async (
   service: Service,
   rows: readonly Row<'projects'>[],
   baseUrl: string,
 ): Promise<Listed> =>
-  // Nobody's view will do: what differs is not among these.
+  // The fields that depend on the caller are not among these.
   (await projectRecords(service, rows, { caller: null, baseUrl })).map((record) => ({
     id: record.id,
     description: record.description,
@@ -96,7 +96,6 @@ export const simpleProjects = async (
     last_activity_at: record.last_activity_at,
   }));
 
-/** What a list was asked for. */
 interface ListCall {
   readonly service: Service;
   readonly caller: Caller | null;
@@ -105,7 +104,7 @@ interface ListCall {
   readonly baseUrl: string;
 }
 
-/** A page of projects as v4 clients know them, inside the place given or everywhere. */
+/** A page of projects as v4 clients expect it, of one namespace or all. */
 export const projectPage = async (
   { service, caller, params, page, baseUrl }: ListCall,
   place: Pick<ProjectFilter, 'namespaceId' | 'forkedFromId'> = {},

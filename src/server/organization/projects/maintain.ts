@@ -1,4 +1,4 @@
-/** Looks after repositories: few packs, no locks that nobody holds, nothing that dead processes left, HEAD where it should be. */
+/** Maintains repositories: repacks them, removes stale locks and files of dead processes, and resets HEAD. */
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { needsRepack, repack } from '../../git/repack.ts';
@@ -10,10 +10,10 @@ import { clearAllLocks } from '../../storage/stale-locks.ts';
 import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { alignHead } from './default-head.ts';
 
-/** The next push, and the next day, try again, too. */
+/** The next push and the next day try again, too. */
 const attempts = 3;
 
-/** Has a repository looked after; few of one storage at a time. */
+/** Enqueues the maintenance of a repository; few of one storage run at a time. */
 export const queueMaintenance = async (
   { database, clock }: Service,
   { id, storage }: Pick<Row<'projects'>, 'id' | 'storage'>,
@@ -24,7 +24,7 @@ export const queueMaintenance = async (
   await enqueue(database.db, { kind: 'repository.maintain', payload, ...more });
 };
 
-/** Removes and mends what dead processes left in a repository, and has something done where it is in need of repacking. */
+/** Cleans up after dead processes in a repository, and then calls back if it needs repacking. */
 const tidy = (
   service: Service,
   project: Pick<Row<'projects'>, 'id' | 'storage'>,
@@ -42,17 +42,17 @@ const tidy = (
     'remove',
   );
 
-/** Does so. A project that is gone by now needs nothing. */
+/** Maintains a repository, if the project still exists. */
 export const maintainRepository: JobHandler<'repository.maintain'> = async (service, { project_id: id }) => {
   const project = await findProjectRow(service.database.db, { id });
   if (project === undefined) return;
   await tidy(service, project, () => withWritableRepository(service, project, repack));
 };
 
-/** Projects that are asked for at once. */
+/** Projects per query. */
 const batch = 500;
 
-/** At the start, and once a day: has each repository looked at for what processes left that died, and repacks those in need. */
+/** At the start and once a day: cleans up each repository, and enqueues those that need repacking. */
 export const maintainRepositories = async (service: Service): Promise<void> => {
   const { db } = service.database;
   for (let after = 0; ;) {
@@ -65,7 +65,7 @@ export const maintainRepositories = async (service: Service): Promise<void> => {
       .limit(batch)
       .execute();
     for (const project of rows) {
-      // A storage that is away, or takes nothing, has its repositories looked at tomorrow.
+      // Repositories on an unreachable or read-only storage are checked again the next day.
       await tidy(service, project, () => queueMaintenance(service, project)).catch(() => {});
     }
     const last = rows.at(-1);

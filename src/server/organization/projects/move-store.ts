@@ -1,10 +1,10 @@
-/** Gives projects other names and other places, in the database. */
+/** Renames and moves projects in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
 import { dropRedirects, storeRedirect } from '../../namespaces/rename-store.ts';
 
-/** Where a project is to lie and what it is to be called. */
+/** The new namespace and name of a project. */
 export interface Destination {
   readonly namespace: Row<'namespaces'>;
   readonly name: string;
@@ -13,8 +13,8 @@ export interface Destination {
 }
 
 /**
- * Moves a project, its route and its names; the old address leads on to the new one. For a transaction. An address that
- * is taken, by whatever, fails as a duplicate. The repository stays where it is: its place follows from the ID.
+ * Moves a project with its route and names; the old path redirects. For a transaction. Fails as a duplicate if the path
+ * is taken. The repository stays, since its directory follows from the ID.
  */
 export const moveProject = async (
   transaction: Db,
@@ -29,7 +29,7 @@ export const moveProject = async (
       .where('project_id', '=', project.id)
       .execute();
     await dropRedirects(transaction, fullPath);
-    // An address that differs by case alone still is the address.
+    // A path that differs by case alone stays the same path.
     if (fold(fullPath) !== fold(project.full_path)) {
       await storeRedirect(transaction, { path: project.full_path, project_id: project.id });
     }

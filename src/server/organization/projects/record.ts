@@ -1,4 +1,4 @@
-/** The form in which projects appear in answers (document, "Project"). */
+/** The records of projects in responses (document, "Project"). */
 import type { projects } from '../../../contract/organization/projects.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
@@ -16,10 +16,9 @@ import { statisticsOf } from './statistics.ts';
 import { ownersByNamespaces, visibleByIds } from './store.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 
-/** The tags of a project as they were given. */
 const tagsOf = ({ tags }: Pick<Row<'projects'>, 'tags'>): string[] => JSON.parse(tags) as string[];
 
-/** Tags as they are kept: without blanks around them, each once. */
+/** The stored form of tags: trimmed, each once. */
 export const tagsText = (tags: readonly string[]): string =>
   JSON.stringify([...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]);
 
@@ -28,19 +27,19 @@ type Detail = Body<(typeof projects)['get']>;
 interface DetailAsked {
   readonly caller: Caller | null;
   readonly baseUrl: string;
-  /** For reporters; nothing for others. */
+  /** For reporters; ignored for others. */
   readonly statistics?: boolean | undefined;
-  /** Custom attributes, for administrators; nothing for others. */
+  /** Custom attributes, for administrators; ignored for others. */
   readonly attributes?: boolean | undefined;
 }
 
-/** The level of notifications that v4 calls global: the only one there is here. */
+/** The notification level "global" of v4, the only one here. */
 const globalNotifications = 3;
 
 const access = (level: number | undefined) =>
   level === undefined || level === 0 ? null : { access_level: level, notification_level: globalNotifications };
 
-/** The caller's own membership, and the strongest of those in the groups above. */
+/** The caller's direct membership, and the highest one in the groups above. */
 const permissionsOf = async (
   { database: { db }, clock }: Service,
   project: Row<'projects'>,
@@ -128,7 +127,7 @@ const basicRecord = (row: Row<'projects'>, { namespace, counts, sharedWith, base
   printing_merge_request_link_enabled: fromDbBoolean(row.prints_merge_request_link),
 });
 
-/** What names a project and leads to it: for other records to embed. */
+/** The names and URLs of a project, for other records. */
 export const basicProjectRecord = (row: Row<'projects'>, baseUrl: string) => ({
   id: row.id,
   name: row.name,
@@ -140,8 +139,8 @@ export const basicProjectRecord = (row: Row<'projects'>, baseUrl: string) => ({
 });
 
 /**
- * The records of projects; what they refer to is read for all of them at once. Groups that are hidden from the caller
- * are not named to them.
+ * The records of projects, with one query for each kind of related records. Groups that are hidden from the caller are
+ * left out.
  */
 export const projectRecords = async (
   service: Service,
@@ -170,7 +169,7 @@ export const projectRecords = async (
   });
 };
 
-/** Whole records: a user's with its owner, a fork with the project it comes from where the caller can see that one. */
+/** Full records: with the owner for personal projects, and with the source of a fork if the caller can see it. */
 export const projectsWithSources = async (
   service: Service,
   rows: readonly Row<'projects'>[],
@@ -193,9 +192,9 @@ export const projectsWithSources = async (
 
 export interface Asked {
   readonly caller: Caller | null;
-  /** Whether custom attributes are asked for. */
+  /** Include custom attributes. */
   readonly attributes?: boolean | undefined;
-  /** For reporters; nothing for others. */
+  /** For reporters; ignored for others. */
   readonly statistics?: boolean | undefined;
   readonly baseUrl: string;
 }

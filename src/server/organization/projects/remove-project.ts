@@ -4,12 +4,12 @@ import type { JobHandler } from '../../queue/job-kinds.ts';
 import { withStorage } from '../../storage/circuit-breaker.ts';
 import { deleteProject, findProjectToRemove } from './store.ts';
 
-/** The repository goes first: as long as the record is there, a run that was cut off is made up for. */
+/** The repository is removed first, so that an interrupted job finds the record again. */
 export const removeProject: JobHandler<'project.remove'> = async (service, { project_id }) => {
   const { db } = service.database;
   const project = await findProjectToRemove(db, project_id);
   if (project !== undefined) {
-    // Whatever is in the repository: git is not asked.
+    // Git is not used, since the repository can be damaged.
     const remove = async (storagePath: string): Promise<void> => {
       const dir = repositoryPath(storagePath, project.id);
       await Promise.all([service.pools.objects.forget(dir), service.pools.diffs.forget(dir)]);

@@ -1,4 +1,4 @@
-/** Where a new project may lie, and how many there may be. */
+/** Checks for new projects: the namespace, the limit, and the path. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
@@ -14,8 +14,8 @@ import { findUser } from '../../request/auth-store.ts';
 export type Place = Pick<Group, 'id' | 'kind' | 'visibility'> & Row<'namespaces'>;
 
 /**
- * The namespace to create in, by ID or path: a group where the caller is at least a master, or the caller's own, which
- * it is when none is given. Throws 404 for one that the caller cannot see, 403 for one that is not the caller's to fill.
+ * The namespace of a new project, by ID or path: a group where the caller is at least a master, or the caller's own,
+ * which is the default. Throws 404 for one that the caller cannot see, and 403 for any other.
  */
 export const placeFor = async (service: Service, caller: Caller, reference: string | undefined): Promise<Place> => {
   const own = await namespaceOfUser(service.database.db, caller.id);
@@ -29,7 +29,7 @@ export const placeFor = async (service: Service, caller: Caller, reference: stri
   return place;
 };
 
-/** Throws 403 for one more project of the user's own than allowed, also when several are made at once. */
+/** Throws 403 beyond the limit of personal projects, also for parallel requests. */
 export const refuseBeyondLimit = async (db: Db, userId: number, place: Place): Promise<void> => {
   if (place.owner_id !== userId) {
     return;
@@ -37,12 +37,12 @@ export const refuseBeyondLimit = async (db: Db, userId: number, place: Place): P
   await lockNamespace(db, place.id);
   const limit = (await findUser(db, userId))?.projects_limit ?? 0;
   if ((await countOwnProjects(db, place.id)) >= limit) {
-    // Not the caller's, where an administrator makes it for somebody else.
+    // The limit is that of the owner, even if an administrator creates the project.
     throw forbidden(`The limit of ${limit} projects in the namespace of ${place.path} is reached`);
   }
 };
 
-/** Throws 400 for a path that is taken. Somebody may take it yet before the project is there. */
+/** Throws 400 for a path that is taken. Another request can still take it before the insert. */
 export const refuseTakenPath = async (db: Db, place: Place, path: string): Promise<void> => {
   const folded = fold(`${place.full_path}/${path}`);
   const route = await db.selectFrom('routes').select('id').where('path_folded', '=', folded).executeTakeFirst();

@@ -1,13 +1,12 @@
-/** From the settings that a request gives to the columns that keep them. */
+/** Maps settings of requests to columns. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { projects } from '../../../contract/organization/projects.ts';
 import { toDbBooleanIfGiven } from '../../db/values.ts';
 import { tagsText } from './record.ts';
 
-/** Settings as any endpoint takes them. */
 export type GivenSettings = Omit<Params<(typeof projects)['update']>, 'id'>;
 
-/** A file within the repository: not above it, and no address elsewhere. */
+/** The path of a file in the repository, not above it or at a URL. */
 export const ciConfigFault = (path: string | null | undefined): string | undefined =>
   path !== undefined &&
   path !== null &&
@@ -15,7 +14,7 @@ export const ciConfigFault = (path: string | null | undefined): string | undefin
     ? 'is not the path of a file in the repository'
     : undefined;
 
-/** The columns of the settings that are given; the others are undefined. */
+/** The columns of the given settings; others are undefined. */
 export const settingColumns = (given: GivenSettings) => ({
   description: given.description,
   visibility: given.visibility,
@@ -37,7 +36,7 @@ export const settingColumns = (given: GivenSettings) => ({
   tags: given.tag_list === undefined ? undefined : tagsText(given.tag_list),
 });
 
-/** What a project is made with when nothing else is said. */
+/** Default columns of a new project. */
 export const firstColumns = {
   description: null,
   visibility: 'private',

@@ -1,4 +1,4 @@
-/** Counts and sizes of repositories, for those who may read their code. */
+/** Counts and sizes of repositories, for users who can read their code. */
 import type { projects } from '../../../contract/organization/projects.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
@@ -22,7 +22,7 @@ const toStatistics = (commits: number, size: number): Statistics => ({
   commit_count: commits,
   storage_size: size,
   repository_size: size,
-  // Large files and artifacts are not kept.
+  // There are no large files and artifacts.
   lfs_objects_size: 0,
   job_artifacts_size: 0,
 });
@@ -34,8 +34,8 @@ export const statisticsOf = async (service: Service, project: Row<'projects'>): 
 };
 
 /**
- * The same of each of these projects, by its ID, in which the caller is a reporter or more. One whose repository cannot be
- * read has none: it keeps nobody from the others.
+ * The statistics of projects, by ID, in which the caller is at least a reporter. A repository that cannot be read has
+ * none, which does not affect the others.
  */
 export const statisticsOfEach = async (
   service: Service,
@@ -58,7 +58,7 @@ export const statisticsOfEach = async (
       service.log('warn', 'commits could not be counted', { project: project.id, error: errorText(error) });
     }
   };
-  // Git takes turns: no more processes are started than one caller may have.
+  // Git runs one after the other, within the limit of processes per caller.
   await Promise.all(measured.map(measure));
   return found;
 };

@@ -13,13 +13,12 @@ import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import { dropRedirects, dropRedirectsTo } from '../../namespaces/rename-store.ts';
 import type { Visibility } from '../../formats/visibility.ts';
 
-/** A user's star on a project. */
 interface Star {
   readonly projectId: number;
   readonly userId: number;
 }
 
-/** Whether there was none before. */
+/** Returns false if it was starred already. */
 export const addStar = async (db: Db, { projectId, userId }: Star, now: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('project_stars')
@@ -29,7 +28,7 @@ export const addStar = async (db: Db, { projectId, userId }: Star, now: string):
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Whether there was one. */
+/** Returns false if it was not starred. */
 export const removeStar = async (db: Db, { projectId, userId }: Star): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('project_stars')
@@ -52,7 +51,7 @@ const ownersOf = compiledQuery((db, { ids }: Ids) =>
     .where('namespaces.id', 'in', ids),
 );
 
-/** The users that these namespaces belong to, by the namespaces' IDs; those of groups are left out. */
+/** The owners of personal namespaces, by namespace ID. */
 export const ownersByNamespaces = async (
   db: Db,
   namespaceIds: readonly number[],
@@ -69,7 +68,7 @@ const pathsOf = compiledQuery((db, { ids }: Ids) =>
   db.selectFrom('projects').select(['id', 'full_path']).where('id', 'in', ids),
 );
 
-/** The full path of each of the projects, by its ID, in one query. */
+/** Full paths of projects by ID, in one query. */
 export const projectPaths = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   const unique = [...new Set(ids)];
   const rows = unique.length === 0 ? [] : await pathsOf(db, { ids: unique });
@@ -77,13 +76,13 @@ export const projectPaths = async (db: Db, ids: readonly number[]): Promise<Map<
 };
 
 type Derived = 'namespace_id' | 'full_path' | 'full_name' | 'search_text';
-/** A project to be inserted; what follows from its path and name is worked out. */
+/** A project to insert, without the columns that follow from its path and name. */
 export type NewProject = Omit<Insertable<ProjectsTable>, Derived>;
 
-/** What can be changed of a project without moving it. */
+/** The columns that can be updated without moving a project. */
 export type ProjectChanges = Omit<Updateable<ProjectsTable>, Derived | 'id' | 'name' | 'path'>;
 
-/** Inserts a project into its namespace, and its route. A full path that is taken fails as a duplicate. */
+/** Inserts a project with its route. Fails as a duplicate if the full path is taken. */
 export const insertProject = async (
   db: Db,
   project: NewProject,
@@ -109,25 +108,25 @@ export const insertProject = async (
   return row;
 };
 
-/** Which projects a list holds; what is absent narrows nothing down. */
+/** The filter of a list of projects; absent members do not filter. */
 export interface ProjectFilter {
   readonly caller: Caller | null;
   readonly search?: string | undefined;
   readonly visibility?: Visibility | undefined;
   readonly archived?: boolean | undefined;
-  /** Only those that the caller owns. */
+  /** Only projects that the caller owns. */
   readonly owned?: boolean | undefined;
-  /** Only those that the caller is a member of. */
+  /** Only projects that the caller is a member of. */
   readonly membership?: boolean | undefined;
-  /** Only those that the caller has starred. */
+  /** Only projects that the caller has starred. */
   readonly starred?: boolean | undefined;
   readonly withIssues?: boolean | undefined;
   readonly withMergeRequests?: boolean | undefined;
-  /** Only those with all of these, by key. Only administrators may ask. */
+  /** Only projects with all of these, by key; for administrators only. */
   readonly attributes?: Readonly<Record<string, string>> | undefined;
-  /** Only those of this namespace, not of those below. */
+  /** Only projects directly in this namespace. */
   readonly namespaceId?: number | undefined;
-  /** Only those of the group with this lineage and of the groups below it. */
+  /** Only projects in the group with this lineage, at any depth. */
   readonly lineage?: string | undefined;
   /** Only forks of this project. */
   readonly forkedFromId?: number | undefined;
@@ -138,7 +137,7 @@ export interface ProjectFilter {
 
 const isThere = sql<SqlBool>`projects.pending_delete = 0`;
 
-/** That a row of `projects` is one for the caller's eyes. */
+/** The condition that the caller sees a row of `projects`. */
 const isVisible = (caller: Caller | null, today: string): Expression<SqlBool>[] => {
   if (caller?.admin === true) {
     return [];
@@ -165,7 +164,7 @@ const conditions = (filter: ProjectFilter): Expression<SqlBool>[] => {
   const callerId = caller?.id ?? 0;
   const holdsHere = (level: number) => isProjectMember(callerId, level, today);
   return [
-    // Members see what they are members of.
+    // Members see their projects anyway.
     ...(filter.membership === true || filter.owned === true ? [] : isVisible(caller, today)),
     ...equals('visibility', visibility),
     ...equals('archived', filter.archived),
@@ -183,7 +182,7 @@ const conditions = (filter: ProjectFilter): Expression<SqlBool>[] => {
   ];
 };
 
-/** A page of the projects that the caller can see, the newest first unless the filter says otherwise. */
+/** A page of the projects that the caller can see, newest first by default. */
 export const listProjects = (
   database: OpenDatabase,
   filter: ProjectFilter,
@@ -196,7 +195,7 @@ export const listProjects = (
   return sliceOf(database, { table: 'projects', conditions: conditions(filter), search, orderBy, sort, narrow }, page);
 };
 
-/** Of these projects, those that the caller can see, by ID. */
+/** The given projects that the caller can see, by ID. */
 export const visibleByIds = async (
   db: Db,
   ids: readonly number[],
@@ -215,7 +214,7 @@ export const visibleByIds = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Of these projects, the IDs of those in which the caller is a reporter or more. */
+/** The IDs of the given projects in which the caller is at least a reporter. */
 export const measurableIds = async (
   db: Db,
   ids: readonly number[],
@@ -232,7 +231,7 @@ export const measurableIds = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The project that a project is a fork of, as long as that is there. */
+/** The source of a fork, if it still exists. */
 export const sourceOf = async (
   db: Db,
   { forked_from_id: id }: Pick<Row<'projects'>, 'forked_from_id'>,
@@ -241,11 +240,11 @@ export const sourceOf = async (
     ? undefined
     : db.selectFrom('projects').selectAll().where('id', '=', id).where('pending_delete', '=', 0).executeTakeFirst();
 
-/** Changes a project's row; what is undefined stays. Names and place are `moveProject`'s. */
+/** Updates a project; undefined columns stay. `moveProject` changes its name and namespace. */
 export const setProject = (db: Db, id: number, values: ProjectChanges): Promise<Row<'projects'>> =>
   db.updateTable('projects').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** How many projects lie in a namespace itself, not below it. */
+/** Counts the projects directly in a namespace. */
 export const countOwnProjects = async (db: Db, namespaceId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('projects')
@@ -256,18 +255,18 @@ export const countOwnProjects = async (db: Db, namespaceId: number): Promise<num
   return total;
 };
 
-/** Takes a project out of sight and frees its addresses; what is left is for the queue. */
+/** Hides a project and frees its paths; the queue removes the rest. */
 export const markForDelete = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('routes').where('project_id', '=', id).execute();
   await dropRedirectsTo(db, id);
   await db.updateTable('projects').set({ pending_delete: 1 }).where('id', '=', id).execute();
 };
 
-/** A project that waits for its removal. */
+/** A project that is scheduled for removal. */
 export const findProjectToRemove = (db: Db, id: number): Promise<Row<'projects'> | undefined> =>
   db.selectFrom('projects').selectAll().where('id', '=', id).where('pending_delete', '=', 1).executeTakeFirst();
 
-/** Deletes the row of a project, and with it the rows that belong to it. Its forks are forks of none from then on. */
+/** Deletes the row of a project, with the rows that belong to it. Its forks have no source then. */
 export const deleteProject = async (db: Db, id: number): Promise<void> => {
   await deleteAttributesOf(db, { type: 'project', id });
   await db.deleteFrom('projects').where('id', '=', id).execute();

@@ -8,8 +8,8 @@ import { moveProject } from './move-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 /**
- * The project in its new place; its old address leads there. Throws 400 when it lies there already, when the group has
- * something of that path, and when the group is less visible than the project.
+ * Moves a project into a group; its old path redirects. Throws 400 if it is there already, if the path is taken, and if
+ * the group is less visible than the project.
  */
 export const transferProject = async (
   service: Service,

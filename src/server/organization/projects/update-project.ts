@@ -1,4 +1,3 @@
-/** Changes projects. */
 import { hasRole, type Project } from '../../request/access-level.ts';
 import { namespacesByIds } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
@@ -19,7 +18,7 @@ import { ciConfigFault, settingColumns, type GivenSettings } from './settings.ts
 import { setProject, sourceOf } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** Address and visibility decide who gets at the project at all: they are the owners' to change. */
+/** Path and visibility decide who can reach the project, so only owners can change them. */
 const refuseMasters = (project: Project, given: GivenSettings): void => {
   const moved = given.path !== undefined && given.path !== project.path;
   const shown = given.visibility !== undefined && given.visibility !== project.visibility;
@@ -57,7 +56,7 @@ const refuseInvalid = async (
   });
 };
 
-/** Throws 400 for a branch that is not there. */
+/** Throws 400 for an unknown branch. */
 const requireBranch = async (service: Service, project: Project, branch: string): Promise<void> => {
   const heads = await withRepository(service, project, listHeads);
   if (!heads.some(({ name }) => name === branch)) {
@@ -66,9 +65,8 @@ const requireBranch = async (service: Service, project: Project, branch: string)
 };
 
 /**
- * Changes a project; what is not given stays. Another path leaves a way from the old address, another default branch is
- * what a clone checks out, less visibility hides the forks as well. Throws 400 for values that are none or taken, 403
- * for what only owners may change.
+ * Updates a project. The old path redirects, a new default branch is checked out by clones, and less visibility hides
+ * the forks, too. Throws 400 for values that are invalid or taken, and 403 for settings of owners.
  */
 export const updateProject = async (
   service: Service,

@@ -1,32 +1,32 @@
-/** What the protection of branches allows: pure rules, for the API and for pushes alike. */
+/** The rules of branch protection, for the API and for pushes. */
 import type { ProtectedLevel } from '../../db/tables/organization.ts';
 import { forbidden } from '../../formats/problems.ts';
 import { hasRole, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { listRules } from './store.ts';
 
-/** A branch, or a pattern of branches, that is protected. */
+/** A protected branch or pattern. */
 export interface ProtectionRule {
-  /** `*` stands for any characters, `/` included. */
+  /** `*` matches any characters, `/` included. */
   readonly name: string;
   readonly push_access_level: ProtectedLevel;
   readonly merge_access_level: ProtectedLevel;
 }
 
-/** What branches show of their protection. */
+/** The protection in the record of a branch. */
 export interface Protection {
   readonly protected: boolean;
   readonly developersCanPush: boolean;
   readonly developersCanMerge: boolean;
 }
 
-/** Whether a rule's name is that of the branch, or a pattern that fits. Takes time in proportion to the texts only. */
+/** Tells if a branch has the name of a rule or matches its pattern, in linear time. */
 export const matchesPattern = (pattern: string, branch: string): boolean => {
   const [start = '', ...others] = pattern.split('*');
   const end = others.pop();
   if (end === undefined) return pattern === branch;
   if (branch.length < start.length + end.length || !branch.startsWith(start) || !branch.endsWith(end)) return false;
-  // What lies between two stars is best taken where it comes first: that leaves most to what follows.
+  // The first match between two stars is the best, since it leaves most to the rest.
   let position = start.length;
   for (const part of others) {
     const found = branch.indexOf(part, position);
@@ -39,7 +39,7 @@ export const matchesPattern = (pattern: string, branch: string): boolean => {
 const rulesFor = <Rule extends ProtectionRule>(rules: readonly Rule[], branch: string): Rule[] =>
   rules.filter((rule) => matchesPattern(rule.name, branch));
 
-/** Whether a branch is protected, and what developers may do with it nonetheless. */
+/** The protection of a branch, and the permissions of developers. */
 export const protectionOf = (rules: readonly ProtectionRule[], branch: string): Protection => {
   const matching = rulesFor(rules, branch);
   return {
@@ -52,8 +52,8 @@ export const protectionOf = (rules: readonly ProtectionRule[], branch: string): 
 const reaches = (accessLevel: number, wanted: ProtectedLevel): boolean => wanted !== 0 && accessLevel >= wanted;
 
 /**
- * Whether someone with this access level may add commits to a branch, which need not exist yet. Where several rules
- * match, the most generous one holds. Never includes forcing and deleting: a protected branch allows neither.
+ * Tells if an access level can push commits to a branch, which need not exist. If several rules match, the most
+ * generous one applies. Force pushes and deletions are never allowed.
  */
 export const mayPush = (rules: readonly ProtectionRule[], branch: string, accessLevel: number): boolean => {
   const matching = rulesFor(rules, branch);
@@ -61,14 +61,17 @@ export const mayPush = (rules: readonly ProtectionRule[], branch: string, access
   return matching.some((rule) => reaches(accessLevel, rule.push_access_level));
 };
 
-/** Whether someone with this access level may merge into a branch. Whoever may push may merge, too. */
+/** Tells if an access level can merge into a branch, as it can if it can push. */
 export const mayMerge = (rules: readonly ProtectionRule[], branch: string, accessLevel: number): boolean =>
   mayPush(rules, branch, accessLevel) ||
   rulesFor(rules, branch).some((rule) => reaches(accessLevel, rule.merge_access_level));
 
 type Reached = Pick<Project, 'id' | 'accessLevel'>;
 
-/** Throws 403 unless the caller, whose level the project carries, may add commits to the branch, which need not exist yet. */
+/**
+ * Throws 403 if the project is archived, or the caller, whose level is in the project, cannot push commits to the
+ * branch, which need not exist.
+ */
 export const requirePushAccess = async (service: Service, project: Reached, branch: string): Promise<void> => {
   const rules = await listRules(service.database.db, project.id);
   if (!mayPush(rules, branch, project.accessLevel)) {

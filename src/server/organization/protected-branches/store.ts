@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts';
 
 type ProtectedBranch = Row<'protected_branches'>;
 
-/** The two levels that a rule sets. */
+/** The two levels of a rule. */
 export interface Levels {
   readonly push_access_level: ProtectedLevel;
   readonly merge_access_level: ProtectedLevel;
@@ -13,7 +13,7 @@ export interface Levels {
 export const listRules = (db: Db, projectId: number): Promise<ProtectedBranch[]> =>
   db.selectFrom('protected_branches').selectAll().where('project_id', '=', projectId).orderBy('name').execute();
 
-/** The rule of exactly this name. */
+/** The rule with exactly this name. */
 export const findRule = (db: Db, projectId: number, name: string): Promise<ProtectedBranch | undefined> =>
   db
     .selectFrom('protected_branches')
@@ -22,7 +22,7 @@ export const findRule = (db: Db, projectId: number, name: string): Promise<Prote
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** Adds a rule. One of the same name fails as a duplicate, a project that went away as an orphan. */
+/** Inserts a rule. Fails as a duplicate if the name is taken, and as an orphan if the project was deleted. */
 export const insertRule = (
   db: Db,
   projectId: number,
@@ -36,7 +36,7 @@ export const insertRule = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Adds a rule, or changes the one that is there. A level that is not given stays; a new rule's is that of masters. */
+/** Creates or updates a rule. Levels that are not given stay, or are those of masters in a new rule. */
 export const upsertRule = async (
   db: Db,
   projectId: number,
@@ -57,7 +57,7 @@ export const upsertRule = async (
     .execute();
 };
 
-/** Protects a project's first branch from everyone below masters; a rule that is there stays as it is. */
+/** Protects a project's first branch, with the level of masters, unless there is a rule. */
 export const protectFirstBranch = async (
   db: Db,
   projectId: number,
@@ -72,7 +72,7 @@ export const protectFirstBranch = async (
     .execute();
 };
 
-/** Removes the rule of exactly this name; false when there is none. */
+/** Deletes the rule with exactly this name; false if there is none. */
 export const deleteRule = async (db: Db, projectId: number, name: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('protected_branches')

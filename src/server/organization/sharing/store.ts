@@ -1,4 +1,4 @@
-/** Which projects are shared with which groups, in the database. */
+/** Shares of projects with groups in the database. */
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
@@ -11,18 +11,18 @@ type Link = Row<'project_group_links'>;
 
 export type NewLink = Omit<Link, 'id'>;
 
-/** A group that a project is shared with, as the project's record shows it. */
+/** A group that a project is shared with, as in the project's record. */
 export interface SharedGroup {
   readonly group_id: number;
   readonly group_name: string;
   readonly group_access_level: number;
 }
 
-/** A group that the project is shared with already fails as a duplicate. */
+/** Fails as a duplicate if the project is shared with the group already. */
 export const insertLink = (db: Db, link: NewLink): Promise<Link> =>
   db.insertInto('project_group_links').values(link).returningAll().executeTakeFirstOrThrow();
 
-/** Makes room for sharing a project again with a group whose time has ended. */
+/** Deletes an expired share, so that a new one can be inserted. */
 export const deleteExpiredLink = async (
   db: Db,
   projectId: number,
@@ -37,7 +37,7 @@ export const deleteExpiredLink = async (
     .execute();
 };
 
-/** How a project is shared with a group; undefined when it is not, or no longer. */
+/** The share of a project with a group, unless it has expired. */
 export const findLink = (db: Db, projectId: number, namespaceId: number, today: string): Promise<Link | undefined> =>
   db
     .selectFrom('project_group_links')
@@ -47,12 +47,11 @@ export const findLink = (db: Db, projectId: number, namespaceId: number, today: 
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', today)]))
     .executeTakeFirst();
 
-/** Ends the sharing. */
 export const deleteLink = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('project_group_links').where('id', '=', id).execute();
 };
 
-/** Who asks, and on which day. */
+/** The user who sees the shares, and the day. */
 interface Viewer {
   readonly caller: Caller | null;
   readonly today: string;
@@ -85,8 +84,8 @@ const groupsOf = compiledForms((db, { ids, callerId, today }: Asked, kind: Viewe
 });
 
 /**
- * The groups that each project is shared with, by the project's ID, in the order in which they came: all of them for who
- * is in the project, for others those that are open to them.
+ * The groups that projects are shared with, by project ID, oldest first: all of them for members of the project, and
+ * visible ones for others.
  */
 export const groupsSharedWith = async (
   db: Db,
@@ -107,13 +106,13 @@ export const groupsSharedWith = async (
   return found;
 };
 
-/** Which of a group's shared projects are asked for. */
+/** The filter of a group's shared projects. */
 export interface SharedProjectFilter extends Viewer {
-  /** How many at most. */
+  /** Maximum number. */
   readonly limit: number;
 }
 
-/** The projects shared with a group itself that the caller can see, those shared last first. */
+/** The projects shared with a group itself that the caller can see, newest share first. */
 export const listSharedProjects = (
   db: Db,
   namespaceId: number,
