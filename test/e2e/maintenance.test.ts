@@ -160,15 +160,14 @@ describe('repoctl admin root-token', () => {
 });
 
 describe('data that this version cannot work with', () => {
-  it('of a later release are refused in a sentence, by the service, too, with exit code 1', async () => {
+  it('with the tables of another version are refused in a sentence, by the service, too, with exit code 1', async () => {
     const dataDir = join(room.path, 'later');
     await mkdir(dataDir);
     const database = await openSqlite(join(dataDir, 'repoctl.sqlite3'));
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(database.db);
     await database.close();
     const sentence =
-      'the database has had the migration "9999-later", which this version of repoctl does not know: ' +
-      'start the version that made it, or begin with an empty database';
+      'the database has the tables of another version of repoctl (9999-later), and until 1.0 only that version can use them';
     for (const args of [
       ['serve', '--port', '0'],
       ['admin', 'check'],

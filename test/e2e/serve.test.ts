@@ -116,7 +116,7 @@ describe('serve, when it cannot start', () => {
     const { code, out, err } = await serveToItsEnd(['--port', '0']);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(
-      /^error: cannot use the data directory .*: the database has had the migration "0999-of-tomorrow", .*\nhint: .*\n$/,
+      /^error: cannot use the data directory .*: the database has the tables of another version of repoctl \(0999-of-tomorrow\), .*\nhint: Use --data-dir for a new directory, .*\n$/,
     );
     expect(database.prepare('select name from sqlite_master').all([])).toEqual([{ name: 'kysely_migration' }]);
     database.close();

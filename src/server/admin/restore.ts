@@ -7,6 +7,7 @@ import { copyTables } from '../db/copy-tables.ts';
 import { type OpenDatabase, openPostgresAsItIs, openSqlite } from '../db/database.ts';
 import type { EngineName } from '../db/engine.ts';
 import { createSecrets, newKey } from '../db/secrets.ts';
+import { MigrationError } from '../db/migrate.ts';
 import { makeDirectory } from '../formats/make-directory.ts';
 import { createRepository, repositoryPath } from '../git/repository.ts';
 import { objectFiles, refFiles } from '../git/repository-files.ts';
@@ -210,6 +211,15 @@ const bringBack = async ({ location, backup, key, signal }: Plan, draft: string)
   }
 };
 
+/** Throws AdminError where another version made the tables of the backup. */
+const requireUsable = async (file: string): Promise<void> => {
+  const records = await openSqlite(file).catch((error: unknown) => {
+    if (!(error instanceof MigrationError)) throw error;
+    throw new AdminError(`cannot use the backup: ${error.message}`, 'Restore it with the version that made it.');
+  });
+  await records.close();
+};
+
 const lostIn = async (file: string): Promise<SecretCounts> => {
   const records = await openSqlite(file);
   return countSecrets(records.db, createSecrets(newKey())).finally(records.close);
@@ -236,6 +246,7 @@ export const restore = async (location: DataLocation, options: RestoreOptions): 
     await requireRoom(location, manifest);
     const file = join(draft, 'repoctl.sqlite3');
     await cp(join(backup, backupNames.database), file);
+    await requireUsable(file);
     const key = await planKey(location, { source: backup, withoutSecrets }, manifest, () => lostIn(file));
     if (location.databaseUrl !== undefined) await requireEmptyPostgres(location.databaseUrl);
     const engine: EngineName = location.databaseUrl === undefined ? 'sqlite' : 'postgres';

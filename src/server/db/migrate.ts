@@ -1,51 +1,61 @@
-/** Brings the tables up to date when the service starts. */
+import { createHash } from 'node:crypto';
 import { Migrator, type Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
-import { markFormerDatabase, requireAllApplied } from './former-migrations.ts';
-import { firstTables } from './migrations/0001-tables/first-tables.ts';
-import { variableSettings } from './migrations/0002-variable-settings.ts';
-import { releaseSettings } from './migrations/0003-releases.ts';
-import { signInOrigins } from './migrations/0004-sign-in-origins.ts';
-import { repositoryLeases } from './migrations/0005-repository-leases.ts';
-import { secretKey } from './migrations/0006-secret-key.ts';
-import { auditEventsTable } from './migrations/0007-audit-events.ts';
-import { listIndexes } from './migrations/0008-list-indexes.ts';
+import { firstTables, wings } from './migrations/0001-tables/first-tables.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 
-type Migrations = Readonly<Record<string, Migration>>;
+/** Until 1.0 the first migration is edited, so the digest of its tables tells the databases of other versions. */
+const digest = createHash('sha256').update(JSON.stringify(wings)).digest('hex').slice(0, 12);
 
-/** All of the folder, by the names of their files: these are the order, and what the database remembers. */
-export const migrations = {
-  '0001-tables': firstTables,
-  '0002-variable-settings': variableSettings,
-  '0003-releases': releaseSettings,
-  '0004-sign-in-origins': signInOrigins,
-  '0005-repository-leases': repositoryLeases,
-  '0006-secret-key': secretKey,
-  '0007-audit-events': auditEventsTable,
-  '0008-list-indexes': listIndexes,
-} as const satisfies Migrations;
+/** By the names that the database remembers, in order. */
+const migrations: Readonly<Record<string, Migration>> = { [`0001-tables-${digest}`]: firstTables };
 
-const runMigrations = async (db: Kysely<Database>, engine: Engine, known: Migrations): Promise<void> => {
+/** The tables are not those of this version. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** Kysely's own table. */
+interface MigrationTable {
+  kysely_migration: { name: string };
+}
+
+/** Throws a MigrationError where another version made the tables. */
+const readApplied = async (database: Kysely<Database>): Promise<readonly string[]> => {
+  const db = database as unknown as Kysely<MigrationTable>;
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const rows = await db.selectFrom('kysely_migration').select('name').execute();
+  const applied = rows.map(({ name }) => name);
+  const strange = applied.find((name) => migrations[name] === undefined);
+  if (strange === undefined) return applied;
+  throw new MigrationError(
+    `the database has the tables of another version of repoctl (${strange}), and until 1.0 only that version can use them`,
+  );
+};
+
+const runMigrations = async (db: Kysely<Database>, engine: Engine): Promise<void> => {
   const toKysely = ([name, up]: readonly [string, Migration]) =>
     [name, { up: (kysely: Kysely<unknown>) => up(kysely, engine) }] as const;
-  const getMigrations = async () => Object.fromEntries(Object.entries(known).map(toKysely));
+  const getMigrations = async () => Object.fromEntries(Object.entries(migrations).map(toKysely));
   const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
-  if (error !== undefined) {
-    throw error;
-  }
+  if (error !== undefined) throw error;
 };
 
 /**
  * Runs the migrations that the database has not had, all of them in one transaction that others wait for: a process
- * that dies leaves none of it, and processes that start at once do not race. Throws a MigrationError when the tables are
- * none that it can begin with.
+ * that dies leaves none of it, and processes that start at once do not race. Throws a MigrationError where another
+ * version made the tables.
  */
-export const migrate = async (db: Kysely<Database>, engine: Engine, known: Migrations = migrations): Promise<void> => {
-  await markFormerDatabase(db, Object.keys(known));
-  await engine.migrateExclusively(db, (exclusive) => runMigrations(exclusive, engine, known));
+export const migrate = async (db: Kysely<Database>, engine: Engine): Promise<void> => {
+  await readApplied(db);
+  await engine.migrateExclusively(db, (exclusive) => runMigrations(exclusive, engine));
 };
 
-/** Throws a MigrationError unless the database has had all migrations of this version, and none of a later one. */
-export const requireMigrated = (db: Kysely<Database>): Promise<void> => requireAllApplied(db, Object.keys(migrations));
+/** Throws a MigrationError unless this version made the tables. */
+export const requireMigrated = async (db: Kysely<Database>): Promise<void> => {
+  const applied = await readApplied(db);
+  if (applied.length > 0) return;
+  throw new MigrationError('the database has no tables of repoctl: start "repoctl serve" once');
+};

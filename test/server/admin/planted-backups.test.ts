@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { Header } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkData } from '../../../src/server/admin/check-data.ts';
 import { startService } from '../../../src/server/app/start-service.ts';
+import { openSqlite } from '../../../src/server/db/database.ts';
 import { repositoryPath } from '../../../src/server/git/repository.ts';
 import { plantPrograms, type PlantedPrograms } from '../../support/planted-programs.ts';
 import { askService, type UsedProject, useRepository } from '../storage/use-repository.ts';
@@ -143,6 +145,17 @@ describe('a backup that somebody has changed, with its checksums', () => {
     const archive = demo.place(`${(count += 1)}.tar`);
     await writeFile(archive, Buffer.concat([header.block ?? Buffer.alloc(0), Buffer.alloc(1024)]));
     expect(await refusal(archive)).toBe(`AdminError: cannot unpack ${archive}: "./planted" is a link or special file`);
+  });
+
+  it('is refused where another version of repoctl made its tables, as databases of development versions are', async () => {
+    const backup = await changed(async (_, directory) => {
+      const { db, close } = await openSqlite(join(directory, 'database.sqlite3'));
+      await sql`update kysely_migration set name = '0008-list-indexes'`.execute(db).finally(close);
+    });
+    const sentence =
+      'AdminError: cannot use the backup: the database has the tables of another version of repoctl (0008-list-indexes), ' +
+      'and until 1.0 only that version can use them';
+    expect(await refusal(backup)).toBe(sentence);
   });
 
   it('is refused for a list of checksums that leads out, whatever is there', async () => {

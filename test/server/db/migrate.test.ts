@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
-import { migrate } from '../../../src/server/db/migrate.ts';
+import { migrate, requireMigrated } from '../../../src/server/db/migrate.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
 
 describe.each(engineNames)('migrations on %s', (engine) => {
@@ -15,6 +16,21 @@ describe.each(engineNames)('migrations on %s', (engine) => {
 
     expect(await database.db.introspection.getTables()).toEqual(tablesBefore);
     expect(tablesBefore.map((table) => table.name)).toEqual(expect.arrayContaining(['users', 'labels', 'jobs']));
+  });
+
+  it('refuse a database of another version, and leave it as it is', async () => {
+    database = await openTestDatabase(engine);
+    const { db } = database;
+    await sql`update kysely_migration set name = '0008-list-indexes'`.execute(db);
+    const refusal =
+      'the database has the tables of another version of repoctl (0008-list-indexes), ' +
+      'and until 1.0 only that version can use them';
+
+    await expect(migrate(db, database.engine)).rejects.toThrow(refusal);
+    await expect(requireMigrated(db)).rejects.toThrow(refusal);
+
+    const { rows } = await sql`select name from kysely_migration`.execute(db);
+    expect(rows).toEqual([{ name: '0008-list-indexes' }]);
   });
 
   it('refuse a row that points to nothing, and tell it from one that is there twice', async () => {

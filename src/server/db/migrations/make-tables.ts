@@ -1,10 +1,8 @@
-/** Makes tables and columns of what migrations declare. */
 import { sql, type ColumnBuilderCallback, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { SearchedText } from '../tables/searched-texts.ts';
 import type { Column } from './columns.ts';
 import type { MigrationEngine } from './migration.ts';
 
-/** An index of some rows, or one in which no two are the same. */
 export interface PartialIndex {
   readonly columns: readonly string[];
   readonly where: string;
@@ -16,19 +14,15 @@ export interface Table {
   readonly columns: Readonly<Record<string, Column>>;
   /** Of several columns. */
   readonly primaryKey?: Readonly<Record<string, readonly string[]>>;
-  /** Which columns together no two rows have the same of. */
   readonly unique?: Readonly<Record<string, readonly string[]>>;
   readonly indexes?: Readonly<Record<string, readonly string[] | PartialIndex>>;
   readonly searched?: readonly SearchedText[];
-  /** What lists ask of the rows that a search finds. */
+  /** Columns that lists filter and sort the rows of a search by. */
   readonly found?: readonly string[];
 }
 
 /** Tables by name; each points only to tables that come before it, or to itself. */
 export type Tables = Readonly<Record<string, Table>>;
-
-/** A column that rows which are there already can get. */
-export type AddedColumn = Column & ({ readonly optional: true } | { readonly defaultTo: number | string });
 
 const typeOf = ({ type }: Column, engine: MigrationEngine) => (type === 'text' ? engine.text : type);
 
@@ -61,15 +55,6 @@ const makeIndex = async (
   await (where === undefined ? whole : whole.where(sql<boolean>`${sql.raw(where)}`)).execute();
 };
 
-/** Makes indexes of a table, which it may have had for long. */
-export const makeIndexes = async (
-  db: Kysely<unknown>,
-  table: string,
-  indexes: Readonly<Record<string, readonly string[] | PartialIndex>>,
-): Promise<void> => {
-  for (const [name, index] of Object.entries(indexes)) await makeIndex(db, table, name, index);
-};
-
 const makeTable = async (
   db: Kysely<unknown>,
   engine: MigrationEngine,
@@ -83,7 +68,7 @@ const makeTable = async (
   for (const [constraint, of] of Object.entries(primaryKey)) table = table.addPrimaryKeyConstraint(constraint, [...of]);
   for (const [constraint, of] of Object.entries(unique)) table = table.addUniqueConstraint(constraint, [...of]);
   await table.execute();
-  await makeIndexes(db, name, indexes);
+  for (const [index, of] of Object.entries(indexes)) await makeIndex(db, name, index, of);
   for (const text of searched) await engine.textSearch.index(db, text);
   if (found !== undefined) await engine.textSearch.indexFound(db, name, found);
 };
@@ -91,16 +76,4 @@ const makeTable = async (
 /** Makes tables, one after the other, with their indexes. */
 export const makeTables = async (db: Kysely<unknown>, engine: MigrationEngine, tables: Tables): Promise<void> => {
   for (const [name, table] of Object.entries(tables)) await makeTable(db, engine, name, table);
-};
-
-export const addColumns = async (
-  db: Kysely<unknown>,
-  engine: MigrationEngine,
-  table: string,
-  columns: Readonly<Record<string, AddedColumn>>,
-): Promise<void> => {
-  // SQLite adds one column per statement.
-  for (const [name, column] of Object.entries(columns)) {
-    await db.schema.alterTable(table).addColumn(name, typeOf(column, engine), build(column, engine)).execute();
-  }
 };

@@ -21,8 +21,10 @@ it('says of a PostgreSQL database of another version what is in it', async () =>
   const at = { host: '127.0.0.1', port: 0, hostname: 'here' };
   const config = { ...at, version: '0.0.0', dataDir: 'data', storages: [], databaseUrl };
   expect(startFailure(error, config)).toMatchObject({
-    message: expect.stringMatching(/^cannot use the PostgreSQL database: .* has had the migration "0999-of-tomorrow"/),
-    hint: 'Use --database for another database.',
+    message: expect.stringMatching(
+      /^cannot use the PostgreSQL database: .* another version of repoctl \(0999-of-tomorrow\)/,
+    ),
+    hint: 'Use --database for an empty database, or the version that made this one.',
   });
 });
 

@@ -66,19 +66,24 @@ const addressFailure = (error: Error, { host, port }: Config): ExitError =>
     'Use --host and --port; --port 0 uses any free port.',
   );
 
+/** The database belongs to another version of the program. The message names it, and never has the URL. */
+const isOfOtherVersion = (error: Error): boolean => error.name === 'MigrationError';
+
 const directoryFailure = (error: Error, { dataDir }: DataLocation): ExitError =>
   problem(
     `cannot use the data directory ${dataDir}: ${directoryProblems[codeOf(error)] ?? error.message}`,
-    'Use --data-dir for another directory.',
+    isOfOtherVersion(error)
+      ? 'Use --data-dir for a new directory, or the version that made this one.'
+      : 'Use --data-dir for another directory.',
   );
-
-/** The database belongs to another version of the program. The message names it, and never has the URL. */
-const isOfOtherVersion = (error: Error): boolean => error.name === 'MigrationError';
 
 /** Unknown errors are shown by their code: a message could have the URL, and with it the password. */
 const databaseFailure = (error: Error): ExitError => {
   if (isOfOtherVersion(error)) {
-    return problem(`cannot use the PostgreSQL database: ${error.message}`, 'Use --database for another database.');
+    return problem(
+      `cannot use the PostgreSQL database: ${error.message}`,
+      'Use --database for an empty database, or the version that made this one.',
+    );
   }
   return problem(
     `cannot use the PostgreSQL database: ${databaseProblems[codeOf(error)] ?? (codeOf(error) || error.name)}`,

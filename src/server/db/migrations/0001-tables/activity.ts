@@ -18,8 +18,8 @@ export const activity: Tables = {
       created_at: text,
     },
     indexes: {
-      events_of_project: ['project_id', 'created_at'],
-      events_of_author: ['author_id', 'created_at'],
+      events_in_project: ['project_id', 'created_at', 'id', 'action', 'target_type', 'target_id', 'author_id'],
+      events_by_author: ['author_id', 'created_at', 'id', 'project_id', 'action', 'target_type', 'target_id'],
       events_by_age: ['created_at'],
     },
   },

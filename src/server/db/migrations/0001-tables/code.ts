@@ -1,5 +1,5 @@
 /** What is kept about branches and tags: git has the refs themselves. */
-import { id, ref, text, timestamps, dbBoolean, withDefault } from '../columns.ts';
+import { id, optional, ref, text, timestamps, dbBoolean, withDefault } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
 /** The tables of `tables/code.ts`. */
@@ -11,6 +11,9 @@ export const code: Tables = {
       tag: text,
       description: text,
       ...timestamps,
+      name: optional(text),
+      released_at: optional(text),
+      author_id: optional(ref('users', 'set null')),
     },
     unique: {
       releases_once: ['project_id', 'tag'],

@@ -1,4 +1,3 @@
-/** The first migration: every table that there is at the first release. */
 import { makeTables, type Tables } from '../make-tables.ts';
 import type { Migration } from '../migration.ts';
 import { activity } from './activity.ts';
@@ -12,8 +11,8 @@ import { planning } from './planning.ts';
 import { queue } from './queue.ts';
 import { storage } from './storage.ts';
 
-/** Each points to tables of those before it only. */
-const wings: readonly Tables[] = [
+/** The tables of each wing refer to tables of wings before it only. */
+export const wings: readonly Tables[] = [
   people,
   organization,
   namespaces,
@@ -26,7 +25,6 @@ const wings: readonly Tables[] = [
   storage,
 ];
 
-/** Makes all tables. */
 export const firstTables: Migration = async (db, engine) => {
   for (const tables of wings) await makeTables(db, engine, tables);
 };

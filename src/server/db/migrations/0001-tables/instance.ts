@@ -1,5 +1,5 @@
 /** What belongs to no project. */
-import { id, optional, ref, text, timestamps, dbBoolean } from '../columns.ts';
+import { id, integer, optional, primary, ref, text, timestamps, dbBoolean } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
 /** The tables of `tables/instance.ts`. */
@@ -44,6 +44,33 @@ export const instance: Tables = {
     indexes: {
       snippets_by_author: ['author_id', 'id'],
       snippets_by_visibility: ['visibility', 'id'],
+    },
+  },
+  secret_keys: {
+    columns: {
+      id: primary(integer),
+      fingerprint: text,
+      created_at: text,
+    },
+  },
+  audit_events: {
+    columns: {
+      id,
+      action: text,
+      // Authors are kept by name, too: the log outlives them.
+      author_id: optional(integer),
+      author_username: optional(text),
+      sudo: optional(text),
+      target: text,
+      target_id: optional(integer),
+      parameters: text,
+      address: text,
+      created_at: text,
+    },
+    indexes: {
+      audit_events_by_time: ['created_at', 'id'],
+      audit_events_of_author: ['author_id', 'id'],
+      audit_events_of_action: ['action', 'id'],
     },
   },
 };

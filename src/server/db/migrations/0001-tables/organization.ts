@@ -37,7 +37,7 @@ export const organization: Tables = {
       namespaces_to_remove: { columns: ['id'], where: 'pending_delete = 1' },
     },
     searched: [namespaceTexts, groupNames],
-    found: ['pending_delete', 'kind', 'visibility', 'parent_id'],
+    found: ['pending_delete', 'kind', 'visibility', 'parent_id', 'search_text'],
   },
   projects: {
     columns: {
@@ -87,9 +87,11 @@ export const organization: Tables = {
       // For counting alone. Partial, or SQLite would take next to every row for a find.
       projects_seen: { columns: ['visibility', 'namespace_id', 'pending_delete'], where: 'pending_delete = 0' },
       projects_to_remove: { columns: ['id'], where: 'pending_delete = 1' },
+      projects_without_issues: { columns: ['id'], where: 'issues_enabled = 0' },
+      projects_without_merge_requests: { columns: ['id'], where: 'merge_requests_enabled = 0' },
     },
     searched: [projectTexts],
-    found: ['pending_delete', 'visibility', 'namespace_id'],
+    found: ['pending_delete', 'visibility', 'namespace_id', 'search_text'],
   },
   project_stars: {
     columns: {

@@ -48,7 +48,7 @@ export const people: Tables = {
       users_of_state: ['state'],
     },
     searched: [userTexts, userNames],
-    found: ['state'],
+    found: ['state', 'search_text', 'email_folded'],
   },
   access_tokens: {
     columns: {
@@ -61,6 +61,8 @@ export const people: Tables = {
       expires_at: optional(text),
       revoked: dbBoolean,
       created_at: text,
+      address: optional(text),
+      user_agent: optional(text),
     },
     indexes: {
       access_tokens_of_user: ['user_id', 'kind'],

@@ -1,6 +1,13 @@
-/** Issues and merge requests, and what hangs on them. */
+/** Issues and merge requests with their milestones, labels, comments, and to-do items. */
+import { issueTexts, mergeRequestTexts } from '../../tables/searched-texts.ts';
 import { id, integer, optional, ref, text, timestamps, dbBoolean, withDefault } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
+
+/**
+ * Filters ask for these. Indexes of lists hold them, and the other columns of filters, so that the long rows are read for
+ * the records of a page alone. Times precede the ID in `found`: SQLite tries all pairs of values for columns after it.
+ */
+const issueFilters = ['state', 'confidential'] as const;
 
 /** The tables of `tables/planning.ts`. */
 export const planning: Tables = {
@@ -25,6 +32,9 @@ export const planning: Tables = {
       milestones_of_project_by_title: ['project_id', 'title'],
       milestones_of_group_by_title: ['namespace_id', 'title'],
     },
+    indexes: {
+      milestones_of_title: ['title'],
+    },
   },
   labels: {
     columns: {
@@ -38,6 +48,9 @@ export const planning: Tables = {
     },
     unique: {
       labels_by_name: ['project_id', 'name'],
+    },
+    indexes: {
+      labels_of_name: ['name'],
     },
   },
   issues: {
@@ -64,13 +77,18 @@ export const planning: Tables = {
       issues_by_iid: ['project_id', 'iid'],
     },
     indexes: {
-      issues_of_milestone: ['milestone_id'],
       issues_by_creation: ['project_id', 'state', 'created_at'],
-      issues_by_age: ['project_id', 'created_at'],
       issues_by_change: ['project_id', 'updated_at'],
-      issues_of_author: ['author_id'],
       issues_moved: ['moved_to_id'],
+      issues_listed: ['project_id', 'created_at', 'id', ...issueFilters, 'author_id', 'milestone_id'],
+      issues_by_author: ['author_id', 'created_at', 'id', 'project_id', ...issueFilters, 'milestone_id'],
+      issues_by_milestone: ['milestone_id', 'created_at', 'id', 'project_id', ...issueFilters, 'author_id'],
+      issues_by_created_at: ['created_at', 'id', 'project_id', ...issueFilters, 'author_id', 'milestone_id'],
+      issues_by_number: ['iid', 'project_id'],
+      issues_by_updated_at: ['updated_at', 'id', 'project_id', ...issueFilters, 'author_id', 'milestone_id'],
     },
+    searched: [issueTexts],
+    found: ['created_at', 'updated_at', 'project_id', ...issueFilters, 'author_id', 'milestone_id'],
   },
   issue_assignees: {
     columns: {
@@ -121,14 +139,29 @@ export const planning: Tables = {
       merge_requests_by_iid: ['target_project_id', 'iid'],
     },
     indexes: {
-      merge_requests_of_milestone: ['milestone_id'],
       merge_requests_by_creation: ['target_project_id', 'state', 'created_at'],
       merge_requests_by_change: ['target_project_id', 'updated_at'],
-      merge_requests_of_author: ['author_id'],
-      merge_requests_of_assignee: ['assignee_id'],
       merge_requests_of_source: ['source_project_id', 'source_branch'],
       merge_requests_by_sha: ['sha'],
+      merge_requests_listed: [
+        'target_project_id',
+        'created_at',
+        'id',
+        'state',
+        'author_id',
+        'assignee_id',
+        'milestone_id',
+      ],
+      merge_requests_by_author: ['author_id', 'created_at', 'id', 'target_project_id', 'state', 'milestone_id'],
+      merge_requests_by_assignee: ['assignee_id', 'created_at', 'id', 'target_project_id', 'state', 'author_id'],
+      merge_requests_by_milestone: ['milestone_id', 'created_at', 'id', 'target_project_id', 'state', 'author_id'],
+      merge_requests_by_source: ['source_branch', 'target_project_id'],
+      merge_requests_by_target: ['target_branch', 'target_project_id', 'created_at', 'id', 'state', 'author_id'],
+      merge_requests_by_created_at: ['created_at', 'id', 'target_project_id', 'state', 'author_id', 'assignee_id'],
+      merge_requests_by_updated_at: ['updated_at', 'id', 'target_project_id', 'state', 'author_id', 'assignee_id'],
     },
+    searched: [mergeRequestTexts],
+    found: ['created_at', 'updated_at', 'target_project_id', 'state', 'author_id', 'assignee_id', 'milestone_id'],
   },
   label_links: {
     columns: {
@@ -172,7 +205,7 @@ export const planning: Tables = {
       ...timestamps,
     },
     indexes: {
-      notes_of_noteable: ['noteable_type', 'noteable_id'],
+      notes_listed: ['noteable_type', 'noteable_id', 'created_at', 'id', 'system'],
       notes_of_author: ['author_id'],
       notes_of_project: ['project_id'],
     },
@@ -223,7 +256,7 @@ export const planning: Tables = {
       ...timestamps,
     },
     indexes: {
-      todos_of_user: ['user_id', 'state'],
+      todos_listed: ['user_id', 'state', 'id', 'project_id', 'target_type', 'target_id', 'action_name', 'author_id'],
       todos_of_target: ['target_type', 'target_id'],
       todos_of_project: ['project_id'],
       todos_of_note: ['note_id'],

@@ -20,4 +20,11 @@ export const storage: Tables = {
       measured_at: text,
     },
   },
+  repository_leases: {
+    columns: {
+      project_id: primary(ref('projects', 'cascade')),
+      holder: text,
+      held_until: text,
+    },
+  },
 };
