@@ -1,7 +1,6 @@
 /** Certificates of web sites, with the ones that vouch for them, and their private keys, in PEM. */
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
-import { certificateText } from './certificate-text.ts';
 
 /** A certificate that was understood, and the chain below it. */
 export interface Chain {
@@ -20,12 +19,10 @@ const certificateBlocks =
 /** When a certificate runs out. */
 export const expirationOf = (certificate: X509Certificate): Date => new Date(certificate.validTo);
 
-/** OpenSSL takes some that cannot be shown: they would be in the way of every list. */
 const parse = (block: string): X509Certificate | undefined => {
   try {
     const certificate = new X509Certificate(block);
-    const shown = certificateText(certificate);
-    return shown === '' || Number.isNaN(expirationOf(certificate).getTime()) ? undefined : certificate;
+    return Number.isNaN(expirationOf(certificate).getTime()) ? undefined : certificate;
   } catch {
     return undefined;
   }
