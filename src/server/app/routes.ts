@@ -20,7 +20,7 @@ import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
 import { createGitTime, currentTurns } from '../git/turns.ts';
 import { clientSignal } from '../request/client-signal.ts';
 import { rateName, turnName } from '../request/caller-names.ts';
-import type { Slice } from '../db/slice-of.ts';
+import type { Slice } from '../db/page-of.ts';
 import type { ReadyAnswer } from '../request/answer-cache.ts';
 import { answerKey, json, readyAnswer, sendRead } from './ready-answer.ts';
 

@@ -1,58 +1,134 @@
-/** One page of what a query finds. */
-import type { SelectQueryBuilder } from 'kysely';
-import { type Bound, compiledForms } from './compiled-query.ts';
+/** Every list of records is cut into pages here: the last page costs as little as the first, and none reads more than it shows. */
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from './database.ts';
-import type { PageRequest, Slice } from './slice-of.ts';
 
-type Cut = Pick<PageRequest, 'limit' | 'offset'>;
+/** The part of a list that is asked for. `offset` and `limit` follow from the other two. */
+export interface PageRequest {
+  readonly page: number;
+  readonly perPage: number;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One page of a list, cut out by `page.offset` and `page.limit`, and the number of items in all of it. */
+export interface Slice<Items> {
+  readonly items: Items;
+  readonly total: number;
+}
+
+export type Cut = Pick<PageRequest, 'limit' | 'offset'>;
+
+/** How a list is read. */
+interface PageSource<Row> {
+  /** Reads rows in their order, or in the reverse one where `isReversible`. */
+  readonly read: (cut: Cut, backwards: boolean, total: number) => Promise<Row[]>;
+  readonly count: () => Promise<number>;
+  readonly isReversible?: boolean;
+  /** The total decides how the rows are read. */
+  readonly countsFirst?: boolean;
+}
+
+/** A page from the end of a list that is nearer. The first one is counted only where more rows follow. */
+export const cutPage = async <Row>(source: PageSource<Row>, { limit, offset }: Cut): Promise<Slice<Row[]>> => {
+  const { read, count, isReversible = false, countsFirst = false } = source;
+  if (offset === 0 && !countsFirst) {
+    const rows = await read({ limit: limit + 1, offset }, false, 0);
+    return { items: rows.slice(0, limit), total: rows.length <= limit ? rows.length : await count() };
+  }
+  const total = await count();
+  const shown = Math.min(limit, total - offset);
+  if (shown <= 0) return { items: [], total };
+  const backwards = isReversible && offset > total / 2;
+  const items = await read({ limit: shown, offset: backwards ? total - offset - shown : offset }, backwards, total);
+  return { items: backwards ? items.toReversed() : items, total };
+};
+
+/** The columns that rows are sorted by, the most important first: together they leave nothing open. */
+interface RowOrder {
+  readonly by: readonly string[];
+  readonly sort: 'asc' | 'desc';
+}
+
+const directionOf = (sort: 'asc' | 'desc', backwards: boolean) => ((sort === 'asc') === backwards ? 'desc' : 'asc');
 
 /** A query for one row: `found` is without columns, order, and cut. */
 export const totalOf = <DB, TB extends keyof DB>(found: SelectQueryBuilder<DB, TB, object>) =>
   found.select((of) => of.fn.countAll<number>().as('total')).$castTo<{ readonly total: number }>();
 
-/** @param rows those of the page, and the one that follows it */
-const sliceFrom = async <Row>(
-  rows: readonly Row[],
-  { limit, offset }: Cut,
-  count: () => Promise<number>,
-): Promise<Slice<Row[]>> => {
-  // The last page says how many there are in all; one without any may be beyond it.
-  const isLast = rows.length <= limit && (rows.length > 0 || offset === 0);
-  return { items: rows.slice(0, limit), total: isLast ? offset + rows.length : await count() };
-};
-
-/** The page of `rows`, and how many there are in all. `rows` is `found` with its columns and its order. */
-export const pageOf = async <DB, TB extends keyof DB, Row>(
+/** A page of `rows`, which are `found` with their columns, and with their order unless that is given. */
+export const pageOf = <DB, TB extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, TB, object>,
   rows: SelectQueryBuilder<DB, TB, Row>,
-  { limit, offset }: Cut,
+  cut: Cut,
+  { by, sort }: RowOrder = { by: [], sort: 'asc' },
 ): Promise<Slice<Row[]>> => {
-  const read = await rows
-    .limit(limit + 1)
-    .offset(offset)
-    .execute();
-  return sliceFrom(read, { limit, offset }, async () => (await totalOf(found).executeTakeFirstOrThrow()).total);
+  const ordered = (backwards: boolean) =>
+    by.reduce((query, column) => query.orderBy((of) => of.ref(column as never), directionOf(sort, backwards)), rows);
+  return cutPage(
+    {
+      read: ({ limit, offset }, backwards) => ordered(backwards).limit(limit).offset(offset).execute(),
+      count: async () => (await totalOf(found).executeTakeFirstOrThrow()).total,
+      isReversible: by.length > 0,
+    },
+    cut,
+  );
 };
 
-/** The same of queries that are compiled once, as `compiledForms` does it. */
-export const compiledPage = <
-  DB,
-  TB extends keyof DB,
-  Given extends { readonly [Name in keyof Given]: Bound },
-  Row,
-  Form extends string,
->(
-  found: (db: Db, values: Given, form: Form) => SelectQueryBuilder<DB, TB, object>,
-  rows: (db: Db, values: Given, form: Form) => SelectQueryBuilder<DB, TB, Row>,
-): ((db: Db, values: Given, page: Cut, form: Form) => Promise<Slice<Row[]>>) => {
-  const count = compiledForms<Given, { readonly total: number }, Form>((db, values, form) =>
-    totalOf(found(db, values, form)),
+/** A list of one table that may be long. */
+export interface LongList {
+  readonly table: string;
+  /** The table and a condition, by the index that leads to the rows soonest. */
+  readonly found: RawBuilder<unknown>;
+  /** The same along the index of the order. */
+  readonly along: RawBuilder<unknown>;
+  /** A column of the table; the ID decides where it is the same. */
+  readonly orderBy: string;
+  readonly sort: 'asc' | 'desc';
+  /** An index leads to the rows: all of them are found, counted, and sorted in one statement. */
+  readonly isFoundAtOnce: boolean;
+  /** Up to so many rows are found first and then sorted; of more, a page is found sooner by going along the order. */
+  readonly few: number;
+  /** Counts sooner than `found` does. */
+  readonly counted?: RawBuilder<{ total: number }> | undefined;
+}
+
+/** A page of a long list, whose rows are read only where they are shown. */
+export const longPage = async <Row>(db: Db, list: LongList, cut: Cut): Promise<Slice<Row[]>> => {
+  const { table, found, along, orderBy, sort, few } = list;
+  const [rows, id] = [sql.table(table), sql.ref(`${table}.id`)];
+  const columns = (of: string) => [...new Set([orderBy, 'id'])].map((name) => sql.ref(`${of}.${name}`));
+  const inOrder = (of: string, backwards: boolean) =>
+    sql`order by ${sql.join(columns(of).map((column) => sql`${column} ${sql.raw(directionOf(sort, backwards))}`))}`;
+  const all = sql`with found as materialized (select ${sql.join(columns(table))} from ${found})`;
+  const read = async (ids: RawBuilder<unknown>, backwards: boolean): Promise<Row[]> =>
+    (await sql<Row>`select * from ${rows} where ${id} in (${ids}) ${inOrder(table, backwards)}`.execute(db)).rows;
+  const cutOut = (of: string, { limit, offset }: Cut, backwards: boolean) =>
+    sql`${inOrder(of, backwards)} limit ${limit} offset ${offset}`;
+  if (list.isFoundAtOnce) {
+    const page = await sql<{ id: number; total: number }>`${all}
+      select id, (select count(*) from found) as total from found ${cutOut('found', cut, false)}`.execute(db);
+    const [first] = page.rows;
+    if (first !== undefined) {
+      return { items: await read(sql.join(page.rows.map((row) => row.id)), false), total: first.total };
+    }
+    if (cut.offset === 0) return { items: [], total: 0 };
+  }
+  return cutPage(
+    {
+      count: async () => {
+        const counted = list.counted ?? sql<{ total: number }>`select count(*) as total from ${found}`;
+        return (await counted.execute(db)).rows[0]?.total ?? 0;
+      },
+      read: (part, backwards, total) => {
+        const ids =
+          total <= few
+            ? sql`${all} select id from found ${cutOut('found', part, backwards)}`
+            : sql`select ${id} from ${along} ${cutOut(table, part, backwards)}`;
+        return read(ids, backwards);
+      },
+      isReversible: true,
+      countsFirst: true,
+    },
+    cut,
   );
-  const read = compiledForms<Given & Cut, Row, Form>((db, values, form) =>
-    rows(db, values, form).limit(values.limit).offset(values.offset),
-  );
-  return async (db, values, { limit, offset }, form) => {
-    const cut = await read(db, { ...values, limit: limit + 1, offset }, form);
-    return sliceFrom(cut, { limit, offset }, async () => (await count(db, values, form))[0]?.total ?? 0);
-  };
 };

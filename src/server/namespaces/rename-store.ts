@@ -1,6 +1,7 @@
 /** Renames namespaces in the database, with everything below them. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { idsWithin, isWithin } from '../db/lineage.ts';
 import type { Row } from '../db/schema.ts';
 import { escapeLike, fold } from '../db/values.ts';
 
@@ -9,9 +10,8 @@ type Place = { readonly namespace_id: number } | { readonly project_id: number }
 
 /** Rows of `routes` and `redirects` that lead to this namespace, or to anything below it. */
 export const redirectsBelow = (lineage: string) => sql<boolean>`(
-  namespace_id in (select id from namespaces where lineage like ${`${lineage}%`})
-  or project_id in (select p.id from projects p join namespaces n on n.id = p.namespace_id
-    where n.lineage like ${`${lineage}%`}))`;
+  namespace_id in ${idsWithin(lineage)}
+  or project_id in (select p.id from projects p where p.namespace_id in ${idsWithin(lineage)}))`;
 
 /**
  * Keeps an address that something is about to lose, so that it still leads there: for the transaction that renames or
@@ -98,17 +98,11 @@ const renameBelow = async (transaction: Db, old: Row<'namespaces'>, fullPath: st
     search_text: sql<string>`substr(search_text, 1, length(search_text) - length(full_path))
       || ${text(fold(fullPath))} || ${foldedRest('full_path', old.full_path)}`,
   };
-  await transaction
-    .updateTable('projects')
-    .set(derived)
-    .where('namespace_id', 'in', (query) =>
-      query.selectFrom('namespaces').select('id').where('lineage', 'like', `${old.lineage}%`),
-    )
-    .execute();
+  await transaction.updateTable('projects').set(derived).where('namespace_id', 'in', idsWithin(old.lineage)).execute();
   await transaction
     .updateTable('namespaces')
     .set(derived)
-    .where('lineage', 'like', `${old.lineage}%`)
+    .where(isWithin('namespaces', old.lineage))
     .where('id', '!=', old.id)
     .execute();
 };

@@ -1,13 +1,15 @@
 /** The namespaces in the database: groups, and the one of each user. */
 import { sql, type Insertable } from 'kysely';
-import { findNamespaceRow, groupsOf, isNamespaceMember, lineageIds } from '../request/auth-store.ts';
+import { lineageIds } from '../db/lineage.ts';
+import { findNamespaceRow, groupsOf, isNamespaceMember } from '../request/auth-store.ts';
 import type { Caller } from '../request/access-level.ts';
 import { roles } from '../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import type { NamespacesTable } from '../db/tables/organization.ts';
 import { namespaceTexts } from '../db/tables/searched-texts.ts';
-import { type PageRequest, type Slice, sliceOf } from '../db/slice-of.ts';
+import type { PageRequest, Slice } from '../db/page-of.ts';
+import { searchPage } from '../db/search-page.ts';
 import { fold } from '../db/values.ts';
 import { dropRedirects } from './rename-store.ts';
 
@@ -94,7 +96,7 @@ export const listNamespaces = (
   const isMine = database.engine.isAmong(sql.ref('namespaces.id'), mine);
   const conditions = caller.admin ? [] : [isMine];
   const search = text === undefined ? undefined : { texts: namespaceTexts, text };
-  return sliceOf(
+  return searchPage(
     database,
     { table: 'namespaces', conditions, search, orderBy: 'full_path', sort: 'asc', narrow: !caller.admin },
     page,

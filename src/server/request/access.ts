@@ -4,7 +4,8 @@ import { todayOf } from '../formats/clock.ts';
 import type { Row } from '../db/schema.ts';
 import type { Service } from './service.ts';
 import { type Caller, type Group, type Project, sees } from './access-level.ts';
-import { findNamespaceRow, findProjectRow, findUser, isMemberBelow, lineageIds, memberLevel } from './auth-store.ts';
+import { lineageIds } from '../db/lineage.ts';
+import { findNamespaceRow, findProjectRow, findUser, isMemberBelow, memberLevel } from './auth-store.ts';
 import { forbidden, notFound } from '../formats/problems.ts';
 import { fromDbBoolean } from '../db/values.ts';
 

@@ -1,9 +1,8 @@
 /** The audit log: kept beside what was done, and read by administrators alone. */
 import type { AuditEventsTable } from '../db/tables/instance.ts';
 import type { Db } from '../db/database.ts';
-import { pageOf } from '../db/page-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../db/page-of.ts';
 import type { Row } from '../db/schema.ts';
-import type { PageRequest, Slice } from '../db/slice-of.ts';
 import { toTimestamp } from '../formats/clock.ts';
 import { errorText } from '../formats/log.ts';
 import type { Service } from './service.ts';

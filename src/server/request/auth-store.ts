@@ -2,22 +2,14 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { compiledQuery } from '../db/compiled-query.ts';
 import type { Db } from '../db/database.ts';
+import { isWithin } from '../db/lineage.ts';
 import type { Row } from '../db/schema.ts';
 import { fold } from '../db/values.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The IDs in a lineage such as `/1/5/9/`, from the root down. */
-export const lineageIds = (lineage: string): number[] => lineage.split('/').filter(Boolean).map(Number);
-
 /** What counts of memberships and of shared projects on a day: those without an end, and those that end later. */
 const live = (table: 'm' | 'l', today: string) =>
   sql<SqlBool>`(${sql.ref(`${table}.expires_at`)} is null or ${sql.ref(`${table}.expires_at`)} > ${today})`;
-
-/** That a namespace is another or lies below it. A lineage ends with `/`, and all that can follow sorts before `:`. */
-export const isWithin = (inner: string, outer: string) => {
-  const [within, lineage] = [sql.ref(`${inner}.lineage`), sql.ref(`${outer}.lineage`)];
-  return sql<SqlBool>`(${within} >= ${lineage} and ${within} < ${lineage} || ':')`;
-};
 
 interface Place {
   readonly namespaceIds: readonly number[];
@@ -56,7 +48,7 @@ const projectLevels = compiledQuery((db, { userId, namespaceIds, projectId, toda
       db
         .selectFrom('project_group_links as l')
         .innerJoin('namespaces as g', 'g.id', 'l.namespace_id')
-        .innerJoin('namespaces as above', (join) => join.on(isWithin('g', 'above')))
+        .innerJoin('namespaces as above', (join) => join.on(isWithin('g', sql.ref<string>('above.lineage'))))
         .innerJoin('members as m', 'm.namespace_id', 'above.id')
         .select(['m.access_level', 'l.group_access as most'])
         .where('l.project_id', '=', projectId)

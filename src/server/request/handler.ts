@@ -5,7 +5,7 @@ import type { Body, Endpoint, Params, Resource } from '../../contract/vocabulary
 import { preconditionFailed } from '../formats/problems.ts';
 import type { Caller, Group, Project } from './access-level.ts';
 import type { Service } from './service.ts';
-import type { PageRequest, Slice } from '../db/slice-of.ts';
+import type { PageRequest, Slice } from '../db/page-of.ts';
 
 /** The forms of a date in HTTP (RFC 9110, 5.6.7), and ISO 8601. `Date.parse` finds dates in other texts too. */
 const dateForm = /^([A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}|\d{4}-\d{2}-\d{2}T)/;

@@ -1,6 +1,6 @@
 /** Pagination (document, "Limits"): which page is asked for, and the headers that tell of the others. */
 import { badRequest, invalid } from '../formats/problems.ts';
-import type { PageRequest } from '../db/slice-of.ts';
+import type { PageRequest } from '../db/page-of.ts';
 
 /** Records on a page when the caller does not say. */
 const defaultPerPage = 20;

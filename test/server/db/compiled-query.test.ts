@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiledForms, compiledQuery } from '../../../src/server/db/compiled-query.ts';
 import type { Db, OpenDatabase } from '../../../src/server/db/database.ts';
-import { compiledPage, pageOf } from '../../../src/server/db/page-of.ts';
+import { cutPage, pageOf } from '../../../src/server/db/page-of.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
 
 const now = '2026-11-24T00:00:00.000Z';
@@ -17,6 +17,7 @@ const message = (text: string) => ({
 });
 
 const found = (db: Db) => db.selectFrom('broadcast_messages');
+const rows = (db: Db) => found(db).select('message');
 
 describe.each(engineNames)('a query that is compiled once, on %s', (engine) => {
   let database: OpenDatabase;
@@ -24,8 +25,8 @@ describe.each(engineNames)('a query that is compiled once, on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine);
     const texts = ['a', 'b', 'c', 'd', 'e'].map(message);
-    const rows = await database.db.insertInto('broadcast_messages').values(texts).returning('id').execute();
-    ids = rows.map(({ id }) => id);
+    const inserted = await database.db.insertInto('broadcast_messages').values(texts).returning('id').execute();
+    ids = inserted.map(({ id }) => id);
   });
   afterAll(() => database?.close());
 
@@ -105,11 +106,16 @@ describe.each(engineNames)('a query that is compiled once, on %s', (engine) => {
   });
 
   describe('page by page', () => {
-    const compiled = compiledPage(found, (db) => found(db).select('message').orderBy('id'));
+    const readRows = compiledQuery((db, { limit, offset }: { readonly limit: number; readonly offset: number }) =>
+      rows(db).orderBy('id').limit(limit).offset(offset),
+    );
     const pages = {
-      'a compiled page': (limit: number, offset: number) => compiled(database.db, {}, { limit, offset }, ''),
+      'a compiled page': (limit: number, offset: number) =>
+        cutPage({ read: (cut) => readRows(database.db, { ...cut }), count: async () => 5 }, { limit, offset }),
       'a page': (limit: number, offset: number) =>
-        pageOf(found(database.db), found(database.db).select('message').orderBy('id'), { limit, offset }),
+        pageOf(found(database.db), rows(database.db).orderBy('id'), { limit, offset }),
+      'a page that may be read from the end': (limit: number, offset: number) =>
+        pageOf(found(database.db), rows(database.db), { limit, offset }, { by: ['message', 'id'], sort: 'asc' }),
     };
 
     it.each(Object.entries(pages))('%s has the total, wherever it is', async (_name, read) => {

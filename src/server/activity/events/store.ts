@@ -7,8 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import type { EventsTable } from '../../db/tables/activity.ts';
 import { type Caller, type Project, readsCode } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
-import { orderedPage } from '../../db/ordered-page.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { slicesOf } from '../../formats/slices-of.ts';
 
@@ -149,7 +148,7 @@ const conditionsOf = ({ of, visible, filter, forgotten }: EventQuery): Expressio
 export const listEvents = (db: Db, query: EventQuery, page: PageRequest): Promise<Slice<Row<'events'>[]>> => {
   const sort = query.filter.sort ?? 'desc';
   const matching = db.selectFrom('events').where((is) => is.and(conditionsOf(query)));
-  return orderedPage(matching, matching.selectAll(), { by: ['created_at', 'id'], sort }, page);
+  return pageOf(matching, matching.selectAll(), page, { by: ['created_at', 'id'], sort });
 };
 
 /** Notes by their IDs; those that are gone are left out. */

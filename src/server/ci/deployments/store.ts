@@ -4,8 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import type { DeploymentsTable } from '../../db/tables/ci.ts';
 import { ensureEnvironment } from '../environments/store.ts';
 import { nextIid } from '../../db/iid.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 /** The environment that counts, as v4 names it. */
 const production = 'production';

@@ -2,8 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { EnvironmentsTable } from '../../db/tables/ci.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 import { environmentSlug } from './slug.ts';
 
 type Environment = Row<'environments'>;

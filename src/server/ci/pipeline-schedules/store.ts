@@ -4,8 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import type { PipelineSchedulesTable } from '../../db/tables/ci.ts';
 import { toDbBoolean, type DbBoolean } from '../../db/values.ts';
 import { insertPipeline, type NewPipeline } from '../pipelines/store.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 type Variable = Row<'pipeline_schedule_variables'>;
 

@@ -3,8 +3,7 @@ import { digestToken } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PipelineTriggersTable } from '../../db/tables/ci.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 type Trigger = Row<'pipeline_triggers'>;
 

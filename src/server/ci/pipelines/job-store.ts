@@ -2,8 +2,7 @@ import type { Db } from '../../db/database.ts';
 import type { JobStatus } from '../../db/tables/ci.ts';
 import type { Row } from '../../db/schema.ts';
 import { setJobs } from './store.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 type Job = Row<'pipeline_jobs'>;
 

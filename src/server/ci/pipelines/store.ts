@@ -7,8 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import type { PipelineJobsTable, PipelinesTable } from '../../db/tables/ci.ts';
 import { fold, toDbBoolean } from '../../db/values.ts';
 import type { PipelineVariable, PlannedJob } from './file/plan-jobs.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 /** Which pipelines of a project are wanted, and in which order. */
 interface PipelineFilter {

@@ -13,7 +13,7 @@ import {
   updateVariable,
   type VariablePlace,
 } from './store.ts';
-import type { PageRequest } from '../../db/slice-of.ts';
+import type { PageRequest } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 const everywhere = '*';

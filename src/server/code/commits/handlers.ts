@@ -13,7 +13,7 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { commitAs } from './commit-as.ts';
 import { commitRecord, refOrDefault, requireCommit } from './record.ts';
-import type { PageRequest } from '../../db/slice-of.ts';
+import type { PageRequest } from '../../db/page-of.ts';
 
 /** Commits that a comparison lists at most. */
 const mostCompared = 1000;

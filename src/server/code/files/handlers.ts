@@ -17,7 +17,7 @@ import { askBlob, type BlobInfo, findBlob, streamBlob } from '../../git/read-obj
 import type { Handlers, RawAnswer } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import type { PageRequest } from '../../db/slice-of.ts';
+import type { PageRequest } from '../../db/page-of.ts';
 
 /** Bytes of a file that an answer in JSON holds at most. */
 const mostInJson = 40 * 1024 * 1024;

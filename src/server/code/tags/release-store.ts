@@ -1,9 +1,8 @@
 /** The releases of tags in the database. */
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { pageOf } from '../../db/page-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 import type { Row } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import type { ReleasesTable } from '../../db/tables/code.ts';
 
 type Release = Row<'releases'>;

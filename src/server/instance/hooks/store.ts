@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { HooksTable } from '../../db/tables/instance.ts';
 import type { Row } from '../../db/schema.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 /** A hook without its token. */
 export type Hook = Omit<Row<'hooks'>, 'token'>;

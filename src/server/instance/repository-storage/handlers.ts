@@ -3,7 +3,7 @@ import type { repositoryStorage } from '../../../contract/instance/repository-st
 import type { Handlers } from '../../request/handler.ts';
 import { storageHealth, type StorageHealth } from '../../storage/circuit-breaker.ts';
 import { removeAllFailures } from '../../storage/store.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import type { PageRequest, Slice } from '../../db/page-of.ts';
 
 const slice = (all: readonly StorageHealth[], { offset, limit }: PageRequest): Slice<StorageHealth[]> => ({
   items: all.slice(offset, offset + limit),

@@ -2,8 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { SnippetsTable } from '../../db/tables/instance.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 /** A snippet without its content, which lists and records do not need. */
 export type SnippetHead = Omit<Row<'snippets'>, 'content' | 'user_agent' | 'ip_address'>;

@@ -5,7 +5,7 @@ import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { licenseFacts } from './license-facts.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import type { PageRequest, Slice } from '../../db/page-of.ts';
 
 /** File endings by family. */
 const endings = {

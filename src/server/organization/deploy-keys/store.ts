@@ -3,8 +3,7 @@ import { isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { DbBoolean } from '../../db/values.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 type DeployKey = Row<'deploy_keys'>;
 

@@ -2,21 +2,17 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
+import { idsWithin, isWithin } from '../../db/lineage.ts';
 import type { Row } from '../../db/schema.ts';
 import type { NamespacesTable } from '../../db/tables/organization.ts';
 import { groupNames } from '../../db/tables/searched-texts.ts';
-import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
+import type { PageRequest, Slice } from '../../db/page-of.ts';
+import { searchPage } from '../../db/search-page.ts';
 import { hasAttribute } from '../../people/custom-attributes/store.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { hasMemberBelow, isNamespaceMember, isOpenTo } from '../../request/auth-store.ts';
 import { redirectsBelow } from '../../namespaces/rename-store.ts';
 import type { Visibility } from '../../formats/visibility.ts';
-
-const idsBelow = (db: Db, lineage: string) =>
-  db.selectFrom('namespaces').select('id').where('lineage', 'like', `${lineage}%`);
-
-const projectIdsBelow = (db: Db, lineage: string) =>
-  db.selectFrom('projects').select('id').where('namespace_id', 'in', idsBelow(db, lineage));
 
 /**
  * Hides a group with everything in it: its paths are free, and members and shares are gone. The queue removes the rest.
@@ -29,24 +25,21 @@ export const markGroupForDelete = async (transaction: Db, { lineage }: Row<'name
     .deleteFrom('members')
     .where((is) =>
       is.or([
-        is('namespace_id', 'in', idsBelow(transaction, lineage)),
-        is('project_id', 'in', projectIdsBelow(transaction, lineage)),
+        is('namespace_id', 'in', idsWithin(lineage)),
+        is('project_id', 'in', is.selectFrom('projects').select('id').where('namespace_id', 'in', idsWithin(lineage))),
       ]),
     )
     .execute();
-  await transaction
-    .deleteFrom('project_group_links')
-    .where('namespace_id', 'in', idsBelow(transaction, lineage))
-    .execute();
+  await transaction.deleteFrom('project_group_links').where('namespace_id', 'in', idsWithin(lineage)).execute();
   await transaction
     .updateTable('projects')
     .set({ pending_delete: 1 })
-    .where('namespace_id', 'in', idsBelow(transaction, lineage))
+    .where('namespace_id', 'in', idsWithin(lineage))
     .execute();
   await transaction
     .updateTable('namespaces')
     .set({ pending_delete: 1 })
-    .where('lineage', 'like', `${lineage}%`)
+    .where(isWithin('namespaces', lineage))
     .execute();
 };
 
@@ -56,7 +49,8 @@ export const findGroupToRemove = (db: Db, id: number): Promise<Row<'namespaces'>
 
 /** IDs of a group and all groups below it, innermost first, since a subgroup is newer than its parent. */
 export const groupsInnermostFirst = async (db: Db, { lineage }: Row<'namespaces'>): Promise<number[]> => {
-  const rows = await idsBelow(db, lineage).orderBy('id', 'desc').execute();
+  const below = db.selectFrom('namespaces').select('id').where(isWithin('namespaces', lineage));
+  const rows = await below.orderBy('id', 'desc').execute();
   return rows.map(({ id }) => id);
 };
 
@@ -117,7 +111,7 @@ const isListed = ({ caller, allAvailable, today }: GroupFilter): Expression<SqlB
 const placeOf = ({ parentId, below }: GroupFilter): Expression<SqlBool> | undefined => {
   if (parentId !== undefined) return sql<SqlBool>`namespaces.parent_id = ${parentId}`;
   if (below === undefined) return undefined;
-  return sql<SqlBool>`(namespaces.lineage like ${`${below.lineage}%`} and namespaces.id <> ${below.id})`;
+  return sql<SqlBool>`(${isWithin('namespaces', below.lineage)} and namespaces.id <> ${below.id})`;
 };
 
 const conditions = (filter: GroupFilter): Expression<SqlBool>[] => {
@@ -146,7 +140,7 @@ export const listGroups = (
   const narrow = placeOf(filter);
   const list = { table: 'namespaces', indexes: 'groups', conditions: conditions(filter), orderBy, sort } as const;
   const search = text === undefined ? undefined : { texts: groupNames, text };
-  return sliceOf(database, { ...list, search, ...(narrow === undefined ? {} : { narrow }) }, page);
+  return searchPage(database, { ...list, search, ...(narrow === undefined ? {} : { narrow }) }, page);
 };
 
 /** The projects directly in these groups, with the location of their repositories. */

@@ -6,12 +6,13 @@ import { todayOf } from '../../formats/clock.ts';
 import { notFound } from '../../formats/problems.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { Group, Project } from '../../request/access-level.ts';
-import { findNamespaceRow, lineageIds } from '../../request/auth-store.ts';
+import { lineageIds } from '../../db/lineage.ts';
+import { findNamespaceRow } from '../../request/auth-store.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { addMember, changeMember, memberRecord, type Place, removeMember } from './changes.ts';
 import { findMember, listMembers, listRoles, type Role } from './store.ts';
-import type { PageRequest } from '../../db/slice-of.ts';
+import type { PageRequest } from '../../db/page-of.ts';
 
 /** Only members of the project see the members of groups that it is shared with. */
 const placeOfProject = (service: Service, project: Project): Place => ({

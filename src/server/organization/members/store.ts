@@ -5,9 +5,8 @@ import { compiledForms } from '../../db/compiled-query.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { usersFound } from '../../people/users/store.ts';
-import { isWithin } from '../../request/auth-store.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { isWithin } from '../../db/lineage.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 /** The project or group of a membership. */
 export type MemberPlace = { readonly project_id: number } | { readonly namespace_id: number };
@@ -205,7 +204,7 @@ const rolesIn = ({ namespaceIds, projectId = 0, shared }: RolePlace, today: stri
       else m.expires_at end
     from project_group_links l
     join namespaces g on g.id = l.namespace_id
-    join namespaces above on ${isWithin('g', 'above')}
+    join namespaces above on ${isWithin('g', sql.ref<string>('above.lineage'))}
     join members m on m.namespace_id = above.id
     where l.project_id = ${shared ? projectId : 0} and ${live('l', today)} and ${live('m', today)}`;
 

@@ -1,6 +1,7 @@
 /** Finds the users who can see a project. */
 import { roles } from '../../../contract/vocabulary/access.ts';
-import { findNamespaceRow, lineageIds } from '../../request/auth-store.ts';
+import { lineageIds } from '../../db/lineage.ts';
+import { findNamespaceRow } from '../../request/auth-store.ts';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';

@@ -2,10 +2,12 @@ import { type Expression, type Insertable, sql, type SqlBool, type Updateable } 
 import { roles } from '../../../contract/vocabulary/access.ts';
 import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Db, OpenDatabase } from '../../db/database.ts';
+import { idsWithin } from '../../db/lineage.ts';
 import type { Row } from '../../db/schema.ts';
 import type { ProjectsTable } from '../../db/tables/organization.ts';
 import { projectTexts } from '../../db/tables/searched-texts.ts';
-import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
+import type { PageRequest, Slice } from '../../db/page-of.ts';
+import { searchPage } from '../../db/search-page.ts';
 import { fold, toDbBoolean } from '../../db/values.ts';
 import { deleteAttributesOf, hasAttribute } from '../../people/custom-attributes/store.ts';
 import type { Caller } from '../../request/access-level.ts';
@@ -156,9 +158,6 @@ const equals = (column: string, value: boolean | number | string | undefined): E
 
 const isIn = (namespaceId: number) => sql<SqlBool>`projects.namespace_id = ${namespaceId}`;
 
-const isBelow = (lineage: string) =>
-  sql<SqlBool>`projects.namespace_id in (select id from namespaces where lineage like ${`${lineage}%`})`;
-
 const conditions = (filter: ProjectFilter): Expression<SqlBool>[] => {
   const { caller, visibility, namespaceId, lineage, today } = filter;
   const callerId = caller?.id ?? 0;
@@ -169,7 +168,7 @@ const conditions = (filter: ProjectFilter): Expression<SqlBool>[] => {
     ...equals('visibility', visibility),
     ...equals('archived', filter.archived),
     ...(namespaceId === undefined ? [] : [isIn(namespaceId)]),
-    ...(lineage === undefined ? [] : [isBelow(lineage)]),
+    ...(lineage === undefined ? [] : [sql<SqlBool>`projects.namespace_id in ${idsWithin(lineage)}`]),
     ...equals('forked_from_id', filter.forkedFromId),
     ...equals('issues_enabled', filter.withIssues === true ? true : undefined),
     ...equals('merge_requests_enabled', filter.withMergeRequests === true ? true : undefined),
@@ -192,7 +191,11 @@ export const listProjects = (
   const search = text === undefined ? undefined : { texts: projectTexts, text };
   const isFew = membership === true || owned === true || starred === true;
   const narrow = isFew || namespaceId === undefined ? isFew : isIn(namespaceId);
-  return sliceOf(database, { table: 'projects', conditions: conditions(filter), search, orderBy, sort, narrow }, page);
+  return searchPage(
+    database,
+    { table: 'projects', conditions: conditions(filter), search, orderBy, sort, narrow },
+    page,
+  );
 };
 
 /** The given projects that the caller can see, by ID. */

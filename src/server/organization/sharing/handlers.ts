@@ -1,7 +1,8 @@
 /** Sharing a project with a group (v4 shapes). */
 import type { projectSharing } from '../../../contract/organization/sharing.ts';
 import { findGroup } from '../../request/access.ts';
-import { findNamespaceRow, lineageIds } from '../../request/auth-store.ts';
+import { lineageIds } from '../../db/lineage.ts';
+import { findNamespaceRow } from '../../request/auth-store.ts';
 import { toDay, todayOf, toTimestamp } from '../../formats/clock.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../formats/problems.ts';

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { digestToken } from '../../request/credentials.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 import type { TokenKind } from '../../request/token-store.ts';
 
 export interface NewToken {

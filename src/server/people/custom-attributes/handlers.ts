@@ -8,7 +8,7 @@ import { findGroup, findProject, requireUser } from '../../request/access.ts';
 import type { Handlers } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { deleteAttribute, findAttribute, listAttributes, setAttribute, type Subject } from './store.ts';
-import type { PageRequest } from '../../db/slice-of.ts';
+import type { PageRequest } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 export const attributeRecord = ({ key, value }: Row<'custom_attributes'>) => ({ key, value });

@@ -4,7 +4,7 @@ import { toTimestamp } from '../../formats/clock.ts';
 import { invalid, notFound, type Problem } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
 import { requireUser } from '../../request/access.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import type { PageRequest, Slice } from '../../db/page-of.ts';
 import { type KeyRow, keyStore, type KeyTable, type NewKey } from './store.ts';
 
 export interface KeyFamily<T extends KeyTable, Given, Shown> {

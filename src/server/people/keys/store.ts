@@ -2,8 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Insertable } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 export type KeyTable = 'keys' | 'gpg_keys';
 

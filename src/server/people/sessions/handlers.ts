@@ -1,7 +1,7 @@
 /** Login sessions of users, and the tokens of password grants. */
 import type { sessions } from '../../../contract/people/sessions.ts';
 import type { Row } from '../../db/schema.ts';
-import type { PageRequest } from '../../db/slice-of.ts';
+import type { PageRequest } from '../../db/page-of.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { notFound } from '../../formats/problems.ts';
 import { requireUser } from '../../request/access.ts';

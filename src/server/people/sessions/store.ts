@@ -1,8 +1,7 @@
 /** Tokens of logins: of sessions and of password grants. */
 import type { Db } from '../../db/database.ts';
-import { pageOf } from '../../db/page-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 import type { Row } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
 import { networkOf } from '../../formats/network-of.ts';
 
 const kinds = ['session', 'oauth'] as const;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Db } from '../../db/database.ts';
+import { isWithin } from '../../db/lineage.ts';
 import type { Row } from '../../db/schema.ts';
 import { sweepAttached } from '../../db/sweep-orphans.ts';
 
@@ -86,7 +87,7 @@ export const solelyOwnedGroups = async (db: Db, userId: number, today: string): 
             .where('others.user_id', '!=', userId)
             .where('others.access_level', '=', roles.owner)
             .where(live('others'))
-            .where(sql<boolean>`namespaces.lineage like above.lineage || '%'`),
+            .where(isWithin('namespaces', sql.ref<string>('above.lineage'))),
         ),
       ),
     )

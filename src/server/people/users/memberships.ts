@@ -1,7 +1,6 @@
 /** Memberships of users, for administrators (v4 shapes). */
 import type { Db } from '../../db/database.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest } from '../../db/page-of.ts';
 
 interface MembershipFilter {
   readonly userId: number;

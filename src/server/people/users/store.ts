@@ -5,7 +5,8 @@ import type { Engine } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
 import type { UsersTable } from '../../db/tables/people.ts';
 import { userNames, userTexts } from '../../db/tables/searched-texts.ts';
-import { type PageRequest, type Slice, sliceOf } from '../../db/slice-of.ts';
+import type { PageRequest, Slice } from '../../db/page-of.ts';
+import { searchPage } from '../../db/search-page.ts';
 import { fold } from '../../db/values.ts';
 import { hasAttribute } from '../custom-attributes/store.ts';
 import { canBeName } from '../../request/auth-store.ts';
@@ -168,12 +169,16 @@ export const listUsers = (
   const list = { table: 'users', orderBy, sort } as const;
   const all = conditions(database.db, filter);
   if (text === undefined) {
-    return sliceOf(database, { ...list, conditions: all }, page);
+    return searchPage(database, { ...list, conditions: all }, page);
   }
   // A text without an `@` is no email address, and names alone have an index.
   return !inEmails && text.includes('@')
-    ? sliceOf(database, { ...list, conditions: [...all, isFound(database.engine, text)] }, page)
-    : sliceOf(database, { ...list, conditions: all, search: { texts: inEmails ? userTexts : userNames, text } }, page);
+    ? searchPage(database, { ...list, conditions: [...all, isFound(database.engine, text)] }, page)
+    : searchPage(
+        database,
+        { ...list, conditions: all, search: { texts: inEmails ? userTexts : userNames, text } },
+        page,
+      );
 };
 
 /** Blocks or unblocks a user. */

@@ -20,7 +20,7 @@ import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { emojiName } from './emoji-names.ts';
 import { deleteAward, findAward, insertAward, listAwards, type Awardable } from './store.ts';
-import type { PageRequest } from '../../db/slice-of.ts';
+import type { PageRequest } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { type Noteable, type SubjectType, wireName } from '../issuables/subject.ts';
 

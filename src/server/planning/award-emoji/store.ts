@@ -2,8 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { AwardEmojiTable } from '../../db/tables/planning.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 type Award = Row<'award_emoji'>;
 

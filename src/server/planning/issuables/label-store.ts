@@ -2,7 +2,7 @@
 import { compiledForms, compiledQuery } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { lineageIds } from '../../request/auth-store.ts';
+import { lineageIds } from '../../db/lineage.ts';
 import { linkColumn, type Subject, type SubjectType } from './subject.ts';
 
 interface Ids {

@@ -1,9 +1,9 @@
-/** Pages of issues and of merge requests, by as little reading as possible. */
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { OpenDatabase } from '../../db/database.ts';
 import type { Engine } from '../../db/engine.ts';
+import { idsWithin } from '../../db/lineage.ts';
 import type { Row } from '../../db/schema.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { longPage, type PageRequest, type Slice } from '../../db/page-of.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
 import { issuableConditions, leadOf, type IssuableFilter, type IssuableTable } from './filter-store.ts';
 
@@ -32,10 +32,6 @@ const every = (conditions: readonly Condition[]): RawBuilder<unknown> =>
     sql` and `,
   );
 
-/** What all rows of a group's namespaces have in common; `:` sorts right behind the `/` that each lineage ends with. */
-const isBelow = (lineage: string) => sql<SqlBool>`projects.namespace_id in (
-  select n.id from namespaces n where n.lineage >= ${lineage} and n.lineage < ${`${lineage}:`})`;
-
 /** That a row is in a project of the place that keeps such things, and is seen. */
 const isIn = (
   { isAmong }: Pick<Engine, 'isAmong'>,
@@ -51,7 +47,7 @@ const isIn = (
     ];
   }
   const without = sql`select o.id from projects o where ${sql.ref(`o.${keptBy}`)} = 0`;
-  const within = place === 'everywhere' ? [] : [isBelow(place.lineage)];
+  const within = place === 'everywhere' ? [] : [sql<SqlBool>`projects.namespace_id in ${idsWithin(place.lineage)}`];
   const conditions = seen === undefined ? within : [...within, seen];
   if (conditions.length === 0) {
     // Those are few, so that whoever sees everything is not asked about every project.
@@ -73,26 +69,18 @@ const isShort = async ({ db }: OpenDatabase, table: IssuableTable, { place, filt
   return (rows.rows[0]?.total ?? 0) <= shortProject;
 };
 
-/** Up to so many rows are all found and then sorted; of more, a page is found sooner by going along the order. */
+/** Rows of a place that are found first and then sorted. */
 const few = 5000;
 
-interface Found {
-  readonly id: number;
-  readonly total: number;
-}
-
-/** A page of a list, and how many rows there are in all. */
 export const listIssuables = async <T extends 'issues' | 'merge_requests'>(
   database: OpenDatabase,
   table: IssuableTable & { readonly name: T },
   list: IssuableList,
-  { limit, offset }: PageRequest,
+  page: PageRequest,
 ): Promise<Slice<Row<T>[]>> => {
   const { db, engine } = database;
   const { place, filter, orderBy, sort } = list;
   const { name } = table;
-  const rows = sql.table(name);
-  const [id, ordered] = [sql.ref(`${name}.id`), sql.ref(`${name}.${orderBy}`)];
   const readsTexts = await isShort(database, table, list);
   const projectId = place !== 'everywhere' && 'projectId' in place ? place.projectId : undefined;
   const inProject = projectId !== undefined;
@@ -103,37 +91,16 @@ export const listIssuables = async <T extends 'issues' | 'merge_requests'>(
   ];
   const lead = readsTexts ? undefined : (list.lead ?? leadOf(engine, table, filter, inProject));
   const along = (index: string) => (index === '' ? sql`` : engine.inOrderOf(`${name}_${index}`));
-  const from = (index: string) => sql`from ${rows} ${along(index)} where ${every(conditions)}`;
-  const inOrder = (direction: 'asc' | 'desc') =>
-    sql`order by ${ordered} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`;
-  const read = async (ids: RawBuilder<unknown>): Promise<Row<T>[]> =>
-    (await sql<Row<T>>`select * from ${rows} where ${id} in (${ids}) ${inOrder(sort)}`.execute(db)).rows;
-
-  /** All that an index leads to, once, however much of it is shown. */
-  const findAll = async (index: string): Promise<Slice<Row<T>[]>> => {
-    const found = await sql<Found>`with found as materialized (select ${id} as id, ${ordered} as place ${from(index)})
-      select id, (select count(*) from found) as total from found
-      order by place ${sql.raw(sort)}, id ${sql.raw(sort)} limit ${limit} offset ${offset}`.execute(db);
-    const [first] = found.rows;
-    if (first !== undefined) {
-      return { items: await read(sql.join(found.rows.map((row) => row.id))), total: Number(first.total) };
-    }
-    return { items: [], total: offset === 0 ? 0 : await count(index) };
-  };
-  const count = async (index: string): Promise<number> => {
-    const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${from(index)}`.execute(db);
-    return Number(counted[0]?.total ?? 0);
-  };
-
-  if (lead !== undefined) return findAll(lead);
-  const total = await count('listed');
-  const shown = Math.min(limit, total - offset);
-  if (shown <= 0) return { items: [], total };
+  const from = (index: string) => sql`${sql.table(name)} ${along(index)} where ${every(conditions)}`;
   const isListed = inProject && orderBy === 'created_at';
-  if (total <= few && !isListed) return { ...(await findAll('listed')), total };
-  const backwards = offset > total / 2;
-  const skipped = backwards ? total - offset - shown : offset;
-  const order = inOrder((sort === 'asc') === backwards ? 'desc' : 'asc');
-  const index = isListed ? 'listed' : inProject ? 'by_change' : `by_${orderBy}`;
-  return { items: await read(sql`select ${id} ${from(index)} ${order} limit ${shown} offset ${skipped}`), total };
+  const found = {
+    table: name,
+    found: from(lead ?? 'listed'),
+    along: from(isListed ? 'listed' : inProject ? 'by_change' : `by_${orderBy}`),
+    orderBy,
+    sort,
+    isFoundAtOnce: lead !== undefined,
+    few: isListed ? 0 : few,
+  };
+  return longPage(db, found, page);
 };

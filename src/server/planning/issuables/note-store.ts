@@ -2,8 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { NotesTable } from '../../db/tables/planning.ts';
-import { orderedPage } from '../../db/ordered-page.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 import type { Subject } from './subject.ts';
 
 type Note = Row<'notes'>;
@@ -25,7 +24,7 @@ export const listNotes = (
   page: PageRequest,
 ): Promise<Slice<Note[]>> => {
   const matching = notesOn(db, subject);
-  return orderedPage(matching, matching.selectAll(), { by: [orderBy, 'id'], sort }, page);
+  return pageOf(matching, matching.selectAll(), page, { by: [orderBy, 'id'], sort });
 };
 
 export const findNote = (db: Db, subject: Subject, id: number): Promise<Note | undefined> =>

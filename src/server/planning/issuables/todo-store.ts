@@ -5,8 +5,7 @@ import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { TodosTable } from '../../db/tables/planning.ts';
-import { orderedPage } from '../../db/ordered-page.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 import type { Noteable, Subject, SubjectType } from './subject.ts';
 
 type Todo = Row<'todos'>;
@@ -146,7 +145,7 @@ export const listTodos = (
   page: PageRequest,
 ): Promise<Slice<Todo[]>> => {
   const matching = todosOf(db, reader).where((is) => is.and(conditionsOf(filter)));
-  return orderedPage(matching, matching.selectAll(), { by: ['id'], sort: 'desc' }, page);
+  return pageOf(matching, matching.selectAll(), page, { by: ['id'], sort: 'desc' });
 };
 
 /** One of a user's todos, by its ID. */

@@ -11,7 +11,7 @@ import { moveIssue } from './move-issue.ts';
 import { issueRecord, issueRecords, type ListedIssue } from './record.ts';
 import { deleteIssueRow, type IssuePlace, listIssues } from './store.ts';
 import { changeByParams } from './update-issue.ts';
-import type { Slice } from '../../db/slice-of.ts';
+import type { Slice } from '../../db/page-of.ts';
 
 interface IssueParams extends ListParams {
   readonly state?: 'opened' | 'closed' | 'all';

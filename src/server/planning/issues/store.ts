@@ -10,7 +10,7 @@ import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import type { IssuableTable } from '../issuables/filter-store.ts';
 import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import type { PageRequest, Slice } from '../../db/page-of.ts';
 import { isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
 
 const copyReactions = async (

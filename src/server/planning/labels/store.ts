@@ -1,12 +1,11 @@
 /** The labels in the database, with what they count. */
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { compiledForms } from '../../db/compiled-query.ts';
+import { compiledForms, compiledQuery } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { LabelsTable } from '../../db/tables/planning.ts';
 import type { DbBoolean } from '../../db/values.ts';
-import { compiledPage } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { type Cut, cutPage, type PageRequest, type Slice, totalOf } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 /** A label with its counts, and whether one user follows it. */
@@ -63,9 +62,12 @@ const counted = (db: Db, { projectId, userId }: InProject, sight: Sight) =>
       followedBy(userId).as('subscribed'),
     ]);
 
-const labelPage = compiledPage(
-  (db, { projectId }: InProject) => db.selectFrom('labels').where('project_id', '=', projectId),
-  (db, asked: InProject, sight: Sight) => counted(db, asked, sight).orderBy('name'),
+const labelPage = compiledForms((db, { limit, offset, ...asked }: InProject & Cut, sight: Sight) =>
+  counted(db, asked, sight).orderBy('name').limit(limit).offset(offset),
+);
+
+const labelCount = compiledQuery((db, { projectId }: Pick<InProject, 'projectId'>) =>
+  totalOf(db.selectFrom('labels').where('project_id', '=', projectId)),
 );
 
 const labelsWithId = compiledForms((db, { id, ...asked }: InProject & { readonly id: number }, sight: Sight) =>
@@ -82,7 +84,14 @@ export const listLabels = (
   projectId: number,
   viewer: LabelViewer,
   page: PageRequest,
-): Promise<Slice<CountedLabel[]>> => labelPage(db, { projectId, userId: viewer.userId }, page, sightOf(viewer));
+): Promise<Slice<CountedLabel[]>> =>
+  cutPage(
+    {
+      read: (cut) => labelPage(db, { projectId, userId: viewer.userId, ...cut }, sightOf(viewer)),
+      count: async () => (await labelCount(db, { projectId }))[0]?.total ?? 0,
+    },
+    page,
+  );
 
 /** A label of a project, by id or by its exact name, with the counts as the viewer sees them. */
 export const findLabel = async (

@@ -29,7 +29,7 @@ import {
   type MergeRequest,
 } from './store.ts';
 import { changeByParams } from './update-merge-request.ts';
-import type { Slice } from '../../db/slice-of.ts';
+import type { Slice } from '../../db/page-of.ts';
 
 /** With all that was said about it. A ref that cannot be removed does no harm: its number is not given out again. */
 const deleteMergeRequest = async (

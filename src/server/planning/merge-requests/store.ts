@@ -9,8 +9,7 @@ import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import type { IssuableTable } from '../issuables/filter-store.ts';
 import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 export type MergeRequest = Row<'merge_requests'>;
 

@@ -23,7 +23,7 @@ import {
   type MilestonePlace,
   updateMilestone,
 } from './store.ts';
-import type { PageRequest } from '../../db/slice-of.ts';
+import type { PageRequest } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 /** Who did something to milestones, and when. */

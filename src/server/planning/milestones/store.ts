@@ -5,8 +5,7 @@ import type { Row } from '../../db/schema.ts';
 import type { MilestonesTable } from '../../db/tables/planning.ts';
 import { containsPattern, fold } from '../../db/values.ts';
 import { lockNamespace } from '../../namespaces/store.ts';
-import { pageOf } from '../../db/page-of.ts';
-import type { PageRequest, Slice } from '../../db/slice-of.ts';
+import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 /** The project or the group that milestones belong to. */
 export type MilestonePlace = { readonly project_id: number } | { readonly namespace_id: number };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../src/server/request/access-level.ts';
-import { lineageIds } from '../../../src/server/request/auth-store.ts';
+import { lineageIds } from '../../../src/server/db/lineage.ts';
 import type { Row } from '../../../src/server/db/schema.ts';
 import { fold } from '../../../src/server/db/values.ts';
 import { listGroups } from '../../../src/server/organization/groups/store.ts';
