@@ -165,9 +165,8 @@ export const addRoute = (
   const identify = async (request: FastifyRequest): Promise<void> => {
     const { pools, config, database } = service;
     const source = { headers: request.headers, query: readQuery(request) };
-    const versions = database.readVersions();
-    request.setDecorator(versionKey, versions?.() ?? null);
-    const caller = await authenticate(service, source, versions).catch(async (error: unknown) => {
+    request.setDecorator(versionKey, database.readVersions()?.() ?? null);
+    const caller = await authenticate(service, source).catch(async (error: unknown) => {
       await pools.rate(rateName(null, addressOf(request)));
       throw error;
     });

@@ -22,7 +22,6 @@ import { createSqliteDriver } from './sqlite-driver.ts';
 import { whenFree } from './when-free.ts';
 import type { OpenSqliteFile } from './sqlite-file.ts';
 import { countChanges, type ReadVersions } from './change-counter.ts';
-import { createReadCache, noReadCache, type ReadCache } from './read-cache.ts';
 import { createReadSnapshot } from './read-snapshot.ts';
 import { createResultCache } from './result-cache.ts';
 import { keepStatements } from './statement-cache.ts';
@@ -34,7 +33,6 @@ export type Db = Kysely<Database> | Transaction<Database>;
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
-  readonly cache: ReadCache;
   /** Always undefined on PostgreSQL, where other processes change tables without a word. */
   readonly readVersions: ReadVersions;
   readonly close: () => Promise<void>;
@@ -88,7 +86,7 @@ const open = async (dialect: Dialect, engine: Engine): Promise<OpenDatabase> => 
     await db.destroy();
     throw error;
   }
-  return { db, engine, cache: noReadCache, readVersions: nobodyKnows, close: () => db.destroy() };
+  return { db, engine, readVersions: nobodyKnows, close: () => db.destroy() };
 };
 
 const connectSqlite = (file: string, openFile: OpenSqliteFile): OpenDatabase => {
@@ -107,7 +105,7 @@ const connectSqlite = (file: string, openFile: OpenSqliteFile): OpenDatabase => 
     // Kysely leaves a driver alone that it has not used, and the file would stay open.
     await driver.destroy();
   };
-  return { db, engine: sqliteEngine, cache: createReadCache(readVersions), readVersions, close };
+  return { db, engine: sqliteEngine, readVersions, close };
 };
 
 /** Makes the file where there is none. */
@@ -177,7 +175,7 @@ export const openPostgres = async (url: string, waiting: PostgresWait = {}): Pro
     await sleep(awayPause, undefined, { ...(signal !== undefined && { signal }) });
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, servingLimits) }) });
-  return { db, engine: postgresEngine, cache: noReadCache, readVersions: nobodyKnows, close: () => db.destroy() };
+  return { db, engine: postgresEngine, readVersions: nobodyKnows, close: () => db.destroy() };
 };
 
 /** The same for a PostgreSQL database. Statements may take as long as they do. */
@@ -188,7 +186,6 @@ export const openPostgresAsItIs = async (url: string): Promise<OpenDatabase> => 
   return asItIs({
     db,
     engine: postgresEngine,
-    cache: noReadCache,
     readVersions: nobodyKnows,
     close: () => db.destroy(),
   });

@@ -1,6 +1,5 @@
 /** From a request's credentials to the caller (document, "Authentication"). */
 import { parseCookie } from 'cookie';
-import type { VersionOf } from '../db/change-counter.ts';
 import { fromDbBoolean } from '../db/values.ts';
 import { todayOf } from '../formats/clock.ts';
 import { forbidden, insufficientScope, Problem, unauthorized } from '../formats/problems.ts';
@@ -73,17 +72,10 @@ const credentialOf = ({ headers, query }: CredentialSource): Credential | undefi
   return session === undefined ? undefined : { token: session, kinds: ['session'] };
 };
 
-const callerOf = async (
-  service: Service,
-  token: string,
-  kinds: readonly TokenKind[],
-  versions?: VersionOf,
-): Promise<Caller | null> => {
+const callerOf = async (service: Service, token: string, kinds: readonly TokenKind[]): Promise<Caller | null> => {
   const today = todayOf(service);
-  const { db, cache } = service.database;
-  const digest = digestToken(token);
-  const find = () => findLiveToken(db, digest, today);
-  const row = await cache.read(`token ${digest} ${today}`, ['access_tokens', 'users'], find, versions);
+  const { db } = service.database;
+  const row = await findLiveToken(db, digestToken(token), today);
   if (row === undefined || !kinds.includes(row.kind)) {
     return null;
   }
@@ -108,20 +100,15 @@ export const authenticateToken = (service: Service, token: string): Promise<Call
   callerOf(service, token, [...privateKinds, 'oauth']);
 
 /**
- * The caller of a request by the versions of tables that were just read, if any; null when it carries no credentials. Credentials that are no good are a 401
- * even where none are needed, and so that a session which has run out does not lock a browser out of
+ * The caller of a request; null when it carries no credentials. Credentials that are no good are a 401 even where none are needed, and so that a session which has run out does not lock a browser out of
  * public pages, a cookie that is no good counts as none.
  */
-export const authenticate = async (
-  service: Service,
-  source: CredentialSource,
-  versions?: VersionOf,
-): Promise<Caller | null> => {
+export const authenticate = async (service: Service, source: CredentialSource): Promise<Caller | null> => {
   const credential = credentialOf(source);
   if (credential === undefined) {
     return null;
   }
-  const caller = await callerOf(service, credential.token, credential.kinds, versions);
+  const caller = await callerOf(service, credential.token, credential.kinds);
   if (caller === null && !credential.kinds.includes('session')) {
     throw unauthorized();
   }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../../src/contract/registry.ts';
 import { configured, fillLists, records, type PathOf } from './fill-lists.ts';
-import { noReadCache } from '../../../src/server/db/read-cache.ts';
 import { bodyOf, openApp, type App } from './open-app.ts';
 
 const lists = Object.values(contract)
@@ -35,8 +34,9 @@ describe('a list', () => {
     };
     const { database } = app.service;
     // Every statement counts, whatever was read before.
-    const uncached = { cache: noReadCache, readVersions: () => undefined };
-    Object.assign(app.service, { database: { ...database, ...uncached, db: database.db.withPlugin(counter) } });
+    Object.assign(app.service, {
+      database: { ...database, readVersions: () => undefined, db: database.db.withPlugin(counter) },
+    });
   });
   afterAll(() => app?.close());
 
