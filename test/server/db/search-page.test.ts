@@ -6,7 +6,7 @@ import type { Row } from '../../../src/server/db/schema.ts';
 import { fold } from '../../../src/server/db/values.ts';
 import { listGroups } from '../../../src/server/organization/groups/store.ts';
 import { listNamespaces } from '../../../src/server/namespaces/store.ts';
-import { listProjects } from '../../../src/server/organization/projects/store.ts';
+import { listProjects } from '../../../src/server/organization/projects/list-store.ts';
 import { listUsers } from '../../../src/server/people/users/store.ts';
 import { engineNames } from '../../support/databases.ts';
 import { openApp, type App } from '../request/open-app.ts';

@@ -7,7 +7,7 @@ import { todayOf } from '../../formats/clock.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { listedProjects, namedProjects, projectFilter } from '../projects/list-projects.ts';
-import { listProjects } from '../projects/store.ts';
+import { listProjects } from '../projects/list-store.ts';
 import { transferProject } from '../projects/transfer-project.ts';
 import type { Service } from '../../request/service.ts';
 import { createGroup } from './create-group.ts';

@@ -8,7 +8,7 @@ import type { Caller } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { repositorySizes } from '../../storage/repository-sizes.ts';
 import { projectRecords } from '../projects/record.ts';
-import { listProjects } from '../projects/store.ts';
+import { listProjects } from '../projects/list-store.ts';
 import { listSharedProjects } from '../sharing/store.ts';
 import { repositoriesIn } from './store.ts';
 

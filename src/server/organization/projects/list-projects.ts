@@ -9,7 +9,7 @@ import type { Caller } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { type Asked, basicProjectRecord, projectRecords, projectsWithSources } from './record.ts';
 import { statisticsOfEach } from './statistics.ts';
-import { listProjects, type ProjectFilter } from './store.ts';
+import { listProjects, type ProjectFilter } from './list-store.ts';
 import type { PageRequest, Slice } from '../../db/page-of.ts';
 
 type Given = Omit<Params<(typeof projects)['list']>, 'page' | 'per_page'>;

@@ -14,7 +14,8 @@ import { findMember } from '../members/store.ts';
 import { groupsSharedWith, type SharedGroup } from '../sharing/store.ts';
 import { type ProjectCounts, projectCounts } from './counts-store.ts';
 import { statisticsOf } from './statistics.ts';
-import { ownersByNamespaces, visibleByIds } from './store.ts';
+import { visibleByIds } from './list-store.ts';
+import { ownersByNamespaces } from './store.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 
 const tagsOf = ({ tags }: Pick<Row<'projects'>, 'tags'>): string[] => JSON.parse(tags) as string[];

@@ -9,7 +9,7 @@ import type { Caller } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { repositorySizes } from '../../storage/repository-sizes.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { measurableIds } from './store.ts';
+import { measurableIds } from './list-store.ts';
 
 type Statistics = NonNullable<Body<(typeof projects)['get']>['statistics']>;
 
