@@ -37,19 +37,17 @@ export const tableLines = (
     }),
     streams.columns,
   );
-  const lineOfRow = (row: readonly string[], paintCell: (text: string, column: Column) => string): string =>
-    lineOf(
-      columns.flatMap((column, index) => {
-        const width = widths[index];
-        if (width === undefined) return [];
-        const text = truncate(row[index] ?? '', width);
-        return [{ text, painted: paintCell(text, column), width, align: alignOf(column) }];
-      }),
-    );
-  return [
-    lineOfRow(head, (text) => chalk.bold(text)),
-    ...rows.map((row, place) => lineOfRow(row, (text, column) => paint(text, column, records[place], chalk))),
-  ];
+  const cellsOf = (row: readonly string[], paintCell: (text: string, column: Column) => string): readonly Cell[] =>
+    columns.flatMap((column, index) => {
+      const width = widths[index];
+      if (width === undefined) return [];
+      const text = truncate(row[index] ?? '', width);
+      return [{ text, painted: paintCell(text, column), width, align: alignOf(column) }];
+    });
+  return linesOf([
+    cellsOf(head, (text) => chalk.bold(text)),
+    ...rows.map((row, place) => cellsOf(row, (text, column) => paint(text, column, records[place], chalk))),
+  ]);
 };
 
 /** The lines of one record on a terminal: each field and its value, nested fields by their path, long values wrapped.
@@ -71,20 +69,21 @@ export const recordLines = (
   const nameWidth = Math.min(roomForNames, Math.max(1, widest(fields.map(({ key }) => key))));
   const valueWidth = Math.max(1, streams.columns - nameWidth - gap);
 
-  return fields.flatMap(({ key, value, column }) => {
+  const rows = fields.flatMap(({ key, value, column }) => {
     const whole =
       typeof value === 'string' && column.as === undefined
         ? sanitize(value, { multiline: true })
         : cellText({ [column.key]: value }, { ...column, render: undefined }, context);
-    return wrap(whole, valueWidth).map((text, index) => {
+    return wrap(whole, valueWidth).map((text, index): readonly Cell[] => {
       const name = index === 0 ? truncate(key, nameWidth) : '';
       const painted = index === 0 ? paint(text, column, { [column.key]: value }, chalk) : text;
-      return lineOf([
+      return [
         { text: name, painted: chalk.bold(name), width: nameWidth, align: 'left' },
         { text, painted, width: valueWidth, align: 'left' },
-      ]);
+      ];
     });
   });
+  return linesOf(rows);
 };
 
 const columnFor = (key: string, columns: readonly Column[]): Omit<Column, 'render'> => {
@@ -116,19 +115,35 @@ const sides = ['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid'];
 const chars = { ...Object.fromEntries([...borders, ...sides].map((name) => [name, ''])), middle: ' '.repeat(gap) };
 const style = { 'padding-left': 0, 'padding-right': 0, head: [], border: [] };
 
-/**
- * The cells as one line, without borders. Each line is a table of its own: cli-table3 compares every row with every row
- * before it, and it counts some emoji and marks otherwise than terminals do, which the widths of that line make up for.
- */
-const lineOf = (cells: readonly Cell[]): string => {
+/** Rows as lines without borders. cli-table3 counts some emoji and marks otherwise than terminals do; the widths make up for that. */
+const renderBlock = (rows: readonly (readonly Cell[])[]): readonly string[] => {
+  const [first = []] = rows;
   const table = new Table({
     chars,
     style,
-    colAligns: cells.map(({ align }) => align),
-    colWidths: cells.map(({ text, width }) => width + miscount(text)),
+    colAligns: first.map(({ align }) => align),
+    colWidths: first.map(({ text, width }) => width + miscount(text)),
   });
-  table.push(cells.map(({ painted }) => painted));
-  return table.toString().trimEnd();
+  table.push(...rows.map((cells) => cells.map(({ painted }) => painted)));
+  return table
+    .toString()
+    .split('\n')
+    .map((line) => line.trimEnd());
+};
+
+/** cli-table3 compares every row with every row before it, so that larger blocks are slower again. */
+const rowsPerBlock = 10;
+
+/** A line per row, in blocks of rows whose widths cli-table3 counts as terminals do; any other row is a block by itself. */
+const linesOf = (rows: readonly (readonly Cell[])[]): readonly string[] => {
+  const blocks: { readonly isPlain: boolean; readonly rows: (readonly Cell[])[] }[] = [];
+  for (const row of rows) {
+    const isPlain = row.every(({ text }) => ascii.test(text));
+    const block = blocks.at(-1);
+    if (isPlain && block?.isPlain === true && block.rows.length < rowsPerBlock) block.rows.push(row);
+    else blocks.push({ isPlain, rows: [row] });
+  }
+  return blocks.flatMap((block) => renderBlock(block.rows));
 };
 
 const ascii = /^[\u0020-\u007e]*$/;
