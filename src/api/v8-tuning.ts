@@ -1,29 +1,39 @@
 /**
  * How V8 compiles and collects while requests are sent. Node warns of flags that change in a running program, and V8 complains of
- * those it does not know, so that only what was measured and tested is set, on the versions where it was.
+ * those that it does not know, so only flags that were measured and tested are set, on the versions where they were.
  */
 
-/** Flags with the value that they have while many requests are sent, and V8's own. */
-type Flags = readonly (readonly [name: string, whileMany: number, usual: number])[];
+type Flag = readonly [set: string, back: string];
 
-/** The part of memory where new objects lie stays as large as it is: otherwise a long list takes up to twice the memory of a short one. */
-const steadyMemory = ['semi-space-growth-factor', 1, 2] as const;
+/**
+ * The parser of the HTTP library is WebAssembly and one large function. To optimize it takes 50 ms of CPU and 10 to 35 MB, which is
+ * half of a list of one page, and pays off after some hundred pages. Node 24 heeds only the second flag.
+ */
+const quickParser: Flag = ['--liftoff-only', '--no-liftoff-only'];
+const quickParserOf24: Flag = ['--wasm-tiering-budget=1300000000', '--wasm-tiering-budget=13000000'];
+
+/** New objects keep the memory that they begin with: otherwise a list of 100,000 issues takes up to twice the memory of a short one. */
+const steadyMemory: Flag = ['--semi-space-growth-factor=1', '--semi-space-growth-factor=2'];
+
+/**
+ * Functions are optimized after more bytes of bytecode. With V8's own figure 1,000 creates take a fifth more CPU time on Node 20, as
+ * the compiler takes as long as all the rest. Later versions wait by themselves.
+ */
+const lateOptimization: Flag = ['--interrupt-budget=600000', '--interrupt-budget=135168'];
 
 /** By the major version of Node. */
-const flagsOf: Readonly<Record<string, Flags>> = {
-  // How much of a function has to run before it is optimized, in bytes of bytecode. By V8's figure the compiler takes as long as
-  // all the rest for 1,000 requests. Later versions wait by themselves.
-  20: [['interrupt-budget', 600_000, 135_168], steadyMemory],
-  22: [steadyMemory],
-  24: [steadyMemory],
+const flagsOf: Readonly<Record<string, { readonly first: Flag; readonly many: readonly Flag[] }>> = {
+  20: { first: quickParser, many: [lateOptimization, steadyMemory] },
+  22: { first: quickParser, many: [steadyMemory] },
+  24: { first: quickParserOf24, many: [steadyMemory] },
 };
 
-/** From this request on a command sends many, and has loaded what it needs: kept code is read with the flags it was kept with. */
+/** From this request on a command sends many, and has loaded what it needs: cached code is read with the flags that it was cached with. */
 const many = 10;
 
 const setFlag = (flag: string): void => process.getBuiltinModule('node:v8').setFlagsFromString(flag);
 
-/** What is told of the requests, for V8's sake. */
+/** Notified of requests, for V8's sake. */
 export interface Tuning {
   readonly beforeRequest: () => void;
   readonly afterResponse: () => void;
@@ -31,29 +41,26 @@ export interface Tuning {
   readonly end: () => void;
 }
 
-/**
- * Has the parser of the HTTP library, which is WebAssembly, compiled quickly on Node 20: to optimize all of it for some hundred bytes
- * takes 40 ms of CPU and as many megabytes. After many requests it sets `flagsOf` the version.
- */
+/** Sets the flags of the running version while requests are sent. */
 export const tuneV8 = (): Tuning => {
   const [major = ''] = process.versions.node.split('.');
-  const flags = flagsOf[major] ?? [];
+  const flags = flagsOf[major];
   let requests = 0;
-  let hasParser = major !== '20';
+  let isFirst = true;
+  if (flags === undefined) return { beforeRequest: () => {}, afterResponse: () => {}, end: () => {} };
   return {
     beforeRequest: () => {
       requests += 1;
-      // Not sooner: code that is kept has to be loaded with the flags with which it was kept.
-      if (!hasParser) setFlag('--liftoff-only');
-      if (requests === many) for (const [name, whileMany] of flags) setFlag(`--${name}=${whileMany}`);
+      if (requests === 1) setFlag(flags.first[0]);
+      if (requests === many) for (const [set] of flags.many) setFlag(set);
     },
     afterResponse: () => {
-      // What else is WebAssembly may run for long.
-      if (!hasParser) setFlag('--no-liftoff-only');
-      hasParser = true;
+      // Other WebAssembly, that of jq, may run for long.
+      if (isFirst) setFlag(flags.first[1]);
+      isFirst = false;
     },
     end: () => {
-      if (requests >= many) for (const [name, , usual] of flags) setFlag(`--${name}=${usual}`);
+      if (requests >= many) for (const [, back] of flags.many) setFlag(back);
     },
   };
 };
