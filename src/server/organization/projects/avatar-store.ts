@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Avatar } from '../../people/users/store.ts';
+import type { Avatar } from '../../people/users/avatar-store.ts';
 
 /** The path of an avatar below `/uploads/`. */
 const pathOf = (projectId: number, { extension }: Avatar): string => `project/avatar/${projectId}/avatar.${extension}`;

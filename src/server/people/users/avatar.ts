@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../formats/problems.ts';
 import { sendPicture } from '../../request/response.ts';
 import type { Service } from '../../request/service.ts';
-import { type Avatar, findAvatar } from './store.ts';
+import { type Avatar, findAvatar } from './avatar-store.ts';
 import { isUploadedFile } from '../../request/body-parsers.ts';
 
 /** Adds `GET /uploads/user/avatar/:id/:file`. */

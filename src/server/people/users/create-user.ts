@@ -13,10 +13,10 @@ import {
   type Identity,
   insertOwnNamespace,
   insertUser,
-  setAvatar,
   setIdentity,
 } from './store.ts';
 import { avatarOf } from './avatar.ts';
+import { setAvatar } from './avatar-store.ts';
 import { refusePassword } from './password-rules.ts';
 import { identityOf } from './record.ts';
 import { toTimestamp } from '../../formats/clock.ts';

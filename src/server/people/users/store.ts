@@ -53,36 +53,6 @@ export const setIdentity = async (db: Db, userId: number, { provider, externUid 
     .execute();
 };
 
-/** The path of an avatar below `/uploads/`. */
-const pathOf = (userId: number, { extension }: Avatar): string => `user/avatar/${userId}/avatar.${extension}`;
-
-/** Sets or removes the avatar of a user. */
-export const setAvatar = async (transaction: Db, userId: number, avatar: Avatar | null): Promise<Row<'users'>> => {
-  await transaction.deleteFrom('user_avatars').where('user_id', '=', userId).execute();
-  if (avatar !== null) {
-    const content = avatar.bytes.toString('base64');
-    await transaction
-      .insertInto('user_avatars')
-      .values({ user_id: userId, content_type: avatar.contentType, content })
-      .execute();
-  }
-  return transaction
-    .updateTable('users')
-    .set({ avatar_path: avatar === null ? null : pathOf(userId, avatar) })
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-};
-
-/** The avatar at a path below `/uploads/`. */
-export const findAvatar = (db: Db, path: string): Promise<Row<'user_avatars'> | undefined> =>
-  db
-    .selectFrom('user_avatars')
-    .innerJoin('users', 'users.id', 'user_avatars.user_id')
-    .selectAll('user_avatars')
-    .where('users.avatar_path', '=', path)
-    .executeTakeFirst();
-
 /** Columns that `insertUser` derives from others. */
 type Derived = 'username_folded' | 'email_folded' | 'search_text';
 /** A user to insert, without the derived columns. */
@@ -209,14 +179,6 @@ export const lockAdministrators = async (transaction: Db): Promise<number[]> => 
     .execute();
   return rows.map(({ id }) => id);
 };
-
-/** A valid avatar. */
-export interface Avatar {
-  readonly contentType: string;
-  /** Without a dot. */
-  readonly extension: string;
-  readonly bytes: Buffer;
-}
 
 /** Creates a user's namespace. Fails as a duplicate if the path is taken. */
 export const insertOwnNamespace = async (transaction: Db, user: Row<'users'>, now: string): Promise<void> => {

@@ -14,7 +14,6 @@ import {
   type Identity,
   lockAdministrators,
   renameOwnNamespace,
-  setAvatar,
   setIdentity,
   setUser,
   type UserChanges,
@@ -22,6 +21,7 @@ import {
 import type { Caller } from '../../request/access-level.ts';
 import { endSignIns } from '../sessions/store.ts';
 import { avatarOf } from './avatar.ts';
+import { setAvatar } from './avatar-store.ts';
 import { refusePassword } from './password-rules.ts';
 import { identityOf } from './record.ts';
 import { refuseGhost } from './ghost.ts';
