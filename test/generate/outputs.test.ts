@@ -3,98 +3,198 @@ import { configKeys } from '../../src/cli/config/keys.ts';
 import { nounEntries, toolEntries } from '../../src/cli/manifest.ts';
 import { errorCodes } from '../../src/cli/errors/error-codes.ts';
 import { exitCodes } from '../../src/cli/errors/exit-codes.ts';
-import { allCommands, type CommandModel } from '../../src/generate/model/command-model.ts';
+import {
+  allCommands,
+  isRunnable,
+  pathOf,
+  type CommandModel,
+  type OptionModel,
+} from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import { generatedFiles } from '../../src/generate/generated-files.ts';
 
 let files: ReadonlyMap<string, string>;
-let program: CommandModel;
+let commands: readonly CommandModel[];
 
 beforeAll(async () => {
-  [files, program] = await Promise.all([generatedFiles(), modelOfProgram()]);
+  files = await generatedFiles();
+  commands = allCommands(await modelOfProgram()).filter((command) => command.words.length > 0 && isRunnable(command));
 });
 
 const entries = [...nounEntries, ...toolEntries];
 const text = (path: string): string => files.get(path) ?? '';
+const manualOf = (name: string): string => text(`man/repoctl-${name}.1`);
+const referenceOf = (name: string): string => text(`docs/reference/${name}.md`);
 
-describe('every setting', () => {
-  it.each(configKeys)('$name is explained in the reference and the manual', ({ name, summary }) => {
-    expect(text('docs/reference/index.md')).toContain(`| \`${name}\` | ${summary}`);
-    expect(text('man/repoctl.1')).toContain(`.It ${name}\n`);
+/** The part of a page under the heading of a command; all of it where the command has the page to itself. */
+const partOf = (page: string, heading: string, command: CommandModel): string => {
+  const [, part] = page.split(`\n${heading} ${pathOf(command)}\n`);
+  return part === undefined && command.words.length === 1 ? page : (part?.split(`\n${heading} `, 1)[0] ?? '');
+};
+
+const manualPart = (command: CommandModel): string => partOf(manualOf(command.words[0] ?? ''), '.Ss', command);
+const referencePart = (command: CommandModel): string => partOf(referenceOf(command.words[0] ?? ''), '##', command);
+
+/** The first groups of all matches. */
+const matchesIn = (page: string, pattern: RegExp): readonly string[] =>
+  [...page.matchAll(pattern)].map(([, found = '']) => found);
+
+/** The long names of options, with those that negate them. */
+const namesOf = (options: readonly OptionModel[]): readonly string[] =>
+  options.flatMap(({ long, takes }) => (takes === 'optional value' ? [long, `--no-${long.slice(2)}`] : [long]));
+
+const allOptions = ({ options, listOptions }: CommandModel): readonly OptionModel[] => [...options, ...listOptions];
+
+/** A list for each command, by the path of the command. */
+const ofEach = (listOf: (command: CommandModel) => readonly string[]): Record<string, readonly string[]> =>
+  Object.fromEntries(commands.map((command) => [pathOf(command), listOf(command)]));
+
+describe('the manuals', () => {
+  it('have a page for each noun and tool, to which the main page leads', () => {
+    const wrong = entries.filter(({ name, summary }) =>
+      [`.Dt REPOCTL-${name.toUpperCase()} 1\n`, `.Nm repoctl-${name}\n`, summary].some(
+        (line) => !manualOf(name).includes(line),
+      ),
+    );
+    expect(wrong).toEqual([]);
+    expect(entries.filter(({ name }) => !text('man/repoctl.1').includes(`.Xr repoctl-${name} 1`))).toEqual([]);
+  });
+
+  it('name every command of a noun or tool in its usage', () => {
+    const wrong = commands.filter(
+      (command) => !manualPart(command).includes(command.words.map((word) => `.Cm ${word}\n`).join('')),
+    );
+    expect(wrong.map(pathOf)).toEqual([]);
+  });
+
+  it('list the arguments and options of every command under its name', () => {
+    expect(ofEach((command) => matchesIn(manualPart(command), /^\.It Ar "?([^"\n]+)"?$/gm))).toEqual(
+      ofEach((command) => command.arguments.map(({ name }) => name)),
+    );
+    expect(
+      ofEach((command) =>
+        matchesIn(manualPart(command).split('\n.Ss List options\n')[0] ?? '', /^\.It (Fl .*)$/gm).flatMap((item) =>
+          matchesIn(item, /Fl (-[\w-]+)/g).map((name) => `-${name}`),
+        ),
+      ),
+    ).toEqual(ofEach((command) => namesOf(command.options)));
+  });
+
+  it('send the reader of a list to the options of lists on the same page', () => {
+    const lists = commands.filter(({ listOptions }) => listOptions.length > 0);
+    const note = 'It also takes the options of lists.';
+    expect(commands.filter((command) => manualPart(command).includes(note))).toEqual(lists);
+    const wrong = lists.flatMap(({ words, listOptions }) => {
+      const [, part = ''] = manualOf(words[0] ?? '').split('\n.Ss List options\n');
+      return listOptions.filter(({ long }) => !new RegExp(`^\\.It .*Fl ${long.slice(1)}( |$)`, 'm').test(part));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are in ASCII, with a date that no build changes', () => {
+    const wrong = [...files].filter(
+      ([path, manual]) =>
+        path.startsWith('man/') && !(/^[\n\x20-\x7e]*$/.test(manual) && manual.includes('\n.Dd January 1, 2026\n')),
+    );
+    expect(wrong.map(([path]) => path)).toEqual([]);
   });
 });
-
-describe('every noun and tool', () => {
-  it.each(entries)('$name has a manual, which names all its commands and options', ({ name, summary }) => {
-    const manual = text(`man/repoctl-${name}.1`);
-    expect(manual).toContain(`.Dt REPOCTL-${name.toUpperCase()} 1\n`);
-    expect(manual).toContain(`.Nm repoctl-${name}\n`);
-    expect(manual).toContain(summary);
-    for (const command of commandsOf(name)) {
-      expect(manual).toContain(command.words.map((word) => `.Cm ${word}\n`).join(''));
-      for (const { long } of command.options) expect(manual).toContain(`Fl -${long.slice(2)}`);
-    }
-    expect(text('man/repoctl.1')).toContain(`.Xr repoctl-${name} 1`);
-  });
-
-  it.each(entries)('$name has a page of reference, which is in the index', ({ name }) => {
-    const page = text(`docs/reference/${name}.md`);
-    expect(page).toContain(`# repoctl ${name}\n`);
-    for (const command of commandsOf(name)) {
-      for (const { flags } of command.options)
-        expect(page).toContain(flags.split(' [')[0]?.replace(/--[\w-]+$/, '--') ?? '');
-      for (const { command: example } of command.examples) expect(page).toContain(example);
-      for (const { name: argument } of command.arguments) expect(page).toContain(`\`<${argument}>\``);
-    }
-    expect(text('docs/reference/index.md')).toContain(`[${name}](${name}.md)`);
-  });
-
-  it.each(entries)('$name is completed in all shells, with its verbs and options', ({ name }) => {
-    for (const shell of ['completions/repoctl.bash', 'completions/_repoctl', 'completions/repoctl.fish']) {
-      expect(text(shell)).toContain(`'/${name}'`);
-      for (const command of commandsOf(name)) {
-        expect(text(shell)).toContain(`${parentOf(command)}/${command.words.at(-1)}'`);
-        for (const { long } of command.options) expect(text(shell)).toContain(long);
-      }
-    }
-  });
-});
-
-const commandsOf = (name: string): readonly CommandModel[] =>
-  allCommands(program).filter(({ words, commands }) => words[0] === name && commands.length === 0);
-
-const parentOf = ({ words }: CommandModel): string => words.slice(0, -1).join(' ');
 
 describe('the reference', () => {
-  it('says which endpoint each verb calls', () => {
-    const verbs = allCommands(program).filter(({ verb }) => verb !== undefined);
+  it('has a page for each noun and tool, which is in the index', () => {
+    const wrong = entries.filter(
+      ({ name }) =>
+        !referenceOf(name).includes(`# repoctl ${name}\n`) ||
+        !text('docs/reference/index.md').includes(`[${name}](${name}.md)`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('lists the arguments and options of every command under its name', () => {
+    expect(ofEach((command) => matchesIn(referencePart(command), /^\| `<(.+?)>` \|/gm))).toEqual(
+      ofEach((command) => command.arguments.map(({ name }) => name)),
+    );
+    expect(
+      ofEach((command) =>
+        matchesIn(referencePart(command), /^\| `(-.+?)` \|/gm).map((flags) => flags.replaceAll('\\|', '|')),
+      ),
+    ).toEqual(
+      ofEach((command) =>
+        allOptions(command).map(({ flags, takes }) =>
+          takes === 'optional value' ? flags.replace('--', '--[no-]') : flags,
+        ),
+      ),
+    );
+  });
+
+  it('shows the examples of every command under its name', () => {
+    const wrong = commands.flatMap((command) =>
+      command.examples.filter(({ command: line }) => !referencePart(command).includes(`\n${line}\n`)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('says under each verb which endpoints it calls', () => {
+    const verbs = commands.filter(({ verb }) => verb !== undefined);
     expect(verbs.length).toBeGreaterThan(30);
-    for (const { verb, words } of verbs) {
-      const page = text(`docs/reference/${words[0]}.md`);
-      expect(page).toContain(`\`${verb?.endpoint.method} ${verb?.endpoint.path}\``);
-    }
+    const wrong = verbs.flatMap((command) =>
+      (command.verb?.endpoints ?? []).filter(
+        ({ endpoint }) => !referencePart(command).includes(`| \`${endpoint.method} ${endpoint.path}\` |`),
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('lists all error codes beside the exit codes that they end with', () => {
-    for (const [error, exitCode] of Object.entries(errorCodes)) {
-      expect(text('docs/reference/index.md')).toMatch(new RegExp(`^\\| ${exitCode} \\|.*\`${error}\``, 'm'));
-    }
+    const wrong = Object.entries(errorCodes).filter(
+      ([error, exitCode]) =>
+        !new RegExp(`^\\| ${exitCode} \\|.*\`${error}\``, 'm').test(text('docs/reference/index.md')),
+    );
+    expect(wrong).toEqual([]);
   });
 
-  it('and the manual list all exit codes', () => {
-    for (const code of Object.values(exitCodes)) {
-      expect(text('docs/reference/index.md')).toMatch(new RegExp(`^\\| ${code} \\| \\S`, 'm'));
-      expect(text('man/repoctl.1')).toContain(`.It ${code}\n`);
-    }
+  it('explains every setting and every exit code, and so does the manual', () => {
+    const index = text('docs/reference/index.md');
+    const manual = text('man/repoctl.1');
+    expect(
+      configKeys.filter(
+        ({ name, summary }) => !index.includes(`| \`${name}\` | ${summary}`) || !manual.includes(`.It ${name}\n`),
+      ),
+    ).toEqual([]);
+    expect(
+      Object.values(exitCodes).filter(
+        (code) => !new RegExp(`^\\| ${code} \\| \\S`, 'm').test(index) || !manual.includes(`.It ${code}\n`),
+      ),
+    ).toEqual([]);
   });
 });
 
-describe('the manuals', () => {
-  it('are in ASCII, with a date that no build changes', () => {
-    for (const [path, manual] of files) {
-      if (!path.startsWith('man/')) continue;
-      expect(manual).toMatch(/^[\n\x20-\x7e]*$/);
-      expect(manual).toContain('\n.Dd January 1, 2026\n');
-    }
+describe.each(['completions/repoctl.bash', 'completions/_repoctl', 'completions/repoctl.fish'])('%s', (path) => {
+  it('leads from each command to those below it', () => {
+    const wrong = commands.filter(
+      ({ words }) => !text(path).includes(`'${words.slice(0, -1).join(' ')}/${words.at(-1)}'`),
+    );
+    expect(wrong.map(pathOf)).toEqual([]);
+  });
+
+  it('offers the options of every command after that command', () => {
+    const [, start = ''] = text(path).split(/^(?:function )?__repoctl_own\b.*$/m);
+    const lines = (start.split(/^(?:end|\})$/m)[0] ?? '')
+      .replaceAll(/'(--[\w-]+):(?:[^']|'\\'')*'/g, '$1')
+      .replaceAll(/\\t'(?:[^'\\]|\\.)*'/g, '')
+      .split('\n');
+    const withoutGroups = (line: string): string =>
+      line.replaceAll(
+        /\$(\w+)/g,
+        (_, name: string) => lines.find((one) => new RegExp(`(-l ${name} |\\b${name}=)`).test(one)) ?? '',
+      );
+    // In fish the options are on the line after the `case`.
+    const branchOf = (command: CommandModel): string => {
+      const at = lines.findIndex((line) => line.includes(`'${pathOf(command)}'`));
+      return at < 0 ? '' : lines.slice(at, at + (path.endsWith('.fish') ? 2 : 1)).join(' ');
+    };
+    expect(ofEach((command) => matchesIn(withoutGroups(branchOf(command)), /(?<![\w-])(--[\w-]+)/g))).toEqual(
+      ofEach((command) => namesOf(allOptions(command))),
+    );
   });
 });
