@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../support/databases.ts';
 import { freshSshKey } from '../../support/fresh-keys.ts';
+import { engines } from '../../support/rounds.ts';
 import { gpgSample } from '../../support/sample-keys.ts';
 import { bodyOf, openApp, type App, type Person } from './open-app.ts';
 import type { TokenKind } from '../../../src/server/request/token-store.ts';
@@ -26,7 +26,7 @@ const taken: Readonly<Record<string, readonly TokenKind[]>> = {
   'the session cookie': ['session'],
 };
 
-describe.each(engineNames)('credentials on %s', (engine) => {
+describe.each(engines)('credentials on %s', (engine) => {
   let app: App;
   let olga: Person;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteOldEvents, eventsExpireBefore } from '../../../../src/server/activity/events/record.ts';
 import { recordEvent, recordEvents } from '../../../../src/server/activity/events/store.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 
 const now = new Date('2024-05-06T12:00:00Z');
 
-describe.each(engineNames)('events on %s', (engine) => {
+describe.each(engines)('events on %s', (engine) => {
   let app: App;
   let author: Person;
   let guest: Person;

@@ -1,7 +1,7 @@
 import { testSecrets } from '../../../support/secrets.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePair, type Pair } from '../../../support/certificates.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 let site: Pair;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   other = await makePair({ days: 60 });
 });
 
-describe.each(engineNames)('domains of web sites on %s', (engine) => {
+describe.each(engines)('domains of web sites on %s', (engine) => {
   let app: App;
   let project = '';
   let count = 0;

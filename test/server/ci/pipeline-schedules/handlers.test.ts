@@ -7,7 +7,7 @@ import type { Call } from '../../../../src/server/request/handler.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { pipelineScheduleHandlers as handlers } from '../../../../src/server/ci/pipeline-schedules/handlers.ts';
 import { insertScheduledPipeline } from '../../../../src/server/ci/pipeline-schedules/store.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 import { handlerCall, problemOf, type CallParams } from './handler-call.ts';
 
@@ -16,7 +16,7 @@ type Endpoints = typeof pipelineSchedules;
 const developer = 30;
 const master = 40;
 
-describe.each(engineNames)('pipeline schedules on %s', (engine) => {
+describe.each(engines)('pipeline schedules on %s', (engine) => {
   let fixture: Fixture;
   let other: Row<'users'>;
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { digestToken, newToken } from '../../../../src/server/request/credential
 import { runTrigger } from '../../../../src/server/ci/pipeline-triggers/run-trigger.ts';
 import { deleteTrigger, findTrigger, insertTrigger } from '../../../../src/server/ci/pipeline-triggers/store.ts';
 import { variablesOf } from '../../../../src/server/ci/pipelines/store.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 import { problemOf } from '../pipeline-schedules/handler-call.ts';
 
-describe.each(engineNames)('running a trigger on %s', (engine) => {
+describe.each(engines)('running a trigger on %s', (engine) => {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await openFixture(engine);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 type Variable = Readonly<Record<string, unknown>>;
@@ -33,7 +33,7 @@ const pick = (record: Variable, fields: readonly string[]): Variable =>
 const differing = (some: readonly Variable[], others: readonly Variable[]): readonly Variable[] =>
   some.filter((one) => !others.some((other) => isDeepStrictEqual(one, other)));
 
-describe.each(engineNames)('a playbook run twice on %s', (engine) => {
+describe.each(engines)('a playbook run twice on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);

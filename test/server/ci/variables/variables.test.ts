@@ -1,6 +1,6 @@
 import { testSecrets } from '../../../support/secrets.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 /** The settings of a variable of which nothing but key and value was said. */
@@ -14,7 +14,7 @@ const plain = {
   environment_scope: '*',
 };
 
-describe.each(engineNames)('variables on %s', (engine) => {
+describe.each(engines)('variables on %s', (engine) => {
   let app: App;
   let places: readonly string[] = [];
   let count = 0;

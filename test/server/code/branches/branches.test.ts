@@ -5,7 +5,7 @@ import { commitFiles } from '../../../../src/server/git/write-commit.ts';
 import { listHeads } from '../../../../src/server/git/refs.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { ada, noon } from '../../git/scratch.ts';
 import { bodyOf, fieldOfEach, openApp, type App } from '../../request/open-app.ts';
 
@@ -29,7 +29,7 @@ describe('nameFilter', () => {
   });
 });
 
-describe.each(engineNames)('branches on %s', (engine) => {
+describe.each(engines)('branches on %s', (engine) => {
   let app: App;
   let id: number;
   let dir: string;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { incompressible } from '../../request/hostile-values.ts';
 import { bodyOf, fieldOfEach, openApp, type App } from '../../request/open-app.ts';
 import { commit, git } from '../git-http/git-server.ts';
@@ -10,7 +10,7 @@ import { commit, git } from '../git-http/git-server.ts';
 /** Git takes it, the API does not, and PostgreSQL has no index that holds it. */
 const tooLong = incompressible(3400).replaceAll(/.{200}/g, 'a$&/');
 
-describe.each(engineNames)('a push of a branch whose name is too long for the API, on %s', (engine) => {
+describe.each(engines)('a push of a branch whose name is too long for the API, on %s', (engine) => {
   let app: App;
   let dir = '';
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 const since = (date: string): object => ({ 'If-Unmodified-Since': date });
 
-describe.each(engineNames)('a broadcast message on %s', (engine) => {
+describe.each(engines)('a broadcast message on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);

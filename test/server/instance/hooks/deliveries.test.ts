@@ -5,11 +5,11 @@ import { queueMetrics } from '../../../../src/server/queue/metrics.ts';
 import { enqueue } from '../../../../src/server/queue/store.ts';
 import { freePort } from '../../../api/support/free-port.ts';
 import { recordingServer } from '../../../api/support/recording-server.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { openHookFixture, type HookFixture } from './hook-fixture.ts';
 import { timeoutMs } from '../../../support/timeout.ts';
 
-describe.each(engineNames)('deliveries of hooks on %s', (engine) => {
+describe.each(engines)('deliveries of hooks on %s', (engine) => {
   let fixture: HookFixture;
   beforeAll(async () => {
     fixture = await openHookFixture(engine);

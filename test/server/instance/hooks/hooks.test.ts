@@ -1,9 +1,9 @@
 import { testSecrets } from '../../../support/secrets.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
-describe.each(engineNames)('system hooks on %s', (engine) => {
+describe.each(engines)('system hooks on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);

@@ -3,7 +3,7 @@ import { commitFiles } from '../../../../src/server/git/write-commit.ts';
 import { makeTag } from '../../../../src/server/git/tags.ts';
 import { updateRefs } from '../../../../src/server/git/update-refs.ts';
 import { recordingServer } from '../../../api/support/recording-server.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { openHookFixture, type HookFixture } from './hook-fixture.ts';
 import { timeoutMs } from '../../../support/timeout.ts';
 
@@ -16,7 +16,7 @@ interface Body {
   readonly commits: readonly { readonly id: string; readonly message: string }[];
 }
 
-describe.each(engineNames)('a hook that is told of pushes on %s', (engine) => {
+describe.each(engines)('a hook that is told of pushes on %s', (engine) => {
   let fixture: HookFixture;
   beforeAll(async () => {
     fixture = await openHookFixture(engine);

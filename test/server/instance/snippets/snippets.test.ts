@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
 import { exchange } from '../../../support/raw-http.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 
 const text = { title: 'Notes', file_name: 'notes.txt', content: 'one\n' };
 
-describe.each(engineNames)('a snippet on %s', (engine) => {
+describe.each(engines)('a snippet on %s', (engine) => {
   let app: App;
   let ann: Person;
   let bob: Person;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshSshKey } from '../../../support/fresh-keys.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
-describe.each(engineNames)('deploy keys on %s', (engine) => {
+describe.each(engines)('deploy keys on %s', (engine) => {
   let app: App;
   let places: string[] = [];
   let count = 0;

@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNamespaceRow } from '../../../../src/server/request/auth-store.ts';
 import { removeGroup } from '../../../../src/server/organization/groups/delete-group.ts';
-import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
-import { roundsOf } from '../../../support/rounds.ts';
+import { engines, roundsOf } from '../../../support/rounds.ts';
 
 /** Few names, so that they collide. */
 const name = fc.constantFrom('a', 'b', 'C', 'c', 'd');
@@ -27,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const pathOf = (steps: readonly { path: string }[]): string => steps.map(({ path }) => path).join('/');
 const nameOf = (steps: readonly { name: string }[]): string => steps.map((one) => one.name).join(' / ');
 
-describe.each(engineNames)('after any groups are made, renamed and deleted on %s', (engine) => {
+describe.each(engines)('after any groups are made, renamed and deleted on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);

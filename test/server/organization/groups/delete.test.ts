@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAttribute } from '../../../../src/server/people/custom-attributes/store.ts';
 import { repositoryPath } from '../../../../src/server/git/repository.ts';
 import { removeGroup } from '../../../../src/server/organization/groups/delete-group.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engineNames)('a deleted group on %s', (engine) => {
+describe.each(engines)('a deleted group on %s', (engine) => {
   let app: App;
   let olga: Person;
   let max: Person;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engineNames)('the members of a project or a group on %s', (engine) => {
+describe.each(engines)('the members of a project or a group on %s', (engine) => {
   let app: App;
   let people = 0;
   let places = 0;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNamespaceRow, findProjectRow } from '../../../../src/server/request/auth-store.ts';
 import { dropRedirects, storeRedirect, renameNamespace } from '../../../../src/server/namespaces/rename-store.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
-describe.each(engineNames)('an old address on %s', (engine) => {
+describe.each(engines)('an old address on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);

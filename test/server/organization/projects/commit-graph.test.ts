@@ -9,13 +9,13 @@ import {
   renewCommitGraph,
   writeGraphLater,
 } from '../../../../src/server/organization/projects/commit-graph.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 
 const context = { id: 1, attempt: 1, signal: new AbortController().signal };
 type Update = { readonly ref: string; readonly before: string | null; readonly after: string | null };
 
-describe.each(engineNames)('the commit graph on %s', (engine) => {
+describe.each(engines)('the commit graph on %s', (engine) => {
   let fixture: Fixture;
   let dir: string;
   let graphs: string;

@@ -5,7 +5,7 @@ import { runGit } from '../../../../src/server/git/run-git.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { projectHandlers } from '../../../../src/server/organization/projects/handlers.ts';
 import { removeProject } from '../../../../src/server/organization/projects/remove-project.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 const isThere = (path: string): Promise<boolean> =>
@@ -14,7 +14,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-describe.each(engineNames)('a project on %s', (engine) => {
+describe.each(engines)('a project on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../../../src/contract/vocabulary/access.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engineNames)('whoever creates a project on %s', (engine) => {
+describe.each(engines)('whoever creates a project on %s', (engine) => {
   let app: App;
   let ann: Person;
   let max: Person;

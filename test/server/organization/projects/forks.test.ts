@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { removeProject } from '../../../../src/server/organization/projects/remove-project.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { commitFile, git, makeRoom, pushFirst, remoteOf, tryGit } from '../../../e2e/support/git.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engineNames)('a fork on %s', (engine) => {
+describe.each(engines)('a fork on %s', (engine) => {
   let app: App;
   let room: Awaited<ReturnType<typeof makeRoom>>;
   let alice: Person;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueMaintenance } from '../../../../src/server/organization/projects/maintain.ts';
 import { claim } from '../../../../src/server/queue/store.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 
-describe.each(engineNames)('the maintenance of repositories on %s', (engine) => {
+describe.each(engines)('the maintenance of repositories on %s', (engine) => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await openFixture(engine);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeProject } from '../../../../src/server/organization/projects/remove-project.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { commitFile, git, makeRoom, pushFirst, remoteOf, tryGit } from '../../../e2e/support/git.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 import { requireWritable } from '../../../../src/server/request/access.ts';
 
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)]);
 
-describe.each(engineNames)('the settings of a project on %s', (engine) => {
+describe.each(engines)('the settings of a project on %s', (engine) => {
   let app: App;
   let room: Awaited<ReturnType<typeof makeRoom>>;
   let alice: Person;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
 const levels = { guest: 10, reporter: 20, developer: 30, master: 40, owner: 50 } as const;
@@ -19,7 +19,7 @@ const rightsOf = (level: number): object => ({
   variables: level === 0 ? 404 : level >= levels.master ? 200 : 403,
 });
 
-describe.each(engineNames)('a project shared with a group on %s', (engine) => {
+describe.each(engines)('a project shared with a group on %s', (engine) => {
   let app: App;
   let home: string;
   let home_group = 0;

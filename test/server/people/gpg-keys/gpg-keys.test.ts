@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseGpgKey } from '../../../../src/server/people/gpg-keys/parse-gpg-key.ts';
-import { engineNames } from '../../../support/databases.ts';
 import { freshGpgKey, freshGpgPair } from '../../../support/fresh-keys.ts';
+import { engines } from '../../../support/rounds.ts';
 import { expiredGpgKey, gpgSample, revokedGpgKey } from '../../../support/sample-keys.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 
@@ -60,7 +60,7 @@ describe('a public GPG key', () => {
   });
 });
 
-describe.each(engineNames)('GPG keys on %s', (engine) => {
+describe.each(engines)('GPG keys on %s', (engine) => {
   let app: App;
   let ann: Person;
   let people = 0;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
 import { freshPrivateKey, freshSshKey } from '../../../support/fresh-keys.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 
 const taken = { message: { fingerprint: ['has already been taken'], key: ['has already been taken'] } };
 
-describe.each(engineNames)('SSH keys on %s', (engine) => {
+describe.each(engines)('SSH keys on %s', (engine) => {
   let app: App;
   let ann: Person;
   let people = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
 import { exchange, type Answer } from '../../../support/raw-http.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 const password = 'correct horse battery';
@@ -9,7 +9,7 @@ const given = 'given by an admin';
 /** Matches statuses that are all this one. */
 const only = (status: number) => (statuses: readonly number[]) => statuses.every((one) => one === status);
 
-describe.each(engineNames)('a login that is under way on %s', (engine) => {
+describe.each(engines)('a login that is under way on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);

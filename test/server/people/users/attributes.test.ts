@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engineNames)('what is noted about a user on %s', (engine) => {
+describe.each(engines)('what is noted about a user on %s', (engine) => {
   let app: App;
   let olga: Person;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(engineNames)('what is noted about a user on %s', (engine) => {
   });
 });
 
-describe.each(engineNames)('accounts elsewhere on %s', (engine) => {
+describe.each(engines)('accounts elsewhere on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);

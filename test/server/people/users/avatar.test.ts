@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)]);
 const gif = Buffer.from('GIF89a and more', 'latin1');
 
-describe.each(engineNames)('the picture of a user on %s', (engine) => {
+describe.each(engines)('the picture of a user on %s', (engine) => {
   let app: App;
   let id: number;
   beforeAll(async () => {

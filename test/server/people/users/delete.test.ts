@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import { removeProject } from '../../../../src/server/organization/projects/remove-project.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { contributions } from '../../../../src/server/people/users/deletion-store.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
 const at = '2024-05-06T12:00:00.000Z';
 
-describe.each(engineNames)('the deletion of a user on %s', (engine) => {
+describe.each(engines)('the deletion of a user on %s', (engine) => {
   let app: App;
   let crew: number;
   let shared: number;
@@ -178,7 +178,7 @@ describe.each(engineNames)('the deletion of a user on %s', (engine) => {
   });
 });
 
-describe.each(engineNames)('the ghost on %s', (engine) => {
+describe.each(engines)('the ghost on %s', (engine) => {
   it('takes another name where its own is taken', async () => {
     const app = await openApp(engine);
     try {

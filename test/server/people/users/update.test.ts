@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engineNames)('an update of a user on %s', (engine) => {
+describe.each(engines)('an update of a user on %s', (engine) => {
   let app: App;
   let olga: Person;
   beforeAll(async () => {

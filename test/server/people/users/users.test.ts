@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
 const basic = ['avatar_url', 'id', 'name', 'state', 'username', 'web_url'];
@@ -17,7 +17,7 @@ const profile = [
 
 const fieldsOf = (record: unknown): string[] => Object.keys(record as object).toSorted();
 
-describe.each(engineNames)('users on %s', (engine) => {
+describe.each(engines)('users on %s', (engine) => {
   let app: App;
   let olga: Person;
   let petra: Person;

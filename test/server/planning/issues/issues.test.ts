@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
 const everywhere = '/issues?scope=all&per_page=100';
@@ -9,7 +9,7 @@ interface Issue {
   readonly iid: number;
 }
 
-describe.each(engineNames)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let app: App;
   let guest: Person;
   let reporter: Person;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notFoundIfRemoved } from '../../../../src/server/planning/issues/find-issue.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { openApp, type App } from '../../request/open-app.ts';
 
-describe.each(engineNames)('a change on %s', (engine) => {
+describe.each(engines)('a change on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);

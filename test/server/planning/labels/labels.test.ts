@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 const at = '2024-05-06T12:00:00.000Z';
 
-describe.each(engineNames)('the labels of a project on %s', (engine) => {
+describe.each(engines)('the labels of a project on %s', (engine) => {
   let app: App;
   let project = 0;
   let projects = 0;

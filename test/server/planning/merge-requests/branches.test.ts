@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeProject } from '../../../../src/server/organization/projects/remove-project.ts';
 import { git, makeRoom, remoteOf, tryGit } from '../../../e2e/support/git.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 import { openRoom } from './room.ts';
 
@@ -13,7 +13,7 @@ interface Changes {
 const actions = (many: number) =>
   Array.from({ length: many }, (_, index) => ({ action: 'create', file_path: `f/${index}`, content: `${index}` }));
 
-describe.each(engineNames)('a merge request and its branches on %s', (engine) => {
+describe.each(engines)('a merge request and its branches on %s', (engine) => {
   let app: App;
   let room: ReturnType<typeof openRoom>;
   let clones: Awaited<ReturnType<typeof makeRoom>>;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeWhenSucceeded } from '../../../../src/server/planning/merge-requests/merge-when-succeeded.ts';
 import { refreshLater } from '../../../../src/server/planning/merge-requests/refresh-merge-request.ts';
 import { git } from '../../../e2e/support/git.ts';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 import { openRoom, type Read } from './room.ts';
 
-describe.each(engineNames)('merging on %s', (engine) => {
+describe.each(engines)('merging on %s', (engine) => {
   let app: App;
   let room: ReturnType<typeof openRoom>;
   let dev: Person;

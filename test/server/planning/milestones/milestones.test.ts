@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 interface Milestone {
@@ -9,7 +9,7 @@ interface Milestone {
 
 const families = ['projects', 'groups'] as const;
 
-describe.each(engineNames)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let app: App;
   let places = 0;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engineNames)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let app: App;
   let guest: Person;
   let developer: Person;

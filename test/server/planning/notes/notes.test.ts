@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 
 interface Note {
@@ -8,7 +8,7 @@ interface Note {
   readonly system: boolean;
 }
 
-describe.each(engineNames)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let app: App;
   let guest: Person;
   let reporter: Person;

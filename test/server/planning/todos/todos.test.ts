@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engineNames } from '../../../support/databases.ts';
+import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 
 interface Todo {
@@ -9,7 +9,7 @@ interface Todo {
   readonly target_url: string;
 }
 
-describe.each(engineNames)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   let app: App;
   let ann: Person;
   let ben: Person;
