@@ -147,9 +147,19 @@ describe.each(engines)(`hostile values, ${perPlace} for each place from number $
     return failures;
   };
 
-  it.each(namedEndpoints)('are refused or taken by %s, never answered with a 500', async (name, endpoint) => {
-    const caller = endpoint.access.to === 'admin' ? 'plain' : 'developer';
-    expect([...(await attack(name, endpoint, 'admin')), ...(await attack(name, endpoint, caller))]).toEqual([]);
+  it('are refused or taken by every endpoint, never answered with a 500', { timeout: 20 * timeoutMs }, async () => {
+    const wrong: string[] = [];
+    for (const [name, endpoint] of namedEndpoints) {
+      // An administrator gets furthest.
+      const callers = isLong
+        ? (['admin', endpoint.access.to === 'admin' ? 'plain' : 'developer'] as const)
+        : (['admin'] as const);
+      for (const caller of callers) {
+        const failures = await attack(name, endpoint, caller);
+        wrong.push(...failures.map((failure) => `${name} for ${caller}: ${failure}`));
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   const texts = longTexts.map(({ json }) => JSON.parse(json) as string);
