@@ -6,6 +6,8 @@ import { serveConfig } from '../../src/cli/commands/tools/serve/serve-config.ts'
 import type { CommandModel } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import { json, recordingServer } from '../api/support/recording-server.ts';
+import { isLong } from '../support/rounds.ts';
+import { timeoutMs } from '../support/timeout.ts';
 import { everyVerb } from './support/every-verb.ts';
 import { makeHome } from './support/home.ts';
 import { run } from './support/run.ts';
@@ -29,14 +31,26 @@ const toolWords: Readonly<Record<string, readonly string[]>> = {
 const options = commandsIn(await modelOfProgram()).flatMap(({ words, options: own, listOptions }) =>
   [...own, ...listOptions]
     .filter(({ values }) => values.path !== undefined)
-    .map(({ long, values }) => [words.join(' '), long, values.path] as const),
+    .map(({ long, heading = words.join(' '), values }) => ({
+      path: words.join(' '),
+      long,
+      heading,
+      kind: values.path,
+    })),
+);
+
+/** Options under a heading are the same for many verbs: the first one stands for all, but in the long run. */
+const tried = options.filter(
+  (option) =>
+    option.path !== 'serve' &&
+    (isLong || options.find(({ long, heading }) => long === option.long && heading === option.heading) === option),
 );
 
 const wordsOf = (path: string): readonly string[] => examples.get(path) ?? toolWords[path] ?? path.split(' ');
 
 describe('a path behind =', () => {
   it('is known of every option that we know of', () => {
-    const known = new Set(options.map(([, long]) => long));
+    const known = new Set(options.map(({ long }) => long));
     for (const long of [
       '--from',
       '--rejects',
@@ -54,24 +68,26 @@ describe('a path behind =', () => {
     }
   });
 
-  it.each(options.filter(([path]) => path !== 'serve'))('of %s %s begins at home', async (path, long, kind) => {
-    const [home, work] = [await makeHome(), await makeHome()];
+  it('begins at home, whatever option it is given to', { timeout: 10 * timeoutMs }, async () => {
     const server = await recordingServer((response) => json(response, []));
-    await home.write('given', '[]');
-    // What the example of "variables import" reads.
-    await work.write('.env', 'PORT=1\n');
-    const env = { HOME: home.directory, REPOCTL_URL: server.url, REPOCTL_TOKEN: 'x', REPOCTL_PROJECT: 'a/b' };
-    const words = wordsOf(path).filter((word) => word !== long && !word.startsWith('@'));
-    const beside =
-      long === '--skip-file'
-        ? ['--each-project', '--membership']
-        : long.endsWith('s-from')
-          ? [long.replace('--', '--each-').replace('s-from', '')]
-          : [];
-    const value = kind === 'directory' ? '~/folder' : '~/given';
-    const { err } = await run([...words, ...beside, `${long}=${value}`, '--yes'], { env, cwd: work.directory });
-    expect(err).not.toMatch(/no such file|ENOENT/);
-    expect(await readdir(work.directory)).not.toContain('~');
+    for (const { path, long, kind } of tried) {
+      const [home, work] = [await makeHome(), await makeHome()];
+      await home.write('given', '[]');
+      // What the example of "variables import" reads.
+      await work.write('.env', 'PORT=1\n');
+      const env = { HOME: home.directory, REPOCTL_URL: server.url, REPOCTL_TOKEN: 'x', REPOCTL_PROJECT: 'a/b' };
+      const words = wordsOf(path).filter((word) => word !== long && !word.startsWith('@'));
+      const beside =
+        long === '--skip-file'
+          ? ['--each-project', '--membership']
+          : long.endsWith('s-from')
+            ? [long.replace('--', '--each-').replace('s-from', '')]
+            : [];
+      const value = kind === 'directory' ? '~/folder' : '~/given';
+      const { err } = await run([...words, ...beside, `${long}=${value}`, '--yes'], { env, cwd: work.directory });
+      expect.soft(err, `${path} ${long}`).not.toMatch(/no such file|ENOENT/);
+      expect.soft(await readdir(work.directory), `${path} ${long}`).not.toContain('~');
+    }
   });
 
   it('is that of a server as well', () => {

@@ -1,6 +1,8 @@
 /** Whatever a verb does, how its records are printed is known before: what cannot be printed so is not done. */
 import { describe, expect, it } from 'vitest';
 import { json, recordingServer } from '../api/support/recording-server.ts';
+import { inTurn } from '../support/rounds.ts';
+import { timeoutMs } from '../support/timeout.ts';
 import { everyVerb } from './support/every-verb.ts';
 import { run } from './support/run.ts';
 
@@ -15,12 +17,16 @@ const invalid: readonly (readonly string[])[] = [
 ];
 
 describe('a view that is invalid', () => {
-  it.each(everyVerb)('has %s send nothing, and end with 2', async (_path, words) => {
+  it('has every verb send nothing, and end with 2', { timeout: 10 * timeoutMs }, async () => {
     const { url, received } = await recordingServer((response) => json(response, {}));
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
-    for (const view of invalid) {
-      const { code, err } = await run([...words, '--yes', ...view], { env });
-      expect({ view, code, err, sent: received.length }).toMatchObject({ view, code: 2, sent: 0 });
+    const views = inTurn(invalid);
+    for (const [, words] of everyVerb) {
+      for (const view of views()) {
+        const line = [...words, '--yes', ...view];
+        const { code, err } = await run(line, { env });
+        expect.soft({ line, code, err, sent: received.splice(0).length }).toMatchObject({ line, code: 2, sent: 0 });
+      }
     }
   });
 });

@@ -40,21 +40,19 @@ const record = {
 const writes = everyVerb.filter(([, , { endpoint, run }]) => endpoint.risk !== 'read' && run === undefined);
 
 describe('a full disk', () => {
-  let sent = 0;
-
-  it.each(writes)('does not hide that %s was done', async (_path, words, { endpoint }) => {
+  it('does not hide that a verb has written', async () => {
     const { url, received } = await recordingServer((response, { method }) =>
       json(response, method === 'GET' ? [record] : record),
     );
-    const { code, err } = await runInto(full(), [...words, '--yes', '--json'], url);
-    const wrote = received.some(({ method }) => method === endpoint.method);
-    if (wrote) sent += 1;
-    // An example may name a file that is not here.
-    const [wanted, said] = wrote ? [1, 'but cannot write the output: ENOSPC'] : [2, '"usage"'];
-    expect({ code, err }).toEqual({ code: wanted, err: expect.stringContaining(said) });
-  });
-
-  it('was met by most of them', () => {
+    let sent = 0;
+    for (const [, words, { endpoint }] of writes) {
+      const { code, err } = await runInto(full(), [...words, '--yes', '--json'], url);
+      const wrote = received.splice(0).some(({ method }) => method === endpoint.method);
+      if (wrote) sent += 1;
+      // An example may name a file that is not here.
+      const [wanted, said] = wrote ? [1, 'but cannot write the output: ENOSPC'] : [2, '"usage"'];
+      expect.soft({ words, code, err }).toEqual({ words, code: wanted, err: expect.stringContaining(said) });
+    }
     expect(sent).toBeGreaterThan(writes.length * 0.8);
   });
 

@@ -46,9 +46,14 @@ describe('the contract', () => {
     expect(strange.map(rowName), 'declare them in section "v4", or transcribe their rows').toEqual([]);
   });
 
-  it.each(rows.map((row) => [rowName(row), row] as const))('carries the row %s', (_name, row) => {
-    const endpoint = byIdentity.get(identity(row));
-    expect(endpoint, 'no endpoint in src/contract has this method and path').toBeDefined();
-    expect(endpoint === undefined ? [] : compare(row, endpoint)).toEqual([]);
+  it('carries every row of the document', () => {
+    const wrong = rows.map((row) => {
+      const endpoint = byIdentity.get(identity(row));
+      return [
+        rowName(row),
+        ...(endpoint === undefined ? ['no endpoint has this method and path'] : compare(row, endpoint)),
+      ];
+    });
+    expect(wrong.filter(({ length }) => length > 1)).toEqual([]);
   });
 });

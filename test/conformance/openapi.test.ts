@@ -58,8 +58,6 @@ const fieldsOf = (part: Part): readonly string[] => {
   return [...Object.keys(schema.properties ?? {}), ...within.flatMap(fieldsOf)];
 };
 
-const named = rows.map((row) => [rowName(row), row] as const);
-
 /** Whether callers without credentials may get something. */
 const isOpen = ({ access }: Row): boolean => access === 'anyone' || access === 'public';
 
@@ -105,27 +103,25 @@ const lacks = (row: Row, operation: Part & { readonly path: string }): readonly 
 const operationOf = (row: Row): (Part & { readonly path: string }) | undefined =>
   operations.get(`${row.method} ${normalPath(row.path)}`);
 
+const isNone = (credentials: object): boolean => Object.keys(credentials).length === 0;
+
 /** The credentials that an operation takes: its own list, or else the document's. */
-const securityOf = (row: Row): readonly object[] => {
-  const operation = operationOf(row);
-  if (operation === undefined) throw new Error(`${rowName(row)} is not described`);
-  return operation.security ?? description.security;
-};
+const securityOf = (row: Row): readonly object[] => operationOf(row)?.security ?? description.security;
 
 describe('openapi.json', () => {
-  it.each(named)('describes the row %s', (_name, row) => {
-    const operation = operationOf(row);
-    expect(operation?.path).toBeDefined();
-    expect(operation === undefined ? [] : lacks(row, operation)).toEqual([]);
+  it('describes every row of the document', () => {
+    const lacking = rows.map((row) => {
+      const operation = operationOf(row);
+      return [rowName(row), ...(operation === undefined ? ['the operation'] : lacks(row, operation))];
+    });
+    expect(lacking.filter(({ length }) => length > 1)).toEqual([]);
   });
 
-  it.each(named.filter(([, row]) => isOpen(row)))('says that %s needs no credentials', (_name, row) => {
-    expect(securityOf(row)).toContainEqual({});
-  });
-
-  it.each(named.filter(([, row]) => !isOpen(row)))('says that %s needs credentials', (_name, row) => {
-    const security = securityOf(row);
-    expect(security.length).toBeGreaterThan(0);
-    expect(security).not.toContainEqual({});
+  it('says which rows need credentials', () => {
+    const wrong = rows.filter((row) => {
+      const security = securityOf(row);
+      return security.some(isNone) !== isOpen(row) || security.length === 0;
+    });
+    expect(wrong.map(rowName)).toEqual([]);
   });
 });

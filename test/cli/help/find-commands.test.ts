@@ -50,16 +50,21 @@ const shapeOf = (text: string | undefined): string | undefined => text?.replaceA
 const commandsFor = (words: string): readonly string[] => findCommands(words, all).map(({ command }) => command);
 
 describe('every endpoint of the contract', () => {
-  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s finds its command first',
-    (name, endpoint) => {
+  it('finds its command first', () => {
+    for (const endpoint of endpoints) {
+      const name = nameOf(endpoint);
       const verbs = verbsOf(endpoint, nouns);
       const others = name === 'GET /user' ? ['repoctl whoami'] : ['repoctl api'];
-      const { command = '' } = findCommands(name, all)[0] ?? {};
-      expect(firstCalled(name)).toBe(name);
-      expect((verbs.length > 0 ? verbs : others).filter((words) => begins(command, words))).toHaveLength(1);
-    },
-  );
+      const { command = '', endpoint: called } = findCommands(name, all)[0] ?? {};
+      expect.soft(called === undefined ? undefined : nameOf(called)).toBe(name);
+      expect
+        .soft(
+          (verbs.length > 0 ? verbs : others).filter((words) => begins(command, words)),
+          name,
+        )
+        .toHaveLength(1);
+    }
+  });
 
   it('is found with values in its path, and by its whole address', () => {
     for (const { method, path } of endpoints) {

@@ -11,7 +11,8 @@ const parameters = Object.values<Resource>(contract)
   );
 
 describe('what a parameter takes', () => {
-  it.each(parameters)('is said in words: %s', (_name, schema) => {
-    expect(expectedValue(parameterKind(schema), isNullable(schema))).not.toMatch(/matches|[\\^]/);
+  it('is said in words', () => {
+    const texts = parameters.map(([name, schema]) => [name, expectedValue(parameterKind(schema), isNullable(schema))]);
+    expect(texts.filter(([, text = '']) => /matches|[\\^]/.test(text))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import type { Log } from '../../../src/server/formats/log.ts';
 import { engineNames } from '../../support/databases.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
 import { exchange } from '../../support/raw-http.ts';
-import { isLong, roundsOf } from '../../support/rounds.ts';
+import { inTurn, isLong, roundsOf } from '../../support/rounds.ts';
 import { timeoutMs } from '../../support/timeout.ts';
 import { requestTo } from '../access/all-cases.ts';
 import type { CallerName } from '../access/callers.ts';
@@ -77,19 +77,6 @@ const spoil = (endpoint: Endpoint, good: Request, place: Place, value: Hostile):
   return { method, path: line, body: `{${fields.map(([key, json]) => `"${key}":${json}`).join(',')}}` };
 };
 
-/** Gives a few of them each time, and then the next few. */
-const inTurn = <T>(all: readonly T[], count: number, first = 0): (() => readonly T[]) => {
-  let turn = first;
-  return () => {
-    const few = Array.from(
-      { length: Math.min(count, all.length) },
-      (_, index) => all[(turn + index) % all.length] as T,
-    );
-    turn += count;
-    return few;
-  };
-};
-
 describe.each(engines)(`hostile values, ${perPlace} for each place from number ${firstValue} on, on %s`, (engine) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const errors: string[] = [];
@@ -98,7 +85,7 @@ describe.each(engines)(`hostile values, ${perPlace} for each place from number $
   };
   let outside = '';
   let nextValues: () => readonly Hostile[];
-  const nextTexts = inTurn(longTexts, roundsOf(longTexts.length));
+  const nextTexts = inTurn(longTexts);
   let world: World;
 
   beforeAll(async () => {
