@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 const executable = process.env['TEST_PROGRAM'];
 
+/** Whether it is an executable, as in `npm run test:long`. */
+export const isExecutable = executable !== undefined;
+
 /** A file that can be started as it is, where `node` is on the PATH. */
 export const launcher =
   executable === undefined ? fileURLToPath(new URL('../../bin/repoctl.js', import.meta.url)) : resolve(executable);

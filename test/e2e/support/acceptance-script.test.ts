@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.remove());
 
-const run = (text: string): Promise<number> => runScript({ name, text }, room.path, env);
+const run = (text: string): Promise<number> => runScript({ name, text }, room.path, { env });
 
 const everyDirective = `# A story.
 

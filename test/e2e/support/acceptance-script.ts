@@ -12,14 +12,32 @@ export interface Script {
   readonly text: string;
 }
 
-interface Run {
+export interface Run {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
+/** What a command runs in. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd: string;
+  readonly input: string;
+}
+
+/** A program that is called as a function. */
+type CalledProgram = (args: readonly string[], around: Surroundings) => Promise<Run>;
+
+export interface ScriptOptions {
+  /** Nothing else is in the environment. */
+  readonly env: Surroundings['env'];
+  /** Programs that need no process, by name. */
+  readonly called?: Readonly<Record<string, CalledProgram>>;
+}
+
 /** What the lines of a script share. */
 interface Session {
+  readonly called: Readonly<Record<string, CalledProgram>>;
   env: Readonly<Record<string, string>>;
   cwd: string;
   /** Input of the next command, if a file was chosen for it. */
@@ -64,6 +82,17 @@ const splitAtBars = (words: readonly string[]): readonly (readonly string[])[] =
   return bar === -1 ? [words] : [words.slice(0, bar), ...splitAtBars(words.slice(bar + 1))];
 };
 
+const runProcess = async (program: string, args: readonly string[], around: Surroundings): Promise<Run> => {
+  const { exitCode, stdout, stderr, shortMessage } = await execa(program, args, {
+    ...around,
+    extendEnv: false,
+    reject: false,
+    stripFinalNewline: false,
+    timeout: timeoutMs,
+  });
+  return { code: exitCode ?? fail('an exit code', String(shortMessage)), stdout, stderr };
+};
+
 /** Runs commands one after the other; each reads what the one before it printed. The last one ends with `code`. */
 const runPipeline = async (session: Session, words: readonly string[], code: number): Promise<void> => {
   const commands = splitAtBars(words);
@@ -72,19 +101,11 @@ const runPipeline = async (session: Session, words: readonly string[], code: num
   for (const [index, command] of commands.entries()) {
     const [program = '', ...args] = command.map((word) => expand(word, session));
     const expected = index === commands.length - 1 ? code : 0;
-    const { exitCode, stdout, stderr, shortMessage } = await execa(program, args, {
-      cwd: session.cwd,
-      env: session.env,
-      extendEnv: false,
-      input,
-      reject: false,
-      stripFinalNewline: false,
-      timeout: timeoutMs,
-    });
-    const run = { code: exitCode ?? fail(`exit code ${expected}`, String(shortMessage)), stdout, stderr };
+    const around = { env: session.env, cwd: session.cwd, input };
+    const run = await (session.called[program]?.(args, around) ?? runProcess(program, args, around));
     if (run.code !== expected) fail(`exit code ${expected}`, describeRun(run));
     session.lastRun = run;
-    input = stdout;
+    input = run.stdout;
   }
 };
 
@@ -172,11 +193,12 @@ export const programsOf = ({ text }: Script): readonly string[] => {
 const locate = (error: unknown, where: string): Error =>
   new Error(`${where}\n${error instanceof Error ? error.message : String(error)}`);
 
-/**
- * Runs a script in an empty directory, with nothing else in the environment, and gives the number of lines that ran.
- * Throws at the first one that goes wrong.
- */
-export const runScript = async ({ name, text }: Script, directory: string, env: Session['env']): Promise<number> => {
+/** Runs a script in an empty directory, and gives the number of lines that ran. Throws at the first one that goes wrong. */
+export const runScript = async (
+  { name, text }: Script,
+  directory: string,
+  { env, called = {} }: ScriptOptions,
+): Promise<number> => {
   const [head = '', ...files] = text.split(/^-- (\S+) --\n/m);
   for (let index = 0; index < files.length; index += 2) {
     const [file = '', content = ''] = files.slice(index);
@@ -184,7 +206,7 @@ export const runScript = async ({ name, text }: Script, directory: string, env: 
     await mkdir(dirname(resolve(directory, file)), { recursive: true });
     await writeFile(resolve(directory, file), content);
   }
-  const session: Session = { env, cwd: directory, stdin: undefined, lastRun: undefined };
+  const session: Session = { called, env, cwd: directory, stdin: undefined, lastRun: undefined };
   let ran = 0;
   for (const [index, line] of head.split('\n').entries()) {
     if (line === '' || line.startsWith('#')) continue;
