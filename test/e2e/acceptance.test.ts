@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { isExecutable, launcher } from '../support/program.ts';
+import { launcher } from '../support/program.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { needs } from '../support/programs.ts';
-import { programsOf, runScript, type Script, type ScriptOptions } from './support/acceptance-script.ts';
+import { programsOf, runScript, type Script } from './support/acceptance-script.ts';
 import { must } from './support/api.ts';
-import { callRepoctl } from './support/call-repoctl.ts';
 import { makeRoom } from './support/git.ts';
+import { callRepoctl } from './support/repoctl.ts';
 
 const directory = new URL('acceptance/', import.meta.url);
 
@@ -20,8 +20,7 @@ const readScript = async (file: string): Promise<Script> => ({
 const files = (await readdir(directory)).filter((file) => file.endsWith('.txtar'));
 const scripts = await Promise.all(files.map(readScript));
 
-/** A call takes a tenth of what a process takes. The executable, in the long run, has a process for each command. */
-const called: ScriptOptions['called'] = isExecutable ? {} : { repoctl: callRepoctl };
+const called = { repoctl: callRepoctl };
 
 describe.concurrent('an administrator', () => {
   let service: BuiltService;

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json, recordingServer } from '../../api/support/recording-server.ts';
 import { makeRoom } from '../../e2e/support/git.ts';
-import { repoctl, type Ran } from '../../e2e/support/repoctl.ts';
 import { plainEnvironment } from '../../support/built-service.ts';
 import { hostilePaths } from '../support/hostile-paths.ts';
+import { run, type Result } from '../support/run.ts';
 
-/* What a server calls its projects is not to be trusted. The program is the built one, in `room/a/b`. */
+/* What a server calls its projects is not to be trusted. Commands run in `room/a/b`. */
 
 let room: string;
 beforeEach(async () => {
@@ -30,7 +30,7 @@ const serverOf = (projects: readonly string[], groups: readonly string[]) =>
     json(response, { id: 1, full_path: 'team' });
   });
 
-interface Exported extends Ran {
+interface Exported extends Result {
   readonly asked: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const exportFrom = async (projects: readonly string[], groups: readonly string[]
   const { url, received } = await serverOf(projects, groups);
   const env = { ...plainEnvironment(join(room, 'home')), REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_export' };
   const argv = ['export', '-g', 'team', '--section', 'labels', '--out', 'out'];
-  return { ...(await repoctl(argv, { env, cwd: join(room, 'a/b') })), asked: received.map((request) => request.url) };
+  return { ...(await run(argv, { env, cwd: join(room, 'a/b') })), asked: received.map((request) => request.url) };
 };
 
 /** Files and links, without the folders that they are in. */
@@ -137,7 +137,7 @@ describe('an export to a folder', () => {
     );
     const env = { ...plainEnvironment(join(room, 'home')), REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_export' };
     const argv = ['export', '-p', 'team/app', '--section', 'variables', '--with-values', '--out', 'out'];
-    expect(await repoctl(argv, { env, cwd: join(room, 'a/b') })).toMatchObject({
+    expect(await run(argv, { env, cwd: join(room, 'a/b') })).toMatchObject({
       code: 10,
       err: 'error: the server sent no text as value of a record in variables\n',
     });

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { execa } from 'execa';
 import { timeoutMs } from '../../support/timeout.ts';
 import { eventually } from './eventually.ts';
+import type { Around, Ran } from './repoctl.ts';
 
 export interface Script {
   /** How errors call it. */
@@ -12,25 +13,12 @@ export interface Script {
   readonly text: string;
 }
 
-export interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** What a command runs in. */
-export interface Surroundings {
-  readonly env: Readonly<Record<string, string>>;
-  readonly cwd: string;
-  readonly input: string;
-}
-
 /** A program that is called as a function. */
-type CalledProgram = (args: readonly string[], around: Surroundings) => Promise<Run>;
+type CalledProgram = (args: readonly string[], around: Around) => Promise<Ran>;
 
 export interface ScriptOptions {
   /** Nothing else is in the environment. */
-  readonly env: Surroundings['env'];
+  readonly env: Around['env'];
   /** Programs that need no process, by name. */
   readonly called?: Readonly<Record<string, CalledProgram>>;
 }
@@ -42,7 +30,7 @@ interface Session {
   cwd: string;
   /** Input of the next command, if a file was chosen for it. */
   stdin: string | undefined;
-  lastRun: Run | undefined;
+  lastRun: Ran | undefined;
 }
 
 interface Directive {
@@ -56,8 +44,8 @@ const fail = (expected: string, got: string): never => {
 };
 
 const quote = (text: string): string => (text === '' ? '(nothing)' : `\n${text}`);
-const describeRun = ({ code, stdout, stderr }: Run): string =>
-  `exit code ${code}\nstdout: ${quote(stdout)}\nstderr: ${quote(stderr)}`;
+const describeRun = ({ code, out, err }: Ran): string =>
+  `exit code ${code}\nstdout: ${quote(out)}\nstderr: ${quote(err)}`;
 
 const asIs = (text: string): string => text;
 const escaped = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
@@ -74,7 +62,7 @@ const readPattern = (word: string, session: Session): RegExp => new RegExp(expan
 const readText = (word: string, session: Session): Promise<string> =>
   readFile(resolve(session.cwd, expand(word, session)), 'utf8');
 
-const lastRunOf = ({ lastRun }: Session): Run => lastRun ?? fail('a command before this line', 'none');
+const lastRunOf = ({ lastRun }: Session): Ran => lastRun ?? fail('a command before this line', 'none');
 
 /** The commands between the bars of a pipeline. */
 const splitAtBars = (words: readonly string[]): readonly (readonly string[])[] => {
@@ -82,7 +70,7 @@ const splitAtBars = (words: readonly string[]): readonly (readonly string[])[] =
   return bar === -1 ? [words] : [words.slice(0, bar), ...splitAtBars(words.slice(bar + 1))];
 };
 
-const runProcess = async (program: string, args: readonly string[], around: Surroundings): Promise<Run> => {
+const runProcess = async (program: string, args: readonly string[], around: Around): Promise<Ran> => {
   const { exitCode, stdout, stderr, shortMessage } = await execa(program, args, {
     ...around,
     extendEnv: false,
@@ -90,7 +78,7 @@ const runProcess = async (program: string, args: readonly string[], around: Surr
     stripFinalNewline: false,
     timeout: timeoutMs,
   });
-  return { code: exitCode ?? fail('an exit code', String(shortMessage)), stdout, stderr };
+  return { code: exitCode ?? fail('an exit code', String(shortMessage)), out: stdout, err: stderr };
 };
 
 /** Runs commands one after the other; each reads what the one before it printed. The last one ends with `code`. */
@@ -105,18 +93,18 @@ const runPipeline = async (session: Session, words: readonly string[], code: num
     const run = await (session.called[program]?.(args, around) ?? runProcess(program, args, around));
     if (run.code !== expected) fail(`exit code ${expected}`, describeRun(run));
     session.lastRun = run;
-    input = run.stdout;
+    input = run.out;
   }
 };
 
 /** Matches output against a pattern, whose named groups become variables. */
-const match = (stream: 'stdout' | 'stderr'): Directive => ({
+const match = (stream: 'out' | 'err'): Directive => ({
   takes: [1, 1],
   run: (session, [word = ''], negated) => {
     const run = lastRunOf(session);
     const pattern = readPattern(word, session);
     const found = pattern.exec(run[stream]);
-    if ((found === null) !== negated) fail(`${pattern}${negated ? ' not' : ''} in ${stream}`, describeRun(run));
+    if ((found === null) !== negated) fail(`${pattern}${negated ? ' not' : ''} in std${stream}`, describeRun(run));
     session.env = { ...session.env, ...found?.groups };
   },
 });
@@ -130,19 +118,19 @@ const directives: Readonly<Record<string, Directive>> = {
       const pattern = readPattern(word, session);
       return eventually(`${pattern} in stdout`, async () => {
         await runPipeline(session, words, 0);
-        return pattern.test(lastRunOf(session).stdout) || undefined;
+        return pattern.test(lastRunOf(session).out) || undefined;
       });
     },
   },
-  stdout: match('stdout'),
-  stderr: match('stderr'),
+  stdout: match('out'),
+  stderr: match('err'),
   cmp: {
     takes: [2, 2],
     run: async (session, [stream = '', file = '']) => {
       if (stream !== 'stdout') fail('cmp stdout FILE', stream);
-      const { stdout } = lastRunOf(session);
+      const { out } = lastRunOf(session);
       const wanted = await readText(file, session);
-      if (stdout !== wanted) fail(quote(wanted), quote(stdout));
+      if (out !== wanted) fail(quote(wanted), quote(out));
     },
   },
   stdin: {

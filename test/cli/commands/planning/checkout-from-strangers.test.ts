@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { json as sendJson, recordingServer } from '../../../api/support/recording-server.ts';
 import { git, makeRoom, newRepository } from '../../../e2e/support/git.ts';
-import { repoctl, type Ran } from '../../../e2e/support/repoctl.ts';
 import { plainEnvironment } from '../../../support/built-service.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';
+import { run, type Result } from '../../support/run.ts';
 
 /* What a server says of a merge request is not to be trusted. The fork is a real one: the public project `root/fork`. */
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => service?.stop());
 
 /** Checks out a merge request whose source a server says to be this branch of the repository at this address. */
-const checkOut = async (branch: string, address = `${service.url}/root/fork.git`, owner = 'root'): Promise<Ran> => {
+const checkOut = async (branch: string, address = `${service.url}/root/fork.git`, owner = 'root'): Promise<Result> => {
   const fork = { path_with_namespace: 'root/fork', http_url_to_repo: address, namespace: { full_path: owner } };
   const { url } = await recordingServer((response, request) =>
     sendJson(
@@ -48,7 +48,7 @@ const checkOut = async (branch: string, address = `${service.url}/root/fork.git`
     REPOCTL_TOKEN: 'rct_mr',
     REPOCTL_PROJECT: 'root/app',
   };
-  return repoctl(['mrs', 'checkout', '1'], { env, cwd: clone });
+  return run(['mrs', 'checkout', '1'], { env, cwd: clone });
 };
 
 const refs = (): Promise<string> => git(clone, 'for-each-ref', '--format=%(refname) %(objectname)');
