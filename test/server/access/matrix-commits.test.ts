@@ -1,4 +1,0 @@
-import { commits } from './cases/commits.ts';
-import { testMatrix } from './test-matrix.ts';
-
-testMatrix('commits', commits);

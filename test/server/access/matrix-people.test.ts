@@ -1,4 +1,0 @@
-import { people } from './cases/people.ts';
-import { testMatrix } from './test-matrix.ts';
-
-testMatrix('people', people);

@@ -1,4 +1,0 @@
-import { pipelines } from './cases/pipelines.ts';
-import { testMatrix } from './test-matrix.ts';
-
-testMatrix('pipelines', pipelines);

@@ -1,4 +1,0 @@
-import { templates } from './cases/templates.ts';
-import { testMatrix } from './test-matrix.ts';
-
-testMatrix('templates', templates);
