@@ -42,7 +42,7 @@ const parentFor = async (service: Service, caller: Caller, parentId: number | nu
 };
 
 /** The locked parent, which may have been deleted or hidden meanwhile. */
-const heldParent = async (transaction: Db, parent: Group, visibility: Visibility): Promise<Row<'namespaces'>> => {
+const lockParent = async (transaction: Db, parent: Group, visibility: Visibility): Promise<Row<'namespaces'>> => {
   const place = await lockNamespace(transaction, parent);
   refuseFaults({ visibility: visibilityFault(visibility, place.visibility) });
   return place;
@@ -70,7 +70,7 @@ export const createGroup = async (service: Service, caller: Caller, params: NewG
   const { db, engine } = service.database;
   try {
     return await db.transaction().execute(async (transaction) => {
-      const place = parent === undefined ? undefined : await heldParent(transaction, parent, visibility);
+      const place = parent === undefined ? undefined : await lockParent(transaction, parent, visibility);
       const group = await insertNamespace(
         transaction,
         {

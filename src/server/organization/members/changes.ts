@@ -155,7 +155,7 @@ export const changeMember = async ({ service, params, baseUrl }: Change, place: 
 export const removeMember = async ({ service, caller, params, checkUnmodified }: Removal, place: Place) => {
   const now = service.clock.now();
   const leaves = caller.id === params.user_id;
-  if (!leaves && place.callerLevel < place.keeperLevel) {
+  if (!leaves && place.callerLevel < place.manageLevel) {
     throw forbidden();
   }
   await service.database.db.transaction().execute(async (transaction) => {
@@ -187,7 +187,7 @@ export interface Place {
   /** The access level of the caller. */
   readonly callerLevel: number;
   /** The level from which the caller can add and remove members. */
-  readonly keeperLevel: number;
+  readonly manageLevel: number;
   /** IDs of the group and those above it, its own last; groups must have an owner. */
   readonly lineage?: readonly number[];
   /** The sources of roles; a query for projects. */

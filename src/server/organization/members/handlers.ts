@@ -18,7 +18,7 @@ import type { PageRequest } from '../../db/page-of.ts';
 const placeOfProject = (service: Service, project: Project): Place => ({
   at: { project_id: project.id },
   callerLevel: project.accessLevel,
-  keeperLevel: roles.master,
+  manageLevel: roles.master,
   rolePlace: async () => {
     const namespace = await findNamespaceRow(service.database.db, { id: project.namespace_id });
     const namespaceIds = lineageIds(namespace?.lineage ?? '');
@@ -32,7 +32,7 @@ const placeOfGroup = (group: Group): Place => {
   return {
     at: { namespace_id: group.id },
     callerLevel: group.accessLevel,
-    keeperLevel: roles.owner,
+    manageLevel: roles.owner,
     lineage,
     rolePlace: async () => ({ namespaceIds: lineage, shared: false }),
   };

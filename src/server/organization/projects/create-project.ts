@@ -18,8 +18,8 @@ import type { Service } from '../../request/service.ts';
 import { pickStorage } from '../../storage/storages.ts';
 import { avatarOf } from '../../people/users/avatar.ts';
 import { setProjectAvatar } from './avatar-store.ts';
-import { enterProject } from './enter-project.ts';
-import { type Place, placeFor, refuseBeyondLimit, refuseTakenPath } from './require-project.ts';
+import { createWithRepository } from './create-with-repository.ts';
+import { type Place, namespaceFor, refuseBeyondLimit, refuseTakenPath } from './new-project-checks.ts';
 import { ciConfigFault, firstColumns, settingColumns } from './settings.ts';
 import { insertProject } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -34,7 +34,13 @@ const readme = (params: NewProject): string =>
   `# ${params.name}\n${params.description ? `\n${params.description}\n` : ''}`;
 
 /** Creates the repository, with a first commit if wanted; it is removed if this rejects. */
-const layOut = async (db: Db, dir: string, creator: Creator, params: NewProject, date: Date): Promise<void> => {
+const initializeRepository = async (
+  db: Db,
+  dir: string,
+  creator: Creator,
+  params: NewProject,
+  date: Date,
+): Promise<void> => {
   await createRepository(dir);
   if (params.initialize_with_readme !== true) return;
   const author = await findUser(db, creator.id);
@@ -113,8 +119,8 @@ const createIn = async (
       await recordEvent(transaction, { projectId: id, authorId: creator.id, action: 'created', target, now: date });
       return avatar ? setProjectAvatar(transaction, id, avatar) : project;
     });
-  return enterProject(service, storage.name, {
-    make: (dir) => layOut(db, dir, creator, params, date),
+  return createWithRepository(service, storage.name, {
+    make: (dir) => initializeRepository(db, dir, creator, params, date),
     insert,
     taken: pathTaken,
   });
@@ -126,7 +132,7 @@ const createIn = async (
  */
 export const createProject = async (service: Service, caller: Caller, params: NewProject): Promise<Row<'projects'>> => {
   const { namespace_id: namespaceId } = params;
-  const place = await placeFor(service, caller, namespaceId === undefined ? undefined : `${namespaceId}`);
+  const place = await namespaceFor(service, caller, namespaceId === undefined ? undefined : `${namespaceId}`);
   return createIn(service, caller, place, params);
 };
 

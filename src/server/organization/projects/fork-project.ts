@@ -17,10 +17,10 @@ import { insertProjectOwner } from '../members/store.ts';
 import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
 import { projectDetail } from './record.ts';
-import { enterProject } from './enter-project.ts';
+import { createWithRepository } from './create-with-repository.ts';
 import { isForkedInto, lockProject, setSource } from './fork-store.ts';
 import { projectPage } from './list-projects.ts';
-import { type Place, placeFor, refuseBeyondLimit } from './require-project.ts';
+import { type Place, namespaceFor, refuseBeyondLimit } from './new-project-checks.ts';
 import { insertProject, sourceOf } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
@@ -117,7 +117,7 @@ export const forkProject = async (
   }
   const { name = source.name, path = source.path, namespace } = given;
   refuseFaults({ name: displayNameFault(name), path: pathNameFault(path, 'below') });
-  const place = await placeFor(service, caller, namespace);
+  const place = await namespaceFor(service, caller, namespace);
   const { db } = service.database;
   // This is checked before the copy, and again when the records are inserted.
   if (await isForkedInto(db, source.id, place.id)) {
@@ -125,7 +125,7 @@ export const forkProject = async (
   }
   const fork = { source, place, name, path };
   return withRepository(service, source, (from) =>
-    enterProject(service, source.storage, {
+    createWithRepository(service, source.storage, {
       make: (dir) => copySource(fork, from, dir),
       insert: (id) => insert(service, caller, fork, id),
       taken: alreadyThere,

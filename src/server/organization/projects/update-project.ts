@@ -19,7 +19,7 @@ import { setProject, sourceOf } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 /** Path and visibility decide who can reach the project, so only owners can change them. */
-const refuseMasters = (project: Project, given: GivenSettings): void => {
+const refuseOwnerSettings = (project: Project, given: GivenSettings): void => {
   const moved = given.path !== undefined && given.path !== project.path;
   const shown = given.visibility !== undefined && given.visibility !== project.visibility;
   if ((moved || shown) && !hasRole(project.accessLevel, 'owner')) {
@@ -78,7 +78,7 @@ export const updateProject = async (
   if (namespace === undefined) {
     throw new Error(`Project ${project.id} lies in no namespace`);
   }
-  refuseMasters(project, given);
+  refuseOwnerSettings(project, given);
   await refuseInvalid(db, project, namespace, given);
   const avatar = avatarOf(given.avatar);
   const { default_branch: branch, visibility } = given;

@@ -19,7 +19,7 @@ export interface NewRepository {
  * Creates the repository under a new ID, and then the records, so that no transaction waits for git or a disk. A crash
  * in between leaves an unused directory.
  */
-export const enterProject = async (
+export const createWithRepository = async (
   service: Service,
   storage: string,
   { make, insert, taken }: NewRepository,

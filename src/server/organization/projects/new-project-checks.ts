@@ -17,7 +17,7 @@ export type Place = Pick<Group, 'id' | 'kind' | 'visibility'> & Row<'namespaces'
  * The namespace of a new project, by ID or path: a group where the caller is at least a master, or the caller's own,
  * which is the default. Throws 404 for one that the caller cannot see, and 403 for any other.
  */
-export const placeFor = async (service: Service, caller: Caller, reference: string | undefined): Promise<Place> => {
+export const namespaceFor = async (service: Service, caller: Caller, reference: string | undefined): Promise<Place> => {
   const own = await namespaceOfUser(service.database.db, caller.id);
   const place = reference === undefined ? { ...own, accessLevel: 50 } : await findNamespace(service, reference, caller);
   if (place === null) {
