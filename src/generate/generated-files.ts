@@ -13,7 +13,7 @@ import { openapiDocument } from './openapi/document.ts';
 import { schemaFile, schemaText } from '../cli/apply/file/json-schema.ts';
 import { commandsByEndpoint } from '../cli/help/commands-by-endpoint.ts';
 import { manifest } from '../cli/manifest.ts';
-import { referencePages } from './reference.ts';
+import { referencePages, withCommands } from './reference.ts';
 
 /** Directories that hold generated files and nothing else. */
 const outputDirectories = ['completions', 'man', 'docs/reference'] as const;
@@ -44,9 +44,11 @@ export const formatJson = (value: unknown, indent = '', besides = 0): string => 
   return [isList ? '[' : '{', ...lines, `${indent}${isList ? ']' : '}'}`].join('\n');
 };
 
+const textInRoot = (name: string): Promise<string> => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
+
 /** The text of package.json with the list of manuals, which npm installs by their names. */
 const withManuals = async (manuals: readonly string[]): Promise<string> => {
-  const packageJson: object = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+  const packageJson: object = JSON.parse(await textInRoot('package.json'));
   return `${JSON.stringify({ ...packageJson, man: manuals.toSorted() }, null, 2)}\n`;
 };
 
@@ -62,6 +64,7 @@ export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => 
   const manuals = manPages(program, version);
   return new Map([
     ...(await generatedManifest()),
+    ['README.md', withCommands(await textInRoot('README.md'), program)],
     ['package.json', await withManuals(manuals.map(([path]) => path))],
     ['completions/repoctl.bash', bashScript(table)],
     ['completions/_repoctl', zshScript(table)],

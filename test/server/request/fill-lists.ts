@@ -1,5 +1,7 @@
-/** Gives every list of the contract more than one page of records. A new list needs its records here. */
-import { freshGpgKey, freshSshKey } from '../../support/fresh-keys.ts';
+/** Gives every list of the contract more than one page of records: those of the access matrix, and where these do not fit, its own. */
+import { namedEndpoints } from '../../support/named-endpoints.ts';
+import { requestTo } from '../access/all-cases.ts';
+import { fillWorld } from '../access/world.ts';
 import { bodyOf, type App } from './open-app.ts';
 
 /** How many records each list has at least. */
@@ -19,8 +21,6 @@ interface Places {
   readonly groupId: number;
   /** The milestones whose issues are listed: the project's and the group's. */
   readonly stones: readonly number[];
-  /** Of a commit. */
-  readonly sha: string;
 }
 
 /** Reactions of one person, each of another kind. */
@@ -46,7 +46,7 @@ const commit = (name: string, more: object): object => ({
 });
 
 /** Makes one record of each kind. */
-const makeOne = async (app: App, { project, groupId, stones, sha }: Places, n: number): Promise<void> => {
+const makeOne = async (app: App, { project, groupId, stones }: Places, n: number): Promise<void> => {
   const { make } = app;
   const group = `/groups/${groupId}`;
   const name = `n${n}`;
@@ -56,25 +56,14 @@ const makeOne = async (app: App, { project, groupId, stones, sha }: Places, n: n
   }
   for (const place of [group, project]) {
     await make(`POST ${place}/members`, { user_id: user, access_level: 30 });
-    await make(`POST ${place}/variables`, { key: name, value: 'x' });
-    await make(`POST ${place}/milestones`, { title: name });
   }
   await make('POST /users/1/impersonation_tokens', { name, scopes: ['api'] });
   await app.addToken({ userId: 1, kind: 'session' });
-  await make('POST /user/keys', { title: name, key: freshSshKey() });
-  await make('POST /user/gpg_keys', { key: await freshGpgKey() });
-  await make('POST /broadcast_messages', { message: name });
   await make('POST /snippets', { title: name, file_name: name, content: name, visibility: 'public' });
-  await make('POST /hooks', { url: `https://${name}.example/`, push_events: false });
   await make('POST /groups', { name, path: `sub-${name}`, parent_id: groupId });
   await make('POST /projects', { name, namespace_id: groupId });
   const own = await make('POST /projects', { name });
   await make(`POST /projects/${own}/fork/${project.split('/')[2]}`);
-  await make(`POST ${project}/labels`, { name, color: '#d9534f' });
-  await make(`POST ${project}/pipeline_schedules`, { description: name, ref: 'master', cron: '0 1 * * *' });
-  await make(`POST ${project}/protected_branches`, { name: `${name}-*` });
-  await make(`POST ${project}/repository/branches`, { branch: name, ref: 'master' });
-  await make(`POST ${project}/releases`, { tag_name: name, ref: 'master' });
   await make(`POST ${project}/repository/commits`, commit(name, { branch: 'master' }));
   await make(`POST ${project}/repository/commits`, commit(`busy-${name}`, { branch: 'busy' }));
   for (const [index, milestone] of stones.entries()) {
@@ -85,11 +74,25 @@ const makeOne = async (app: App, { project, groupId, stones, sha }: Places, n: n
     const request = { title: name, source_branch: branch, target_branch: 'master' };
     await make(`POST ${project}/merge_requests`, { ...request, assignee_id: user, ...more });
   }
-  await make(`POST ${project}/deploy_keys`, { title: name, key: freshSshKey() });
-  await make(`POST ${project}/triggers`, { description: name });
   await make(`POST ${project}/pipeline`, { ref: 'piped' });
-  await make(`POST ${project}/pages/domains`, { domain: `${name}.example.org` });
-  await make(`POST ${project}/deployments`, { environment: name, sha, ref: 'master', tag: false, status: 'success' });
+};
+
+const everywhere = (id: number) => ({ private: id, internal: id, public: id });
+
+/** Creates by the access matrix what the lists still lack. */
+const fillRest = async (app: App, pathOf: PathOf, { project, groupId }: Places): Promise<void> => {
+  const strangers = await fillWorld({ ...app, database: app.service.database, stop: app.close });
+  const projectId = Number(project.split('/')[2]);
+  const world = { ...strangers, projects: everywhere(projectId), groups: everywhere(groupId) };
+  for (const [, { path, paginated }] of namedEndpoints) {
+    const [create] = namedEndpoints.find(([, one]) => one.method === 'POST' && one.path === path) ?? [];
+    if (paginated !== true || create === undefined) continue;
+    const { json } = await app.ask(app.rootToken, `GET ${pathOf(path)}?per_page=100`);
+    for (let count = (json as unknown[]).length; count < records; count += 1) {
+      const made = await requestTo(create)({ world, visibility: 'private', caller: 'admin' });
+      await app.make(made.line, made.json);
+    }
+  }
 };
 
 /** Fills every list, and says where each of them is. */
@@ -110,22 +113,14 @@ export const fillLists = async (app: App): Promise<PathOf> => {
   await app.make(`POST ${project}/repository/commits`, commit('piped', piped));
   await app.make(`POST ${project}/repository/branches`, { branch: 'busy', ref: 'master' });
   for (let n = 1; n <= records; n += 1) {
-    await makeOne(app, { project, groupId, stones, sha }, n);
+    await makeOne(app, { project, groupId, stones }, n);
   }
   const closed = Array.from({ length: records }, (_, index) => `#${index + 1}`).join(', ');
   const busy = { title: 'busy', description: `Closes ${closed}`, source_branch: 'busy', target_branch: 'master' };
   await app.make(`POST ${project}/merge_requests`, busy);
   const busyRequest = `${project}/merge_requests/${2 * records + 1}`;
   const notes = [await discuss(app, `${project}/issues/1`), await discuss(app, busyRequest)];
-  // The newest events are of every kind, on a short page too.
-  await app.make(`POST ${project}/repository/branches`, { branch: 'last', ref: 'master' });
-  await app.make(`POST ${project}/issues`, { title: 'last' });
-  await app.make(`POST ${project}/milestones`, { title: 'last' });
-  await app.make(`POST ${project}/issues/1/notes`, { body: 'last' });
-  await app.make(`POST ${busyRequest}/notes`, { body: 'last' });
-  // What one has commented on is no longer to be done.
-  for (let n = 1; n <= records; n += 1) await app.make(`POST ${project}/issues/${n}/todo`);
-  return (list) =>
+  const pathOf: PathOf = (list) =>
     list
       .replace(/^\/projects\/:(project_)?id/, project)
       .replace(/^\/users\/:id/, '/users/1')
@@ -137,4 +132,14 @@ export const fillLists = async (app: App): Promise<PathOf> => {
       .replace(':note_id', String(notes[list.includes('/issues/') ? 0 : 1]))
       .replace(':pipeline_id', '1')
       .replace(':sha', sha);
+  await fillRest(app, pathOf, { project, groupId, stones });
+  // The newest events are of every kind, on a short page too.
+  await app.make(`POST ${project}/repository/branches`, { branch: 'last', ref: 'master' });
+  await app.make(`POST ${project}/issues`, { title: 'last' });
+  await app.make(`POST ${project}/milestones`, { title: 'last' });
+  await app.make(`POST ${project}/issues/1/notes`, { body: 'last' });
+  await app.make(`POST ${busyRequest}/notes`, { body: 'last' });
+  // What one has commented on is no longer to be done.
+  for (let n = 1; n <= records; n += 1) await app.make(`POST ${project}/issues/${n}/todo`);
+  return pathOf;
 };
