@@ -176,17 +176,18 @@ const alignedTable = (rows: readonly (readonly string[])[]): string => {
   return [lines[0], rule, ...lines.slice(1), ''].join('\n');
 };
 
+const readmeRow = ({ words, summary, commands }: CommandModel): readonly string[] => [
+  code(words.join(' ')),
+  plainText(summary),
+  commands.map(({ kind, words: inner }) => (kind === 'noun' ? code(inner.join(' ')) : inner.at(-1))).join(' '),
+];
+
 /** The text of README.md with its table of commands as they are. */
 export const withCommands = (readme: string, program: CommandModel): string => {
-  const rowOf = ({ words, summary, commands }: CommandModel): readonly string[] => [
-    code(words.join(' ')),
-    plainText(summary),
-    commands.map(({ kind, words: inner }) => (kind === 'noun' ? code(inner.join(' ')) : inner.at(-1))).join(' '),
-  ];
   const nouns = program.commands.filter(({ kind }) => kind === 'noun');
   const tools = program.commands.filter(({ kind }) => kind === 'tool');
   const toolRow = ['tools', '', tools.map(({ words }) => code(words.join(' '))).join(' ')];
-  const rows = [['resource', 'what it does', 'commands'], ...nouns.map(rowOf), toolRow];
+  const rows = [['resource', 'what it does', 'commands'], ...nouns.map(readmeRow), toolRow];
   return readme.replace(/\| resource[^]*?\n(?=\n)/, () => alignedTable(rows));
 };
 

@@ -1,10 +1,12 @@
 /** The HTTP application: parsers, routes and the one place where errors become answers. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Server as TlsServer } from 'node:tls';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '../../contract/registry.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { gitHttp } from '../code/git-http/git-http.ts';
-import { badRequest, internal, Problem, unknownRoute } from '../formats/problems.ts';
+import { badRequest, expectationFailed, internal, Problem, unknownRoute } from '../formats/problems.ts';
 import { outageProblem } from '../request/outage.ts';
 import { guarded } from '../formats/guarded.ts';
 import { errorText } from '../formats/log.ts';
@@ -18,7 +20,6 @@ import { parseRouterQuery } from '../request/query.ts';
 import type { Service } from '../request/service.ts';
 import { docsRoutes, openapiRoute } from './api-docs.ts';
 import { addDrain, type Drain } from './drain.ts';
-import { answerBroken, answerExpectation, harmlessHeaders } from './early-refusals.ts';
 import { guardConnections, usualConnectionLimits } from './guard-connections.ts';
 import { handlers } from './handlers.ts';
 import { addHealth } from './health.ts';
@@ -31,6 +32,31 @@ const longestParameter = 4096;
 
 /** Bytes of a request's first line and headers: far more than any address or token needs. */
 const largestHead = 64 * 1024;
+
+/** On every response: none is to be run, or taken for another type than it names. */
+const harmlessHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+const closingHeaders = { ...harmlessHeaders, 'content-type': 'application/json', connection: 'close' } as const;
+
+/** Writes to the socket what is refused before it is a request: no HTTP, or too large a head. */
+const answerBroken = (socket: Socket): void => {
+  const body = JSON.stringify(badRequest('the request is not HTTP/1.1, or its head is too large').body);
+  if (socket.writable) {
+    const lines = Object.entries(closingHeaders).map(([name, value]) => `${name}: ${value}`);
+    const head = ['HTTP/1.1 400 Bad Request', ...lines, `content-length: ${Buffer.byteLength(body)}`];
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  }
+  socket.destroySoon();
+};
+
+/** For an `Expect` of anything but `100-continue` (RFC 9110, 10.1.1). */
+const answerExpectation = (_request: IncomingMessage, response: ServerResponse): void => {
+  const { status, body } = expectationFailed();
+  response.writeHead(status, closingHeaders).end(JSON.stringify(body));
+};
 
 const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
   reply

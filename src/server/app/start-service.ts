@@ -66,7 +66,7 @@ export interface StartOptions {
   /** Is told the first administrator's token as soon as there is one: whatever fails after that, it is not made again. */
   readonly announce?: (rootToken: RootToken) => void;
   /** Fills the service with data, at the first start only, before the first request is taken. */
-  readonly prepare?: (preparation: SeedClient) => Promise<void>;
+  readonly prepare?: (client: SeedClient) => Promise<void>;
   /** Ends a start that has made nothing yet but the database: it rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }

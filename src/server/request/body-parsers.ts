@@ -6,7 +6,6 @@ import { guarded } from '../formats/guarded.ts';
 import { badRequest, Problem } from '../formats/problems.ts';
 import { parseKeepingDigits } from './keep-digits.ts';
 import { parseQueryText } from './query.ts';
-import { excessOf } from './scan-json.ts';
 
 /** A file that came in a multipart body. */
 interface UploadedFile {
@@ -34,6 +33,53 @@ const parse = (text: string): unknown => {
   } catch {
     throw badRequest('the body is not JSON');
   }
+};
+
+/** Of lists and sets within each other, members of one, and values altogether: far more than any body of the document needs. */
+const jsonLimits = { depth: 32, members: 10_000, values: 100_000 } as const;
+
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const openList = 0x5b;
+const closeList = 0x5d;
+const openSet = 0x7b;
+const closeSet = 0x7d;
+
+/** The index of the quote that ends the string which begins at `start`; the text's length when none does. */
+const endOfString = (text: Uint8Array, start: number): number => {
+  for (let at = text.indexOf(quote, start + 1); at !== -1; at = text.indexOf(quote, at + 1)) {
+    let escapes = 0;
+    while (text[at - 1 - escapes] === backslash) escapes += 1;
+    if (escapes % 2 === 0) return at;
+  }
+  return text.length;
+};
+
+/** Looks before a body is parsed: a short text can stand for more values than anybody needs. */
+const excessOf = (text: Uint8Array): string | undefined => {
+  // Of each list or set that is open, the outermost first.
+  const members: number[] = [];
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = text[at];
+    if (byte === quote) {
+      at = endOfString(text, at);
+    } else if (byte === openList || byte === openSet) {
+      if (members.length === jsonLimits.depth) return 'the body nests too deep';
+      members.push(1);
+      values += 1;
+    } else if (byte === closeList || byte === closeSet) {
+      members.pop();
+    } else if (byte === comma) {
+      const count = (members.at(-1) ?? 0) + 1;
+      if (count > jsonLimits.members) return `the body has a list of more than ${jsonLimits.members} items`;
+      if (members.length > 0) members[members.length - 1] = count;
+      values += 1;
+    }
+    if (values > jsonLimits.values) return `the body has more than ${jsonLimits.values} values`;
+  }
+  return undefined;
 };
 
 /** The members of the object in a body; none for an empty body or `null`. Throws 400 for one with too much in it. */

@@ -114,25 +114,25 @@ const pushPipelineFile = async ({ service }: SeedClient, username: string): Prom
   });
 };
 
-const makePipelines = async (preparation: SeedClient): Promise<void> => {
-  const { request, service } = preparation;
-  await pushPipelineFile(preparation, 'kofi');
+const makePipelines = async (client: SeedClient): Promise<void> => {
+  const { request, service } = client;
+  await pushPipelineFile(client, 'kofi');
   const start = async () => {
     const { id } = await request<{ id: number }>('POST', `${planner}/pipeline`, { ref: branch }, 'kofi');
     return { jobs: await presentJobs(service.database.db, id) };
   };
   const tested = { compile: 'success', timetables: 'success', gulls: 'failed', staging: 'success' } as const;
-  await makePipeline(preparation, start, { ...tested, production: 'success' });
-  await makePipeline(preparation, start, tested);
-  await makePipeline(preparation, start, { compile: 'success', timetables: 'running' });
+  await makePipeline(client, start, { ...tested, production: 'success' });
+  await makePipeline(client, start, tested);
+  await makePipeline(client, start, { compile: 'success', timetables: 'running' });
 };
 
 /** Fills a project that is there already. */
-export const makeCi = async (preparation: SeedClient): Promise<void> => {
-  const { request } = preparation;
+export const makeCi = async (client: SeedClient): Promise<void> => {
+  const { request } = client;
   const { token } = await request<{ token: string }>('POST', `${planner}/triggers`, { description: 'Tide tables' });
   await request('POST', `${planner}/triggers`, { description: 'Nightly build of the docs' });
   await request('POST', `${planner}/trigger/pipeline`, { token, ref: 'master', variables: { TIDES: 'new' } });
-  await makeDeployments(preparation);
-  await makePipelines(preparation);
+  await makeDeployments(client);
+  await makePipelines(client);
 };

@@ -51,19 +51,19 @@ const makeVariables = async (
 };
 
 const makeGroup = async (
-  preparation: SeedClient,
+  client: SeedClient,
   group: DemoGroup,
   peopleIds: ReadonlyMap<string, number>,
   groupIds: ReadonlyMap<string, number>,
 ): Promise<number> => {
-  const { request } = preparation;
+  const { request } = client;
   const { members, parent, variables, ...fields } = group;
   const parentId = parent === undefined ? undefined : groupIds.get(parent);
   const { id } = await request<Created>('POST', '/groups', { ...fields, parent_id: parentId });
   for (const [username, accessLevel] of Object.entries(members)) {
     await request('POST', `/groups/${id}/members`, { user_id: peopleIds.get(username), access_level: accessLevel });
   }
-  await makeVariables(preparation, `/groups/${id}`, variables);
+  await makeVariables(client, `/groups/${id}`, variables);
   return id;
 };
 
@@ -106,29 +106,29 @@ const makeSchedule = async ({ request }: SeedClient, projectId: number, schedule
   }
 };
 
-const fillProject = async (preparation: SeedClient, made: Made): Promise<void> => {
-  const { request } = preparation;
+const fillProject = async (client: SeedClient, made: Made): Promise<void> => {
+  const { request } = client;
   const { id } = made.row;
   const { labels = [], schedules = [], variables } = made.project;
-  await announceImport(preparation, made);
+  await announceImport(client, made);
   for (const label of [...commonLabels, ...labels.map((own) => ({ name: own, color: ownLabelColor }))]) {
     await request('POST', `/projects/${id}/labels`, label);
   }
   for (const schedule of schedules) {
-    await makeSchedule(preparation, id, schedule);
+    await makeSchedule(client, id, schedule);
   }
-  await makeVariables(preparation, `/projects/${id}`, variables);
+  await makeVariables(client, `/projects/${id}`, variables);
 };
 
 /** Makes the projects one after the other, so that each has the same ID every time; only git works at several at once. */
-const makeProjects = async (preparation: SeedClient, groupIds: ReadonlyMap<string, number>): Promise<void> => {
+const makeProjects = async (client: SeedClient, groupIds: ReadonlyMap<string, number>): Promise<void> => {
   const all: Made[] = [];
   for (const project of projects) {
-    all.push(await createProject(preparation, project, groupIds.get(project.group) ?? 0));
+    all.push(await createProject(client, project, groupIds.get(project.group) ?? 0));
   }
-  await Promise.all(all.map((made) => importProject(preparation, made)));
+  await Promise.all(all.map((made) => importProject(client, made)));
   for (const made of all) {
-    await fillProject(preparation, made);
+    await fillProject(client, made);
   }
 };
 
@@ -159,29 +159,29 @@ const makeBroadcasts = async ({ request, service }: SeedClient): Promise<void> =
 };
 
 /** Makes the whole demo; expects that nothing but `root` is there. */
-export const makeDemo = async (preparation: SeedClient): Promise<void> => {
+export const makeDemo = async (client: SeedClient): Promise<void> => {
   const peopleIds = new Map<string, number>();
   for (const person of people) {
-    peopleIds.set(person.username, await makePerson(preparation, person));
+    peopleIds.set(person.username, await makePerson(client, person));
   }
   const groupIds = new Map<string, number>();
   for (const group of groups) {
     const fullPath = group.parent === undefined ? group.path : `${group.parent}/${group.path}`;
-    groupIds.set(fullPath, await makeGroup(preparation, group, peopleIds, groupIds));
+    groupIds.set(fullPath, await makeGroup(client, group, peopleIds, groupIds));
   }
-  await makeProjects(preparation, groupIds);
-  await preparation.request('POST', '/projects/harbor%2Fapps%2Fberth-planner/labels/bug/subscribe', {}, 'kofi');
-  await makeRefs(preparation);
-  await makeForks(preparation);
-  await makeCi(preparation);
-  const milestones = await makeMilestones(preparation);
-  await makeIssues(preparation, { people: peopleIds, milestones });
-  await makeDiscussion(preparation);
-  await makeMergeRequests(preparation, peopleIds);
-  await makeSharing(preparation);
-  await makePages(preparation);
-  await makeKeys(preparation);
-  await makeBroadcasts(preparation);
-  await makeHooks(preparation);
-  await makeSnippets(preparation);
+  await makeProjects(client, groupIds);
+  await client.request('POST', '/projects/harbor%2Fapps%2Fberth-planner/labels/bug/subscribe', {}, 'kofi');
+  await makeRefs(client);
+  await makeForks(client);
+  await makeCi(client);
+  const milestones = await makeMilestones(client);
+  await makeIssues(client, { people: peopleIds, milestones });
+  await makeDiscussion(client);
+  await makeMergeRequests(client, peopleIds);
+  await makeSharing(client);
+  await makePages(client);
+  await makeKeys(client);
+  await makeBroadcasts(client);
+  await makeHooks(client);
+  await makeSnippets(client);
 };

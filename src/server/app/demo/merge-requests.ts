@@ -103,11 +103,8 @@ const mergeByHand = async (
 };
 
 /** Makes them where people, branches, forks and labels are there already; `people` are IDs by username. */
-export const makeMergeRequests = async (
-  preparation: SeedClient,
-  people: ReadonlyMap<string, number>,
-): Promise<void> => {
-  const { request, service } = preparation;
+export const makeMergeRequests = async (client: SeedClient, people: ReadonlyMap<string, number>): Promise<void> => {
+  const { request, service } = client;
   for (const made of mergeRequests) {
     const into = made.into ?? made.from;
     const target = await findProjectRow(service.database.db, { path: into });
@@ -125,7 +122,7 @@ export const makeMergeRequests = async (
       },
       made.by,
     );
-    if (made.merged !== undefined) await mergeByHand(preparation, made, made.merged);
+    if (made.merged !== undefined) await mergeByHand(client, made, made.merged);
     if (made.closed !== undefined) {
       await request('PUT', `${pathOf(into)}/merge_requests/${iid}`, { state_event: 'close' }, made.closed);
     }
