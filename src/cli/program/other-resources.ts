@@ -24,7 +24,7 @@ const single = ['get', 'update'] as const;
 
 const ofProject = (path: string): string => `projects/{project}/${path}`;
 
-const resources: readonly OtherResource[] = [
+export const otherResources: readonly OtherResource[] = [
   {
     words: ['access-tokens', 'access-token', 'project-tokens', 'group-tokens'],
     path: ofProject('access_tokens'),
@@ -221,7 +221,7 @@ const callOf = ({ path, place, records = path }: OtherResource, can: Can, name: 
 export const otherCalls = (words: readonly string[], noun?: string): OtherCalls | undefined => {
   const typed = words.map((word) => word.toLowerCase().replaceAll('_', '-'));
   const found = [typed.slice(0, 2).join('-'), typed[0] ?? ''].flatMap((word, index) => {
-    const resource = resources.find((one) => one.words.includes(word));
+    const resource = otherResources.find((one) => one.words.includes(word));
     return resource === undefined ? [] : [{ resource, verb: typed[index === 0 ? 2 : 1] ?? '' }];
   })[0];
   if (found === undefined) return undefined;

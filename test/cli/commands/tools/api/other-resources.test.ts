@@ -1,5 +1,7 @@
 /** What has no command here: errors and help name the request that does it. */
 import { describe, expect, it } from 'vitest';
+import { nounEntries } from '../../../../../src/cli/manifest.ts';
+import { otherResources } from '../../../../../src/cli/program/other-resources.ts';
 import { run } from '../../../support/run.ts';
 
 const hintOf = async (...argv: readonly string[]): Promise<string> => {
@@ -20,8 +22,8 @@ describe('a resource that has no command', () => {
     [['access-tokens', 'delete'], "repoctl api DELETE 'projects/{project}/access_tokens/{token_id}' TOKEN_ID"],
     [['job-token-scope', 'edit'], "repoctl api PATCH 'projects/{project}/job_token_scope' -f NAME=VALUE"],
     [['settings', 'set'], 'repoctl api PUT application/settings -f NAME=VALUE'],
-    [['groups', 'hooks'], "repoctl api 'groups/{group}/hooks' --all"],
-    [['projects', 'hooks'], "repoctl api 'projects/{project}/hooks' --all"],
+    [['groups', 'badges'], "repoctl api 'groups/{group}/badges' --all"],
+    [['projects', 'badges'], "repoctl api 'projects/{project}/badges' --all"],
     [['jobs', 'artifacts'], "repoctl api 'projects/{project}/jobs/{job_id}/artifacts' JOB_ID"],
   ])('is reached by a request: %j', async (argv, command) => {
     expect(await hintOf(...argv)).toContain(`Use "${command}". `);
@@ -44,6 +46,11 @@ describe('a resource that has no command', () => {
     ]);
   });
 
+  it('is none for which there is a noun', () => {
+    const taken = otherResources.filter(({ words: [name] }) => nounEntries.some((noun) => noun.name === name));
+    expect(taken, 'src/cli/program/other-resources.ts must not list these').toEqual([]);
+  });
+
   it('is told apart from what has a command', async () => {
     expect((await run(['help', 'labels'])).err).toBe('');
     expect((await run(['help', 'who', 'can', 'push'])).err).toBe('');
@@ -53,12 +60,7 @@ describe('a resource that has no command', () => {
 describe('the request that is named', () => {
   const env = { REPOCTL_URL: 'https://forge.test', REPOCTL_PROJECT: 'P', REPOCTL_GROUP: 'G' };
 
-  it.each(
-    `access-tokens access-requests appearance approval-rules approvals artifacts badges deploy-tokens exports freeze-periods
-     instance-variables integrations invitations job-token-scope lint mirrors notification-settings packages
-     personal-access-tokens project-hooks protected-environments protected-tags pull-mirror push-rules registry-repositories
-     runners service-accounts settings statistics topics uploads`.split(/\s+/),
-  )('for %s can be sent as it stands', async (name) => {
+  it.each(otherResources.map(({ words: [name] }) => name))('for %s can be sent as it stands', async (name) => {
     for (const verb of ['list', 'get', 'create', 'update', 'delete']) {
       const [, command = ''] = /^Use "(.*?)"\. See/.exec(await hintOf(name, verb)) ?? [];
       // A user is looked up unless the ID is given.
