@@ -88,7 +88,7 @@ export const projectEvent = {
   additionalProperties: false,
 } as const;
 
-/** What can be done; the record's `action_name` words it otherwise. */
+/** Filter values; the record's `action_name` has other words for the same. */
 export const eventActions = [
   'created',
   'updated',
@@ -103,7 +103,7 @@ export const eventActions = [
   'expired',
 ] as const;
 
-/** What it can be done to; the record's `target_type` is spelled otherwise. */
+/** Filter values; the record's `target_type` has other words for the same. */
 export const eventTargets = ['issue', 'milestone', 'merge_request', 'note', 'project', 'snippet', 'user'] as const;
 
 const filters = {

@@ -1,4 +1,4 @@
-/** Deployments (document, "Environments and deployments"; v4 for the one that makes them). */
+/** Deployments (document, "Environments and deployments"; v4 for create). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { environmentName } from './environments.ts';
 import { dateTime, id, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';

@@ -37,7 +37,7 @@ const settings = {
     maxLength: longestCertificate,
     description: 'Certificate in PEM, followed by its chain',
   },
-  // How long it may be is not said here: what is too long would be shown with the fault.
+  // A limit here would repeat a key that is too long in the error message.
   key: { type: 'string', description: 'Private key in PEM, without a passphrase' },
 } as const;
 

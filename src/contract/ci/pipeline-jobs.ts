@@ -21,7 +21,7 @@ const jobCommit = {
   additionalProperties: false,
 } as const;
 
-/** What works on a job; null before anything does. */
+/** The runner of a job; null before it is picked. */
 const jobRunner = {
   title: 'Runner',
   type: ['object', 'null'],
@@ -47,7 +47,7 @@ export const deployableFields = {
   runner: jobRunner,
 } as const;
 
-/** A job of a pipeline. `environment` is the name of the one that it deploys to or stops. */
+/** A job of a pipeline. `environment` is the name of the environment that it deploys to or stops. */
 export const pipelineJob = record('Job', {
   ...deployableFields,
   duration: seconds,

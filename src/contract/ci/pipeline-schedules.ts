@@ -4,7 +4,7 @@ import { dateTime, flag, id, nullableDateTime, projectRef, record, said, text } 
 import { nullableUser } from '../people/users.ts';
 import { newVariableKey, variableKey, variableValue } from './variables.ts';
 
-/** What a schedule's last run made; null before the first. */
+/** The pipeline of a schedule's last run; null before the first. */
 export const lastPipeline = {
   title: 'LastPipeline',
   type: ['object', 'null'],

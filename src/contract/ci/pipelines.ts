@@ -14,7 +14,6 @@ import {
 import { nullableUser } from '../people/users.ts';
 import { variableValue } from './variables.ts';
 
-/** Where a pipeline or a job stands. */
 export const pipelineStatus = {
   type: 'string',
   enum: ['created', 'pending', 'running', 'success', 'failed', 'canceled', 'skipped', 'manual'],

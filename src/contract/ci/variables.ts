@@ -17,7 +17,6 @@ export const newVariableKey = {
 /** The name of a variable that is there. */
 export const variableKey = { ...text, description: 'Variable name' } as const;
 
-/** What a variable holds. */
 export const variableValue = { type: 'string', maxLength: 65_535, description: 'Variable value' } as const;
 
 const variableType = { type: 'string', enum: ['env_var', 'file'] } as const;

@@ -20,7 +20,7 @@ const commitFields = {
 /** As branches, tags and merge requests embed it, too (document, "Branch" and "Tag"). */
 export const commit = record('Commit', commitFields);
 
-/** What became of a file between two commits: v4's shape, wherever there is a diff. */
+/** The change of one file between two commits: v4's shape, wherever there is a diff. */
 export const fileDiff = record('FileDiff', {
   old_path: text,
   new_path: text,
@@ -51,7 +51,7 @@ const wholeCommit = record('WholeCommit', {
 
 const sha = { type: 'string', minLength: 1, description: 'Commit SHA, branch, or tag' } as const;
 
-/** What every write may say about the new commit. */
+/** Parameters of the new commit that every write takes. */
 export const commitParams = {
   branch: { type: 'string', minLength: 1, description: 'Branch to commit to' },
   start_branch: { type: 'string', description: 'Source branch for a new branch' },

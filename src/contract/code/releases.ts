@@ -4,7 +4,7 @@ import { nullableUser } from '../people/users.ts';
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { count, dateTime, eitherTime, flag, nullableText, projectRef, record, text } from '../vocabulary/fields.ts';
 
-/** What a tag shows of its release. */
+/** A release as its tag shows it. */
 export const tagRelease = record('TagRelease', { tag_name: text, description: text });
 
 const assets = record('ReleaseAssets', {
@@ -51,7 +51,7 @@ const id = projectRef;
 const tags = '/projects/:id/repository/tags';
 const since = '11.7';
 const until = '14.0';
-/** Where servers before `since` keep the notes of a release, and nothing else of it. */
+/** Servers before `since` keep the notes of a release here, and nothing else of it. */
 const ofTagOnly = [{ path: ofTag, takes: ['description'] }] as const;
 
 export const releases = {

@@ -1,11 +1,11 @@
-/** What was done that decides who may do what (no part of the document). */
+/** The audit log: logins, and changes of access and secrets (no part of the document). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { dateTime, id, nullableText, pastTime, record, text } from '../vocabulary/fields.ts';
 
 /**
- * `action` is a resource with what was done to it (`accessTokens.create`, `hooks.delete`), or `signIn`, `signInFailed`,
- * `signOut`, `passwordChanged` for one that was chosen at a login, `sudoRefused`. Under sudo, `sudo` is the username that was acted as. `target` is the path of the request below the API, or
- * the name that somebody tried to sign in with. `parameters` are the names of what was given, never the values.
+ * `action` is an endpoint (`accessTokens.create`, `hooks.delete`), or `signIn`, `signInFailed`, `signOut`, `passwordChanged` for a
+ * password that was chosen at a login, `sudoRefused`. `sudo` is the username of the user that an administrator acted as. `target` is
+ * the path of the request below the API, or the name of a failed login. `parameters` are names alone, never values.
  */
 export const auditEvent = record('AuditEvent', {
   id,

@@ -12,7 +12,7 @@ export const hook = record('SystemHook', {
   enable_ssl_verification: flag,
 });
 
-/** What a test delivers: it tells of a project that does not exist. */
+/** The body of a test delivery, about a project that does not exist. */
 export const hookSample = record('SystemHookSample', {
   project_id: id,
   owner_email: text,

@@ -2,7 +2,7 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { count, record, text } from '../vocabulary/fields.ts';
 
-/** How a storage fares; `failing_on_hosts` names the service hosts that could not reach it. */
+/** `failing_on_hosts` names the hosts of servers that could not reach the storage. */
 export const storageHealth = record('StorageHealth', {
   storage_name: text,
   failing_on_hosts: { type: 'array', items: text },

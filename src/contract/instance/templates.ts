@@ -27,7 +27,7 @@ const lists = { ...shared, paginated: true, params: {}, response: { type: 'array
 const key = { type: 'string', minLength: 1, description: 'Template name, in any case' } as const;
 const shows = { ...shared, params: { key }, response: template } as const;
 
-/** What `.gitignore` files hold. */
+/** Templates of `.gitignore` files. */
 export const gitignores = {
   list: endpoint({
     ...lists,
@@ -43,7 +43,7 @@ export const gitignores = {
   }),
 } as const;
 
-/** How images are built. */
+/** Templates of Dockerfiles. */
 export const dockerfiles = {
   list: endpoint({
     ...lists,

@@ -85,7 +85,7 @@ const updatedProject = {
   required: [...project.required, 'public'],
 } as const;
 
-/** What an update answers with: the projects also say whether they are public (document, "Project"). */
+/** The response of an update: its projects have `public`, too (document, "Project"). */
 const updatedGroup = {
   title: 'UpdatedGroup',
   type: 'object',
@@ -100,7 +100,7 @@ const updatedGroup = {
 
 const sizes = { type: 'boolean', description: 'Include storage sizes (administrators only)' } as const;
 
-/** What administrators can have shown besides. */
+/** For administrators only. */
 const groupExtras = { statistics: sizes, with_custom_attributes: withAttributes } as const;
 
 /** Filters and order of the lists of groups. */
@@ -115,7 +115,7 @@ const groupFilters = {
   ...groupExtras,
 } as const;
 
-/** What a group can be given, at first and later. */
+/** Parameters that create and update take. */
 const groupSettings = {
   name: { type: 'string', minLength: 1, maxLength: 255, description: 'Display name' },
   path: { type: 'string', minLength: 1, maxLength: 255, description: 'URL path' },

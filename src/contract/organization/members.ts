@@ -25,10 +25,10 @@ const query = {
   description: 'Only members whose name or username contains this, or with this email address',
 } as const;
 
-/** Who may do what in one of the families. */
+/** Access rules of one of the families. */
 interface Rules {
   readonly viewer: Access;
-  /** Who lets others in and out. */
+  /** Adds, updates, and removes members. */
   readonly keeper: Access;
 }
 
@@ -117,7 +117,7 @@ const family = <const P extends Place, const R extends Rules>(place: P, rules: R
       success: 200,
       response: member,
     }),
-    // Members leave by themselves; that only those who keep the place put others out is the handler's rule.
+    // Members can leave by themselves; the handler refuses to remove others unless the caller is a keeper.
     remove: endpoint({
       method: 'DELETE',
       path: one,

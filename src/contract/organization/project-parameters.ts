@@ -2,7 +2,6 @@
 import { withAttributes } from '../people/custom-attributes.ts';
 import { attributes, searchText, visibility } from '../vocabulary/fields.ts';
 
-/** Whether projects come with their counts and sizes. */
 export const projectStatistics = {
   type: 'boolean',
   default: false,
@@ -113,7 +112,7 @@ const others = {
   avatar: { type: 'string', description: 'Avatar image (PNG, JPEG, GIF, or WebP, at most 200 KiB)' },
 } as const;
 
-/** What a project can be made with, besides the place. */
+/** Parameters of a create, besides its namespace. */
 export const firstSettings = {
   name,
   path: { ...path, description: 'URL path (default: made from the name)' },
@@ -124,7 +123,7 @@ export const firstSettings = {
   import_url: { type: 'string', maxLength: 2048, description: 'Not supported: push to the new repository instead' },
 } as const;
 
-/** What of a project can be changed. */
+/** Parameters of an update. */
 export const laterSettings = {
   name: { ...name, description: 'New name' },
   path: { ...path, description: 'New URL path; the old URL redirects (owners only)' },

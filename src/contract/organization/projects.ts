@@ -12,7 +12,7 @@ import {
 } from './project-parameters.ts';
 import { listedProject, projectDetail } from './project-record.ts';
 
-/** What turns something on or off has nothing to say besides. */
+/** A switch: no parameters besides the project. */
 const turn = {
   method: 'POST',
   section: 'v4',

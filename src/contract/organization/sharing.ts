@@ -2,7 +2,6 @@
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { dayAhead, id, nullableDate, projectRef, record } from '../vocabulary/fields.ts';
 
-/** How a project is shared with a group. */
 export const groupLink = record('GroupLink', {
   id,
   project_id: id,

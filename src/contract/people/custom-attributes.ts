@@ -18,7 +18,7 @@ export const withAttributes = {
 const key = { type: 'string', minLength: 1, maxLength: 255, description: 'Attribute name' } as const;
 const value = { type: 'string', minLength: 1, maxLength: 4096, description: 'Attribute value' } as const;
 
-/** What has attributes, as summaries call it, and how its addresses start. */
+/** A kind of record that has attributes. */
 interface Kind {
   readonly of: 'user' | 'group' | 'project';
   readonly path: string;

@@ -1,4 +1,4 @@
-/** What users have signed in to with their passwords (no part of the document). */
+/** Logins with a password (no part of the document). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { dateTime, flag, id, nullableText, record, text, userId } from '../vocabulary/fields.ts';
 

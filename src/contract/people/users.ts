@@ -82,7 +82,7 @@ export const user = {
 
 const profileText = { type: ['string', 'null'], maxLength: 255 } as const;
 
-/** What a user can be given, at first and later. */
+/** Parameters that create and update take. */
 const settings = {
   email: { type: 'string', maxLength: 254, description: 'Email address' },
   username: { type: 'string', maxLength: 255, description: 'Username' },
@@ -127,7 +127,7 @@ const laterSettings = {
   skip_reconfirmation: { type: 'boolean', default: false, description: 'Skip confirmation of a new email address' },
 } as const;
 
-/** What v4 clients call the handles. */
+/** Names of the handles in v4 clients. */
 const otherNames = { chat_handle: 'skype', network_profile: 'linkedin', microblog_handle: 'twitter' } as const;
 
 const placeKinds = { type: 'string', enum: ['Project', 'Namespace'] } as const;

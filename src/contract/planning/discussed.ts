@@ -1,4 +1,4 @@
-/** What people discuss, and how its addresses start: families of endpoints have one member for each. */
+/** Issues and merge requests: families of endpoints have one member for each. */
 import { id, projectRef } from '../vocabulary/fields.ts';
 
 /** A kind of record that has notes, reactions, spent time and followers. */
@@ -7,7 +7,7 @@ export interface Discussed {
   readonly what: string;
   readonly path: string;
   readonly iid: typeof issueIid | typeof mergeRequestIid;
-  /** Who plans its time. */
+  /** Role that plans its time. */
   readonly planner: 'reporter' | 'developer';
 }
 

@@ -16,7 +16,7 @@ export const issuableFilters = {
   sort: { type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Sort direction' },
 } as const;
 
-/** Whose issues or merge requests a list holds. `standard` is what it holds when nobody says. */
+/** `standard` is the default of the list. */
 export const scopeFilter = <const S extends 'created-by-me' | 'all'>(standard: S) =>
   ({
     type: 'string',
@@ -31,7 +31,7 @@ export const createdFilters = {
   created_before: { ...pastTime, description: 'Only created at or before this time' },
 } as const;
 
-/** What either can be given, at first and later. */
+/** Parameters that create and update of both take. */
 export const issuableSettings = {
   title: { type: 'string', minLength: 1, maxLength: 255, description: 'Title' },
   description: { type: ['string', 'null'], maxLength: 1_048_576, description: 'Description in Markdown' },

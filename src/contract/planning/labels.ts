@@ -24,7 +24,6 @@ const priority = {
   maximum: 2_147_483_647,
   description: 'Priority; 0 is the highest',
 } as const;
-/** What can be set and changed besides the name. */
 const settings = { color, description, priority } as const;
 const labelId = { type: 'string', minLength: 1, description: 'Label ID or name' } as const;
 

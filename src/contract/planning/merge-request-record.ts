@@ -15,7 +15,7 @@ import { embeddedMilestone } from './milestone-record.ts';
 import { timeStats } from './time-tracking.ts';
 import { basicUser, nullableUser } from '../people/users.ts';
 
-/** What names a merge request, and leads to it: all that `view=simple` shows. */
+/** All fields that `view=simple` shows. */
 const simple = {
   id,
   iid: id,

@@ -27,7 +27,7 @@ const changeable = {
   state_event: { type: 'string', enum: ['close', 'activate'], description: 'Close or reopen the milestone' },
 } as const;
 
-/** Who may do what in one of the families, and where the document describes it. */
+/** Access and section of one of the families. */
 interface Rules {
   readonly section: string;
   readonly viewer: Access;

@@ -18,7 +18,6 @@ export const note = record('Note', {
   noteable_iid: nullableId,
 });
 
-/** What is said, in Markdown. */
 export const noteBody = {
   type: 'string',
   minLength: 1,

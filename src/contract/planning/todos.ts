@@ -1,4 +1,4 @@
-/** What users were asked to look at (document, "Versioning", for the addresses; v4 shapes). */
+/** To-do items (document, "Versioning", for the addresses; v4 shapes). */
 import { endpoint } from '../vocabulary/endpoint.ts';
 import { dateTime, id, record, text } from '../vocabulary/fields.ts';
 import { basicProject } from '../organization/project-record.ts';

@@ -1,4 +1,4 @@
-/** Who may call an endpoint, and with which tokens: the words for it, and what follows from them. */
+/** Access rules of endpoints: roles, token scopes, and the questions that they answer. */
 
 /** The member roles, weakest first. The numbers are the wire's `access_level`. */
 export const roles = { guest: 10, reporter: 20, developer: 30, master: 40, owner: 50 } as const;
@@ -7,21 +7,21 @@ export const roles = { guest: 10, reporter: 20, developer: 30, master: 40, owner
 export type Role = keyof typeof roles;
 
 /**
- * Who may see or do something inside a project or a group.
+ * Access to something inside a project or a group.
  *
  * - `reader`: everyone who can see it; a public one needs no credentials.
  * - `viewer`: everyone who is signed in and can see it.
  * - `jobs-viewer` (projects): a viewer where `public_jobs` is on, otherwise a reporter.
- * - `code-reader` (projects): a reader of the repository: whoever sees the project, but reporters at least where it is
- *   private.
+ * - `code-reader` (projects): a reader of the repository: everyone who can see the project, but only reporters and higher
+ *   where it is private.
  * - a role: members with at least that role, and administrators.
  *
- * Whoever cannot see the project or group gets 404, whoever sees it but lacks the role 403.
+ * The server answers 404 to a caller who cannot see the project or group, and 403 to one who lacks the role.
  */
 export type RequiredAccess = 'reader' | 'viewer' | 'jobs-viewer' | 'code-reader' | Role;
 
 /**
- * Who may call an endpoint (document, "Authentication").
+ * Access to an endpoint (document, "Authentication").
  *
  * `anyone` needs no credentials, `user` needs valid ones, `admin` needs an administrator. `project`
  * and `group` look up the record named by the path parameter `param` (default `id`).
@@ -42,7 +42,7 @@ const openToStrangers = ['reader', 'code-reader'] as const satisfies readonly Re
 /** Access that needs no credentials, if only to what is public. */
 export type OpenAccess = { readonly to: 'anyone' } | { readonly from: (typeof openToStrangers)[number] };
 
-/** Whether an endpoint needs no credentials, if only for what is public. */
+/** An endpoint needs no credentials, at least for public records. */
 export const isOpen = ({ access }: { readonly access: Access }): boolean =>
   access.to === 'anyone' || ('from' in access && openToStrangers.some((level) => level === access.from));
 

@@ -17,7 +17,7 @@ export interface Availability {
   readonly since?: string;
   /** The first version that is known to be without it. */
   readonly until?: string;
-  /** What to use in its place: an endpoint as `METHOD /path`, or another parameter by its wire name. */
+  /** Its replacement: an endpoint as `METHOD /path`, or another parameter by its wire name. */
   readonly instead?: string;
 }
 
@@ -84,7 +84,7 @@ export interface Endpoint extends Availability {
   readonly access: Access;
   /** Scopes of which a token needs one; `api` when not given. */
   readonly scopes?: readonly TokenScope[];
-  /** What a mistake costs: nothing, something that can be put back, or data. */
+  /** The cost of a mistake: nothing, something that can be put back, or data. */
   readonly risk: 'read' | 'write' | 'destructive';
   /**
    * The audit log has it. Default: of what changes something, all that is for masters, owners, or administrators. What else
@@ -130,7 +130,7 @@ export interface Endpoint extends Availability {
   readonly response: Schema | null;
   /** A call that changes nothing answers 304 without a body. */
   readonly notModified?: true;
-  /** What it makes has the next number, so that the order of calls shows in the records. */
+  /** New records are numbered, so that the order of calls shows in them. */
   readonly numbered?: true;
   /** A success is bytes, not JSON: usually of this media type. `response` is null then. */
   readonly raw?: string;

@@ -19,13 +19,12 @@ export const userId = { ...id, description: 'User ID' } as const;
 /** Identifier of a record that there may be none of. */
 export const nullableId = { type: ['integer', 'null'], minimum: 1, maximum: largestId } as const;
 
-/** How many there are of something. */
 export const count = { type: 'integer', minimum: 0 } as const;
 
 /** A text of any length, empty included. */
 export const text = { type: 'string' } as const;
 
-/** What records are searched for. SQLite takes no pattern of more than 50,000 bytes, and a character can become twelve of them. */
+/** SQLite takes no pattern of more than 50,000 bytes, and a character can become twelve of them. */
 export const searchText = { type: 'string', maxLength: 1000 } as const;
 
 /** Names separated by commas. The service also takes them as an array, which newer clients of v4 send. */

@@ -1,9 +1,8 @@
-/** What the public keys of users and of machines are named by and given with. */
+/** Parameters of the public keys of users and machines. */
 import { id } from './fields.ts';
 
 export const keyId = { ...id, description: 'Key ID' } as const;
 
-/** What people call an SSH key. */
 export const keyTitle = {
   type: 'string',
   minLength: 1,

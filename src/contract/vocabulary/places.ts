@@ -1,7 +1,6 @@
-/** What projects and groups both have: families of endpoints have one member for each. */
+/** Projects and groups: families of endpoints have one member for each. */
 import { groupRef, projectRef } from './fields.ts';
 
-/** Where the records of a family are. */
 export interface Place {
   /** As summaries call it. */
   readonly of: 'project' | 'group';

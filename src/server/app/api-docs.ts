@@ -5,24 +5,19 @@ import { entityTag, isKnown } from '../request/entity-tag.ts';
 import { baseUrlOf } from '../request/response.ts';
 import { apiRoot } from './routes.ts';
 
-/** What is sent, and with which headers besides those of keeping it. */
-interface SharedPools {
+/** A file, and its headers besides those of caching. */
+interface StaticFile {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends a body with a tag, or 304 to whoever has that body already. */
-const sendUnlessKnown = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, headers }: SharedPools,
-): FastifyReply => {
+/** Sends a body with a tag, or 304 to a client that has that body already. */
+const sendUnlessKnown = (request: FastifyRequest, reply: FastifyReply, { body, headers }: StaticFile): FastifyReply => {
   const tag = entityTag(body);
   reply.headers({ ...headers, etag: tag, 'cache-control': 'no-cache' });
   return isKnown(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);
 };
 
-/** Where the description is. */
 const openapiPath = `${apiRoot}/openapi.json`;
 
 /** The description that belongs to this version of the program, with the service's own address in it. */
@@ -39,7 +34,7 @@ export const openapiRoute = (app: FastifyInstance): void => {
   });
 };
 
-/** Where the page is; its files lie below. */
+/** Path of the page; its files are below it. */
 const docsPath = '/api/docs';
 
 /** The page; without scripts it leads to the description itself. */
@@ -84,7 +79,7 @@ const startText = `SwaggerUIBundle({
 `;
 
 /**
- * What the page may do: load its own files, ask this service, and show pictures that its style sheet holds. It runs no
+ * The page can load its own files, ask this service, and show pictures that its style sheet holds. It runs no
  * script written into it and is shown in nobody's frame.
  */
 const policy = [
@@ -131,7 +126,7 @@ const parts: Readonly<Record<string, Part>> = {
   [`${docsPath}/icon.png`]: shipped('png', 'favicon-32x32.png'),
 };
 
-const keptOf = async ({ type, read }: Part): Promise<SharedPools> => ({
+const staticFileOf = async ({ type, read }: Part): Promise<StaticFile> => ({
   body: await read(),
   headers: { ...(type === 'html' ? guarded : {}), 'content-type': types[type] },
 });
@@ -139,6 +134,6 @@ const keptOf = async ({ type, read }: Part): Promise<SharedPools> => ({
 /** Adds `GET /api/docs` and the files of the page. */
 export const docsRoutes = (app: FastifyInstance): void => {
   for (const [path, part] of Object.entries(parts)) {
-    app.get(path, async (request, reply) => sendUnlessKnown(request, reply, await keptOf(part)));
+    app.get(path, async (request, reply) => sendUnlessKnown(request, reply, await staticFileOf(part)));
   }
 };

@@ -1,4 +1,4 @@
-/** What the service does besides answering requests: the kinds of jobs in the queue, and what recurs. */
+/** The handlers of all kinds of jobs, and the recurring tasks. */
 import { deleteOldEvents } from '../activity/events/record.ts';
 import { fireDueSchedules, runPipelineSchedule } from '../ci/pipeline-schedules/scheduler.ts';
 import { deleteMergedBranches } from '../code/branches/handlers.ts';
@@ -35,7 +35,7 @@ export const jobHandlers: JobHandlers = {
 const second = 1000;
 const hour = 3600 * second;
 
-/** What every process does again and again; each task bears that others do it at the same time. */
+/** Tasks that every process repeats; each of them bears that others do it at the same time. */
 export const recurringTasks = (service: Service): readonly RecurringTask[] => [
   { name: 'fire due schedules', interval: second, run: () => fireDueSchedules(service) },
   { name: 'probe storages', interval: 5 * second, run: () => probeStorages(service) },

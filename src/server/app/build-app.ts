@@ -68,7 +68,7 @@ const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
     })
     .send(JSON.stringify(problem.body));
 
-/** What an error answers with: what it says itself, a 503 for an outage, a 400 for what the HTTP layer refused, else a 500. */
+/** A Problem as it is, 503 for an outage, 400 for a refusal of the HTTP layer, and 500 for anything else. */
 const problemOf = (error: FastifyError | Problem, { database }: Service): Problem => {
   if (error instanceof Problem) {
     return error;
@@ -140,7 +140,7 @@ export const buildApp = async (service: Service): Promise<{ readonly app: Fastif
     frameworkErrors: onError,
   });
   addArrival(app);
-  // What an answer says of itself goes before.
+  // Headers of a route win over these.
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
     reply.headers(harmlessHeaders);
     const isHostless = raw.httpVersion === '1.1' && headers.host === undefined;

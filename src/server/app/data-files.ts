@@ -10,7 +10,7 @@ export const sqliteFileOf = ({ dataDir }: Pick<DataLocation, 'dataDir'>): string
 export const secretKeyFileOf = ({ dataDir, secretKeyFile }: DataLocation): string =>
   secretKeyFile ?? join(dataDir, 'secret-key');
 
-/** What is added to the name of a SQLite file whose records are in PostgreSQL by now. */
+/** Suffix of a SQLite file whose records are in PostgreSQL by now. */
 export const movedSuffix = '.moved';
 
 /** The records are in PostgreSQL, which was not named. */

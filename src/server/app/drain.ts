@@ -18,7 +18,7 @@ const interval = 50;
 /** Milliseconds that requests wait at most for a round of the event loop in which nobody connects. */
 const longestHold = 250;
 
-/** Milliseconds that such a round takes at most: whoever connects in it is lost. */
+/** Milliseconds that such a round takes at most: a connection that comes in it is lost. */
 const shortRound = 1;
 
 const breakOff = (_fault: unknown, socket: Socket): void => void socket.destroy();
@@ -37,7 +37,7 @@ const watchConnections = (server: Server) => {
   // Over TLS it is another socket that requests come by.
   server.on('secureConnection', guarded(follow, breakOff));
   return {
-    /** How many there have ever been. */
+    /** The number of connections since the start. */
     opened: () => opened,
     /** Closes those between two requests, and those that have sent nothing yet, which Node takes for busy ones. */
     closeIdle: () => {

@@ -6,10 +6,10 @@ import { errorText, type Log } from '../formats/log.ts';
 import { largeBodyLimit } from '../request/body-parsers.ts';
 import type { ConnectionLimits } from '../request/service.ts';
 
-/** What a service has that is told nothing else. */
+/** The default limits. */
 export const usualConnectionLimits: ConnectionLimits = { head: 30_000, stall: 60_000, most: 4096 };
 
-/** A thousand bytes a second for the usual limits: slower than any line, faster than whoever wants to hold something. */
+/** A thousand bytes a second for the usual limits: slower than any line, and faster than a client that holds connections on purpose. */
 const leastBytes = 60_000;
 
 /** Bytes that are read, and thrown away, of a body whose answer has been sent: many clients listen only once they have sent it all. */
@@ -23,26 +23,26 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** What is going on on a connection that had at least one request. */
+/** The state of a connection that had at least one request. */
 interface Watched {
   /** The last one; undefined once it is over. */
   exchange: Exchange | undefined;
   /** Bytes that had come when it was over: more are of the next request, or of none. */
   over: number;
-  /** What had moved when it was looked at last. */
+  /** Bytes moved at the last look. */
   seen: Seen | undefined;
 }
 
 interface Seen {
   readonly read: number;
   readonly written: number;
-  /** What it waited for then. */
+  /** The side it waited for at the last look. */
   readonly waitsFor: Party | undefined;
 }
 
 type Party = 'sender' | 'reader';
 
-/** Whom a connection waits for: nobody while the service itself is at work, or while nothing was asked. */
+/** The side that a connection waits for: none while the server itself is at work, or while there is no request. */
 const waitsFor = ({ exchange, over }: Watched, socket: Socket): Party | undefined => {
   if (exchange === undefined) return socket.bytesRead > over ? 'sender' : undefined;
   const { request, response } = exchange;
@@ -86,7 +86,7 @@ export const guardConnections = (server: Server, { head, stall, most }: Connecti
     return made;
   };
   const follow = (request: IncomingMessage, response: ServerResponse): void => {
-    // What fails over a request may take its socket away before the response ends.
+    // A request that fails can lose its socket before the response ends.
     const { socket } = request;
     const connection = watched(socket);
     const exchange = { request, response };

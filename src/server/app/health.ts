@@ -1,4 +1,4 @@
-/** What whoever operates the service asks it: whether it lives, whether it can do its work, and how much it does. */
+/** Health checks and metrics for the operators of a server. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { jobMetrics } from '../../contract/instance/job-metrics.ts';
 import { ping } from '../db/ping.ts';
@@ -16,7 +16,7 @@ import type { StorageConfig } from '../storage/storage-context.ts';
 /** `unwritable`: reads go on, so that no proxy should take the server out of use. */
 type Check = 'ok' | 'unwritable' | 'failing';
 
-/** Milliseconds in which a part has to answer: whoever asks wants to know now. */
+/** Milliseconds in which a part must respond, or it counts as failing. */
 const patience = 2000;
 
 const within = async (work: Promise<Check>): Promise<Check> => {

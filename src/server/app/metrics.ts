@@ -18,7 +18,7 @@ export interface Reading {
   readonly read: () => Promise<Readonly<Record<string, number>>>;
 }
 
-/** What is counted since the process began. */
+/** Counters since the process started. */
 export interface Metrics {
   readonly countRequest: (request: AnsweredRequest) => void;
   /** Adds a number that is read when somebody asks. */

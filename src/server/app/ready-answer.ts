@@ -9,7 +9,7 @@ import type { Service } from '../request/service.ts';
 /** The headers of a body that is JSON, which has no charset (RFC 8259, 11). */
 export const json = { 'content-type': 'application/json' } as const;
 
-/** Whoever keeps an answer asks each time whether it still holds, and hands it to nobody else. */
+/** A client can cache a response for itself, and must ask each time if it still holds. */
 const revalidated = { 'cache-control': 'private, no-cache' } as const;
 
 /** @param pages the headers of a list */
@@ -32,7 +32,7 @@ export const sendRead = (
 
 const dayLength = 86_400_000;
 
-/** What answers depend on besides records: who asks, for what, by which address, and on which day. */
+/** Responses depend on this besides records: caller, URL, host, and day. */
 export const answerKey = ({ clock }: Service, request: FastifyRequest, caller: Caller | null): string => {
   // A HEAD is made as the GET is, but the answer to it goes out without a body.
   const { method, url } = request;

@@ -27,7 +27,6 @@ import { answerKey, json, readyAnswer, sendRead } from './ready-answer.ts';
 /** A handler whose endpoint is no longer known by its type. */
 export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;
 
-/** Where the API lives below the service's address. */
 export const apiRoot = '/api/v4';
 
 const sudoTarget = (request: FastifyRequest, sources: Sources): string | undefined => {
@@ -40,10 +39,10 @@ const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && met
 /** As long as anybody waits for an answer. */
 const usualAnswerSeconds = 30;
 
-/** Where `identify` leaves who calls. */
+/** Decorators of a request, set by `identify`. */
 const callerKey = 'caller';
 
-/** Where it leaves the version of all tables from before it read anything: what is changed later makes an answer old at once. */
+/** The version of all tables before anything was read: a later change makes a cached response stale at once. */
 const versionKey = 'version';
 
 /** Lets requests carry their caller. */
@@ -189,7 +188,7 @@ export const addRoute = (
     return { kept: answers.find(key, version), keep: (made: ReadyAnswer) => answers.keep(key, version, made) };
   };
 
-  /** Of whom nothing is known, only so many are served at a time; whose body is still to come takes no place. */
+  /** Requests without credentials are limited in number while they are served; one whose body is still to come does not count. */
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { pools, config } = service;
     const caller = request.getDecorator<Caller | null>(callerKey);
@@ -197,7 +196,7 @@ export const addRoute = (
     if (kept !== undefined) return sendRead(request, reply, kept);
     const given = hasBody(request) ? await readBody(request) : {};
     const turns = pools.turns(turnName(caller, addressOf(request)));
-    // What changes something is not cut off between one git and the next.
+    // A write is not cut off between two git processes.
     const time = hasBody(request)
       ? {}
       : { time: createGitTime(1000 * (config.git?.answerSeconds ?? usualAnswerSeconds)) };

@@ -35,7 +35,7 @@ const makeDirectoryOf = (file: string): Promise<void> =>
 /** Writes a new key, whole or not at all; another process may be first. Throws SecretKeyError. */
 export const makeKeyFile = (file: string): Promise<void> => withFile('create', file, () => makeKey(file));
 
-/** Where a new key is while secrets are sealed with it, and until it takes the place of the old one. */
+/** The file of a new key while secrets are sealed with it, and until it replaces the old one. */
 export const newKeyFileOf = (file: string): string => `${file}.next`;
 
 const makeKey = async (file: string): Promise<void> => {
@@ -92,7 +92,7 @@ export const keyFingerprint = async ({ db }: OpenDatabase): Promise<string | und
   return row?.fingerprint;
 };
 
-/** Whether a new key waits beside the old one, and is that of the database: a change of keys was cut off at its last step. */
+/** True if a new key waits beside the old one, and is that of the database: a rotation was cut off at its last step. */
 export const isRotationCutOff = async (file: string, known: string): Promise<boolean> => {
   const next = await readKeyFile(newKeyFileOf(file), () => {}).catch(() => undefined);
   return next !== undefined && createSecrets(next).fingerprint === known;

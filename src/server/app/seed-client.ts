@@ -1,4 +1,4 @@
-/** What someone who fills a new service with data works with. */
+/** A client for code that fills a new server with data. */
 import type { FastifyInstance } from 'fastify';
 import { apiRoot } from './routes.ts';
 import type { Service } from '../request/service.ts';

@@ -19,7 +19,7 @@ import { readCertificate } from './tls.ts';
 import { jobHandlers, recurringTasks } from './background-tasks.ts';
 import { type SeedClient, createSeedClient } from './seed-client.ts';
 
-/** What a start takes hold of, in this order. */
+/** Resources that a start acquires, in this order. */
 type StartStage = 'certificate' | 'address' | 'data directory' | 'database';
 
 /** A start failed at one of its stages. The message is that of what went wrong there; it can hold secrets no more than that. */
@@ -82,11 +82,11 @@ export interface RunningService {
   readonly stop: (limits?: StopLimits) => Promise<void>;
 }
 
-/** How long a service that ends waits for requests and jobs. What is cut off then has answered nobody. */
+/** Time limits for requests and jobs while the server stops. A request that is cut off gets no response. */
 export interface StopLimits {
   /** Milliseconds; 30,000 when absent. */
   readonly within?: number;
-  /** Milliseconds in which whoever is connected can still send a request; 1,000 when absent. */
+  /** Milliseconds in which connected clients can still send a request; 1,000 when absent. */
   readonly grace?: number;
   /** Ends the waiting at once. */
   readonly cut?: AbortSignal;

@@ -1,4 +1,4 @@
-/** What follows in one wing from what happens in another: the one place that knows both. */
+/** Steps in one wing after something in another: only this file knows both. */
 import { startPushPipelines } from '../ci/pipelines/start-push-pipelines.ts';
 import { setDefaultBranch, invalidateRepositorySize, noteActivity } from '../code/pushes/after-ref-updates.ts';
 import { renewCommitGraph } from '../organization/projects/commit-graph.ts';

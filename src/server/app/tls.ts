@@ -21,7 +21,7 @@ export const readCertificate = async ({ certFile, keyFile }: TlsFiles): Promise<
   return { cert, key };
 };
 
-/** Milliseconds between two looks at the files: whoever renews them replaces them, which not every file system tells. */
+/** Milliseconds between two looks at the files: not every file system reports that they were replaced. */
 const interval = 5000;
 
 /** Takes a new certificate for connections to come as soon as the files have changed, until the server closes. */

@@ -5,7 +5,6 @@ import { idsWithin, isWithin } from '../db/lineage.ts';
 import type { Row } from '../db/schema.ts';
 import { escapeLike, fold } from '../db/values.ts';
 
-/** What an address leads to. */
 type Place = { readonly namespace_id: number } | { readonly project_id: number };
 
 /** Rows of `routes` and `redirects` that lead to this namespace, or to anything below it. */
@@ -72,14 +71,14 @@ export const dropRedirectsTo = async (transaction: Db, projectId: number): Promi
 /** A text as both engines take it where nothing else says that it is one. */
 const text = (value: string) => sql<string>`cast(${value} as text)`;
 
-/** What follows a beginning that all of these texts share. */
+/** The rest of a text that starts with `beginning`. */
 const rest = (column: string, beginning: string) =>
   sql<string>`substr(${sql.ref(column)}, length(${text(beginning)}) + 1)`;
 
 /** The same for an address in lower case: addresses are ASCII. */
 const foldedRest = (column: string, beginning: string) => sql<string>`lower(${rest(column, beginning)})`;
 
-/** What a namespace is to be called. */
+/** The new name and path of a namespace. */
 export interface NewNames {
   readonly name: string;
   readonly path: string;

@@ -103,7 +103,7 @@ export const listNamespaces = (
   );
 };
 
-/** How many users are members of each group or of a group below it, by the group's ID. */
+/** Counts the users who are members of each group or of a group below it, by the group's ID. */
 export const countMembersBelow = async (
   { db, engine }: OpenDatabase,
   groupIds: readonly number[],

@@ -5,7 +5,6 @@ import type { Row } from '../db/schema.ts';
 import { fromDbBoolean } from '../db/values.ts';
 import type { Visibility } from '../formats/visibility.ts';
 
-/** Who makes a request. */
 export interface Caller {
   readonly id: number;
   readonly username: string;
@@ -31,22 +30,21 @@ export interface Group extends Row<'namespaces'> {
   readonly accessLevel: number;
 }
 
-/** Whether a caller who is no member may see something of this visibility at all. */
+/** True if a caller who is not a member can see a record of this visibility. */
 export const sees = (caller: Caller | null, visibility: Visibility): boolean =>
   visibility === 'public' || (visibility === 'internal' && caller !== null && !caller.external);
 
-/** Whether the access level is at least that of the role. */
 export const hasRole = (accessLevel: number, role: Role): boolean => accessLevel >= roles[role];
 
-/** Whether someone who sees a group also has the standing that an endpoint asks for. */
+/** For a caller who can see the group. */
 export const hasGroupAccess = (required: 'reader' | 'viewer' | Role, accessLevel: number): boolean =>
   required === 'reader' || required === 'viewer' || hasRole(accessLevel, required);
 
-/** Whether someone who sees a project may read its code: guests of a private one may not. */
+/** For a caller who can see the project: guests of a private one cannot read its code. */
 export const readsCode = ({ visibility, accessLevel }: Pick<Project, 'visibility' | 'accessLevel'>): boolean =>
   visibility !== 'private' || hasRole(accessLevel, 'reporter');
 
-/** Whether someone who sees a project also has the standing that an endpoint asks for. */
+/** For a caller who can see the project. */
 export const hasProjectAccess = (required: RequiredAccess, project: Project): boolean => {
   switch (required) {
     case 'code-reader':

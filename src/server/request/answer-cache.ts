@@ -26,7 +26,7 @@ const mostBytes = 32 * 1024 * 1024;
 /** Larger answers are not kept, so that a few of them do not drive out all others. */
 const largest = 1024 * 1024;
 
-/** What the smallest answer takes: its objects, its buffer, and its place in the map. */
+/** Bytes of the smallest response: its objects, its buffer, and its entry in the map. */
 const leastSize = 1024;
 
 const sizeOf = (key: string, { body, headers }: ReadyAnswer): number => {

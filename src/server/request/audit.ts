@@ -45,7 +45,7 @@ export const recordAudit = async (
     });
 };
 
-/** What a list is narrowed to; times are those of rows. */
+/** Times are written as in rows. */
 export interface AuditFilter {
   readonly after?: string | undefined;
   readonly before?: string | undefined;

@@ -7,7 +7,7 @@ import type { Row } from '../db/schema.ts';
 import { fold } from '../db/values.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What counts of memberships and of shared projects on a day: those without an end, and those that end later. */
+/** Memberships and shares that are valid on a day: without an end, or with a later one. */
 const live = (table: 'm' | 'l', today: string) =>
   sql<SqlBool>`(${sql.ref(`${table}.expires_at`)} is null or ${sql.ref(`${table}.expires_at`)} > ${today})`;
 
@@ -71,7 +71,7 @@ export const memberLevel = async (db: Db, userId: number, place: Place, today: s
   return Math.max(0, ...rows.map((row) => Math.min(row.access_level, row.most)));
 };
 
-/** Whether a user is a member of a project or a subgroup somewhere below a group. */
+/** True for a member of any project or subgroup below the group. */
 export const isMemberBelow = async (db: Db, userId: number, lineage: string, today: string): Promise<boolean> => {
   const above = await db
     .selectFrom('namespaces')
@@ -82,7 +82,7 @@ export const isMemberBelow = async (db: Db, userId: number, lineage: string, tod
   return above !== undefined;
 };
 
-/** Whether a record can have this name: none holds a NUL, and PostgreSQL takes no text with one. */
+/** False for a text with a NUL: no record has one, and PostgreSQL refuses it. */
 export const canBeName = (text: string): boolean => !text.includes('\0');
 
 type Reference = { readonly id: number } | { readonly path: string };

@@ -38,7 +38,7 @@ export const actAs = async (service: Service, caller: Caller, target: string): P
   };
 };
 
-/** Where credentials may stand in a request. */
+/** Parts of a request that can have credentials. */
 export interface CredentialSource {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly query: Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import type { Service } from './service.ts';
 import { findGroup, findProject, requireWritable } from './access.ts';
 import { type Caller, type Group, type Project, hasProjectAccess, hasGroupAccess } from './access-level.ts';
 
-/** What the access rule looked up on the way. */
+/** The project or group that the access rule found. */
 export interface Grant {
   readonly project?: Project;
   readonly group?: Group;

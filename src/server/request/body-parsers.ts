@@ -14,7 +14,7 @@ interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** Whether a parameter came as a file: in no body but a multipart one can there be bytes. */
+/** True for a file: only a multipart body can have bytes. */
 export const isUploadedFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
 
@@ -103,7 +103,7 @@ export const bodyLimit = 1024 * 1024;
 /** Bytes of a body that may hold whole files, written as texts. */
 export const largeBodyLimit = 32 * 1024 * 1024;
 
-/** Bytes of a body that somebody sends of whom nothing is known yet: its credentials are in it. */
+/** Bytes of a body without credentials beside it: they are in the body. */
 export const strangerBodyLimit = 64 * 1024;
 
 /** Lets the app read every form of body; installs nothing else. */

@@ -1,9 +1,9 @@
 import type { Caller } from './access-level.ts';
 
-/** Whose turns with git a request takes: its user's, or those of everybody unknown at an address. */
+/** The key by which a caller's git processes are limited: the user, or the address of a request without one. */
 export const turnName = (caller: Caller | null, address: string): string =>
   caller === null ? `address ${address}` : `user ${caller.id}`;
 
-/** Whose requests are counted together: those with one token, or those of everybody unknown at an address. */
+/** The key by which requests are counted: the token, or the address of a request without one. */
 export const rateName = (caller: Caller | null, address: string): string =>
   caller === null ? `address ${address}` : `token ${caller.credential.id}`;

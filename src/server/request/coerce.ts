@@ -70,7 +70,7 @@ const textFault = (text: string): string | undefined => {
 /** A number as it was written, as long as it is to be a text. */
 const asText = (value: unknown): unknown => (isSentNumber(value) ? digitsOf(value) : value);
 
-/** What a number whose digits were kept is for a type. */
+/** A number with its digits becomes a text where the type is one. */
 const ofSentNumber = (number: Parameters<typeof digitsOf>[0], type: unknown): unknown => {
   if (type === 'array') return [number];
   return type === 'string' || type === undefined ? digitsOf(number) : Number(digitsOf(number));
@@ -163,7 +163,7 @@ const toRecord = (value: unknown, properties: Readonly<Record<string, Schema>>):
   return { value: record };
 };
 
-/** What an empty text stands for where the type is not a free text: null where there is one, else nothing. */
+/** An empty text for a type that is not a free text means null where null is allowed, and no value elsewhere. */
 const emptyAs = (types: readonly unknown[], schema: Schema): Coerced | undefined => {
   if (types.includes('string') && schema.enum === undefined && (schema.format ?? 'names') === 'names') {
     return undefined;

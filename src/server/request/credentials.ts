@@ -18,7 +18,7 @@ export const digestPassword = async (password: string): Promise<string> => {
   return `scrypt$${salt.toString('base64url')}$${key.toString('base64url')}`;
 };
 
-/** Whether a password is the one behind the digest; takes as long for a user without one. */
+/** Compares a password with a digest; takes as long for a user without one. */
 export const verifyPassword = async (password: string, digest: string | null): Promise<boolean> => {
   const [, salt = '', key = ''] = (digest ?? '').split('$');
   const expected = Buffer.from(key, 'base64url');
@@ -30,7 +30,7 @@ export const verifyPassword = async (password: string, digest: string | null): P
 export const newToken = (): string => `rct_${randomBytes(24).toString('base64url')}`;
 
 /**
- * What the database keeps of a token. Plain SHA-256 is enough, since a token cannot be guessed the way
+ * The digest by which the database knows a token. Plain SHA-256 is enough, since a token cannot be guessed the way
  * a password can, and it lets a token be found by its digest.
  */
 export const digestToken = (token: string): string => hash('sha256', token, 'hex');

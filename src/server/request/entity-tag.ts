@@ -1,4 +1,4 @@
-/** Tags by which clients ask whether an answer is still the one that they have (RFC 9110, 8.8.3 and 13.1.2). */
+/** Tags by which clients revalidate a response (RFC 9110, 8.8.3 and 13.1.2). */
 import { hash } from 'node:crypto';
 
 /**
@@ -13,6 +13,6 @@ export const entityTag = (body: Uint8Array | string, total?: string): string => 
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether `If-None-Match` names a tag, weak or not. */
+/** True if `If-None-Match` names the tag, weak or not. */
 export const isKnown = (header: string | undefined, tag: string): boolean =>
   header !== undefined && header.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag));

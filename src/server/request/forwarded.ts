@@ -1,5 +1,5 @@
 /**
- * How a request came. It is read when the request comes: a connection that has ended meanwhile no longer tells. A trusted
+ * Protocol, host, and address of a request. They are read when it comes: a connection that has ended has none. A trusted
  * proxy may pass on what its client sent: only what can be an address or a protocol is taken from it.
  */
 import { isIP } from 'node:net';

@@ -1,4 +1,4 @@
-/** What a resource's handlers are given and what they give back. */
+/** The types of handlers: their calls and their results. */
 import type { Readable } from 'node:stream';
 import type { OpenAccess } from '../../contract/vocabulary/access.ts';
 import type { Body, Endpoint, Params, Resource } from '../../contract/vocabulary/endpoint.ts';
@@ -37,11 +37,10 @@ type UnmodifiedCheckOf<E extends Endpoint> = E extends { conditionalOn: unknown 
     ? UnmodifiedCheck
     : undefined;
 
-/** Where a request came from. */
 export interface Origin {
   /** IP address of the other end of the connection. */
   readonly address: string;
-  /** What the client calls itself; empty when it does not say. */
+  /** The `User-Agent` header; empty without one. */
   readonly userAgent: string;
 }
 
@@ -93,7 +92,7 @@ type Answer<E extends Endpoint> = E extends { raw: string }
     ? Slice<Body<E>>
     : Body<E>;
 
-/** What a handler answers with; throws a `Problem` for everything else. */
+/** The result of a handler, which throws a `Problem` for everything else. */
 export type Result<E extends Endpoint> = E extends { notModified: true } ? Answer<E> | typeof notModified : Answer<E>;
 
 /** Answers the calls of one endpoint; its refusals are thrown as Problems. */

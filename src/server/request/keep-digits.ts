@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Keeps the digits of numbers that `JSON.parse` would not: a name of 1.10 is not 1.1, whoever sends it without quotes. */
+/** Keeps the digits of numbers that `JSON.parse` would not: a name of 1.10 is not 1.1, even if it is sent without quotes. */
 
 const digits = Symbol('digits');
 
@@ -18,7 +18,7 @@ const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 const ofNumbers: ReadonlySet<string> = new Set('+-.0123456789eE');
 
-/** Where the string ends that begins at `start`, after its quote. */
+/** The index after the closing quote of the string that begins at `start`. */
 const afterString = (json: string, start: number): number => {
   for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
     let escapes = 0;
@@ -28,7 +28,7 @@ const afterString = (json: string, start: number): number => {
   return json.length;
 };
 
-/** Whether a number would be written in another way by JavaScript, and stands where a value does: no name of a member. */
+/** True for a number that JavaScript would write in another way, and that is a value, not the name of a member. */
 const losesDigits = (number: string, json: string, end: number): boolean => {
   if (!jsonNumber.test(number) || String(Number(number)) === number) return false;
   let after = end;

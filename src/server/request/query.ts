@@ -57,7 +57,7 @@ const decode = (text: string): string => {
 /** More than any endpoint has. */
 const mostParameters = 1000;
 
-/** Whether a text has more `&` than that, without going through all of it. */
+/** True for a text with more `&` than that; does not read all of it. */
 const hasTooMany = (text: string): boolean => {
   let pairs = 1;
   for (let at = text.indexOf('&'); at !== -1 && pairs <= mostParameters; at = text.indexOf('&', at + 1)) {

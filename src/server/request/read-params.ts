@@ -5,7 +5,7 @@ import { invalid, missing, notFound } from '../formats/problems.ts';
 import { coerce } from './coerce.ts';
 import { isUploadedFile } from './body-parsers.ts';
 
-/** Where the parameters of a request can come from. */
+/** Parameters as they were sent, by their place in the request. */
 export interface Sources {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ type Faults = Record<string, string[]>;
 const withoutUploads = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isUploadedFile(value)));
 
-/** What the first place that has the parameter gives for it, null as well. */
+/** The value in the first place that has the parameter, null included. */
 const given = ({ path, body, query }: Sources, name: string): unknown =>
   [path, body, query].find((source) => Object.hasOwn(source, name) && source[name] !== undefined)?.[name];
 
@@ -77,7 +77,7 @@ const isComposite = ({ type }: Schema): boolean => [type].flat().some((one) => o
  * have thousands.
  */
 const compile = (params: Readonly<Record<string, Schema>>): readonly ValidateFunction[] => {
-  // What the contract says is checked by a test: Ajv would compile a schema of schemas first, for 5 ms at each endpoint.
+  // A test checks the schemas of the contract: here, Ajv would compile a schema of schemas first, for 5 ms at each endpoint.
   const options = { strict: false, validateFormats: false, verbose: true, validateSchema: false, meta: false };
   const composite = Object.entries(params).filter(([, schema]) => isComposite(schema));
   const simple = Object.entries(params).filter(([, schema]) => !isComposite(schema));

@@ -19,7 +19,7 @@ export const baseUrlOf = (request: FastifyRequest): string => {
   return `${protocol}://${isHost(host) ? host : `localhost:${localPort}`}`;
 };
 
-/** What addresses in records start with: where people reach the service, or else how the caller does. */
+/** The base of URLs in records: the public URL, or else that of the request. */
 export const publicUrlOf = ({ externalUrl }: Pick<ServiceConfig, 'externalUrl'>, request: FastifyRequest): string =>
   externalUrl ?? baseUrlOf(request);
 

@@ -22,5 +22,5 @@ export const refuseOtherSites = (
   if (isForeign) throw forbidden('The request comes from a page of another site');
 };
 
-/** Whether a browser says that a page of this very service sends the request. */
+/** True if a browser says that the request comes from a page of this server. */
 export const isFromHere = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] === 'same-origin';

@@ -1,4 +1,4 @@
-/** What every part of the service works with: made once at start, handed to whoever needs it. */
+/** The service: made once at start, and passed to every handler and job. */
 import { availableParallelism } from 'node:os';
 import type { Db, OpenDatabase } from '../db/database.ts';
 import type { Clock } from '../formats/clock.ts';
@@ -70,7 +70,7 @@ export const createSharedPools = ({ rateLimit }: Pick<ServiceConfig, 'rateLimit'
   };
 };
 
-/** How patient the service is with the receivers of hooks, in milliseconds. */
+/** Time limits for the receivers of hooks, in milliseconds. */
 export interface HookTimeouts {
   /** Until a connection stands, TLS included. */
   readonly connectTimeout: number;
@@ -78,7 +78,7 @@ export interface HookTimeouts {
   readonly totalTimeout: number;
 }
 
-/** How slow somebody at the other end of a connection may be, in milliseconds, and how many may be there. */
+/** Time limits of connections, in milliseconds, and limits of their number. */
 export interface ConnectionLimits {
   /** Until the head of a request has come. */
   readonly head: number;
@@ -88,7 +88,7 @@ export interface ConnectionLimits {
   readonly most: number;
 }
 
-/** What git may take. */
+/** Limits of git. */
 export interface GitLimits {
   /** Bytes of a push; 4 GiB when absent. */
   readonly largestPush?: number;
@@ -100,7 +100,7 @@ export interface GitLimits {
   readonly answerSeconds?: number;
 }
 
-/** Where a service keeps what. */
+/** Directories and files of a service. */
 export interface DataLocation {
   /** Holds the SQLite file, the default storage and the key for secrets. */
   readonly dataDir: string;
@@ -108,18 +108,17 @@ export interface DataLocation {
   readonly storages: readonly StorageConfig[];
   /** `postgres://…`; absent for SQLite in the data directory. */
   readonly databaseUrl?: string;
-  /** Where the key for secrets in the database is; `secret-key` in the data directory when absent. */
+  /** File of the key for secrets in the database; `secret-key` in the data directory when absent. */
   readonly secretKeyFile?: string;
 }
 
-/** What a service is started with. */
 export interface ServiceConfig extends DataLocation {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
-  /** How long a start waits for a PostgreSQL that is away, in milliseconds; 0 when absent. */
+  /** Milliseconds that a start waits for a PostgreSQL that is unreachable; 0 when absent. */
   readonly databaseWait?: number;
-  /** Where people reach the service, such as `https://git.example.com`; what they are told to use. Absent: as they call it. */
+  /** Public URL, such as `https://git.example.com`, for links and clone URLs. Absent: the URL of the request. */
   readonly externalUrl?: string;
   /** Addresses and networks of proxies whose `X-Forwarded-*` headers count; none when absent. */
   readonly trustedProxies?: readonly string[];
@@ -136,7 +135,7 @@ export interface ServiceConfig extends DataLocation {
   readonly git?: GitLimits;
   /** 30 and 60 seconds, and 4,096 connections, where absent. */
   readonly connections?: Partial<ConnectionLimits>;
-  /** Whether hooks that administrators set may call the local network; they may when absent. */
+  /** Hooks of administrators can call the local network; true when absent. */
   readonly localSystemHooks?: boolean;
   /** Addresses and networks that every hook may call, local ones, too. */
   readonly hookAddresses?: readonly string[];
@@ -145,7 +144,7 @@ export interface ServiceConfig extends DataLocation {
 }
 
 /**
- * What wings do after something in a wing below them. `app/steps.ts` fills it in, so that no import runs up.
+ * Steps of wings after something in a wing below them. `app/steps.ts` fills it in, so that no import runs up.
  */
 export interface Steps {
   /** After refs have changed, one after the other. Each bears a second run: a process that dies in between leaves the change to another one. */
@@ -159,7 +158,7 @@ export interface Steps {
   readonly afterPipelineSuccess: (service: Service, pipelineId: number) => Promise<void>;
 }
 
-/** What handlers and jobs work with: one per process. */
+/** One per process. */
 export interface Service {
   readonly config: ServiceConfig;
   readonly database: OpenDatabase;

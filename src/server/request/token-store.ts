@@ -3,7 +3,7 @@ import { compiledQuery } from '../db/compiled-query.ts';
 import type { Db } from '../db/database.ts';
 import type { AccessTokensTable } from '../db/tables/people.ts';
 
-/** What a token is: a user's own, or one that an administrator made for a user. */
+/** Kinds of tokens: a user's own, or created by an administrator for a user. */
 export type TokenKind = AccessTokensTable['kind'];
 
 const liveTokens = compiledQuery((db, { digest, today }: { readonly digest: string; readonly today: string }) =>

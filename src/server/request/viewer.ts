@@ -1,7 +1,6 @@
-/** Who looks, as far as a query that is built once has to know. */
+/** The caller of a list, as far as a query that is built once has to know. */
 import type { Caller } from './access-level.ts';
 
-/** What decides which rows somebody sees. */
 export type Viewer = Pick<Caller, 'id' | 'admin' | 'external'>;
 
 /** Each kind sees by other conditions. */

@@ -5,7 +5,7 @@ import { tooBusy } from '../formats/problems.ts';
 /** Has work done in turn. Rejects with a 503 where too much waits already, else with what the work rejects with. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** How much of it is done at the same time, and how much may wait besides. */
+/** Limits of running and of waiting work. */
 export interface QueueSize {
   readonly concurrency: number;
   readonly waiting: number;

@@ -18,7 +18,7 @@ export interface WorkerThread {
   readonly close: () => void;
 }
 
-/** What one call may have. */
+/** Limits of one call. */
 export interface CallLimits {
   readonly milliseconds: number;
   readonly megabytes: number;

@@ -11,7 +11,7 @@ interface Asked extends Listing {
   readonly params: EventFilter;
 }
 
-/** What somebody did, as far as the caller may read of it. */
+/** Events of a user, as far as the caller can read them. */
 const eventsOf = async ({ service, caller, params, page, baseUrl }: Asked, authorId: number) => {
   const now = service.clock.now();
   const query = {

@@ -101,7 +101,7 @@ const numberOf = ({ target_iid: iid, target_id: id }: Event): number | null => i
 
 const projectRecord = (row: Event, parts: Parts, baseUrl: string): ProjectEventRecord[] => {
   const author = parts.users.get(row.author_id);
-  // Whoever went away between two queries took the event along.
+  // A user who was deleted between two queries took the event along.
   if (author === undefined) return [];
   const note = noteOf(row, parts, baseUrl);
   return [

@@ -13,7 +13,7 @@ import { slicesOf } from '../../formats/slices-of.ts';
 
 type Condition = Expression<SqlBool>;
 
-/** What the reader of a list may do in the project of an event. */
+/** Access of the reader in the project of an event. */
 interface Reach {
   /** Sees the project. */
   readonly project: Condition;
@@ -23,7 +23,7 @@ interface Reach {
   readonly confidential: Condition | 'all';
 }
 
-/** How the engine is made to look at an index instead of at long rows. */
+/** Makes the engine read an index in place of long rows. */
 type Indexed = Pick<Engine, 'inOrderOf'>;
 
 const literal = (value: boolean): Condition => (value ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`);
@@ -101,7 +101,7 @@ export const visibleIn = (engine: Indexed, project: Project, caller: Caller | nu
   return targetSeen(engine, userId, mine, reachIn(project));
 };
 
-/** Of events anywhere. What happened outside of projects is for whoever did it. */
+/** Of events anywhere. Events outside of projects are for their author alone. */
 export const visibleTo = (engine: Indexed, caller: Caller, today: string): Condition => {
   const mine = caller.admin ? literal(true) : sql<SqlBool>`events.author_id = ${caller.id}`;
   const reach = reachOf(caller, today);
@@ -119,12 +119,12 @@ export interface EventFilter {
   readonly sort?: 'asc' | 'desc' | undefined;
 }
 
-/** Whose events a list holds, and which of them may be read. */
+/** The author or project of a list, its filters, and its reader's access. */
 interface EventQuery {
   readonly of: { readonly authorId: number } | { readonly projectId: number };
   readonly visible: Expression<SqlBool>;
   readonly filter: EventFilter;
-  /** Events of this time and earlier ones are no longer told of. */
+  /** Events of this time and before have expired. */
   readonly forgotten: string;
 }
 
@@ -178,7 +178,6 @@ export const deleteEventsUntil = async (db: Db, time: string, limit: number): Pr
   return Number(numDeletedRows);
 };
 
-/** What something was done to. */
 export interface EventTarget {
   readonly type: NonNullable<EventsTable['target_type']>;
   readonly id: number;

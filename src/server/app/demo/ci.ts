@@ -1,4 +1,4 @@
-/** What the demo runs: triggers, pipelines with stages, environments and deployments. */
+/** CI/CD of the demo: triggers, pipelines with stages, environments, and deployments. */
 import { presentJobs } from '../../ci/pipelines/store.ts';
 import { afterRefUpdates } from '../../code/pushes/after-ref-updates.ts';
 import { branchTip } from '../../git/refs.ts';

@@ -1,4 +1,4 @@
-/** What is said about the issues of the demo, and how it is said. */
+/** Comments and reactions on the issues of the demo. */
 import type { SeedClient } from '../seed-client.ts';
 
 /** A made-up note; who reacts, and how, by name. */

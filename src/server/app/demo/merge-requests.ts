@@ -9,7 +9,7 @@ import { withWritableRepository } from '../../storage/storages.ts';
 interface DemoMergeRequest {
   /** Full path of the project that the branch is in. */
   readonly from: string;
-  /** Of the one that it is a fork of, where it goes there. */
+  /** The project it was forked from, for a merge request that goes there. */
   readonly into?: string;
   readonly source: string;
   readonly target: string;

@@ -18,7 +18,7 @@ export const sshKeys: readonly DemoKey[] = [
   },
 ];
 
-/** What Ingrid signs commits with. */
+/** Ingrid signs commits with it. */
 export const gpgKey = {
   owner: 'ingrid',
   key: `-----BEGIN PGP PUBLIC KEY BLOCK-----

@@ -51,7 +51,7 @@ interface DemoLabel {
   readonly priority?: number;
 }
 
-/** What every project has. */
+/** Labels of every project. */
 export const commonLabels: readonly DemoLabel[] = [
   { name: 'bug', color: '#d9534f', description: 'Does not do what it should', priority: 0 },
   { name: 'enhancement', color: '#5cb85c', description: 'Could do more' },

@@ -7,7 +7,7 @@ export interface DemoSchedule {
   readonly cron: string;
   readonly cron_timezone?: string;
   readonly active?: boolean;
-  /** Who makes it, and so owns it. */
+  /** The user who creates it, and so owns it. */
   readonly owner: string;
   readonly variables?: Readonly<Record<string, string>>;
 }
