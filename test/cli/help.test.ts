@@ -77,15 +77,15 @@ describe('help', () => {
 
   it.each([
     ['options', '-o, --output <format>'],
-    ['exit-codes', '  6  Not found (404)'],
+    ['exit-codes', ' 6 Not found (404)'],
     ['environment', 'REPOCTL_TOKEN'],
     ['formats', 'ndjson'],
     ['bulk', '--continue-on-error'],
-    ['synonyms', 'mrs           mr, merge-request'],
+    ['synonyms', 'mrs mr, merge-request'],
   ])('has a page about %s', async (topic, part) => {
     const { code, out, err } = await run(['help', topic]);
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain(part);
+    expect(out.replaceAll(/ +/g, ' ')).toContain(part);
   });
 
   it('of an update shows no defaults: what is not given stays as it is', async () => {
