@@ -50,7 +50,6 @@ describe('an installation', () => {
 describe('other programs', () => {
   // These work in the directory that the user is in, and look at the programs on the user's machine.
   const clientSide = [
-    'src/cli/context/git-remote.ts',
     'src/cli/context/git-checkout.ts',
     'src/cli/context/git-clone.ts',
     'src/cli/context/run-git.ts',

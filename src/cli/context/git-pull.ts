@@ -1,8 +1,8 @@
 /** Brings a clone that is there up to date, and never more than that: what somebody works on is left alone. */
 import { dirname } from 'node:path';
 import { type Clone, cloneEnvironment } from './git-clone.ts';
-import { projectOfRemote } from './git-remote.ts';
 import { type GitRun, runGit } from './run-git.ts';
+import { isRemoteOf } from './server-url.ts';
 
 /** A clone, and what it is expected to be of. */
 export interface ExistingClone extends Pick<Clone, 'origin' | 'token' | 'username' | 'env' | 'signal'> {
@@ -29,23 +29,21 @@ const gitIn = ({ directory, signal, ...clone }: ExistingClone): Git => {
   return (...args) => runGit(args, { cwd: directory, env, signal });
 };
 
-/** The same repository whoever fetches it, and with or without its ending. */
-const plainAddress = (text: string): string | undefined => {
+/** Compared without credentials, and with or without `.git`. */
+const plainUrl = (text: string): string | undefined => {
   if (!URL.canParse(text)) return undefined;
   const { protocol, host, pathname } = new URL(text);
   return `${protocol}//${host}${pathname.replace(/\/+$/, '').replace(/\.git$/, '')}`.toLowerCase();
 };
 
-const isRemote = (address: string, { url, path, service }: ExistingClone): boolean => {
-  if (plainAddress(address) === plainAddress(url)) return true;
-  const found = projectOfRemote(address, service);
-  return found?.isWiki === false && found.path.toLowerCase() === path.toLowerCase();
-};
-
-/** Whether the repository in a directory, not one around it, has the project as a remote. */
+/** True when the repository in a directory, not one around it, has the project as a remote. */
 export const isCloneOf = async (clone: ExistingClone): Promise<boolean> => {
+  const { url, path, service } = clone;
   const { out } = await gitIn(clone)('config', '--local', '--get-regexp', String.raw`^remote\..*\.url$`);
-  return out.split('\n').some((line) => isRemote(line.slice(line.indexOf(' ') + 1), clone));
+  return out
+    .split('\n')
+    .map((line) => line.slice(line.indexOf(' ') + 1))
+    .some((remote) => plainUrl(remote) === plainUrl(url) || isRemoteOf(remote, service, path));
 };
 
 const skipped = (message: string): Pulled => ({ status: 'skipped', message });

@@ -1,7 +1,7 @@
 /** What git knows of the repository that the current directory is in. */
 import type { RunContext } from './context.ts';
-import { projectOfRemote } from './git-remote.ts';
 import { askGit, type GitRun } from './run-git.ts';
+import { isRemoteOf, projectOfRemote } from './server-url.ts';
 
 type Around = Pick<RunContext, 'cwd' | 'env' | 'signal'>;
 
@@ -129,11 +129,7 @@ export const remoteOfProject = async (
   path: string,
 ): Promise<string | undefined> => {
   const { remotes } = await readRemotes(around);
-  const isIt = (address: string): boolean => {
-    const found = projectOfRemote(address, serviceUrl);
-    return found?.isWiki === false && found.path.toLowerCase() === path.toLowerCase();
-  };
-  return remotes.find(({ fetch }) => fetch.some(isIt))?.name;
+  return remotes.find(({ fetch }) => fetch.some((remote) => isRemoteOf(remote, serviceUrl, path)))?.name;
 };
 
 /** The subject and the body of the last commit, or undefined. */

@@ -2,7 +2,7 @@ import type { Client } from '../../api/client.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { textAt } from '../output/field-path.ts';
 import { findUser } from './find-user.ts';
-import { pathOnService } from './service-path.ts';
+import { pathOnServer } from './server-url.ts';
 
 /**
  * The user whom `--sudo` names, as servers take one: the username, or the ID where it is digits or an email address was
@@ -16,7 +16,7 @@ export const sudoUser = async (
   { url, open, signal }: { readonly url: string; readonly open: () => Promise<Client>; readonly signal: AbortSignal },
 ): Promise<string | undefined> => {
   if (text === '@me') return undefined;
-  const path = pathOnService(text, url);
+  const path = pathOnServer(text, url);
   const name = path === undefined ? text : `@${path.slice(path.lastIndexOf('/') + 1)}`;
   const username = /^@(\w[\w.-]*)$/.exec(name)?.[1];
   if (username !== undefined && !/^\d+$/.test(username)) return username;

@@ -1,5 +1,5 @@
 /** Reads what people write for a record: `#4`, `group/project#4`, `@kofi`, or the URL of its page. */
-import { isAddress, pathOnService } from '../context/service-path.ts';
+import { isUrl, pathOnServer } from '../context/server-url.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { formOf } from './find-kind.ts';
 import type { ServiceKind } from './kinds.ts';
@@ -97,7 +97,7 @@ const numberOf = (text: string, sign: string): Reference => {
 
 /** The number of the milestone whose URL a text is, as pages have it in place of the ID; undefined for any other text. */
 export const milestoneNumber = (text: string): string | undefined =>
-  isAddress(text) ? /\/milestones\/(\d+)/.exec(text)?.[1] : undefined;
+  isUrl(text) ? /\/milestones\/(\d+)/.exec(text)?.[1] : undefined;
 
 /**
  * What a text names that was given for a record of a kind: what stands for it is the plain name, number, or ID where that
@@ -108,8 +108,8 @@ export const milestoneNumber = (text: string): string | undefined =>
 export const readReference = (kind: ServiceKind, text: string, serverUrl: () => string): Reference => {
   const form = formOf(kind);
   const { sign = '', page } = kind;
-  const isRead = form !== undefined && (form !== 'title' || page !== undefined) && isAddress(text);
-  const path = isRead ? pathOnService(text, serverUrl()) : undefined;
+  const isRead = form !== undefined && (form !== 'title' || page !== undefined) && isUrl(text);
+  const path = isRead ? pathOnServer(text, serverUrl()) : undefined;
   if (path !== undefined) {
     if (form === 'user' || form === 'project' || form === 'group' || form === 'namespace') {
       return { text: fromHome(form, path) };
@@ -141,6 +141,6 @@ export const readReference = (kind: ServiceKind, text: string, serverUrl: () => 
 
 /** The plain path or ID of what `--project` or `--group` names; a group's path of digits has a slash in front. */
 export const readScopeText = (of: 'project' | 'group', text: string, serverUrl: () => string): string => {
-  const path = isAddress(text) ? pathOnService(text, serverUrl()) : undefined;
+  const path = isUrl(text) ? pathOnServer(text, serverUrl()) : undefined;
   return path === undefined ? cleanPath(text) : fromHome(of, path);
 };

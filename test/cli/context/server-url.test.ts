@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectOfRemote } from '../../../src/cli/context/git-remote.ts';
+import { projectOfRemote } from '../../../src/cli/context/server-url.ts';
 
 describe('the project that a git remote names', () => {
   it.each([
