@@ -1,9 +1,9 @@
-/* oxlint-disable no-underscore-dangle -- the loader of Node calls its parts so */
+/* oxlint-disable no-underscore-dangle -- Node's loader has such names */
 /**
- * Keeps what V8 compiled of the bundle for the next run. The launcher loads it before anything else. It saves 12 % of the CPU time of
- * `labels --help` and 24 % of `labels list --json` on Node 20, which has no cache of its own. Beside `enableCompileCache` of later
- * versions it saves 18 % and 17 % on Node 22, 9 % and 9 % on Node 24: theirs lacks the functions that are compiled when they are
- * called, and every chunk is still searched for.
+ * Keeps the code that V8 compiled for the next run. The launcher loads this file first. It saves 12 % of the CPU time of
+ * `labels --help` and 24 % of `labels list --json` on Node 20, which has no cache. Compared with `enableCompileCache` of later
+ * versions, it saves 18 % and 17 % on Node 22, and 9 % and 9 % on Node 24: Node's cache lacks functions that are compiled at their
+ * first call, and Node still searches for every chunk.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import Module from 'node:module';
@@ -23,10 +23,10 @@ type Compiled = (
   dirname: string,
 ) => unknown;
 
-/** The name of a chunk changes with its content. V8 itself compares only how long it is. */
+/** The name of a chunk changes with its content. V8 itself compares only its length. */
 const hasHash = /-[\w-]{8}\.cjs$/;
 
-/** The whole of a file; undefined where there is none. */
+/** Returns undefined if there is no such file. */
 const readIfThere = (path: string): Buffer | undefined => {
   try {
     return readFileSync(path);
@@ -35,12 +35,12 @@ const readIfThere = (path: string): Buffer | undefined => {
   }
 };
 
-/** Makes a directory, and tells whether nobody but this user can write to it: what lies there is run. */
+/** Creates a directory. Returns false when other users can write to it, since the code in it is run. */
 const makePrivate = (directory: string): boolean => {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     const { mode, uid } = statSync(directory);
-    // The bits by which group and others may write.
+    // Write permission for group and others.
     return (mode & 0o022) === 0 && uid === process.getuid?.();
   } catch {
     return false;
@@ -48,8 +48,8 @@ const makePrivate = (directory: string): boolean => {
 };
 
 /**
- * Where V8 notes in what it keeps which flags it ran with. It reads nothing back that was kept with others, and on these versions a flag
- * that was changed and set back (`api/v8-tuning.ts`) does not give the same note again. None of those flags changes what is kept.
+ * The offsets at which cached data has a hash of V8's flags. V8 rejects data with another hash, and on these versions a flag that
+ * was changed and set back (`api/v8-tuning.ts`) leads to another hash. None of those flags changes the compiled code.
  */
 const noteAt = /^v2[02]\./.test(process.version) ? { start: 12, end: 16 } : undefined;
 
@@ -75,7 +75,7 @@ const keep = (directory: string, scripts: ReadonlyMap<string, Script>, note: Buf
   }
 };
 
-/** Milliseconds after which what nobody has read is removed: chunks of releases that were replaced, and what other versions of Node kept. */
+/** Milliseconds after which unread files are removed: those of former releases and of other versions of Node. */
 const unusedMs = 30 * 86_400_000;
 
 const removeUnused = (cache: string): void => {
@@ -92,9 +92,9 @@ const removeUnused = (cache: string): void => {
 };
 
 /**
- * Compiles the chunks in some directories from what is kept in another one, and keeps there at the end what was compiled anew.
+ * Compiles the chunks in `bundles` from the code in `cache`, and saves newly compiled code there when the process exits.
  *
- * @param bundles each ends with a slash
+ * @param bundles directories, each with a slash at the end
  */
 export const useCompileCache = (bundles: readonly string[], cache: string): void => {
   const directory = `${cache}/${process.version}-${process.arch}`;
@@ -103,7 +103,7 @@ export const useCompileCache = (bundles: readonly string[], cache: string): void
   const loaded = (Module as unknown as { readonly _cache: Record<string, NodeModule | undefined> })._cache;
   const usual = loader._compile;
   const fresh = new Map<string, Script>();
-  /** The note of the first script, which is there before anything changes a flag, and that of now where it is another. */
+  /** The hash of the first script, which is read before any flag changes, and the current one if it differs. */
   const notes: { first?: Buffer | undefined; now?: Buffer | undefined } = {};
   const compileKept = (content: string, filename: string, name: string): Script => {
     const source = Module.wrap(content);
@@ -129,13 +129,13 @@ export const useCompileCache = (bundles: readonly string[], cache: string): void
   loader._compile = function compile(content, filename) {
     const chunks = bundles.find((bundle) => filename.startsWith(bundle)) ?? '';
     const name = chunks === '' ? '' : filename.slice(chunks.length);
-    // Code that is kept cannot import: Node does not know then who imports.
+    // Cached code cannot import: Node would not know which module imports.
     if (!hasHash.test(name) || content.includes('import(')) return usual.call(this, content, filename);
     const script = compileKept(content, filename, name);
     const run = script.runInThisContext() as Compiled;
     const require = (id: string): unknown => {
       if (!id.startsWith('./')) return this.require(id);
-      // A chunk that another one names is there, under that name: Node would look for links and for other names.
+      // Chunks import each other by their exact names, so Node's search for links and other names is skipped.
       const path = `${chunks}${id.slice(2)}`;
       const known = loaded[path];
       if (known !== undefined) return known.exports;

@@ -15,7 +15,7 @@ import type { Streams } from './output/streams.ts';
 import { lostOutput } from './errors/exit-error.ts';
 import { write } from './output/write.ts';
 
-/** One run of the program, without anything of the process in it. */
+/** One run of the program, independent of the process. */
 export interface Run {
   /** Without node and the script. */
   readonly argv: readonly string[];
@@ -27,26 +27,25 @@ export interface Run {
   readonly signal?: AbortSignal;
   /** Called before something is sent that changes the server. */
   readonly onWrite?: () => void;
-  /** Called by a command that deals with further signals itself. */
+  /** Called by a command that handles further signals itself. */
   readonly takeSignals?: (onAgain: () => void) => void;
   /** Default: all nouns and tools. */
   readonly manifest?: Manifest;
 }
 
-/** Throws for what no command can work with: bytes that are no text. */
+/** @throws UsageError for an argument that is not text */
 const checkRun = ({ argv }: Pick<Run, 'argv'>): void => {
   // Node puts U+FFFD in place of bytes that are not UTF-8: a record would be created with that name.
   const broken = argv.findIndex((argument) => argument.includes('\uFFFD'));
   if (broken !== -1) throw new UsageError(`argument ${broken + 1} is not UTF-8 text`);
 };
 
-/** A command that ran, and what it had to work with. */
 interface Opened {
   readonly context: CommandContext;
   readonly command: Command;
 }
 
-/** Parses and runs one command line; what it opened is added to `opened`. */
+/** Parses and runs one command line, and adds each context that it opens to `opened`. */
 const execute = async (
   argv: readonly string[],
   around: RunContext & { readonly manifest: Manifest },
@@ -89,13 +88,13 @@ const execute = async (
   }
 };
 
-/** What a signal cut short ends as the signal says, whatever broke on the way. */
+/** After a signal, the signal decides how the command ends, whatever error it led to. */
 const endedEarly = (thrown: unknown, signal: AbortSignal | undefined): unknown =>
   signal?.aborted === true && !(thrown instanceof InterruptedError)
     ? new InterruptedError(undefined, { signal: endSignalOf(signal), cause: thrown })
     : thrown;
 
-/** The command for what an endpoint did that the server no longer has. */
+/** Returns the command that replaces an endpoint which the server no longer has. */
 const successorOf = async ({ gone }: ApiError, manifest: Manifest): Promise<string | undefined> => {
   const instead = gone?.instead;
   if (instead?.includes(' ') !== true) return undefined;
@@ -114,14 +113,14 @@ const report = async (
     import('./output/print-error.ts'),
     import('./output/messages.ts'),
   ]);
-  // A command that never asked for them gets along without; one that did knows them already.
+  // A command that used the settings has read them already.
   const settings = isApiError(thrown) ? await opened[0]?.context.settings().catch(() => undefined) : undefined;
   const last = opened.at(-1);
   const look = last && (await import('./program/look-command.ts')).lookCommand(last.command);
   const successor = isApiError(thrown) ? await successorOf(thrown, manifest) : undefined;
   const problem = problemOfError(endedEarly(thrown, signal), settings, { look, successor });
   const { json, debug } = parseEarlyOptions(argv, env);
-  // For people the message already names the parameters at fault.
+  // The message already names the invalid parameters; only JSON lists them.
   const { fields: _fields, ...line } = problem;
   printError(streams, json ? problem : line, { json });
   if (debug && problem.stack !== undefined) note(streams, problem.stack);
@@ -153,11 +152,11 @@ export const runCli = async (run: Run): Promise<number> => {
     if (wrote && run.streams.readerLeft()) throw lostOutput();
     return exitCodes.done;
   } catch (error) {
-    // A command that sends in its own way may not say that it was done.
-    const told = wrote
+    // A command that sends requests itself may not say that the change was made.
+    const reported = wrote
       ? await (await import('./errors/after-done.ts')).withDone(error, () => 'The change was made')
       : error;
-    return await report(told, run, opened);
+    return await report(reported, run, opened);
   } finally {
     await Promise.all(opened.map(({ context }) => context.close()));
   }

@@ -1,26 +1,26 @@
 import type { Candidate } from '../values/candidate.ts';
 import { oneLine, sanitize } from '../output/sanitize.ts';
 
-const longestSaying = 80;
+const longestDescription = 80;
 
 const shorten = (text: string): string => {
   const characters = [...text];
-  return characters.length <= longestSaying ? text : `${characters.slice(0, longestSaying - 1).join('')}…`;
+  return characters.length <= longestDescription ? text : `${characters.slice(0, longestDescription - 1).join('')}…`;
 };
 
 /**
- * Whether a value can be typed and means itself. One with characters that a terminal acts on or does not show is left
- * out rather than changed: without them it could be the name of something else.
+ * False for a value with characters that a terminal interprets or does not show. It is left out, since without them it could
+ * be another record's name.
  */
 const isTypeable = (value: string): boolean => value !== '' && value !== '-' && sanitize(value) === value;
 
-/** As it has to be typed: a leading `@` would make it the name of a file. */
+/** A value with a leading `@` is typed with another one, since `@name` reads a file. */
 const typed = (value: string): string => (value.startsWith('@') ? `@${value}` : value);
 
 /**
- * One line per candidate: the value, a tab, and what it stands for if that is known.
+ * Prints one line per candidate: the value, then a tab and a description if there is one.
  *
- * @param afterDashes whether the word stands after `--`; elsewhere a leading dash would make it an option
+ * @param afterDashes the word comes after `--`; elsewhere a leading dash would make it an option
  */
 export const candidateLines = (candidates: readonly Candidate[], afterDashes: boolean): string => {
   const usable = candidates.filter(({ value }) => isTypeable(value) && (afterDashes || !value.startsWith('-')));

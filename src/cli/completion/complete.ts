@@ -10,10 +10,10 @@ import { isKindName } from '../values/kinds.ts';
 import { lookUp, type Wanted } from './look-up.ts';
 import { readWords } from './read-words.ts';
 
-/** Milliseconds from the start of the process after which there is an answer, whatever it is. */
+/** Milliseconds from the start of the process after which it stops waiting. */
 const timeLimit = 1500;
 
-/** One run of the hidden command. */
+/** One run of the hidden command `__complete`. */
 export interface CompletionRun {
   /** `<kind> [parent ...] -- <words so far>`; the last word is the one being typed. */
   readonly argv: readonly string[];
@@ -38,8 +38,8 @@ const parse = (argv: readonly string[]): Wanted | undefined => {
   };
 };
 
-/** Streams of somebody who neither reads nor answers: a shell is drawing its prompt meanwhile. */
-const deafStreams = (stdout: NodeJS.WritableStream): Streams => ({
+/** Streams without a terminal, since a shell is waiting for the completion. */
+const silentStreams = (stdout: NodeJS.WritableStream): Streams => ({
   stdin: new PassThrough().end(),
   stdout,
   stderr: new Writable({ write: (_chunk, _encoding, done) => done() }),
@@ -53,7 +53,7 @@ const deafStreams = (stdout: NodeJS.WritableStream): Streams => ({
   now: () => new Date(),
 });
 
-/** Prints the candidates for a word, one per line. Never fails and says nothing on stderr: at worst there are none. */
+/** Prints the candidates for a word, one per line. Errors are not reported: there are no candidates then. */
 export const complete = async ({ argv, env, cwd, stdout, remaining }: CompletionRun): Promise<void> => {
   const wanted = parse(argv);
   if (wanted === undefined) return;
@@ -61,7 +61,7 @@ export const complete = async ({ argv, env, cwd, stdout, remaining }: Completion
   const timer = setTimeout(() => limit.abort(), Math.max(1, remaining));
   const { profile, url, sudo, afterDashes } = wanted.words;
   const context = createContext(
-    { streams: deafStreams(stdout), env, cwd, signal: limit.signal },
+    { streams: silentStreams(stdout), env, cwd, signal: limit.signal },
     {
       ...(profile !== undefined && { profile }),
       ...(url !== undefined && { url }),
@@ -71,7 +71,7 @@ export const complete = async ({ argv, env, cwd, stdout, remaining }: Completion
     },
   );
   const stopped = new Promise<readonly Candidate[]>((resolve) => {
-    // A moment more than the look-up itself, which has to fall back on what it remembers.
+    // The look-up gets 100 ms more, to fall back to cached values.
     limit.signal.addEventListener('abort', () => setTimeout(resolve, 100, []), { once: true });
   });
   try {
@@ -83,10 +83,10 @@ export const complete = async ({ argv, env, cwd, stdout, remaining }: Completion
   }
 };
 
-/** Runs the hidden command in this process and ends it, also when a connection or a password manager hangs. */
+/** Runs the hidden command and ends the process, even if a connection or a password manager hangs. */
 export const completeAndExit = async (argv: readonly string[], cwd: string | undefined): Promise<never> => {
   const remaining = timeLimit - process.uptime() * 1000;
-  // The shell waits for this process: nothing may keep it longer.
+  // The shell waits for this process, so it ends in any case.
   setTimeout(() => process.exit(0), Math.max(1, remaining) + 200);
   process.on('SIGINT', () => process.exit(0));
   process.stdout.on('error', () => process.exit(0));

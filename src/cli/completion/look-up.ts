@@ -1,6 +1,6 @@
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
-import { cachePath, readCache, remember, type CacheEntry } from './cache.ts';
+import { cachePath, readCache, writeCache, type CacheEntry } from './cache.ts';
 import type { Candidate } from '../values/candidate.ts';
 import { kindOfParameter } from '../values/find-kind.ts';
 import { isNamed, type KindName, type ServiceKind, serviceKind } from '../values/kinds.ts';
@@ -26,29 +26,29 @@ const colors = async (): Promise<readonly Candidate[]> => {
 const timeZones = (): readonly Candidate[] =>
   ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value }));
 
-/** Values that need no service. */
+/** Values that need no server. */
 const machineValues = async (kind: KindName, env: Environment): Promise<readonly Candidate[]> => {
   if (kind === 'profiles') return profiles(env);
   if (kind === 'colors') return colors();
   return kind === 'time-zones' ? timeZones() : [];
 };
 
-/** Milliseconds for which values count as fresh. */
+/** Milliseconds for which cached values are used without a request. */
 const freshFor = 30_000;
 
-/** Milliseconds for which a service that did not answer in time is not asked again. */
+/** Milliseconds without further requests after the server did not respond in time. */
 const restFor = 10_000;
 
 export interface Wanted {
   readonly kind: KindName;
-  /** The words before it that its path takes, such as the schedule of a variable. */
+  /** Words before it that are parameters of its path, such as the schedule of a variable. */
   readonly parents: readonly string[];
   readonly words: GivenWords;
-  /** The word being typed, as far as it is. */
+  /** The beginning of the word that is being typed. */
   readonly typed: string;
 }
 
-/** The ID of what a word of the line names, such as a schedule: as typed where that is an ID, or nothing has the name. */
+/** The ID of a record that a word names, such as a schedule; the word itself if it is an ID or an unknown name. */
 const idOfParent = async (
   context: CommandContext,
   { path, name, text: written, words }: { path: string; name: string; text: string; words: GivenWords },
@@ -61,7 +61,7 @@ const idOfParent = async (
   return all.find(({ says }) => says === text)?.value ?? text;
 };
 
-/** Parameters of the kind's path; undefined where the line does not say them. */
+/** Parameters of the kind's path; undefined if the command line lacks one. */
 const pathOf = async (
   context: CommandContext,
   { path, ownScope }: ServiceKind,
@@ -81,7 +81,7 @@ const pathOf = async (
   return { ...filled, [scopeName]: await resolveScope(context, of, words[of]) };
 };
 
-/** All that decides what a service answers to whom. */
+/** Everything that the response depends on. */
 const cacheParts = async (context: CommandContext, path: Readonly<Record<string, string>>, kind: KindName) => {
   const settings = await context.settings();
   const credentials = tokenKeys.map((key) => settings[key].value);
@@ -95,7 +95,7 @@ const cacheParts = async (context: CommandContext, path: Readonly<Record<string,
   ];
 };
 
-/** Asks the service until the signal aborts; `undefined` when nothing came. */
+/** Asks the server until the signal aborts; undefined if there was no response. */
 const ask = async (
   context: CommandContext,
   kind: ServiceKind,
@@ -110,7 +110,7 @@ const ask = async (
   const stopped = new Promise<void>((resolve) => {
     context.signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  // Whatever goes wrong, the user is typing and wants no story about it.
+  // Errors are not shown to a user who is typing.
   await Promise.race([reading.catch(() => {}), stopped]);
   return latest;
 };
@@ -124,17 +124,17 @@ const isUsable = (known: CacheEntry): boolean => isRecent(known.at, freshFor) ||
 
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
 
-/** What people know records by in place of their IDs; a name of digits would be taken for the ID of another. */
+/** Offers names in place of IDs, except names of digits, which would be read as IDs. */
 const asNames = (candidates: readonly Candidate[]): readonly Candidate[] =>
   candidates.map(({ value, says }) =>
     says === undefined || isDigits(says) ? { value, says } : { value: says, says: value },
   );
 
-/** Paths of groups as they are read back: one of digits has a slash in front, without which it would be an ID. */
+/** Offers paths of groups; a path of digits gets a slash in front, since it would be read as an ID. */
 const asPaths = (candidates: readonly Candidate[]): readonly Candidate[] =>
   candidates.map(({ value, says }) => ({ value: isDigits(value) ? `/${value}` : value, says }));
 
-/** The values of a kind that fit what is typed so far; see `lookUpAll`. */
+/** The values of a kind for the word that is being typed; see `lookUpAll`. */
 export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
   const kind = serviceKind(wanted.kind);
   const all = await lookUpAll(context, wanted);
@@ -148,8 +148,8 @@ export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<r
 };
 
 /**
- * The values of a kind: remembered ones while they are fresh, else the service's, else remembered ones however old.
- * The context's signal is the deadline.
+ * All values of a kind: cached ones while they are fresh, or else the server's, or else cached ones of any age. The context's
+ * signal is the deadline.
  */
 const lookUpAll = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
   const kind = serviceKind(wanted.kind);
@@ -162,9 +162,9 @@ const lookUpAll = async (context: CommandContext, wanted: Wanted): Promise<reado
   const found = await ask(context, kind, path);
   const now = Date.now();
   if (found === undefined) {
-    await remember(file, { candidates: known?.candidates ?? [], at: known?.at ?? 0, askedAt: now });
+    await writeCache(file, { candidates: known?.candidates ?? [], at: known?.at ?? 0, askedAt: now });
     return known?.candidates ?? [];
   }
-  await remember(file, { candidates: found, at: now, askedAt: now });
+  await writeCache(file, { candidates: found, at: now, askedAt: now });
   return found;
 };

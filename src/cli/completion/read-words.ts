@@ -1,4 +1,4 @@
-/** The options among the words of a command line that decide which service is asked, and about what. */
+/** Options of a command line that decide which server is asked, and for what. */
 export interface GivenWords {
   readonly profile?: string;
   readonly url?: string;
@@ -6,7 +6,7 @@ export interface GivenWords {
   readonly project?: string;
   readonly group?: string;
   readonly user?: string;
-  /** Whether the last word stands after `--`. */
+  /** The last word comes after `--`. */
   readonly afterDashes: boolean;
 }
 
@@ -24,10 +24,7 @@ const names: Readonly<Record<string, 'profile' | 'url' | 'sudo' | 'project' | 'g
 const longForm = /^(--\w+)=(.*)$/s;
 const shortForm = /^(-[pg])(.+)$/s;
 
-/**
- * Reads the words before the last one, which is still being typed. Nothing is refused: what makes no sense yet may be
- * about to.
- */
+/** Reads the words before the last one, which is being typed. Invalid words are ignored. */
 export const readWords = (words: readonly string[]): GivenWords => {
   const before = words.slice(0, -1);
   const end = before.indexOf('--');

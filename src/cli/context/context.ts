@@ -4,33 +4,32 @@ import type { Environment } from '../config/environment.ts';
 import type { Streams } from '../output/streams.ts';
 import type { GlobalValues } from './global-options.ts';
 
-/** What a command has to work with. What costs time is made at the first use, once. */
+/** The surroundings of one command. Settings, client, and stdin are opened once, at the first use. */
 export interface CommandContext {
   readonly streams: Streams;
   readonly env: Environment;
-  /** Undefined where it was removed: see `startOf`. */
+  /** Undefined if the directory was removed: see `startOf`. */
   readonly cwd: string | undefined;
-  /** Global options, wherever on the line they were given. */
+  /** Global options, given before or after the noun. */
   readonly globals: GlobalValues;
   /** Aborted when the user interrupts. */
   readonly signal: AbortSignal;
-  /** Called before something is sent that changes the server: from then on a reader that leaves ends nothing. */
+  /** Called before a request that changes the server: from then on a closed pipe does not end the command. */
   readonly onWrite?: (() => void) | undefined;
-  /** Called by a command that ends by its own rules: a second signal then does not end the process, but calls `onAgain`. */
+  /** Called by a command that handles a second signal itself: it then calls `onAgain` and does not end the process. */
   readonly takeSignals?: ((onAgain: () => void) => void) | undefined;
-  /** Everything in force. Throws ConfigError. */
+  /** The effective settings. Throws ConfigError. */
   readonly settings: () => Promise<Settings>;
-  /** A client of the service in force. Throws ConfigError when no service is configured. */
+  /** A client of the current server. Throws ConfigError when none is configured. */
   readonly client: () => Promise<Client>;
   /** All of stdin. */
   readonly readStdin: () => Promise<Uint8Array>;
-  /** Whether somebody is there to answer a question: both ends are a terminal, and `--no-input` was not given. */
+  /** True when stdin and stderr are a terminal and `--no-input` was not given. */
   readonly canAsk: () => boolean;
-  /** Closes what was opened. */
   readonly close: () => Promise<void>;
 }
 
-/** What all contexts of one run have in common. */
+/** The part that all contexts of one run share. */
 export interface RunContext {
   readonly streams: Streams;
   readonly env: Environment;

@@ -26,7 +26,7 @@ const readStdin = async ({ stdin }: Streams, signal: AbortSignal): Promise<Uint8
   return Buffer.concat(chunks);
 };
 
-/** Runs `make` at the first call and gives every caller the same result. */
+/** Runs `make` at the first call and returns the same result to every caller. */
 export const once = <T>(make: () => Promise<T>): { get: () => Promise<T>; made: () => Promise<T> | undefined } => {
   let result: Promise<T> | undefined;
   return {
@@ -78,16 +78,12 @@ const debugListener = async ({ streams }: RunContext): Promise<(exchange: Exchan
   return (exchange) => note(streams, exchangeText(exchange));
 };
 
-/** A dry run reads alone, whatever a command does with the client. */
+/** A dry run sends no writes, whatever a command does with the client. */
 const refuseWrite = (): never => {
   throw new ExitError('this command cannot be tried with --dry-run', { code: 'other', hint: 'Nothing was sent.' });
 };
 
-/**
- * Makes a client of the service that the settings name.
- *
- * @throws ConfigError when they name none
- */
+/** @throws ConfigError when the settings name no server */
 export const openClient = async (around: RunContext, globals: GlobalValues, settings: Settings): Promise<Client> => {
   const { url } = settings;
   if (url.value === undefined) {
@@ -126,14 +122,14 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
   return createClient({ ...common, ...(sudo !== undefined && { sudo }) });
 };
 
-/** In whose name requests are made; who is named otherwise than by the plain username or ID is looked up. */
+/** Looks up the user of `--sudo`, unless it is a plain username or ID. */
 const sudoOf = async (
   text: string | undefined,
   about: { readonly url: string; readonly open: () => Promise<Client>; readonly signal: AbortSignal },
 ): Promise<string | undefined> =>
   text === undefined || /^\w[\w.-]*$/.test(text) ? text : (await import('./sudo-user.ts')).sudoUser(text, about);
 
-/** Makes the context of one command. Nothing is read or opened before it is asked for. */
+/** Creates the context of one command. Nothing is read or opened before its first use. */
 export const createContext = (around: RunContext, globals: GlobalValues): CommandContext => {
   const settings = once(() => loadSettings(around, globals));
   const client = once(async () => openClient(around, globals, await settings.get()));
@@ -146,7 +142,7 @@ export const createContext = (around: RunContext, globals: GlobalValues): Comman
     readStdin: stdin.get,
     canAsk: () => globals.input !== false && around.streams.stdinIsTerminal && around.streams.stderrIsTerminal,
     close: async () => {
-      // One that could not be made has said so already.
+      // A client that could not be created has been reported already.
       const opened = await client.made()?.catch(() => undefined);
       await opened?.close();
     },

@@ -4,7 +4,7 @@ import type { Exchange } from '../../api/client.ts';
 const headerLines = (mark: string, headers: Readonly<Record<string, string>> | undefined): readonly string[] =>
   Object.entries(headers ?? {}).map(([name, value]) => `${mark} ${name}: ${value}`);
 
-/** One exchange as lines, in the manner of curl: `>` for what went out, `<` for what came back. */
+/** Prints one exchange as curl does: `>` before the request, `<` before the response. */
 export const exchangeText = (exchange: Exchange): string => {
   const { method, url, attempt, status, error, ms, requestBody } = exchange;
   const again = attempt > 1 ? ` (attempt ${attempt})` : '';

@@ -1,15 +1,15 @@
-/** Finds a user by what people call one. */
+/** Finds a user by username or email address. */
 import { call } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { pages } from '../../api/paginate.ts';
 import { users } from '../../contract/people/users.ts';
 import { textAt } from '../output/field-path.ts';
 
-/** The caller, in the name of whoever `--sudo` says. */
+/** The user of the token, or of `--sudo`. */
 const findCaller = async (client: Client, signal: AbortSignal): Promise<unknown> =>
   (await call(client, users.current, {}, { signal })).body;
 
-/** A server that does not know the filter lists all users, and so does any for an empty name. */
+/** A server that does not know the filter lists all users, as every server does for an empty name. */
 const byUsername = async (client: Client, username: string, signal: AbortSignal): Promise<unknown> => {
   if (username === '') return undefined;
   const { body } = await call(client, users.list, { username }, { signal });
@@ -18,7 +18,7 @@ const byUsername = async (client: Client, username: string, signal: AbortSignal)
   return found.find((user) => textAt(user, 'username').toLowerCase() === username.toLowerCase());
 };
 
-/** Servers search in more than the address, and show it to administrators and where it is public. */
+/** Servers search in other fields, too. They show the address to administrators, or if it is public. */
 const byEmail = async (client: Client, email: string, signal: AbortSignal): Promise<unknown> => {
   const wanted = email.toLowerCase();
   for await (const { items } of pages(client, users.list, { search: email, per_page: 100 }, { signal })) {
@@ -31,10 +31,10 @@ const byEmail = async (client: Client, email: string, signal: AbortSignal): Prom
 };
 
 /**
- * The user whom a text names: `kofi`, `@kofi`, `@5` with a username of digits, `@me` for the caller, or an exact email
- * address. Undefined where there is none that the caller sees.
+ * Finds the user named by `kofi`, `@kofi`, `@5` (a username of digits), `@me` (the current user), or an exact email address.
+ * Returns undefined if there is none that the current user can see.
  *
- * @param isFilter whether `me` is the caller where nobody has that username
+ * @param isFilter `me` is the current user, too, if no user has that username
  */
 export const findUser = async (
   client: Client,

@@ -4,14 +4,13 @@ import type { Environment } from '../config/environment.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { environmentForPrograms } from '../output/environment.ts';
 
-/** A branch of a repository, and where it is to go. */
 export interface Branch {
   /** A remote's name, or the URL of a repository. */
   readonly remote: string;
   readonly branch: string;
-  /** Whether the local branch pulls from the one that was fetched. */
+  /** The local branch pulls from the fetched one. */
   readonly follows: boolean;
-  /** What is remembered with the local branch: see `markOf`. */
+  /** Stored with the local branch: see `markOf`. */
   readonly mark: string;
 }
 
@@ -22,17 +21,17 @@ interface Place {
 }
 
 interface Checkout extends Branch, Place {
-  /** Scheme, host and port that the token is for. */
+  /** Scheme, host, and port that the token is for. */
   readonly origin: string;
   readonly token: string | undefined;
   readonly username: GitUsername;
-  /** What it is called here. */
+  /** Name of the local branch. */
   readonly local: string;
 }
 
 interface Ended {
   readonly out: string;
-  /** Undefined when all went well. */
+  /** Undefined on success. */
   readonly complaint: string | undefined;
 }
 
@@ -54,9 +53,9 @@ const gitIn =
     return { out: stdout, complaint: exitCode === 0 ? undefined : stderr.trim().split('\n').at(-1) };
   };
 
-/** Throws ExitError for what cannot be the name of a branch. */
+/** Throws ExitError for an invalid branch name. */
 const checkName = async (git: Git, name: string): Promise<void> => {
-  // Git says nothing of a name that is invalid. A colon would make it two, and the fetch overwrite a branch of the user.
+  // Git prints nothing about an invalid name. A colon would make two names of it, and the fetch overwrite a branch of the user.
   const isInvalid = name.includes('\0') || (await git('check-ref-format', `refs/heads/${name}`)).complaint === '';
   if (!isInvalid) return;
   throw new ExitError(`the branch name from the server is invalid: "${name}"`, { code: 'unsafe-response' });
@@ -65,7 +64,7 @@ const checkName = async (git: Git, name: string): Promise<void> => {
 const isThere = async (git: Git, name: string): Promise<boolean> =>
   (await git('show-ref', '--verify', '--quiet', `refs/heads/${name}`)).complaint === undefined;
 
-/** Whether a local branch of this name is the branch already, or can become it. */
+/** True when the local branch of this name is the branch already, or can become it. */
 const isFor = async (git: Git, name: string, { remote, branch, follows, mark }: Branch): Promise<boolean> => {
   if (!(await isThere(git, name))) return true;
   const config = async (key: string): Promise<string> => (await git('config', '--get', `branch.${name}.${key}`)).out;
@@ -76,10 +75,9 @@ const isFor = async (git: Git, name: string, { remote, branch, follows, mark }: 
 };
 
 /**
- * What a branch is called here: the first of the names that no other branch has, or else the last. Names come from a server,
- * so that none of them can be an option, or more than one name.
+ * Returns the first of the names that no other branch has, or else the last. The names come from a server, so they are checked.
  *
- * @throws ExitError for what cannot be the name of a branch
+ * @throws ExitError for an invalid branch name
  */
 export const localName = async (place: Place, branch: Branch, names: readonly string[]): Promise<string> => {
   const git = gitIn({ ...place, env: environmentForPrograms(place.env) });
@@ -92,8 +90,8 @@ export const localName = async (place: Place, branch: Branch, names: readonly st
 };
 
 /**
- * Fetches a branch and switches to it; one that is there already is brought forward. Gives back what git complains of, undefined
- * when all went well.
+ * Fetches a branch and switches to it; an existing one is fast-forwarded. Returns Git's error message, or undefined on
+ * success.
  *
  * @param wanted with a name from `localName`
  */
@@ -111,7 +109,7 @@ export const checkOut = async (wanted: Checkout): Promise<string | undefined> =>
           ['merge', '--ff-only', '--quiet', 'FETCH_HEAD'],
         ]
       : [['switch', follows ? '--track' : '--no-track', '--create', local, start]]),
-    // A renamed branch takes it along, and a copy too: the name tells them apart.
+    // Git keeps this setting for a renamed branch and copies it for a copied one: the name tells them apart.
     ['config', '--replace-all', `branch.${local}.${mergeRequestKey}`, `${mark} ${local}`],
   ];
   for (const step of steps) {

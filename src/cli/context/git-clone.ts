@@ -1,22 +1,22 @@
 import type { Settings } from '../config/settings.ts';
 import { environmentForPrograms } from '../output/environment.ts';
 
-/** Where git finds the token; nobody else reads it. */
+/** The environment variable in which Git's credential helper finds the token. */
 const tokenVariable = 'REPOCTL_GIT_PASSWORD';
 
-/** The name that goes with a token: servers take any with an access token, and one alone with the token of a CI job. */
+/** The username that is sent with a token: any with an access token, but one only with a CI job token. */
 export type GitUsername = 'repoctl' | 'gitlab-ci-token';
 
 export const gitUsername = ({ token_type: type }: Pick<Settings, 'token_type'>): GitUsername =>
   type.value === 'job' ? 'gitlab-ci-token' : 'repoctl';
 
-/** A helper that only ever answers, so that the token is stored nowhere. The shell that runs it takes it from the environment. */
+/** A helper that never stores the token. Its shell reads it from the environment. */
 const helperFor = (username: GitUsername): string =>
   `!f() { if test "$1" = get; then printf 'username=${username}\\npassword=%s\\n' "$${tokenVariable}"; fi; }; f`;
 
 /**
- * Settings by which git asks repoctl for the token of one origin whenever it needs it. An empty helper comes first and puts
- * those of the user aside, which would store it.
+ * Settings by which Git asks repoctl for the token of one origin when it needs it. An empty helper comes first: it disables the
+ * user's own helpers, which would store the token.
  */
 export const credentialSettings = (
   origin: string,
@@ -31,8 +31,8 @@ export const credentialSettings = (
 };
 
 /**
- * Sets these in the configuration of git that the user has for all repositories, in place of what was there. Gives back
- * what git complains of: an empty text for nothing, undefined when there is no git to run.
+ * Replaces settings in the user's global Git configuration. Returns Git's error message: an empty string on success,
+ * undefined if Git is not installed.
  */
 export const setGlobally = async (
   settings: readonly (readonly [key: string, value: string])[],
@@ -58,21 +58,21 @@ export const setGlobally = async (
 export interface Clone {
   /** Of the repository; http or https. */
   readonly url: string;
-  /** Scheme, host and port that the token is for. */
+  /** Scheme, host, and port that the token is for. */
   readonly origin: string;
   readonly token: string | undefined;
   readonly username: GitUsername;
-  /** The profile that git asks for its token later, when it pulls and pushes. */
+  /** The profile whose token Git asks for later, when it pulls and pushes. */
   readonly profile: string | undefined;
   readonly directory: string;
-  /** Whatever else `git clone` knows. */
+  /** Further options of `git clone`. */
   readonly options: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
 }
 
-/** Settings of git that stand in the environment already stay; ours come after them. */
+/** Adds settings after those that the environment has already. */
 const withSettings = (env: Clone['env'], settings: readonly (readonly [string, string])[]): Record<string, string> => {
   const before = Number(env['GIT_CONFIG_COUNT'] ?? 0) || 0;
   const pairs = settings.flatMap(([key, value], index) => [
@@ -83,8 +83,8 @@ const withSettings = (env: Clone['env'], settings: readonly (readonly [string, s
 };
 
 /**
- * The environment in which git finds the token for one origin, and for no other: not for submodules elsewhere, and not
- * after a redirect to another host. An empty helper comes first and puts those of the user aside, which would store it.
+ * The environment in which Git finds the token for one origin only: not for submodules elsewhere, and not after a redirect to
+ * another host.
  */
 export const cloneEnvironment = ({
   env,
@@ -103,8 +103,7 @@ export const cloneEnvironment = ({
 };
 
 /**
- * The arguments of `git clone`. The token is not among them, and does not stay in the clone: what stays is that git asks repoctl
- * for it.
+ * The arguments of `git clone`. Neither they nor the clone contain the token: later Git asks repoctl for it.
  */
 export const cloneArguments = ({
   url,
@@ -122,8 +121,8 @@ export const cloneArguments = ({
 };
 
 /**
- * Runs `git clone` with the user's own git and configuration; what it says goes to stderr. Gives back its exit code,
- * undefined when there is no git to run.
+ * Runs `git clone` with the user's own Git and configuration, and prints its output to stderr. Returns its exit code, or
+ * undefined if Git is not installed.
  */
 export const cloneRepository = async (clone: Clone): Promise<number | undefined> => {
   const { execa } = await import('execa');
@@ -134,7 +133,7 @@ export const cloneRepository = async (clone: Clone): Promise<number | undefined>
     extendEnv: false,
     reject: false,
     stdin: 'inherit',
-    // Standard output is for data: to where its complaints go.
+    // Standard output is for data, so the output goes to stderr.
     stdout: 2,
     stderr: 'inherit',
     cancelSignal: signal,

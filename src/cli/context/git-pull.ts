@@ -1,30 +1,29 @@
-/** Brings a clone that is there up to date, and never more than that: what somebody works on is left alone. */
+/** Fast-forwards existing clones. A clone with work in it is left alone. */
 import { dirname } from 'node:path';
 import { type Clone, cloneEnvironment } from './git-clone.ts';
 import { type GitRun, runGit } from './run-git.ts';
 import { isRemoteOf } from './server-url.ts';
 
-/** A clone, and what it is expected to be of. */
 export interface ExistingClone extends Pick<Clone, 'origin' | 'token' | 'username' | 'env' | 'signal'> {
   readonly directory: string;
-  /** Address of the repository. */
+  /** URL of the repository. */
   readonly url: string;
   /** Full path of the project. */
   readonly path: string;
-  /** Address of the server. */
+  /** URL of the server. */
   readonly service: string;
 }
 
-/** What came of it; the message says why nothing did, or what changed. */
 export interface Pulled {
   readonly status: 'pulled' | 'up-to-date' | 'skipped' | 'failed';
+  /** The change, or the reason why there is none. */
   readonly message: string;
 }
 
 type Git = (...args: readonly string[]) => Promise<GitRun>;
 
 const gitIn = ({ directory, signal, ...clone }: ExistingClone): Git => {
-  // A repository around it is another one.
+  // Git must not find a repository that contains the directory.
   const env = { ...cloneEnvironment(clone), GIT_CEILING_DIRECTORIES: dirname(directory) };
   return (...args) => runGit(args, { cwd: directory, env, signal });
 };
@@ -52,7 +51,7 @@ const failed = ({ complaint, code }: GitRun): Pulled => ({
   message: complaint || `git ended with exit code ${code}`,
 });
 
-/** All refs of a mirror, which has nobody's work in it. */
+/** Updates all refs of a mirror, which has no local work in it. */
 const pullMirror = async (git: Git): Promise<Pulled> => {
   const { out: isMirror } = await git('config', '--type=bool', 'remote.origin.mirror');
   if (isMirror !== 'true') return skipped('a bare repository that is not a mirror');
@@ -65,7 +64,7 @@ const pullMirror = async (git: Git): Promise<Pulled> => {
     : { status: 'pulled', message: 'branches and tags changed' };
 };
 
-/** A clone of a repository that was empty: its first branch, which may have another name than was expected. */
+/** Checks out the first branch of a repository that was empty when it was cloned; its name may not be the default one. */
 const pullFirst = async (git: Git): Promise<Pulled> => {
   const fetched = await git('fetch', '--quiet', 'origin');
   if (fetched.code !== 0) return failed(fetched);
@@ -85,7 +84,7 @@ const pullFirst = async (git: Git): Promise<Pulled> => {
 
 const short = (sha: string): string => sha.slice(0, 8);
 
-/** Fast-forwards the branch that is checked out. A clone with changes, or that has diverged, is left alone. */
+/** Fast-forwards the current branch. A clone with changes, or whose branch has diverged, is left alone. */
 export const pullClone = async (clone: ExistingClone): Promise<Pulled> => {
   const git = gitIn(clone);
   if ((await git('rev-parse', '--is-bare-repository')).out === 'true') return pullMirror(git);

@@ -1,42 +1,42 @@
-/** What git knows of the repository that the current directory is in. */
+/** Reads the Git repository that the current directory is in. */
 import type { RunContext } from './context.ts';
 import { askGit, type GitRun } from './run-git.ts';
 import { isRemoteOf, projectOfRemote } from './server-url.ts';
 
 type Around = Pick<RunContext, 'cwd' | 'env' | 'signal'>;
 
-/** Undefined where there is no directory to ask in. */
+/** Returns undefined if the directory no longer exists. */
 const ask = async ({ cwd, env, signal }: Around, ...args: readonly string[]): Promise<GitRun | undefined> =>
   cwd === undefined ? undefined : askGit(args, { cwd, env, signal });
 
-/** What git answers; undefined where it has no answer. */
+/** Git's output, or undefined if it fails or prints nothing. */
 const answer = async (around: Around, ...args: readonly string[]): Promise<string | undefined> => {
   const run = await ask(around, ...args);
   return run?.code === 0 && run.out !== '' ? run.out : undefined;
 };
 
-/** A remote, by its addresses: as git rewrites them by its configuration, then as they are written. */
+/** A remote with its URLs: first as Git rewrites them by its configuration, then as they are configured. */
 interface Remote {
   readonly name: string;
   readonly fetch: readonly string[];
   readonly push: readonly string[];
 }
 
-/** The lines of `git remote -v`: what git makes of the addresses by `insteadOf` and the like. */
+/** Parses `git remote -v`, which shows URLs as `insteadOf` and similar settings rewrite them. */
 const rewritten = (out: string): readonly { name: string; address: string; isPush: boolean }[] =>
   out.split('\n').flatMap((line) => {
     const [, name, address, way] = /^([^\t]+)\t(.*) \((fetch|push)\)(?: \[.*\])?$/.exec(line) ?? [];
     return name === undefined || address === undefined ? [] : [{ name, address, isPush: way === 'push' }];
   });
 
-/** The entries of the configuration, each a name, a line break, and a value. */
+/** Parses entries of the configuration, each a name, a line break, and a value. */
 const written = (out: string): readonly { name: string; address: string; isPush: boolean }[] =>
   out.split('\0').flatMap((entry) => {
     const [, name, key, address] = /^remote\.(.+)\.(url|pushurl)\n(.*)$/s.exec(entry) ?? [];
     return name === undefined || address === undefined ? [] : [{ name, address, isPush: key === 'pushurl' }];
   });
 
-/** What git cannot read, and what to do about it. */
+/** The reason why Git cannot read the repository. */
 export interface GitProblem {
   readonly message: string;
   readonly hint?: string;
@@ -46,7 +46,7 @@ const problemOf = (run: GitRun | undefined): GitProblem | undefined => {
   if (run === undefined) return { message: 'the current directory no longer exists' };
   if (run.code === 0) return undefined;
   if (run.code === undefined) return { message: 'git is not installed, or not on PATH' };
-  // A directory that is no repository is none of its faults.
+  // A directory outside of any repository is no problem.
   if (run.complaint === '' || run.complaint.startsWith('not a git repository (or any')) return undefined;
   const owned = /^detected dubious ownership in repository at ('.*')$/.exec(run.complaint)?.[1];
   return {
@@ -72,18 +72,17 @@ const readRemotes = async (
   return { remotes: names.map((name) => ({ name, fetch: addressesOf(name, false), push: addressesOf(name, true) })) };
 };
 
-/** A remote that is a project of the service. */
+/** A remote on the current server. */
 export interface ProjectRemote {
   readonly remote: string;
   /** Full path of the project. */
   readonly project: string;
 }
 
-/** The projects of one service that a clone has as remotes. */
+/** The projects of one server that a clone has as remotes. */
 export interface CloneProjects {
-  /** What commands in the clone are about. */
+  /** The project that commands in the clone work on; undefined if several remotes could be meant. */
   readonly project?: string | undefined;
-  /** All that there are: where none of several is the one, there is no `project`. */
   readonly remotes: readonly ProjectRemote[];
   readonly problem?: GitProblem | undefined;
 }
@@ -96,15 +95,15 @@ const firstProject = (addresses: readonly string[], serviceUrl: string): string 
   return undefined;
 };
 
-/** The remote that the branch follows: its name, or an address. */
+/** The remote that the branch follows: a name or a URL. */
 const remoteOfBranch = async (around: Around): Promise<string | undefined> => {
   const branch = await currentBranch(around);
   return branch === undefined ? undefined : answer(around, 'config', '--get', `branch.${branch}.remote`);
 };
 
 /**
- * The projects of the service at `serviceUrl` that the clone has as remotes, to fetch from or to push to. Of several, the one is
- * that of `origin`, or else of the remote that the current branch follows.
+ * Returns the projects of the server at `serviceUrl` that the clone has as remotes, to fetch from or to push to. Of several,
+ * `project` is that of `origin`, or else of the remote that the current branch follows.
  */
 export const projectsOfClone = async (around: Around, serviceUrl: string): Promise<CloneProjects> => {
   const { remotes: all, problem } = await readRemotes(around);
@@ -140,22 +139,22 @@ export const lastCommit = async (
   return subject === '' ? undefined : { subject, body: body.join('\n').trim() };
 };
 
-/** The branch that is checked out, or undefined. A tag of its name would make a short name of it another one. */
+/** The current branch, or undefined. The full ref is read, since a short name could also be a tag. */
 export const currentBranch = async (around: Around): Promise<string | undefined> => {
   const ref = await answer(around, 'symbolic-ref', '--quiet', 'HEAD');
   return ref?.startsWith('refs/heads/') === true ? ref.slice('refs/heads/'.length) : undefined;
 };
 
-/** Where a branch remembers the merge request that it was checked out for: `branch.<name>.repoctl-mr`. */
+/** The setting `branch.<name>.repoctl-mr` holds the merge request that a branch was checked out for. */
 export const mergeRequestKey = 'repoctl-mr';
 
-/** A merge request in the words of `mergeRequestKey`: `https://forge.test/team/app!2`. */
+/** The value of that setting: `https://forge.test/team/app!2`. */
 export const markOf = (serviceUrl: string, { project, iid }: { readonly project: string; readonly iid: number }) =>
   `${serviceUrl.replace(/\/+(?:api\/v4\/*)?$/, '')}/${project}!${iid}`;
 
 /**
- * The merge request on the service at `serviceUrl` that the current branch was checked out for, also where the branch was
- * renamed since. A copy of the branch is not it.
+ * Returns the merge request on the server at `serviceUrl` that the current branch was checked out for, even if the branch was
+ * renamed. A copy of the branch does not count.
  */
 export const checkedOutMr = async (
   around: Around,

@@ -1,18 +1,18 @@
 import { configKeys } from '../config/keys.ts';
 
-/** An option that every command takes, before the noun or after it. */
+/** An option of every command, before or after the noun. */
 export interface GlobalOption {
-  /** As Commander writes them. */
+  /** In Commander's syntax. */
   readonly flags: string;
   readonly description: string;
   readonly choices?: readonly string[];
-  /** A list: what is given adds up. */
+  /** A list: repeated options add up. */
   readonly many?: true;
   /** Commander's camel-case name of the value. */
   readonly key: keyof GlobalValues;
 }
 
-/** The global options as given; what was not given is absent. */
+/** The global options that were given. */
 export interface GlobalValues {
   readonly profile?: string;
   readonly url?: string;
@@ -43,7 +43,7 @@ const choicesOf = (name: 'output' | 'time'): readonly string[] =>
 const formats = choicesOf('output');
 const times = choicesOf('time');
 
-/** In the order that help shows. */
+/** In the order of the help page. */
 export const globalOptions: readonly GlobalOption[] = [
   { key: 'profile', flags: '--profile <name>', description: 'Profile to use (REPOCTL_PROFILE)' },
   { key: 'url', flags: '--url <url>', description: 'Server URL (REPOCTL_URL)' },

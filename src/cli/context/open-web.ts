@@ -4,21 +4,20 @@ import { note, writeText } from '../output/messages.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import type { CommandContext } from './context.ts';
 
-/** What opens an address on this system; each takes it as its only argument of ours. */
+/** The program that opens URLs on this system. */
 const openerOf = (platform: NodeJS.Platform): readonly [program: string, ...args: string[]] => {
   if (platform === 'darwin') return ['open'];
-  // `start` is a word of the shell, which an address must never reach.
+  // `start` is a shell command, and the URL must never reach a shell.
   return platform === 'win32' ? ['rundll32', 'url.dll,FileProtocolHandler'] : ['xdg-open'];
 };
 
-/** Milliseconds that a desktop may take to hand an address to its browser. */
 const timeoutMs = 10_000;
 
-/** Whether the opener took it. The address goes to the program as it is, by no shell. */
-const startOpener = async (context: CommandContext, address: string): Promise<boolean> => {
+/** Returns false when no browser could be started. */
+const startOpener = async (context: CommandContext, url: string): Promise<boolean> => {
   const { execa } = await import('execa');
   const [program, ...args] = openerOf(process.platform);
-  const { failed } = await execa(program, [...args, address], {
+  const { failed } = await execa(program, [...args, url], {
     env: environmentForPrograms(context.env),
     extendEnv: false,
     reject: false,
@@ -29,9 +28,9 @@ const startOpener = async (context: CommandContext, address: string): Promise<bo
 };
 
 /**
- * Opens the page of a record in a browser where stdout is a terminal, and prints its URL anywhere.
+ * Prints the URL of a record, and opens it in a browser if stdout is a terminal.
  *
- * @throws ExitError for a URL that is neither http nor https: it could start anything; and where the record has no URL
+ * @throws ExitError if the record has no URL, or one that is not http(s) and could start any program
  */
 export const openPage = async (context: CommandContext, record: unknown): Promise<void> => {
   const address = textAt(record, 'web_url');

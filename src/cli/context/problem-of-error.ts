@@ -22,18 +22,18 @@ const tokenOf = (settings: Settings): Setting<string | undefined> | undefined =>
 
 const logIn = 'Run "repoctl auth login", or set REPOCTL_TOKEN.';
 
-/** What to do without a token: in a CI job nobody logs in. */
+/** The hint if there is no token: a CI job cannot log in. */
 const howToLogIn = ({ url }: Settings): string =>
   url.origin.kind === 'job' ? 'Set REPOCTL_TOKEN in this CI job.' : logIn;
 
-/** Whether the token of a CI job is sent: servers take it for little, and refuse it in many words. */
+/** True when a CI job token is sent: servers accept it for few endpoints, with different errors for the others. */
 const sendsJobToken = (settings: Settings | undefined): boolean =>
   settings?.token_type.value === 'job' && tokenOf(settings) !== undefined;
 
 const jobTokenHint =
   'Set REPOCTL_TOKEN or GITLAB_TOKEN to an access token: few endpoints accept CI job tokens, and only while the job runs.';
 
-/** What to do about a token that the service did not take, which depends on where it came from. */
+/** The hint after the server rejected the token; it depends on the origin of the token. */
 const tokenHint = (settings: Settings | undefined): string => {
   const sent = settings && tokenOf(settings);
   if (settings !== undefined && sent === undefined) return `No token was sent: ${howToLogIn(settings)}`;
@@ -44,7 +44,7 @@ const tokenHint = (settings: Settings | undefined): string => {
     : 'Check the token with "repoctl auth status", or run "repoctl auth login".';
 };
 
-/** What it may mean that something was not found: services hide what a caller may not see. */
+/** Servers also respond 404 for records that the user cannot see. */
 const notFoundHint = (settings: Settings | undefined): string => {
   if (settings !== undefined && tokenOf(settings) === undefined) {
     return `It does not exist, or is not public. No token was sent: ${howToLogIn(settings)}`;
@@ -54,7 +54,7 @@ const notFoundHint = (settings: Settings | undefined): string => {
     : 'It does not exist, or you cannot see it.';
 };
 
-/** Who may not do it: the user that `--sudo` names, or else the token's. */
+/** The user who lacks permission is that of `--sudo`, or else the token's. */
 const forbiddenHint = (settings: Settings | undefined): string => {
   if (sendsJobToken(settings)) return jobTokenHint;
   const user = settings?.sudo.value;
@@ -63,13 +63,13 @@ const forbiddenHint = (settings: Settings | undefined): string => {
     : `User ${user} (from --sudo) lacks the required role, or the token lacks the sudo scope.`;
 };
 
-/** Whether something else than the API responded: the API sends JSON, a failing gateway and a login page do not. */
+/** True when something other than the API responded: a failing gateway or a login page sends no JSON. */
 const isPage = ({ kind, body }: ApiError): boolean =>
   ['not-found', 'forbidden', 'unauthenticated'].includes(kind) &&
   typeof body === 'string' &&
   /^\s*<(!|html|head|body)/i.test(body);
 
-/** The answer to a route that is none, as the document has it ("Errors"). */
+/** The response for an unknown route (document, "Errors"). */
 const hasRouteError = ({ body }: ApiError): boolean => isObject(body) && body['error'] === '404 Not Found';
 
 const hintOfApiError = (error: ApiError, settings: Settings | undefined, successor?: string): string | undefined => {
@@ -82,7 +82,7 @@ const hintOfApiError = (error: ApiError, settings: Settings | undefined, success
       return forbiddenHint(settings);
     case 'not-found':
       if (hasRouteError(error)) return 'No such endpoint: check --url with "repoctl doctor".';
-      // A user's update answers so for what is taken, too (document, "Errors").
+      // An update of a user also responds 404 for a name that is taken (document, "Errors").
       return /\bnot found\b/i.test(error.message) ? notFoundHint(settings) : undefined;
     case 'conflict':
       return error.message.includes('filter[environment_scope]')
@@ -97,7 +97,7 @@ const hintOfApiError = (error: ApiError, settings: Settings | undefined, success
   }
 };
 
-/** Whitespace runs and line breaks become single spaces: an error is one line. */
+/** An error is one line. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const problemOfApiError = (error: ApiError, settings: Settings | undefined, successor?: string): Problem => {
@@ -135,19 +135,19 @@ const unexpected = (error: unknown): Problem => {
   };
 };
 
-/** What to do after a write whose response was lost: `look` is the command that shows whether it was carried out. */
+/** The hint after a write whose response was lost. `look` is the command that shows whether it was completed. */
 const mayBeDoneHint = (look: string | undefined): string =>
   `The server may have completed the request. ${look === undefined ? 'Check' : `Run "${look}" to check`} before you try again.`;
 
 /** Commands that a hint may name. */
 interface Commands {
-  /** Shows what came of a write. */
+  /** Shows the result of a write. */
   readonly look?: string | undefined;
-  /** Does what an endpoint did that the server no longer has. */
+  /** Replaces an endpoint that the server no longer has. */
   readonly successor?: string | undefined;
 }
 
-/** Maps anything thrown to what the user sees of it. The settings say where a token came from that was not taken. */
+/** Maps anything thrown to a message, a hint, and an exit code. The settings tell the origin of a rejected token. */
 export const problemOfError = (error: unknown, settings?: Settings, { look, successor }: Commands = {}): Problem => {
   const problem = problemOf(error, settings, successor);
   const cause = error instanceof InterruptedError ? error.cause : error;
@@ -166,7 +166,7 @@ const problemOf = (error: unknown, settings: Settings | undefined, successor: st
     return withHint(error, error.signal === 'SIGTERM' ? 'terminated' : 'interrupted');
   }
   if (error instanceof ConfigError) {
-    // A flag that no setting can take is a slip on the command line, not in the configuration.
+    // An invalid flag is a usage error, not one of the configuration.
     return error.origin === 'flag' ? withHint(error, 'usage') : withHint(error, 'configuration');
   }
   if (isApiError(error)) return problemOfApiError(error, settings, successor);

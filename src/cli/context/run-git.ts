@@ -1,13 +1,12 @@
-/** Runs git where nobody watches it, several at once for instance. */
+/** Runs Git without prompts, so that several can run at once. */
 import type { Environment } from '../output/environment.ts';
 import { environmentForPrograms } from '../output/environment.ts';
 
-/** How git ended. */
 export interface GitRun {
-  /** Undefined when there is no git to run, or a signal ended it. */
+  /** Undefined if Git is not installed, or a signal ended it. */
   readonly code: number | undefined;
   readonly out: string;
-  /** What went wrong, as git says it; empty where it says nothing. */
+  /** Git's error message; empty if there is none. */
   readonly complaint: string;
 }
 
@@ -17,7 +16,7 @@ interface Surroundings {
   readonly signal: AbortSignal;
 }
 
-/** By these, a surrounding git points at a repository of its own. */
+/** These point at the repository of a Git process that runs repoctl, for instance in a hook. */
 const placeVariables: ReadonlySet<string> = new Set([
   'GIT_DIR',
   'GIT_WORK_TREE',
@@ -29,15 +28,15 @@ const placeVariables: ReadonlySet<string> = new Set([
   'GIT_PREFIX',
 ]);
 
-const asksNothing = { GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '' };
+const noPrompts = { GIT_TERMINAL_PROMPT: '0', GIT_ASKPASS: '' };
 
-/** An environment in which git works where it is told to, and asks nobody for anything. */
+/** An environment in which Git works in its current directory and prompts for nothing. */
 const unattended = (env: Environment): Environment => ({
   ...Object.fromEntries(Object.entries(env).filter(([name]) => !placeVariables.has(name))),
-  ...asksNothing,
+  ...noPrompts,
 });
 
-/** What of a text that git printed says what went wrong. */
+/** Extracts the error message from Git's output. */
 const complaintOf = (stderr: string): string => {
   const said = stderr
     .split(/[\r\n]+/)
@@ -48,17 +47,17 @@ const complaintOf = (stderr: string): string => {
 };
 
 /**
- * Asks git about the repository that the current directory is in, or that a surrounding git points at. It answers in English,
- * so that what it says can be told apart.
+ * Asks Git about the repository that the current directory is in, or that the environment points at. Git responds in English,
+ * so that its messages can be parsed.
  *
  * @throws the reason of the signal
  */
 export const askGit = (args: readonly string[], { cwd, env, signal }: Surroundings): Promise<GitRun> =>
-  runToEnd(args, { cwd, env: { ...env, ...asksNothing, LC_ALL: 'C' }, signal });
+  runToEnd(args, { cwd, env: { ...env, ...noPrompts, LC_ALL: 'C' }, signal });
 
 /**
- * Runs git to its end, in the repository that it is started in. It asks nothing. When the signal aborts, it is ended with all that it started, which would go on waiting
- * for a server otherwise.
+ * Runs Git to its end in the repository of the current directory. When the signal aborts, Git is ended with all its child
+ * processes, which would continue to wait for a server otherwise.
  *
  * @throws the reason of the signal
  */
@@ -74,7 +73,7 @@ const runToEnd = async (args: readonly string[], { cwd, env, signal }: Surroundi
     extendEnv: false,
     reject: false,
     stdin: 'ignore',
-    // A group of its own, so that all of it can be ended.
+    // A process group, so that its child processes can be ended, too.
     detached: true,
   });
   const end = (): void => {
@@ -90,6 +89,5 @@ const runToEnd = async (args: readonly string[], { cwd, env, signal }: Surroundi
   return { code: exitCode, out: stdout, complaint: complaintOf(stderr) };
 };
 
-/** Whether there is a git to run. */
 export const hasGit = async ({ env, signal }: Pick<Surroundings, 'env' | 'signal'>): Promise<boolean> =>
   (await runGit(['--version'], { cwd: '/', env, signal })).code === 0;

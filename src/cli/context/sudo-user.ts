@@ -5,10 +5,10 @@ import { findUser } from './find-user.ts';
 import { pathOnServer } from './server-url.ts';
 
 /**
- * The user whom `--sudo` names, as servers take one: the username, or the ID where it is digits or an email address was
- * given. Undefined for `@me`, in whose name everything is done anyway.
+ * Returns the user of `--sudo` as servers accept one: the username, or the ID if the username is digits or an email address
+ * was given. Returns undefined for `@me`, the current user.
  *
- * @param open a client that acts in nobody's name, for what has to be looked up
+ * @param open a client without sudo, to look up the user
  * @throws UsageError for a URL of another host, ExitError (6) for an unknown user
  */
 export const sudoUser = async (

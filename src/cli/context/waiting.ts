@@ -5,7 +5,7 @@ const text = 'Waiting for the server';
 /** Waits with a spinner, unless quiet. */
 const once = async <T>(context: CommandContext, answer: Promise<T>, shown = text): Promise<T> => {
   if (context.globals.quiet === true || !context.streams.stderrIsTerminal) return answer;
-  // It may have failed by the time that the spinner is there.
+  // It may fail while the spinner is being loaded.
   answer.catch(() => {});
   const { startSpinner } = await import('../output/spinner.ts');
   const spinner = startSpinner(context.streams, shown);
@@ -16,7 +16,7 @@ const once = async <T>(context: CommandContext, answer: Promise<T>, shown = text
   }
 };
 
-/** Waits for each item with a spinner; while an item is being printed there is none. */
+/** Waits for each item with a spinner, which stops while an item is being printed. */
 async function* each<T>(
   context: CommandContext,
   items: AsyncIterable<T>,

@@ -1,7 +1,7 @@
 import { OutputError } from './output-error.ts';
 import { ViewError } from './view-error.ts';
 
-/** The error of a failure to print with what was done all the same before it; any other error as it is. */
+/** Adds to an error of printing what was done before it. Other errors are returned unchanged. */
 export const withDone = async (error: unknown, done: () => string | Promise<string>): Promise<unknown> => {
   if (error instanceof OutputError && error.done === undefined) return new OutputError(error.cause, await done());
   if (!(error instanceof ViewError) || error.isAfterDone) return error;
@@ -13,7 +13,7 @@ export const withDone = async (error: unknown, done: () => string | Promise<stri
   });
 };
 
-/** Runs what prints the result of something that was done, so that a failure to print does not hide that it was. */
+/** Prints the result of a write, so that a failure to print does not hide that the write was done. */
 export const afterDone = async <T>(done: () => string | Promise<string>, print: () => Promise<T>): Promise<T> => {
   try {
     return await print();

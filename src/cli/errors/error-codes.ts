@@ -1,18 +1,15 @@
 import { exitCodes } from './exit-codes.ts';
 
-/**
- * The words by which scripts tell errors apart, as `--json` shows them, and the exit code of a command that ends with
- * each. They are part of the interface, as the exit codes are.
- */
+/** Error codes that `--json` prints, each with the exit code of the command. Both are part of the interface. */
 export const errorCodes = {
-  // The command line, the settings, and whoever sits there.
+  // The command line, the settings, and the user.
   usage: exitCodes.usage,
   configuration: exitCodes.configuration,
   declined: exitCodes.other,
   interrupted: exitCodes.interrupted,
   terminated: exitCodes.terminated,
   'not-set': exitCodes.other,
-  // What the service answers.
+  // Responses of the server.
   unauthenticated: exitCodes.notAuthenticated,
   forbidden: exitCodes.forbidden,
   'not-found': exitCodes.notFound,
@@ -23,15 +20,15 @@ export const errorCodes = {
   'unsafe-response': exitCodes.service,
   other: exitCodes.other,
   protocol: exitCodes.other,
-  // The way there.
+  // The connection.
   unreachable: exitCodes.unreachable,
   timeout: exitCodes.unreachable,
-  // What was found, and how far it came.
+  // Results that a script checks for.
   differences: exitCodes.differences,
   expiring: exitCodes.differences,
   found: exitCodes.differences,
   'partly-failed': exitCodes.partlyFailed,
-  // Those of a check that failed end as the check did.
+  // A failed check has the exit code of its own error.
   'check-failed': exitCodes.other,
   'checks-failed': exitCodes.other,
   // This machine.
@@ -48,5 +45,4 @@ export const errorCodes = {
   bug: exitCodes.other,
 } as const satisfies Readonly<Record<string, number>>;
 
-/** The word of an error for scripts. */
 export type ErrorCode = keyof typeof errorCodes;

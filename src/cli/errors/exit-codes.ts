@@ -1,4 +1,4 @@
-/** The exit codes of every command. They are part of the interface: a number never changes its meaning. */
+/** Exit codes are part of the interface: a number never changes its meaning. */
 export const exitCodes = {
   done: 0,
   other: 1,

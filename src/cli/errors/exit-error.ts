@@ -2,17 +2,14 @@ import { type ErrorCode, errorCodes } from './error-codes.ts';
 
 interface Details {
   readonly code: ErrorCode;
-  /** Where it is not that of the code: that of what went wrong first. */
+  /** Default: that of the code. A bulk command has that of its first error. */
   readonly exitCode?: number;
   readonly hint?: string;
-  /** Each a line of its own, before the message. */
+  /** Lines that are printed before the message. */
   readonly details?: readonly string[];
 }
 
-/**
- * A command ends with an error code of its own: part of a bulk failed (12), differences were found (13). Not to be
- * confused with the errors that already have a type, and with it a code.
- */
+/** Ends a command with an error code that no other type of error has: part of a bulk failed (12), differences found (13). */
 export class ExitError extends Error {
   override readonly name = 'ExitError';
   readonly exitCode: number;
@@ -29,6 +26,6 @@ export class ExitError extends Error {
   }
 }
 
-/** The reader of stdout left before it had everything. `done` says what came of the writes. */
+/** The reader of stdout closed it too early. `done` says what happened to the writes. */
 export const lostOutput = (done = 'the server completed the request'): ExitError =>
   new ExitError(`the output was closed before everything was written: ${done}`, { code: 'output' });

@@ -1,12 +1,12 @@
-/** What a command prints could not be written, by a full disk for instance; that nobody reads it any more is no error. */
+/** The output could not be written, for instance because the disk is full. A closed pipe is no error. */
 export class OutputError extends Error {
   override readonly name = 'OutputError';
   override readonly cause: Error;
   readonly done: string | undefined;
 
-  /** @param done what was done all the same */
+  /** @param done the write that succeeded before */
   constructor(cause: Error, done?: string) {
-    // What Node says before the comma: "ENOSPC: no space left on device, write".
+    // Node's message has the reason before the comma: "ENOSPC: no space left on device, write".
     const failure = `cannot write the output: ${cause.message.split(',')[0]}`;
     super(done === undefined ? failure : `${done}, but ${failure}`);
     this.cause = cause;

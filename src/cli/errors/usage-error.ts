@@ -1,4 +1,4 @@
-/** The command was called in a way it can't be carried out: exit code 2. `hint` says what to type instead. */
+/** The command line is invalid: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   readonly hint?: string;

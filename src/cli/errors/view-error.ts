@@ -1,11 +1,11 @@
 /**
- * What came cannot be printed in the way that was asked for: exit code 1. Not a UsageError, whose exit code promises
- * that nothing was sent.
+ * The result cannot be printed in the requested way: exit code 1. It is no UsageError, whose exit code promises that nothing was
+ * sent.
  */
 export class ViewError extends Error {
   override readonly name = 'ViewError';
   readonly hint?: string;
-  /** Whether the message says what was done all the same. */
+  /** The message already says what was done. */
   readonly isAfterDone: boolean;
 
   constructor(message: string, options: { hint?: string | undefined; cause?: unknown; isAfterDone?: boolean } = {}) {

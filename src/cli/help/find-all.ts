@@ -4,26 +4,26 @@ import type { Tool, ToolWiring } from '../program/tool.ts';
 import type { Alternative, Noun, ResolvedVerb, Verb } from '../verbs/noun.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
 
-/** A text by which something is found. */
+/** Text by which an entry is found. */
 export interface FoundBy {
   readonly text: string;
-  /** How much a word in it says about what the thing is; 1 for what is said in passing. */
+  /** Relevance of a word in the text, from 1. */
   readonly weight: number;
 }
 
-/** Something that can be run, as it is looked for: a verb with one of its endpoints, a tool, or a call of an endpoint. */
+/** A result of the search: a verb with one of its endpoints, a tool, or a call of `repoctl api`. */
 export interface SearchEntry {
-  /** As typed, with `<name>` for what is to be filled in. */
+  /** As typed, with `<name>` for values. */
   readonly command: string;
   readonly summary: string;
-  /** What it calls, if it is known to call one endpoint. */
+  /** Undefined if it calls no endpoint, or several. */
   readonly endpoint?: Endpoint;
-  /** Among those that call the same endpoint, or are found as well, lower ones come first. */
+  /** Among equal matches, and entries for the same endpoint, lower ranks come first. */
   readonly rank: number;
   readonly foundBy: readonly FoundBy[];
 }
 
-/** How much a text says, by where it stands. */
+/** Relevance of texts by their origin. */
 export const weights = {
   verb: 7,
   words: 5,
@@ -35,7 +35,6 @@ export const weights = {
   inPassing: 1,
 } as const;
 
-/** What all that can be found is made of. */
 export interface Sources {
   readonly nouns: readonly Noun[];
   readonly tools: readonly Tool[];
@@ -43,7 +42,7 @@ export interface Sources {
   readonly wiring: ToolWiring;
 }
 
-/** The call of `repoctl api` that stands for an endpoint; the project and the group may be those in force. */
+/** The `repoctl api` command for an endpoint; `{project}` and `{group}` stand for the current ones. */
 const callOf = ({ method, path, access }: Endpoint): string => {
   const scope = 'param' in access ? (access.param ?? 'id') : 'id';
   const filled = pathNames(path).reduce((text, name) => {
@@ -55,7 +54,7 @@ const callOf = ({ method, path, access }: Endpoint): string => {
 
 const identity = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Every command, and for each endpoint that none of them calls the request in its stead. */
+/** Lists every command, and a `repoctl api` command for each endpoint without one. */
 export const findAll = ({ nouns, tools, contract, wiring }: Sources): readonly SearchEntry[] => {
   const commands = [
     ...nouns.flatMap((noun) => entriesOfNoun(noun)),
@@ -77,14 +76,14 @@ export const findAll = ({ nouns, tools, contract, wiring }: Sources): readonly S
   ];
 };
 
-/** The flag that leads to another endpoint, with what follows it. */
+/** The flag for another endpoint, with its value. */
 const flagText = ({ parameters }: ResolvedVerb, { flag }: Alternative): string => {
   const valued =
     flag === 'project' || flag === 'group' || parameters.some(({ name, place }) => place === 'flag' && name === flag);
   return valued ? `--${flag} <${flag}>` : `--${flag}`;
 };
 
-/** What is typed after the words of a verb for one of its endpoints. */
+/** The arguments of a verb for one of its endpoints. */
 const argumentsText = ({ parameters, argument }: ResolvedVerb, endpoint: Endpoint): readonly string[] => [
   ...parameters
     .filter(({ place, wire }) => place === 'positional' && Object.hasOwn(endpoint.params, wire))
@@ -92,10 +91,10 @@ const argumentsText = ({ parameters, argument }: ResolvedVerb, endpoint: Endpoin
   ...(argument === undefined ? [] : [`<${argument.name}>`]),
 ];
 
-/** What is looked at comes before what changes. */
+/** Reads come before writes. */
 const crud: Readonly<Record<string, number>> = { list: 0, get: 0.1, create: 0.2, update: 0.3, delete: 0.4 };
 
-/** The usual verbs stand for an endpoint as such; one with a run of its own may do something special with it. */
+/** The usual verbs come first for an endpoint; a verb with its own runner may do something special with it. */
 const rankOf = (verb: Verb, isAlternative: boolean): number =>
   (isAlternative ? 4 : 0) + (crud[verb.name] ?? (verb.run === undefined ? 1 : 2));
 
@@ -121,7 +120,7 @@ const ofVerb = (noun: Noun, words: readonly string[], declared: Verb): readonly 
       ...argumentsText(verb, endpoint),
       ...(alternative === undefined ? [] : [flagText(verb, alternative)]),
     ].join(' '),
-    // What a verb does itself is not what its endpoints do.
+    // A verb with its own runner may do something other than its endpoints.
     summary:
       alternative === undefined || verb.run !== undefined ? (verb.summary ?? endpoint.summary) : endpoint.summary,
     endpoint,
@@ -131,7 +130,7 @@ const ofVerb = (noun: Noun, words: readonly string[], declared: Verb): readonly 
   return [toEntry(verb.endpoint), ...(verb.alternatives ?? []).map((one) => toEntry(one.endpoint, one))];
 };
 
-/** Everything that the verbs of a noun, and of the nouns within it, can call. */
+/** Lists the verbs of a noun and of its inner nouns, once for each endpoint that they call. */
 export const entriesOfNoun = (noun: Noun, before: readonly string[] = []): readonly SearchEntry[] => {
   const words = [...before, noun.name];
   return [
@@ -167,7 +166,7 @@ const ofCommand = (command: Command, tool: Tool, words: readonly string[]): read
   ];
 };
 
-/** The commands of a tool; of one without commands, the tool itself. */
+/** Lists the commands of a tool, or the tool itself if it has none. */
 const entriesOfTool = (tool: Tool, wiring: ToolWiring): readonly SearchEntry[] => {
   const command = new Command(tool.name);
   tool.build(command, wiring);
@@ -177,7 +176,6 @@ const entriesOfTool = (tool: Tool, wiring: ToolWiring): readonly SearchEntry[] =
 const wordsIn = (schema: Schema | undefined): readonly string[] =>
   schema === undefined ? [] : [...(schema.enum ?? []).map(String), ...wordsIn(schema.items)];
 
-/** What an endpoint is found by: summary, path, parameters with their words and descriptions. */
 const textsOfEndpoint = ({ summary, path, params }: Endpoint): readonly FoundBy[] => [
   { text: summary, weight: weights.summary },
   { text: path.replaceAll(/:\w+/g, ''), weight: weights.path },

@@ -1,4 +1,4 @@
-/** What help, the manual, and the reference say about every command: settings, environment variables, and exit codes. */
+/** Texts on settings, environment variables, and exit codes for help, the manual, and the reference. */
 import type { KeyDeclaration } from '../config/key-values.ts';
 import { configKeys } from '../config/keys.ts';
 import { errorCodes } from '../errors/error-codes.ts';
@@ -9,7 +9,7 @@ const settingText = ({ summary, choices, default: given }: KeyDeclaration): stri
   return `${summary}${allowed}${given === undefined ? '' : ` (default: ${given})`}`;
 };
 
-/** Every setting that a profile holds, and what it is for. */
+/** Every setting of a profile. */
 export const settingTexts: readonly (readonly [name: string, says: string])[] = configKeys.map((key) => [
   key.name,
   settingText(key),
@@ -31,7 +31,6 @@ const otherVariables: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** Every environment variable and what it sets. */
 export const environmentTexts: readonly (readonly [name: string, says: string])[] = [
   ...configKeys.flatMap(({ env, summary }: KeyDeclaration): readonly (readonly [string, string])[] =>
     env === undefined ? [] : [[env, summary]],
@@ -39,11 +38,11 @@ export const environmentTexts: readonly (readonly [name: string, says: string])[
   ...otherVariables,
 ];
 
-/** What decides whether they count, for help, the manual, and the reference alike. */
+/** The condition under which `jobTexts` apply. */
 export const jobRule =
   'In a CI job (CI is "true" and CI_SERVER_URL is set), these count where no option, variable, or profile sets a value';
 
-/** Every variable of a CI job and what it sets. */
+/** Every variable of a CI job that is used. */
 export const jobTexts: readonly (readonly [name: string, says: string])[] = [
   ['CI_SERVER_URL', 'Server URL'],
   ['CI_PROJECT_PATH', 'Default project on that server'],
@@ -51,7 +50,6 @@ export const jobTexts: readonly (readonly [name: string, says: string])[] = [
   ['CI_JOB_TOKEN', 'Job token, sent to that server only, where GITLAB_TOKEN is not set'],
 ];
 
-/** What holds for the tokens of a CI job. */
 export const jobTokenRule =
   'Programs that repoctl starts, including the shell of an alias, do not get these tokens; set REPOCTL_TOKEN to pass one on';
 
@@ -77,14 +75,14 @@ const exitTexts: Readonly<Record<keyof typeof exitCodes, string>> = {
 interface ExitCodeText {
   readonly code: number;
   readonly says: string;
-  /** The codes of errors in JSON that end so, where they do not say otherwise. */
+  /** Error codes in JSON with this exit code by default. */
   readonly errors: readonly string[];
 }
 
 const errorsWith = (code: number): readonly string[] =>
   Object.entries(errorCodes).flatMap(([error, exitCode]) => (exitCode === code ? [error] : []));
 
-/** Every exit code and what it says, in ascending order. */
+/** Every exit code, in ascending order. */
 export const exitCodeTexts: readonly ExitCodeText[] = Object.entries(exitCodes)
   .map(([name, code]) => ({ code, says: exitTexts[name as keyof typeof exitCodes], errors: errorsWith(code) }))
   .toSorted((a, b) => a.code - b.code);

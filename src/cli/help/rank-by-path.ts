@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { SearchEntry } from './find-all.ts';
 
-/** What somebody asks for who knows the API. */
+/** A path of the API, maybe with a method. */
 export interface AskedPath {
   readonly method?: string;
   readonly segments: readonly string[];
@@ -9,7 +9,7 @@ export interface AskedPath {
 
 const withMethod = /^(?:(GET|HEAD|POST|PUT|DELETE) +)?(\S+)$/i;
 
-/** Reads `GET /users`, `/projects/7/labels` or a whole address; undefined for words. A path has a slash, or a method before it. */
+/** Reads `GET /users`, `/projects/7/labels`, or a URL; undefined for words. A path has a slash, or a method in front of it. */
 export const readPath = (text: string): AskedPath | undefined => {
   const [, method, address = ''] = withMethod.exec(text.trim()) ?? [];
   const shouted = method !== undefined && method === method.toUpperCase();
@@ -25,11 +25,11 @@ export const readPath = (text: string): AskedPath | undefined => {
   };
 };
 
-/** `:id`, `{id}` and `<id>` all stand for a value. */
+/** Reads the name in `:id`, `{id}`, or `<id>`. */
 const nameIn = (segment: string): string | undefined =>
   /^(?::(\w+)|\{(\w+)\}|<([\w-]+)>)$/.exec(segment)?.slice(1).find(Boolean);
 
-/** How well a segment fits that of an endpoint, 0 for not at all. */
+/** Scores one segment against that of an endpoint; 0 is no match. */
 const fit = (asked: string, own: string): number => {
   const parameter = nameIn(own);
   const named = nameIn(asked);
@@ -38,7 +38,7 @@ const fit = (asked: string, own: string): number => {
   return named === parameter ? 3 : 2;
 };
 
-/** How well the segments asked for fit the first ones of an endpoint's, 0 for not at all. */
+/** Scores segments against the first ones of an endpoint; 0 is no match. */
 const fitOf = (segments: readonly string[], { path }: Endpoint): number => {
   const own = path.split('/').slice(1);
   if (own.length < segments.length) return 0;
@@ -46,12 +46,12 @@ const fitOf = (segments: readonly string[], { path }: Endpoint): number => {
   return fits.includes(0) ? 0 : fits.reduce((sum, one) => sum + one, 0);
 };
 
-/** What only looks comes before what changes. */
+/** Reads come before writes. */
 const methods = ['GET', 'POST', 'PUT', 'DELETE'];
 
 const depth = ({ path }: Endpoint): number => path.split('/').length - 1;
 
-/** What calls the endpoints of a path, best first: those of the path itself, then those below it. */
+/** The commands for a path, best first: those of the path itself, then those below it. */
 export const rankByPath = ({ method, segments }: AskedPath, all: readonly SearchEntry[]): readonly SearchEntry[] =>
   all
     .flatMap((entry) => (entry.endpoint === undefined ? [] : [{ entry, endpoint: entry.endpoint }]))

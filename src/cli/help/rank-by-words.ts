@@ -3,15 +3,15 @@ import type { SearchEntry } from './find-all.ts';
 import { synonymsOf } from './synonyms.ts';
 import { stemsOf } from './stems.ts';
 
-/** How much each stem says about one thing. */
+/** Relevance of each stem for one entry. */
 type Weights = ReadonlyMap<string, number>;
 
-/** A match that is worth less than this part of the best one only stands in the way. */
+/** Matches with a score below this fraction of the best one are not shown. */
 const worthShowing = 0.3;
 
 const worth = { same: 1, begins: 0.7, beginsShortly: 0.3, means: 0.6, mistyped: 0.5 } as const;
 
-/** Letters with which a word can begin so that it is meant; what is no longer is not taken for mistyped. */
+/** Minimum length of a prefix of a word; shorter words are not corrected either. */
 const shortestBeginning = 3;
 
 const weightsOf = ({ foundBy }: SearchEntry): Weights => {
@@ -22,7 +22,7 @@ const weightsOf = ({ foundBy }: SearchEntry): Weights => {
   return found;
 };
 
-/** The stems that a typed one stands for, each with how surely it does. */
+/** The stems that a typed one may mean, each with a probability. */
 const readings = (typed: string, known: readonly string[]): ReadonlyMap<string, number> => {
   const found = new Map<string, number>([[typed, worth.same]]);
   const add = (stem: string, sure: number): void => {
@@ -41,13 +41,13 @@ const readings = (typed: string, known: readonly string[]): ReadonlyMap<string, 
 
 const question = /^\s*(who|what|which|where|when|how)\b/i;
 
-/** Who asks wants to look at something, and to change nothing. */
+/** A question is about reading, so writes get half the score. */
 const factorFor = ({ endpoint }: SearchEntry, isQuestion: boolean): number =>
   isQuestion && endpoint !== undefined && endpoint.risk !== 'read' ? 0.5 : 1;
 
 /**
- * The things that the words are about, best first. A word counts by where it stands and by how few things have it; that
- * all words are found counts more than that one is found often.
+ * The commands that match the words, best first. A word counts by where it is found and by how rare it is; entries with all the
+ * words come before entries that have one of them often.
  */
 export const rankByWords = (words: string, all: readonly SearchEntry[]): readonly SearchEntry[] => {
   const typed = [...new Set(stemsOf(words))];
@@ -58,7 +58,7 @@ export const rankByWords = (words: string, all: readonly SearchEntry[]): readonl
   const rarity = (stem: string): number => Math.log(1 + all.length / (counts.get(stem) ?? all.length));
   const wanted = typed.map((stem) => readings(stem, known));
 
-  /** Who types all of a summary, and nothing that is not there, means that one and no other. */
+  /** The words that were typed are exactly the summary. */
   const isWhole = ({ summary }: SearchEntry): boolean =>
     stemsOf(summary).every((stem) => wanted.some((stems) => stems.has(stem)));
 

@@ -11,7 +11,7 @@ import { type SearchEntry, findAll } from './find-all.ts';
 import { rankByPath, readPath } from './rank-by-path.ts';
 import { rankByWords } from './rank-by-words.ts';
 
-/** More than these nobody reads. */
+/** Maximum number of commands in the output. */
 const shown = 8;
 
 const columns: readonly Column[] = [
@@ -20,14 +20,14 @@ const columns: readonly Column[] = [
   { key: 'calls', title: 'CALLS', wide: true },
 ];
 
-/** A match as it is printed; `calls` is null for what calls no endpoint, or several. */
+/** `calls` is null for a command that calls no endpoint, or several. */
 const toRecord = ({ command, summary, endpoint }: SearchEntry): object => ({
   command,
   summary,
   calls: endpoint === undefined ? null : `${endpoint.method} ${endpoint.path}`,
 });
 
-/** The commands for a text, best first: by the path that it is, else by its words. */
+/** The commands for text, best first: by path if it is one, or else by its words. */
 export const findCommands = (text: string, all: readonly SearchEntry[]): readonly SearchEntry[] => {
   const path = readPath(text);
   const byPath = path === undefined ? [] : rankByPath(path, all);
@@ -35,9 +35,9 @@ export const findCommands = (text: string, all: readonly SearchEntry[]): readonl
 };
 
 /**
- * Prints the commands that the words are about, one line each, without asking the service.
+ * Prints the commands that match the words, one per line, without a request.
  *
- * @throws UsageError when there is none
+ * @throws UsageError if there are none
  */
 export const showMatches = async (
   context: CommandContext,

@@ -1,11 +1,11 @@
-/** Words that say nothing about what is looked for. */
+/** Words that are ignored in a search. */
 const silent = new Set(
   'a an and are as at be by do does for from has have how i in is it its me my of on or so that the their them then there this to want what when where which will with you your'.split(
     ' ',
   ),
 );
 
-/** A word without the ending that its forms differ in: `branches`, `branch`; `deleted`, `delete`, `deleting`. */
+/** Removes the ending of a word, so that `deleted`, `delete`, and `deleting` have the same stem. */
 export const stemOf = (word: string): string => {
   if (word.length < 4 || word.endsWith('ss')) return word;
   const bare = word
@@ -16,7 +16,7 @@ export const stemOf = (word: string): string => {
   return bare.length > 3 ? bare.replace(/e$/, '') : bare;
 };
 
-/** The stems of the words in a text, in their order; those that say nothing are left out. */
+/** The stems of the words in text, in their order, without ignored words. */
 export const stemsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()

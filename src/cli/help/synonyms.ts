@@ -1,6 +1,6 @@
 import { stemOf } from './stems.ts';
 
-/** What people say, and the words that the commands have for it. */
+/** Words of users, and the words of our commands for them. */
 const synonyms: Readonly<Record<string, string>> = {
   abort: 'cancel',
   access: 'member list',
@@ -87,5 +87,4 @@ const byStem: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(synonyms).map(([word, meant]) => [stemOf(word), meant.split(' ').map(stemOf)]),
 );
 
-/** The stems of words that may be meant by one. */
 export const synonymsOf = (stem: string): readonly string[] => byStem.get(stem) ?? [];

@@ -4,7 +4,6 @@ import { targetOptions } from '../targets/target-options.ts';
 import { bulkOptions, ifExistsOption, ifMissingOption } from '../verbs/verb-input.ts';
 import { environmentTexts, exitCodeTexts, jobRule, jobTexts, jobTokenRule } from './general-texts.ts';
 
-/** Pairs of a term and what it means, in two columns. */
 const table = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.max(...rows.map(([term]) => term.length));
   return rows.map(([term, text]) => `  ${term.padEnd(width)}  ${text}`).join('\n');
@@ -27,7 +26,6 @@ const whereFunctions = [
   ['env.NAME', 'An environment variable, but none that holds a token, a password, or a key'],
 ] as const;
 
-/** Ways of writing a record. */
 const names = [
   ['13, 4', 'An ID, or the number of an issue or merge request'],
   ["kofi, bug, 'Nightly build'", 'A username, a name, or a title'],
@@ -47,7 +45,7 @@ export interface Topic {
   readonly text: (nounNames: readonly string[]) => string;
 }
 
-/** What `help <topic>` shows. */
+/** The topics of `help <topic>`. */
 export const topics: readonly Topic[] = [
   {
     name: 'options',

@@ -15,14 +15,14 @@ const examples: readonly Example[] = [
   { command: 'repoctl schedules list -o json --jq ".[].cron"', caption: 'List cron expressions for a script' },
 ];
 
-/** What a program needs from the run that it is part of. */
+/** The links between a program and its run. */
 export interface ProgramWiring extends ToolWiring {
-  /** Takes help and the version; they are printed when parsing is over. */
+  /** Receives help and the version; they are printed after parsing. */
   readonly print: (text: string) => void;
   readonly columns: number;
-  /** Runs what stands for words of the user's own, which are no command of ours; tells whether there is something. */
+  /** Runs an alias of the user. Returns false if there is none. */
   readonly runAlias: (words: readonly string[], over: GlobalValues) => Promise<boolean>;
-  /** Told of each command on the way to the one that runs. */
+  /** Called for each command on the way to the one that runs. */
   readonly entered: (command: Command) => void;
 }
 
@@ -34,7 +34,7 @@ const configure = (program: Command, wiring: ProgramWiring): void => {
     .addHelpOption(new Option('-h, --help', 'Show this help').helpGroup(globalHeading))
     .configureOutput({
       writeOut: wiring.print,
-      // Errors are thrown, and printed elsewhere.
+      // Errors are thrown, and printed by `runCli`.
       outputError: () => {},
       getOutHelpWidth: () => wiring.columns,
       getErrHelpWidth: () => wiring.columns,
@@ -51,7 +51,7 @@ const addVersion = (program: Command, print: (text: string) => void): void => {
   });
 };
 
-/** Adds help to a tool's commands as the nouns have it. */
+/** Adds global options and help to a tool's commands, as nouns have them. */
 const finishTool = (command: Command, wiring: ProgramWiring): void => {
   command.helpCommand(false);
   addGlobalOptions(command);
@@ -60,7 +60,7 @@ const finishTool = (command: Command, wiring: ProgramWiring): void => {
   for (const inner of command.commands) finishTool(inner, wiring);
 };
 
-/** Adds a command that stands for other words; what follows it, and what stands before it, stays. */
+/** Adds a hidden command that stands for other words. Words after it and options before it are kept. */
 const addShortcut = (program: Command, name: string, words: readonly string[], { runAgain }: ProgramWiring): Command =>
   program
     .command(name, { hidden: true })
@@ -70,7 +70,7 @@ const addShortcut = (program: Command, name: string, words: readonly string[], {
     .helpOption(false)
     .action((rest: readonly string[]) => runAgain([...words, ...rest], { over: globalsOf(program) }));
 
-/** Loads what lies below each command when the command line names it. */
+/** Functions that load the inner commands of a command. */
 type Fill = Map<Command, () => Promise<void>>;
 
 const addNoun = (
@@ -90,7 +90,7 @@ const addNoun = (
 };
 
 /**
- * Makes the program with the names of all nouns and tools. What lies below one of them is loaded and added when the
+ * Builds the program with the names of all nouns and tools. The inner commands of one of them are loaded and added when the
  * command line names it.
  */
 export const buildProgram = (wiring: ProgramWiring): Command => {

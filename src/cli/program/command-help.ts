@@ -9,14 +9,13 @@ const exampleLines = (examples: readonly Example[]): readonly string[] =>
     ? []
     : ['Examples:', ...examples.flatMap(({ command, caption }) => [`  # ${caption}`, `  ${command}`]), ''];
 
-/** Which global options go before the noun because the verb has its own. */
+/** The help text about global options that must come before the noun, since the verb has options of the same names. */
 export const shadowedText = (shadowed: readonly string[]): string =>
   shadowed.map((name) => `\nUse the global ${name} before the resource: repoctl ${name} ...`).join('\n');
 
-/** Where the global options are listed that other pages name in one line. */
 export const globalsLine = 'Global options (-o, --json, --jq, --dry-run, --yes, ...): repoctl help options';
 
-/** What there is to choose from: arguments, then commands and options by their groups. */
+/** Lists arguments, then commands and options by their groups. */
 const listLines = (command: Command, helper: Help): readonly string[] => {
   const width = helper.padWidth(command, helper);
   const item = (term: string, description: string): string => helper.formatItem(term, width, description, helper);
@@ -54,7 +53,7 @@ const listLines = (command: Command, helper: Help): readonly string[] => {
   ];
 };
 
-/** What it does, how it is typed, and examples; then what there is to choose from, and the options. */
+/** Prints description, usage, and examples, then the lists of arguments, commands, and options. */
 const page = (command: Command, helper: Help, examples: readonly Example[]): string => {
   const description = helper.commandDescription(command);
   return [
@@ -68,7 +67,7 @@ const page = (command: Command, helper: Help, examples: readonly Example[]): str
   ].join('\n');
 };
 
-/** Puts examples between the usage of a command and what there is to choose from. */
+/** Puts examples between the usage of a command and its lists. */
 export const showExamplesFirst = (command: Command, examples: readonly Example[]): Command =>
   command.configureHelp({ ...helpLayout, formatHelp: (described, helper) => page(described, helper, examples) });
 
@@ -76,14 +75,14 @@ export const showExamplesFirst = (command: Command, examples: readonly Example[]
 export const shownAliases = (command: Command): readonly string[] =>
   command.aliases().filter((alias) => !isSynonym(command.name(), alias));
 
-/** A command as its parent's help lists it: its names, then what it takes in its usage before the options. */
+/** A command in its parent's list: its names and arguments. */
 const subcommandTerm = (command: Command): string => {
   const names = [command.name(), ...shownAliases(command)].join('|');
   const positional = shownArguments(command).map((argument) => `<${argument.name()}>`);
   return [names, ...positional].join(' ');
 };
 
-/** How all help pages look, where that differs from Commander's own way. */
+/** Layout of all help pages, where it differs from Commander's. */
 export const helpLayout: HelpConfiguration = {
   optionTerm: ({ flags, presetArg }) => (presetArg === 'true' ? flags.replace('--', '--[no-]') : flags),
   subcommandTerm,

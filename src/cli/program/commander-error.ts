@@ -1,4 +1,4 @@
-/** Commander's complaints in the words of a UsageError. */
+/** Turns Commander's errors into UsageErrors. */
 import type { Command, CommanderError } from 'commander';
 import { nearestNames } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
@@ -8,10 +8,10 @@ import { pathOf, seeHelp } from './hold-commands.ts';
 
 const isOption = (word: string): boolean => word.length > 1 && word.startsWith('-');
 
-/** A word that could be the name of an option, with or without a value behind it. */
+/** The name of an option, with or without a value behind it. */
 const optionName = /^--?[a-z][\w-]*(?==|$)/i;
 
-/** What a command line says with a dash and no command knows; undefined where all are known. */
+/** Returns the first word with a dash that is no known option, or undefined. */
 const unknownOption = (command: Command, argv: readonly string[]): string | undefined => {
   const known = lineageOf(command).flatMap(({ options }) => options);
   const find = (word: string) => {
@@ -34,7 +34,7 @@ const unknownOption = (command: Command, argv: readonly string[]): string | unde
   return undefined;
 };
 
-/** The error about an option that is none. Of a value that is no name nothing is shown: it may be a secret. */
+/** The error about an unknown option. A word that is no option name is not shown: it may be a secret. */
 const unknownOptionError = (command: Command, word: string, cause: CommanderError): UsageError => {
   const name = optionName.exec(word)?.[0];
   const own = command.options.flatMap(({ long, hidden }) => (long === undefined || hidden ? [] : [long]));
@@ -59,10 +59,10 @@ const unknownOptionError = (command: Command, word: string, cause: CommanderErro
   return new UsageError(`unknown option '${name}'`, { hint: `${meant}${seeHelp(command)}`, cause });
 };
 
-/** Arguments that can have several words. */
+/** Arguments that often have several words. */
 const prose: ReadonlySet<string> = new Set(['body', 'content', 'description', 'message', 'name', 'title', 'value']);
 
-/** The error about words that no argument is left for: most are of a text without quotes. */
+/** The error about too many words, most often from text without quotes. */
 const excessError = (command: Command, cause: CommanderError): UsageError => {
   const { length: expected } = command.registeredArguments;
   const last = command.registeredArguments.at(-1)?.name();
@@ -74,11 +74,7 @@ const excessError = (command: Command, cause: CommanderError): UsageError => {
   });
 };
 
-/**
- * What Commander complains of.
- *
- * @param command the one that was reached
- */
+/** @param command the innermost command that was found */
 export const toUsageError = (error: CommanderError, command: Command, argv: readonly string[]): UsageError => {
   const word = error.code === 'commander.unknownOption' ? unknownOption(command, argv) : undefined;
   if (word !== undefined) return unknownOptionError(command, word, error);

@@ -5,11 +5,11 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { RunContext } from '../context/context.ts';
 import { environmentForPrograms } from '../output/environment.ts';
 
-/** Splits a text into words as a shell does, without its operators. Throws UsageError for what needs a shell. */
+/** Splits text into words as a shell does. Throws UsageError for operators, which need a shell. */
 const wordsOf = (name: string, expansion: string, valueOf: (variable: string) => string): readonly string[] =>
   parse(expansion, valueOf).map((word) => {
     if (typeof word === 'string') return word;
-    // An unquoted star is a pattern for a shell, and a text for us.
+    // An unquoted star is a pattern in a shell, and text here.
     if ('pattern' in word) return word.pattern;
     const sign = 'comment' in word ? '#' : word.op;
     throw new UsageError(`alias "${name}" has an unquoted "${sign}"`, {
@@ -17,14 +17,14 @@ const wordsOf = (name: string, expansion: string, valueOf: (variable: string) =>
     });
   });
 
-/** The command of an alias before it is given arguments, to look whether there is one. */
+/** The words of an alias without arguments, to check whether they name a command. */
 export const commandOfAlias = (name: string, expansion: string): readonly string[] =>
   wordsOf(name, expansion, (variable) => `$${variable}`);
 
 /**
- * The words that an alias stands for: `$1` and such are the arguments, and those that it does not name follow at the end.
+ * Replaces `$1` and so on in an alias by the arguments, and adds those that it does not use to the end.
  *
- * @throws UsageError where too few arguments are given
+ * @throws UsageError if there are too few arguments
  */
 export const expandAlias = (name: string, expansion: string, args: readonly string[]): readonly string[] => {
   const used = new Set<number>();
@@ -40,7 +40,7 @@ export const expandAlias = (name: string, expansion: string, args: readonly stri
   return [...words, ...args.filter((_, index) => !used.has(index))];
 };
 
-/** Runs an alias that is for the shell, with the terminal's own streams. Throws ExitError with its exit code if it fails. */
+/** Runs a shell alias with the streams of this process. Throws ExitError with its exit code if it fails. */
 const runShellAlias = async (
   { env, cwd, signal }: Pick<RunContext, 'env' | 'cwd' | 'signal'>,
   { name, script, args }: { readonly name: string; readonly script: string; readonly args: readonly string[] },
@@ -49,8 +49,8 @@ const runShellAlias = async (
   const directory = startOf('.', cwd);
   const { exitCode, failed } = await execa('sh', ['-c', script, name, ...args], {
     cwd: directory,
-    // It is the user's own script, and calls repoctl: it needs the token that was given to that. The tokens of a CI job are for
-    // all programs of the job, and go from here to none.
+    // The alias is the user's own script and calls repoctl, so it gets REPOCTL_TOKEN. The tokens of a CI job are passed to no
+    // program.
     env: { ...environmentForPrograms(env), REPOCTL_TOKEN: env['REPOCTL_TOKEN'] },
     extendEnv: false,
     reject: false,
@@ -61,9 +61,9 @@ const runShellAlias = async (
 };
 
 /**
- * Runs the alias that the first of the words is, with the others as its arguments; tells whether it is one.
+ * Runs the alias that the first word names, with the other words as arguments. Returns false if there is no such alias.
  *
- * @param runAgain starts the program with the words that the alias stands for
+ * @param runAgain starts the program with the words of the alias
  */
 export const runAlias = async (
   around: Pick<RunContext, 'env' | 'cwd' | 'signal'>,

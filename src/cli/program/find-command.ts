@@ -16,15 +16,15 @@ const leads = (noun: Noun, [word, ...rest]: readonly string[]): boolean => {
   return inner !== undefined && leads(inner, rest);
 };
 
-/** The noun of a name, an alias, or a synonym. */
+/** Finds a noun by name, alias, or synonym. */
 export const findNoun = ({ nouns }: Pick<Manifest, 'nouns'>, word: string): NounEntry | undefined =>
   nouns.find((noun) => isCalled(word, noun, synonymsOfNoun));
 
-/** The noun or the tool of a name, an alias, or a synonym. */
+/** Finds a noun or a tool by name, alias, or synonym. */
 export const findEntry = (manifest: Manifest, word: string): NounEntry | ToolEntry | undefined =>
   findNoun(manifest, word) ?? manifest.tools.find((tool) => isCalled(word, tool, () => []));
 
-/** Whether the words are a command, maybe with more after it: a verb takes arguments, and a tool finds its own way. */
+/** True when the words begin with a command. A tool parses the words after its name itself. */
 export const isCommand = async (manifest: Manifest, [word, ...rest]: readonly string[]): Promise<boolean> => {
   if (word === undefined) return true;
   const entry = findEntry(manifest, word);

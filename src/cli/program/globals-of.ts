@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { globalOptions, type GlobalValues } from '../context/global-options.ts';
 import { addUp } from './repeated-options.ts';
 
-/** Heading of the global options in help; it also tells them from a command's own of the same name. */
+/** Heading of the global options in help; it also tells them from a verb's own options of the same names. */
 export const globalHeading = 'Global options:';
 
 const toOption = (
@@ -14,10 +14,10 @@ const toOption = (
   return choices === undefined ? option : option.choices(choices);
 };
 
-/** Ways to ask for the same thing: the nearest level that names one of them decides. */
+/** Options that choose the format: the innermost level that has one of them decides. */
 const formatKeys: readonly (keyof GlobalValues)[] = ['output', 'json', 'yaml'];
 
-/** Has the last of these options count, where what was typed follows the words of an alias. */
+/** Lets the last format option win, since typed options follow those of an alias. */
 export const lastFormatWins = (command: Command): void => {
   for (const key of formatKeys) {
     command.on(`option:${key}`, () => {
@@ -29,8 +29,8 @@ export const lastFormatWins = (command: Command): void => {
 };
 
 /**
- * Adds the global options to a command. One whose name the command has for itself is left out: there it is given
- * before the noun. Returns the names of those, with their dashes.
+ * Adds the global options to a command, except those whose name the command has for an option of its own: they must come before
+ * the noun. Returns the names of these, with their dashes.
  */
 export const addGlobalOptions = (command: Command): readonly string[] => {
   const taken = new Set(command.options.flatMap(({ long, short }) => [long, short]));
@@ -46,7 +46,7 @@ export const addGlobalOptions = (command: Command): readonly string[] => {
   return shadowed;
 };
 
-/** The command and those it lies in, the outermost first. */
+/** A command and its parents, from the outermost. */
 export const lineageOf = (command: Command): readonly Command[] =>
   command.parent === null ? [command] : [...lineageOf(command.parent), command];
 
@@ -68,9 +68,9 @@ const merge = (outer: GlobalValues, inner: GlobalValues): GlobalValues => {
 };
 
 /**
- * The global options given at any level; the command's own wins over the noun's, and that over the program's.
+ * The global options given at any level; inner levels override outer ones.
  *
- * @param over wins over all of them
+ * @param over overrides all levels
  */
 export const globalsOf = (command: Command, over: GlobalValues = {}): GlobalValues =>
   [...lineageOf(command).map(givenAt), over].reduce(merge, {});

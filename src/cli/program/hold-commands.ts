@@ -1,19 +1,18 @@
-/** Commands that only hold others. */
+/** Commands that only group others. */
 import type { Argument, Command } from 'commander';
 import { UsageError } from '../errors/usage-error.ts';
 import { guessFor, isSynonym } from './command-synonyms.ts';
 import { lineageOf } from './globals-of.ts';
 
-/** `repoctl labels`: how a command is typed. */
+/** The command as it is typed: `repoctl labels`. */
 export const pathOf = (command: Command): string =>
   lineageOf(command)
     .map((part) => part.name())
     .join(' ');
 
-/** The end of a hint: where to read on. */
 export const seeHelp = (command: Command): string => `See "${pathOf(command)} --help".`;
 
-/** What may be typed below a command, without the words that only work. */
+/** The names of inner commands without synonyms. */
 const shownNames = (command: Command): readonly string[] =>
   command.commands.flatMap((inner) => [
     inner.name(),
@@ -29,20 +28,19 @@ const suggestion = async (command: Command, word: string): Promise<string | unde
   return near.length === 0 ? undefined : `Did you mean ${near.length === 1 ? '' : 'one of '}${near.join(', ')}?`;
 };
 
-/** What a command takes, without the names of those that it holds. */
+/** The arguments of a command, without the one that receives unknown commands. */
 export const shownArguments = (command: Command): readonly Argument[] =>
   command.commands.length === 0
     ? command.registeredArguments
     : command.registeredArguments.filter(({ description }) => description !== '');
 
-/** What does it without a command, where other servers have such a thing. */
+/** A hint to use `repoctl api` for a resource that other servers have. */
 const request = async (command: Command, words: readonly string[]): Promise<string | undefined> => {
   const { otherCalls } = await import('./other-resources.ts');
   const found = otherCalls(words, command.name());
   return found === undefined ? undefined : `Use "${found.calls[0].command}". See "repoctl help ${found.name}".`;
 };
 
-/** The error about words that are no command. */
 const unknownCommand = async (command: Command, words: readonly string[]): Promise<UsageError> => {
   const [word = ''] = words;
   const suggested = [await suggestion(command, word), seeHelp(command)].filter((part) => part !== undefined).join(' ');
@@ -50,10 +48,10 @@ const unknownCommand = async (command: Command, words: readonly string[]): Promi
 };
 
 /**
- * Makes a command show its help where none of those in it is named, and refuse a word that is none of them, even where
- * `--help` follows. The options of what it holds are left to that.
+ * Makes a command a group of others: alone it shows its help, and an unknown command is an error even if `--help` follows.
+ * Options after a command's name are left to that command.
  *
- * @param run tries such a word with what follows; tells whether it stood for something
+ * @param run tries to run unknown words as an alias; resolves to false if they are none
  */
 export const holdCommands = (
   command: Command,

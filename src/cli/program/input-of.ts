@@ -1,4 +1,4 @@
-/** What was typed for a verb, from what Commander made of the command line. */
+/** Reads the input of a verb from Commander. */
 import { type Command, Option } from 'commander';
 import { isNamed, severalOf, takesBulk } from '../bulk/bulk-options.ts';
 import { isPointer } from '../verbs/collect-params.ts';
@@ -22,28 +22,28 @@ export const valuesUnder = (command: Command, heading: string): object =>
       .map((option) => [option.attributeName(), command.getOptionValue(option.attributeName())]),
   );
 
-/** Whether the project or group that a verb takes as an argument is each of many. */
+/** True when the verb runs for each of many projects or groups that it otherwise takes as an argument. */
 const isForEach = (command: Command, scope: Scope | undefined): boolean =>
   scope !== undefined && command.getOptionValue(scope.of === 'project' ? 'eachProject' : 'eachGroup') === true;
 
-/** The argument that rows give, where what else is an argument is typed for all of them: `mrs notes create --from - TEXT`. */
+/** The argument that comes from the rows, if the other arguments are typed: `mrs notes create --from - TEXT`. */
 const identityInRows = (command: Command, verb: ResolvedVerb, isEach: boolean): string | undefined => {
   if (typeof command.getOptionValue('from') !== 'string' || !(takesBulk(verb) || readsSeveral(verb))) return undefined;
   const taken = verb.positional.length - (isEach ? 1 : 0);
   const own = argumentOfRows(verb);
-  // Whose the records are is typed: only what is numbered in its project stands in rows.
+  // An owner of the records is typed; only a record with a number in its project comes from rows.
   const isInRows = own?.finds === undefined && command.args.length === taken - 1 && taken > 1;
   return isInRows ? own?.wire : undefined;
 };
 
-/** What was given by an option, of a switch in any of its spellings. */
+/** The texts given by an option; a switch has several spellings. */
 const optionTexts = (command: Command, name: string): readonly string[] =>
   [name, `${name}=true`, `${name}=false`].flatMap((key) => {
     const value: unknown = command.getOptionValue(new Option(`--${key}`).attributeName());
     return typeof value === 'string' ? [value] : Array.isArray(value) ? (value as readonly string[]) : [];
   });
 
-/** What was given by an option, or by its other name. A list adds up; anything else has one value. */
+/** The texts given by an option or its other name. Lists add up; anything else has one value. */
 const textsOfOption = (
   command: Command,
   { name, otherName, label, schema, words }: VerbParameter,
@@ -81,7 +81,7 @@ const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, read
   return given;
 };
 
-/** Where the words of arguments are on the command line, by wire name. */
+/** The positions of arguments on the command line, by wire name. */
 const positionsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, number> => {
   const scope = positionalScope(verb);
   const isOption =
@@ -91,7 +91,7 @@ const positionsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, 
   return new Map(taken.map((wire, index) => [wire, index]));
 };
 
-/** Several records typed in place of one, or `-` for names on stdin in place of the record, wherever that stands. */
+/** Several records typed in place of one, or `-` in place of a record for names on stdin. */
 const namesOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput['names'] => {
   const words = positionsOf(command, verb);
   const several = severalOf(noun, verb);
@@ -115,7 +115,7 @@ const extrasOf = (command: Command, verb: ResolvedVerb): VerbInput['extras'] => 
   return Object.fromEntries([...options, ...own]);
 };
 
-/** Flags of a verb's own that say which projects or groups where it is run for each of many: `--instance`. */
+/** A verb's own flags, such as `--instance`, that choose the projects or groups when it runs for many of them. */
 const flagsOfTargets = (command: Command, { alternatives = [] }: ResolvedVerb): readonly string[] => {
   const isMany = command.getOptionValue('eachProject') === true || command.getOptionValue('eachGroup') === true;
   return isMany ? alternatives.map(({ flag }) => flag).filter((flag) => isTargetFlag(flag)) : [];
@@ -124,7 +124,7 @@ const flagsOfTargets = (command: Command, { alternatives = [] }: ResolvedVerb): 
 const typedFields = (texts: unknown): VerbInput['fields'] =>
   Array.isArray(texts) ? texts.map((text: string) => ({ text, typed: true })) : [];
 
-/** What was typed, unchecked but for what contradicts itself. */
+/** Reads the input without checking values; only contradictions are refused. */
 export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbInput => {
   const value = (name: string): unknown => command.getOptionValue(optionKey(name));
   const asArgument = argumentScope(verb);
@@ -167,7 +167,7 @@ export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbI
 };
 
 /**
- * Throws UsageError for `--active false`: the second word would be an argument.
+ * Throws UsageError for `--active false`, since the second word would be an argument.
  *
  * @param argv the whole command line
  */

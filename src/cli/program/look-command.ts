@@ -3,7 +3,6 @@ import { lineageOf } from './globals-of.ts';
 
 const quoted = (word: string): string => (/^[\w./@:-]+$/.test(word) ? word : JSON.stringify(word));
 
-/** The options that name where a command works. */
 const scopes = ['project', 'group'] as const;
 
 const scopeWords = (command: Command): string[] =>
@@ -12,11 +11,11 @@ const scopeWords = (command: Command): string[] =>
     return typeof value === 'string' ? [`--${name}`, quoted(value)] : [];
   });
 
-/** The command that lists what another one changes, in the same project or group; undefined where there is none. */
+/** Returns the command that lists the records which another one changes, in the same project or group, or undefined. */
 export const lookCommand = (command: Command): string | undefined => {
   const list = command.parent?.commands.find((sibling) => sibling.name() === 'list');
   if (list === undefined || list === command) return undefined;
-  // The list takes what comes first in the others as well, such as the issue of its comments.
+  // The list takes the first arguments of its siblings, such as the issue of comments.
   const shared = list.registeredArguments.map((argument) => argument.name());
   if (shared.some((name, index) => name !== command.registeredArguments[index]?.name())) return undefined;
   const names = lineageOf(list).map((part) => part.name());

@@ -1,17 +1,16 @@
-/** Resources of other servers of this API that have no command here, and the requests that stand for one: for errors and help. */
+/** Resources of other servers that have no command here, and the requests to use instead: for errors and help. */
 
-/** What can be done: to list, get, create, update (PUT), change (PATCH), and delete. */
+/** `update` is PUT, `change` is PATCH. */
 type Can = 'list' | 'get' | 'create' | 'update' | 'change' | 'delete';
 
-/** A resource, by what people call it. */
 interface OtherResource {
-  /** As a command would be called; other words for it follow. */
+  /** Its name as a command would have it, then synonyms. */
   readonly words: readonly [name: string, ...others: string[]];
-  /** Of the list, or of the only record. */
+  /** Path of the list, or of the only record. */
   readonly path: string;
-  /** What a path calls a record of the list; undefined where there is only one. */
+  /** Path parameter of a record in the list; undefined if there is only one record. */
   readonly place?: string;
-  /** The list that a record is in, where it has another path. */
+  /** Path of the list that contains a record, if it is not `path`. */
   readonly records?: string;
   readonly can: readonly Can[];
   /** Groups have it, too. */
@@ -152,7 +151,6 @@ const verbs: Readonly<Record<Can, string>> = {
   delete: 'Delete',
 };
 
-/** What other words for it mean. */
 const meanings: Readonly<Record<string, Can>> = {
   ls: 'list',
   show: 'get',
@@ -166,9 +164,8 @@ const meanings: Readonly<Record<string, Can>> = {
   remove: 'delete',
 };
 
-/** A request that stands for a command. */
+/** A request in place of a command. */
 export interface OtherCall {
-  /** As it is typed. */
   readonly command: string;
   readonly summary: string;
   readonly calls: string;
@@ -178,13 +175,13 @@ export interface OtherCall {
 export interface OtherCalls {
   /** `protected tags`. */
   readonly name: string;
-  /** The one that is meant first. */
+  /** The most likely one first. */
   readonly calls: readonly [OtherCall, ...OtherCall[]];
 }
 
 const quoted = (text: string): string => (text.includes('{') ? `'${text}'` : text);
 
-/** What has to be said besides the project or group. */
+/** Placeholders for path parameters other than the project or group. */
 const valuesOf = (target: string): readonly string[] =>
   [...target.matchAll(/\{([a-z_]+)\}/g)].flatMap(([, name = '']) =>
     name === 'project' || name === 'group' ? [] : [name.toUpperCase()],
@@ -213,10 +210,10 @@ const callOf = ({ path, place, records = path }: OtherResource, can: Can, name: 
 };
 
 /**
- * The requests for words that are no command; undefined where nothing is known of them.
+ * Finds the requests for words that are no command. Returns undefined for an unknown resource.
  *
- * @param words the resource in one word or in several, and maybe what is to be done
- * @param noun the command before them: what groups have is meant below `groups`
+ * @param words the resource in one or several words, maybe with a verb
+ * @param noun the command before them: below `groups` the requests are those of groups
  */
 export const otherCalls = (words: readonly string[], noun?: string): OtherCalls | undefined => {
   const typed = words.map((word) => word.toLowerCase().replaceAll('_', '-'));

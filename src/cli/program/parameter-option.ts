@@ -1,4 +1,4 @@
-/** How a parameter looks as an option of Commander, and in help. */
+/** Turns a parameter into options of Commander with their help. */
 import { Option } from 'commander';
 import { oneMore } from './repeated-options.ts';
 import { UsageError } from '../errors/usage-error.ts';
@@ -26,7 +26,7 @@ const placeholders: Readonly<Record<ParameterKind['kind'], string>> = {
   map: 'name=value',
 };
 
-/** What a value is, where the last word of the parameter's name does not say it. */
+/** Placeholders where the last word of the parameter's name says too little. */
 const wordsFor: Readonly<Record<string, string>> = {
   access_level: 'role',
   order_by: 'field',
@@ -37,7 +37,7 @@ const wordsFor: Readonly<Record<string, string>> = {
   ),
 };
 
-/** The word between the angle brackets: the kind of value, or what the parameter is called where that says more. */
+/** The word between the angle brackets. */
 const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string => {
   if (parameter.onlyFile) return '@file';
   if (parameter.finds !== undefined) return parameter.finds;
@@ -50,14 +50,14 @@ const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string =>
   return found?.[1] ?? parameter.wire.split('_').at(-1) ?? placeholders[kind.kind];
 };
 
-/** A description with facts in parentheses, in those that it ends with where it does. */
+/** Adds facts to a description in parentheses, in its own if it ends with some. */
 export const withFacts = (description: string, facts: readonly string[]): string => {
   if (facts.length === 0) return description;
   const said = facts.join('; ');
   return description.endsWith(')') ? `${description.slice(0, -1)}; ${said})` : `${description} (${said})`;
 };
 
-/** What help says of a parameter: its meaning, its words, its default, and whether it can be null. */
+/** The help of a parameter: description, choices, default, and whether it can be null. */
 export const helpOfParameter = (parameter: VerbParameter, { isUpdate = false, isRequired = false } = {}): string => {
   const kind = parameterKind(parameter.schema, parameter.words);
   const fallback = defaultOf(parameter.schema);
@@ -77,7 +77,7 @@ export const helpOfParameter = (parameter: VerbParameter, { isUpdate = false, is
 /** Commander's name of an option's value: `cronTimezone` for `--cron-timezone`. */
 export const optionKey = (name: string): string => new Option(`--${name}`).attributeName();
 
-/** The flags of a parameter's option as help shows them. */
+/** The flags of a parameter's option as in help. */
 export const optionFlags = (parameter: VerbParameter): string => {
   const { name, short, schema, words, onlyTrue } = parameter;
   const kind = parameterKind(schema, words);
@@ -88,9 +88,9 @@ export const optionFlags = (parameter: VerbParameter): string => {
 type Switch = Pick<VerbParameter, 'name' | 'short' | 'label' | 'onlyTrue'>;
 
 /**
- * `--active`, and what help does not show: `--no-active`, `--active=true`, and `--active=false`. An option with a value that can
- * be left out would take the next word for it: `projects list --owned name` means something else. Each collects its text; the
- * preset `true` marks those that can be negated.
+ * `--active`, and three hidden options: `--no-active`, `--active=true`, and `--active=false`. An option with an optional value
+ * would take the next word as its value, which `projects list --owned name` does not mean. Each collects its text; the preset
+ * `true` marks options that can be negated.
  */
 const switchOptions = ({ name, short, label, onlyTrue }: Switch, description: string): readonly Option[] => {
   const refuse = (): never => {
@@ -108,7 +108,7 @@ const switchOptions = ({ name, short, label, onlyTrue }: Switch, description: st
   return [shown, ...[isTrue, ...isFalse].map((option) => option.hideHelp())];
 };
 
-/** The Commander options of a parameter, hidden ones as well. They only collect texts, so that all checking happens in one place. */
+/** The Commander options of a parameter, with hidden ones. They only collect texts, so that all checks are in one place. */
 export const optionsOfParameter = (
   parameter: VerbParameter,
   about: { readonly isUpdate?: boolean; readonly isRequired?: boolean } = {},

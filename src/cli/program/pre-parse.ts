@@ -1,6 +1,6 @@
 import type { Environment } from '../config/environment.ts';
 
-/** What must be known of a command line before it is parsed, or when it can't be. */
+/** Options that are needed before the command line is parsed, or when it cannot be. */
 export interface EarlyOptions {
   readonly color: 'auto' | 'always' | 'never';
   /** Errors are to be JSON. */
@@ -10,7 +10,7 @@ export interface EarlyOptions {
 
 const colors = ['auto', 'always', 'never'] as const;
 
-/** Looks for the options that decide how errors look, at any place before `--`; those that make no sense are ignored. */
+/** Looks for options that decide how errors are printed, anywhere before `--`. Invalid ones are ignored. */
 export const parseEarlyOptions = (argv: readonly string[], env: Environment): EarlyOptions => {
   const end = argv.indexOf('--');
   const words = end === -1 ? argv : argv.slice(0, end);

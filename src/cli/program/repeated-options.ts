@@ -1,4 +1,4 @@
-/** Options that are given several times: lists add up, and of others the values must be the same. */
+/** Options that are given several times: lists add up; other options must have the same value each time. */
 import type { Command } from 'commander';
 import { UsageError } from '../errors/usage-error.ts';
 
@@ -13,8 +13,8 @@ export const addUp = (text: string, before: string | undefined): string =>
   before === undefined ? text : `${before},${text}`;
 
 /**
- * Has options with a single value refuse another one. Those with a parser of their own collect, unless it is that of a choice.
- * At another level of the command line the same option counts anew.
+ * Makes options with a single value refuse another value. Options with a parser collect values, unless it is that of choices.
+ * The same option at another level of the command line is not compared.
  */
 export const refuseOthers = (command: Command): void => {
   for (const option of command.options) {

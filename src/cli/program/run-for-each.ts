@@ -1,4 +1,4 @@
-/** Runs a verb that reads for each of many projects or groups. */
+/** Runs a verb that reads for each of several projects or groups. */
 import { UsageError } from '../errors/usage-error.ts';
 import { findTargets } from '../targets/find-targets.ts';
 import type { TargetChoice } from '../targets/parse-targets.ts';
@@ -14,10 +14,10 @@ import { parseCount, parsePaging } from '../verbs/paging.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { planView } from '../verbs/view.ts';
 
-/** Stands for the project or group until each has its turn. */
+/** Placeholder for the project or group until the request for each is made. */
 const each = '*';
 
-/** The list of a group that has the records of all its projects, where the verb has one that takes all that was given. */
+/** The list of a group with the records of all its projects, if the verb has one with all the given parameters. */
 const wholeList = (
   verb: ResolvedVerb,
   { from, kind, archived }: TargetChoice,
@@ -35,7 +35,7 @@ const paramOf = (chosen: VerbEndpoint, kind: TargetChoice['kind']): { param: str
   return { param: scope.param, isArgument: chosen.scope === undefined };
 };
 
-/** A flag that asks for something else than what each of the projects or groups has. */
+/** Throws UsageError for a flag that asks for another list than that of each project or group. */
 const refuseOtherList = ({ verb, flags }: VerbInput, { kind, label }: TargetChoice): void => {
   const other = verb.endpoints.find(
     ({ flag, scope, implied }) => flag !== undefined && flags.includes(flag) && (scope ?? implied)?.of !== kind,
@@ -43,7 +43,7 @@ const refuseOtherList = ({ verb, flags }: VerbInput, { kind, label }: TargetChoi
   if (other !== undefined) throw new UsageError(`${label} and --${other.flag} cannot be used together`);
 };
 
-/** Reads the same of each project or group that was chosen, and prints it as one list. */
+/** Reads from each of the chosen projects or groups, and prints the results as one list. */
 export const runForEach = async (
   context: CommandContext,
   typed: VerbInput,
@@ -77,7 +77,7 @@ export const runForEach = async (
     ...(whole !== undefined && { whole }),
   };
   const asked = parsePaging(typed.list);
-  // With --group it is one list, that the API does not have.
+  // With --group it is one list, which the API does not have: --limit is for all of it.
   const limits =
     typed.targets.group === undefined
       ? { limit: asked.limit, limitTotal: parseCount('--limit-total', typed.targets.limitTotal) ?? Infinity }

@@ -19,26 +19,25 @@ const checkArgument = ({ verb, extras, commandLine }: VerbInput): void => {
   throw new UsageError(`<${argument.name}> is required`, { hint: `Usage: ${commandLine} <${argument.name}>` });
 };
 
-/** Whether a value may have to be looked up: a name where an ID is sent, or a text that is not what the server knows. */
+/** True for a value that may have to be looked up: a name in place of an ID, or another way of writing a name. */
 const isName = ({ finds, refers }: VerbParameter, value: unknown): boolean =>
   typeof value === 'string' && (finds !== undefined || (refers !== undefined && (value === 'me' || !isPlain(value))));
 
-/** The parameters with IDs for names; what looks them up is loaded only where there is one. */
+/** Replaces names by IDs. The code for it is loaded only if there is a name. */
 const withIds = async (
   context: CommandContext,
   { verb, endpoint }: { verb: ResolvedVerb; endpoint: Endpoint },
   params: WireParams,
-): Promise<WireParams> => {
-  return verb.parameters.some((parameter) => [params[parameter.wire]].flat().some((value) => isName(parameter, value)))
+): Promise<WireParams> =>
+  verb.parameters.some((parameter) => [params[parameter.wire]].flat().some((value) => isName(parameter, value)))
     ? (await import('../verbs/find-ids.ts')).idFinder(context)(verb, params, endpoint)
     : params;
-};
 
-/** What is sent besides what the verb knows; what reads it is loaded only where there is something. */
+/** Reads `--field`. */
 const fieldsOf = async (context: CommandContext, input: VerbInput): Promise<WireParams> =>
   (await import('../verbs/extra-fields.ts')).extraFields(context, input);
 
-/** The many projects or groups that a verb is about; undefined where it is about one. */
+/** The choice of projects or groups to run for; undefined without fan-out. */
 const targetsOf = async ({ verb, targets, scopes, given }: VerbInput): Promise<TargetChoice | undefined> => {
   if (Object.values(targets).every((value) => value === undefined)) return undefined;
   const choice = (await import('../targets/parse-targets.ts')).parseTargets(targets);
@@ -51,7 +50,7 @@ const targetsOf = async ({ verb, targets, scopes, given }: VerbInput): Promise<T
   return choice;
 };
 
-/** With the times of the verb's own options; what reads them is loaded only where there can be one. */
+/** Reads times in the verb's own options. */
 const withMoments = async (context: CommandContext, input: VerbInput): Promise<VerbInput> => {
   const { extras = [] } = input.verb;
   if (extras.every(({ side }) => side === undefined)) return input;
@@ -59,7 +58,7 @@ const withMoments = async (context: CommandContext, input: VerbInput): Promise<V
   return { ...input, extras: readMoments(extras, input.extras, context.streams.now()) };
 };
 
-/** Plain names and paths for what was typed with signs or as URLs; what reads those is loaded only where there are any. */
+/** Replaces signs and URLs by plain names and paths. The code for it is loaded only if there are any. */
 const withReferences = async (context: CommandContext, input: VerbInput): Promise<VerbInput> => {
   const { verb, given, scopes, targets, extras } = input;
   const names = verb.extras?.some(({ refers }) => refers !== undefined) === true;
@@ -72,7 +71,7 @@ const withReferences = async (context: CommandContext, input: VerbInput): Promis
   return (await import('../verbs/read-references.ts')).readReferences(context, input);
 };
 
-/** What a verb of this kind does with a call, where it does not say so itself. */
+/** The runner of a verb that has none of its own. */
 const runnerOf = async ({
   endpoint,
   paging,
@@ -83,13 +82,13 @@ const runnerOf = async ({
     : (await import('../verbs/run-write.ts')).runWrite;
 };
 
-/** Labels are told of by their names: of one that was written with a sign it is known by now whether that belongs to it. */
+/** Messages show labels by name. After the look-up it is known whether a sign is part of the name. */
 const labelsOf = ({ parameters }: ResolvedVerb, params: WireParams): WireParams =>
   Object.fromEntries(
     parameters.flatMap(({ wire, refers }) => (refers === 'labels' && wire in params ? [[wire, params[wire]]] : [])),
   );
 
-/** What a list leaves out, as a file says; what reads it is loaded only where there is one. */
+/** Reads `--except-from` of a list. */
 const exceptionsOf = async (
   context: CommandContext,
   typed: VerbInput,
@@ -103,7 +102,7 @@ const exceptionsOf = async (
   return (await import('../bulk/except-records.ts')).exceptRecords(context, typed, exceptFrom);
 };
 
-/** Throws the error, unless it says that a record is not there and that is none; see `--if-missing`. */
+/** Throws the error, unless it is about a missing record and `--if-missing` says to skip it. */
 const unlessMissing = async (
   context: CommandContext,
   typed: VerbInput,
@@ -118,7 +117,7 @@ const unlessMissing = async (
 const printMissing = async (context: CommandContext, call: VerbCall): Promise<void> =>
   (await import('../if-exists/missing.ts')).printMissing(context, call);
 
-/** Names become IDs, and what else the call needs is looked up: by reads alone. */
+/** Looks up names and whatever else the call needs, by reads only. */
 const resolveCall = async (
   context: CommandContext,
   typed: VerbInput,
@@ -148,8 +147,8 @@ const resolveCall = async (
 };
 
 /**
- * Runs a verb: plans it, resolves names, asks where something is destroyed, sends, and prints. With `--dry-run` the request
- * is printed in place of the last three. With rows a bulk does so for each, and a read of many projects for each of these.
+ * Runs a verb: plans it, resolves names, asks before a destructive request, sends, and prints. With `--dry-run` the request is
+ * printed instead of the last three steps. With rows this is done for each row, with fan-out for each project or group.
  */
 export const runVerb = async (context: CommandContext, given: VerbInput): Promise<void> => {
   const { noun, verb } = given;

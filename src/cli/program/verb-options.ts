@@ -1,4 +1,4 @@
-/** The arguments and options of a verb. */
+/** Adds arguments and options to a verb's command. */
 import { type Command, Option } from 'commander';
 import { concurrencyText, takesAwayNamed, takesBulk, severalOf } from '../bulk/bulk-options.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
@@ -11,14 +11,14 @@ import { spanMeaning } from '../verbs/parameter-kind.ts';
 import { helpOfParameter, optionFlags, optionsOfParameter, withFacts } from './parameter-option.ts';
 import { oneMore } from './repeated-options.ts';
 
-/** Headings of options in help; they also tell whose an option is. */
+/** Headings in help; `inputOf` also finds the options by them. */
 export const [listHeading, bulkHeading, targetHeading] = [
   'List options:',
   'Bulk options:',
   'Fan-out options:',
 ] as const;
 
-/** The project or group that a list takes by an option: as an argument it is taken as well. */
+/** The project or group of a list, which can also be given as an argument. */
 export const argumentScope = ({ name, scopes, positional, argument }: ResolvedVerb): Scope['of'] | undefined =>
   name === 'list' && positional.length === 0 && argument === undefined && scopes.length === 1 ? scopes[0] : undefined;
 
@@ -27,11 +27,11 @@ const scopeDescriptions = {
   group: 'Group ID or path (default: profile)',
 } as const;
 
-/** Adds the arguments of a verb to its command, and how it is used. */
+/** Adds arguments and the usage line to a verb's command. */
 export const addArguments = (command: Command, noun: Noun, verb: ResolvedVerb): void => {
   const { argument, endpoints, parameters } = verb;
   const positional = parameters.filter(({ place }) => place === 'positional');
-  // Commander would refuse a missing one before it can be asked for.
+  // All arguments are optional for Commander, so that missing ones can be asked for.
   const several = severalOf(noun, verb);
   for (const parameter of positional) {
     command.argument(`[${parameter.name}${parameter === several ? '...' : ''}]`, helpOfParameter(parameter));
@@ -39,7 +39,7 @@ export const addArguments = (command: Command, noun: Noun, verb: ResolvedVerb): 
   const many = argument?.many === true ? '...' : '';
   const own = argument === undefined ? [] : [many === '' ? `<${argument.name}>` : `[${argument.name}...]`];
   if (argument !== undefined) command.argument(`[${argument.name}${many}]`, argument.description);
-  // Not declared: help does not show it.
+  // This argument is not declared, so that help does not show it.
   if (argumentScope(verb) !== undefined) command.allowExcessArguments();
   const required = endpoints[0]?.required ?? [];
   const flags = parameters
@@ -49,7 +49,6 @@ export const addArguments = (command: Command, noun: Noun, verb: ResolvedVerb): 
   command.usage([...labels, ...own, ...flags, '[options]'].join(' '));
 };
 
-/** How an option names a project or a group. */
 export const scopeFlags = (of: Scope['of']): string => `-${of.charAt(0)}, --${of} <${of}>`;
 
 const addOptions = (command: Command, verb: ResolvedVerb): void => {
@@ -73,7 +72,6 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
   }
   for (const parameter of parameters) {
     if (parameter.place !== 'flag') continue;
-    // What is not given stays as it is.
     const isRequired = verb.endpoints.every(({ required }) => required.includes(parameter.wire));
     const about = { isUpdate: verb.endpoint.method === 'PUT', isRequired };
     for (const option of optionsOfParameter(parameter, about)) command.addOption(option);
@@ -91,7 +89,6 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
 
 const isList = ({ endpoints }: ResolvedVerb): boolean => endpoints.some(({ endpoint }) => endpoint.paginated === true);
 
-/** Adds what every list takes. */
 export const addListOptions = (command: Command): void => {
   for (const { flags, description, ...more } of listOptions) {
     const option = new Option(flags, description).helpGroup(listHeading);
@@ -105,7 +102,7 @@ const addFieldOption = (command: Command, verb: ResolvedVerb): void => {
   command.addOption(option.argParser(oneMore));
 };
 
-/** The options of verbs that show several records: where their names come from. */
+/** Adds `--from` and `--from-format` to verbs that show several records. */
 const addSeveralOptions = (command: Command): void => {
   for (const { flags, description, key, ...more } of bulkOptions) {
     if (key !== 'from' && key !== 'fromFormat') continue;
@@ -115,7 +112,6 @@ const addSeveralOptions = (command: Command): void => {
   }
 };
 
-/** Adds the options of rows. */
 export const addRowOptions = (command: Command, concurrency: string): void => {
   const taken = new Set(command.options.map(({ long }) => long));
   for (const { flags, description, key, ...more } of bulkOptions) {
@@ -144,7 +140,7 @@ const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
   addRowOptions(command, concurrencyText(verb));
 };
 
-/** Options that are for the other kind only. */
+/** Options for one kind only. */
 const onlyFor: Readonly<Record<string, Scope['of']>> = {
   eachProject: 'project',
   projectsFrom: 'project',
@@ -153,7 +149,6 @@ const onlyFor: Readonly<Record<string, Scope['of']>> = {
   groupsFrom: 'group',
 };
 
-/** Adds the options that choose among projects and groups. */
 export const addTargetOptions = (
   command: Command,
   { kinds, hasLists }: { readonly kinds: readonly Scope['of'][]; readonly hasLists: boolean },
@@ -171,7 +166,7 @@ export const addTargetOptions = (
   }
 };
 
-/** Adds all options of a verb to its command but the global ones. */
+/** Adds all options of a verb except the global ones. */
 export const addVerbOptions = (command: Command, verb: ResolvedVerb): void => {
   addOptions(command, verb);
   addFieldOption(command, verb);

@@ -50,7 +50,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.packages).toEqual([]);
     expect(loaded.own).toEqual([
       'assets/assets',
-      'cli/context/end-wish',
+      'cli/context/end-signals',
       'cli/context/version',
       'cli/errors/exit-codes',
       'cli/errors/interrupted-error',

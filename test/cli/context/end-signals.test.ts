@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createEndWish } from '../../../src/cli/context/end-wish.ts';
+import { createSignalReader } from '../../../src/cli/context/end-signals.ts';
 
 const holdUp = (ms: number): void => {
   const started = performance.now();
@@ -9,20 +9,20 @@ const holdUp = (ms: number): void => {
 afterEach(() => process.removeAllListeners('SIGUSR2'));
 
 describe('a signal to end', () => {
-  it('is the first wish, an echo at once, and a wish again later', async () => {
-    const wishOf = createEndWish();
-    expect(wishOf()).toBe('first');
-    expect(wishOf()).toBe('echo');
-    await vi.waitFor(() => expect(wishOf()).toBe('again'));
+  it('is the first, an echo at once, and counts again later', async () => {
+    const readSignal = createSignalReader();
+    expect(readSignal()).toBe('first');
+    expect(readSignal()).toBe('echo');
+    await vi.waitFor(() => expect(readSignal()).toBe('again'));
   });
 
   it('that a process sends itself is an echo, however long the system holds the process up', async () => {
-    const wishOf = createEndWish();
-    const wishes: string[] = [];
+    const readSignal = createSignalReader();
+    const signals: string[] = [];
     const heardTwice = new Promise<void>((resolve) => {
       process.on('SIGUSR2', () => {
-        wishes.push(wishOf());
-        if (wishes.length === 2) return resolve();
+        signals.push(readSignal());
+        if (signals.length === 2) return resolve();
         // As `when-exit` does, which `conf` loads by way of `atomically`.
         process.kill(process.pid, 'SIGUSR2');
         holdUp(400);
@@ -30,6 +30,6 @@ describe('a signal to end', () => {
     });
     process.kill(process.pid, 'SIGUSR2');
     await heardTwice;
-    expect(wishes).toEqual(['first', 'echo']);
+    expect(signals).toEqual(['first', 'echo']);
   });
 });
