@@ -1,4 +1,4 @@
-/** A value that an option or an argument can have, and what it stands for: an ID and its title. */
+/** A value for an option or argument with its description, such as an ID with a title. */
 export interface Candidate {
   readonly value: string;
   readonly says?: string | undefined;

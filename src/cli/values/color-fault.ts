@@ -1,10 +1,10 @@
 import names from 'color-name';
 import { didYouMean } from '../config/nearest-name.ts';
 
-/** Some servers take three digits as well. */
+/** Some servers accept three digits, too. */
 const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** What is wrong with the color of a label, and what was probably meant; undefined for `#rrggbb` and names of CSS. */
+/** Describes the problem with a label's color. Returns undefined for `#rrggbb` and CSS color names. */
 export const colorFault = (
   color: string,
 ): { readonly message: string; readonly hint: string | undefined } | undefined => {

@@ -3,7 +3,7 @@ import { type Kind, kinds, type KindName, type ServiceKind, serviceKind } from '
 
 const names = Object.keys(kinds) as readonly KindName[];
 
-/** By what holds them. */
+/** Kinds by the parameters that hold them. */
 const byHeld: ReadonlyMap<string, KindName> = new Map(
   Object.entries<Kind>(kinds).flatMap(([name, { holds = [] }]) =>
     holds.map((held) => [held, name as KindName] as const),
@@ -12,7 +12,7 @@ const byHeld: ReadonlyMap<string, KindName> = new Map(
 
 const unnamed = (path: string): string => path.replaceAll(/:\w+/g, ':');
 
-/** The kind that each list of the API has the values of; of several kinds of one list, the first. */
+/** Kinds by the path of their list; the first one if a list has several kinds. */
 const byList: ReadonlyMap<string, KindName> = new Map(
   names
     .flatMap((name) => {
@@ -22,11 +22,11 @@ const byList: ReadonlyMap<string, KindName> = new Map(
     .toReversed(),
 );
 
-/** The kind that the records of an endpoint are of, if they can be looked up: those of a list, and those that it has one of. */
+/** The kind of an endpoint's records, if they can be looked up. */
 export const kindOfRecords = (path: string): KindName | undefined =>
   byList.get(unnamed(path)) ?? byList.get(unnamed(path).replace(/\/:$/, ''));
 
-/** The kind of the values of an endpoint's parameter, if they can be looked up: `:iid` of `/issues/:iid` is in the list `/issues`. */
+/** The kind of an endpoint's parameter, if its values can be looked up: `:iid` of `/issues/:iid` is in the list `/issues`. */
 export const kindOfParameter = (
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   wire: string,
@@ -42,12 +42,12 @@ export const kindOfParameter = (
   );
 };
 
-/** The kind of the values of an option (`--project`) or a tool's argument (`help command`), if they can be looked up. */
+/** The kind of an option (`--project`) or a tool's argument (`help command`), if its values can be looked up. */
 export const kindOfWords = (words: string): KindName | undefined => byHeld.get(words);
 
 /**
- * The kind that is meant on a line with `--group` or `--user`: a verb is listed with its project's kind or one's own,
- * whatever it is typed with.
+ * Replaces a kind of a project or of the current user by that of the group or user if the command line has `--group` or
+ * `--user`.
  */
 export const kindWithin = (
   name: KindName,
@@ -68,15 +68,14 @@ export const kindWithin = (
 };
 
 /**
- * Whether a text stands for itself wherever a record, a project, or a group is named: a name, an ID, or a path, without the
- * signs, slashes, and URLs that `reference.ts` reads.
+ * True for a plain name, ID, or path, without the signs, slashes, and URLs that `reference.ts` reads.
  */
 export const isPlain = (text: string): boolean => /^[\w.][\w.,/ -]*$/.test(text) && !/\/(\/|,|$)|\.git(,|$)/.test(text);
 
-/** How a record is written: by its number, a title, a username, a path, or the URL of its page. */
+/** The form of a reference: a number, a title, a username, a path, or the URL of a page. */
 type Form = 'number' | 'title' | 'user' | 'project' | 'group' | 'namespace' | 'page';
 
-/** Undefined for what is written in one way only. */
+/** Returns undefined for kinds that can be written in one way only. */
 export const formOf = ({ path, of, sign, page }: ServiceKind): Form | undefined => {
   if (of === 'user' || path === '/users') return 'user';
   if (of === 'namespace' || path === '/namespaces') return 'namespace';
@@ -87,10 +86,10 @@ export const formOf = ({ path, of, sign, page }: ServiceKind): Form | undefined 
   return page === undefined ? undefined : 'page';
 };
 
-/** Fields whose values have a sign of their own, of whatever kind the record is. */
+/** Signs of fields, for all kinds of records. */
 const signs: Readonly<Record<string, string>> = { username: '@', full_path: '/' };
 
-/** A name as every command takes it for one: of digits, which are an ID, with its sign; undefined where there is no such way. */
+/** A name that no command reads as an ID: a name of digits gets a sign. Returns undefined if there is no sign. */
 export const unmistakable = (field: string, kind: KindName | undefined, name: string): string | undefined => {
   if (!/^\d+$/.test(name)) return name;
   const sign = signs[field] ?? (kind === undefined ? undefined : serviceKind(kind)?.sign);

@@ -1,20 +1,20 @@
-/** The registry of values: which list of the API has them, what their IDs are of, and which parameters hold them. */
+/** The registry of kinds of values: their list in the API, the records that they identify, and the parameters that hold them. */
 
-/** What people know by a name, so that commands take the name in place of the ID. */
+/** A kind of record that commands take by name in place of its ID. */
 export interface Named {
-  /** As messages call one. */
+  /** In messages. */
   readonly what: string;
-  /** What its name is called: `ID or title`. */
+  /** The kind of name: `title`. */
   readonly name: string;
-  /** The field that holds the name. */
+  /** The field with the name. */
   readonly field: string;
   /** The command that lists them. */
   readonly lister: string;
-  /** What returns the one of a name, as the `:id` of this path or by this filter. Default: the list of the ID is read. */
+  /** Finds a record by name, as the `:id` of this path or by this filter. Default: by reading the list. */
   readonly found?: { readonly path: string; readonly filter?: string };
 }
 
-/** By the word for one in placeholders and columns of rows. */
+/** Keyed by the word in placeholders and columns of rows. */
 export const namedKinds = {
   'deploy-key': { what: 'deploy key', name: 'title', field: 'title', lister: 'deploy-keys list' },
   environment: { what: 'environment', name: 'name', field: 'name', lister: 'environments list' },
@@ -44,7 +44,7 @@ export const namedKinds = {
     name: 'username',
     field: 'username',
     lister: 'users list --search TEXT',
-    // The server compares usernames without case, and selects one at most.
+    // The server ignores case in usernames and returns at most one user.
     found: { path: '/users', filter: 'username' },
   },
 } as const satisfies Readonly<Record<string, Named>>;
@@ -52,50 +52,49 @@ export const namedKinds = {
 export type NamedKind = keyof typeof namedKinds;
 
 /**
- * Which parameters hold the values of a kind, besides those that a path has below the list: `:issue_iid` of
- * `/projects/:id/issues/:issue_iid`. A wire name for all endpoints, or after the path of one; of a path that holds the
- * parameter, what follows it is left out. A leading `PUT ` and such narrows it down. Of what is no parameter, an option
- * (`--sudo`), or an argument of a tool after its words (`help command`).
+ * Further parameters that hold the values of a kind; path parameters below the list follow from it. A wire name alone is for all
+ * endpoints; it can follow a path, which ends at the parameter if it contains it, and a method. Options (`--sudo`) and arguments
+ * of tools (`help command`) are listed, too.
  */
 interface Held {
   readonly holds?: readonly string[];
 }
 
 /**
- * A kind of which a list of the service has the values. The path is repeated here because completion must not load the
- * contract for it; a test compares the two.
+ * A kind whose values are in a list of the API. The path is repeated here because completion must not load the contract; a test
+ * compares the two.
  */
 export interface ServiceKind extends Held {
-  /** Of the list, below `/api/v4`. `:id` of a project or group is the one in force, others are words of the line. */
+  /** Path of the list below `/api/v4`. `:id` is the current project or group; other parameters are words of the command line. */
   readonly path: string;
-  /** Filters that leave only what is worth offering. */
+  /** Filters for values that are worth offering. */
   readonly query?: Readonly<Record<string, string | boolean>>;
   /** Field that holds the value. */
   readonly value: string;
-  /** What the value identifies. */
+  /** The kind of record that the value identifies. */
   readonly of?: NamedKind;
-  /** Fields that say what the value stands for; the first that holds a text counts. Default: the name of what it is of. */
+  /** Fields with a description; the first one with text is used. Default: the name of the record. */
   readonly says?: readonly string[];
-  /** The list takes `search`, and may be too long to be offered whole. */
+  /** The list takes `search`, since it may be too long to offer all values. */
   readonly search?: true;
-  /** The project or group of the path is a word of the line here, as others are. */
+  /** The project or group in the path is a word of the command line. */
   readonly ownScope?: true;
-  /** The records are in this field of one record, not in a list. */
+  /** The values are in this field of one record, not in a list. */
   readonly within?: string;
-  /** What people write before one, also after the path of its project: `#4` and `group/project#4`. */
+  /** The sign in front of a value, also after the path of its project: `#4` and `group/project#4`. */
   readonly sign?: '#' | '!' | '%' | '~';
-  /** What the path of its page has below that of its project, before the number or ID. */
+  /** The segment in the URL of its page before the number or ID. */
   readonly page?: string;
 }
 
-/** A kind whose values this machine knows. */
+/** A kind whose values need no server. */
 interface MachineKind extends Held {
   readonly path?: undefined;
 }
 
 export type Kind = ServiceKind | MachineKind;
 
-/** Every kind of value that is looked up while the user types. Of several of one list, `:id` in paths is the first. */
+/** If several kinds have the same list, path parameters below the list are of the first one. */
 export const kinds = {
   'all-deploy-keys': {
     path: '/deploy_keys',
@@ -273,15 +272,14 @@ export type KindName = keyof typeof kinds;
 
 export const isKindName = (text: string): text is KindName => Object.hasOwn(kinds, text);
 
-/** The list that has the values of a kind; undefined for those that this machine knows. */
+/** Returns undefined for kinds whose values need no server. */
 export const serviceKind = (name: KindName): ServiceKind | undefined => {
   const kind: Kind = { ...kinds[name] };
   return kind.path === undefined ? undefined : kind;
 };
 
-/** Whether commands take what the values stand for as well, and people know it: it is offered unless digits are typed. */
+/** True if commands also take the name in place of the value. Completion offers names unless digits are typed. */
 export const isNamed = ({ of, says }: ServiceKind): boolean => of !== undefined && says === undefined;
 
-/** The fields that say what a value stands for. */
 export const saysOf = ({ of, says }: ServiceKind): readonly string[] =>
   says ?? (of === undefined ? [] : [namedKinds[of].field]);

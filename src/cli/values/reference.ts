@@ -1,14 +1,13 @@
-/** Reads what people write for a record: `#4`, `group/project#4`, `@kofi`, or the URL of its page. */
+/** Reads references to records: `#4`, `group/project#4`, `@kofi`, or the URL of a page. */
 import { isUrl, pathOnServer } from '../context/server-url.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { formOf } from './find-kind.ts';
 import type { ServiceKind } from './kinds.ts';
 
-/** What a text names. */
 export interface Reference {
-  /** The record, as a parameter takes it where its project is known. */
+  /** The record, as a parameter takes it. */
   readonly text: string;
-  /** What it belongs to, where the text says so. */
+  /** Its project or group, if the reference has one. */
   readonly scope?: { readonly of: 'project' | 'group'; readonly path: string };
 }
 
@@ -29,7 +28,7 @@ const nouns: Readonly<Record<string, string>> = {
 
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
 
-/** The path of a project or group however it is written; one of digits, which an ID would be, has a slash in front. */
+/** Normalizes the path of a project or group. A path of digits keeps a slash in front, since digits alone are an ID. */
 const cleanPath = (text: string): string => {
   const path = text
     .replaceAll(/%2f/gi, '/')
@@ -39,7 +38,7 @@ const cleanPath = (text: string): string => {
   return isDigits(path) && text !== path ? `/${path}` : path;
 };
 
-/** What the page of a project or group, or one below it, is about. */
+/** The project or group of a page. */
 const homeOfPage = (path: string): string =>
   path
     .replace(/^groups\//, '')
@@ -50,7 +49,7 @@ const wrongPage = (what: string): UsageError => new UsageError(`the URL is not t
 
 const articleFor = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** The path below a URL of the server is what it is about for projects, groups, and users. */
+/** Reads the path of a page as a project, group, or user. */
 const fromHome = (form: 'user' | 'project' | 'group' | 'namespace', path: string): string => {
   const home = homeOfPage(path);
   if (form === 'user') {
@@ -62,7 +61,7 @@ const fromHome = (form: 'user' | 'project' | 'group' | 'namespace', path: string
   return isDigits(home) ? `/${home}` : home;
 };
 
-/** The number or name in a path such as `group/project/-/issues/4`, and the project or group. */
+/** Reads the number or name in a path such as `group/project/-/issues/4`, and the project or group. */
 const fromPage = (page: string, path: string): Reference => {
   const names = page === 'tree' || page === 'tags';
   const word = page === 'issues' ? '(?:issues|work_items)' : page;
@@ -75,7 +74,7 @@ const fromPage = (page: string, path: string): Reference => {
   return { text: value, scope: { of: group === undefined ? 'project' : 'group', path: home } };
 };
 
-/** Above the project a path has a slash at least; so titles such as `50%` are none. */
+/** Splits `group/project#4`. A project path has a slash, so that a title such as `50%` is not split. */
 const qualified = (text: string, sign: string): Reference | undefined => {
   const at = sign === '#' || sign === '!' ? text.lastIndexOf(sign) : text.indexOf(sign);
   const home = at > 0 ? cleanPath(text.slice(0, at)) : '';
@@ -95,13 +94,12 @@ const numberOf = (text: string, sign: string): Reference => {
   return { text };
 };
 
-/** The number of the milestone whose URL a text is, as pages have it in place of the ID; undefined for any other text. */
+/** The number in a milestone's URL, which pages have in place of the ID; undefined for other text. */
 export const milestoneNumber = (text: string): string | undefined =>
   isUrl(text) ? /\/milestones\/(\d+)/.exec(text)?.[1] : undefined;
 
 /**
- * What a text names that was given for a record of a kind: what stands for it is the plain name, number, or ID where that
- * means the same. Titles keep their sign until it is known that none is called so.
+ * Reads a reference to a record of a kind. Titles keep their sign, since it may be part of the title.
  *
  * @throws UsageError for a URL of another host or of something else, and for the number of something else
  */
@@ -115,7 +113,7 @@ export const readReference = (kind: ServiceKind, text: string, serverUrl: () => 
       return { text: fromHome(form, path) };
     }
     const found = fromPage(page ?? '', path);
-    // A milestone's page has its number, of which only its list tells the ID.
+    // A milestone's page has its number; the ID is looked up in the list.
     return form === 'title' ? { ...found, text } : found;
   }
   switch (form) {
@@ -139,7 +137,7 @@ export const readReference = (kind: ServiceKind, text: string, serverUrl: () => 
   }
 };
 
-/** The plain path or ID of what `--project` or `--group` names; a group's path of digits has a slash in front. */
+/** Reads the value of `--project` or `--group` as a path or ID. A group's path of digits has a slash in front. */
 export const readScopeText = (of: 'project' | 'group', text: string, serverUrl: () => string): string => {
   const path = isUrl(text) ? pathOnServer(text, serverUrl()) : undefined;
   return path === undefined ? cleanPath(text) : fromHome(of, path);

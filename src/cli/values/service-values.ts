@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Candidate } from './candidate.ts';
 import { saysOf, type ServiceKind } from './kinds.ts';
 
-/** Values at most: nobody reads more, and a shell takes long to lay them out. */
+/** Maximum number of values, since a shell takes long to show more. */
 export const mostValues = 1000;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -22,7 +22,7 @@ const toCandidate = (kind: ServiceKind, record: unknown): readonly Candidate[] =
   return value === undefined ? [] : [says === undefined ? { value } : { value, says }];
 };
 
-/** What reads a record or a list that no contract is loaded for. */
+/** An endpoint that reads a record or a list without loading the contract. */
 export const readOf = (path: string, type: 'array' | 'object'): Endpoint => ({
   method: 'GET',
   path,
@@ -36,10 +36,8 @@ export const readOf = (path: string, type: 'array' | 'object'): Endpoint => ({
 });
 
 /**
- * Asks the service for the values of a kind. Hands on what has come so far with each page, so that a deadline leaves
- * something to show. Throws as `call` does.
- *
- * @param about values of the path's parameters, and a text that is searched for, if one is
+ * Reads the values of a kind. It yields all values so far after each page, so that a deadline leaves some to show. Throws as
+ * `call` does.
  */
 export async function* serviceValues(
   client: Client,

@@ -1,4 +1,4 @@
-/** Holds records against what the server was asked to filter by: one that does not know a filter sends everything. */
+/** Checks records against the filters of the request: a server that does not know a filter returns everything. */
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { isObject } from '../output/field-path.ts';
 import type { ResolvedVerb } from './noun.ts';
@@ -6,7 +6,7 @@ import type { WireParams } from './parameter.ts';
 
 type WireRecord = Readonly<Record<string, unknown>>;
 
-/** Whether a record is what a filter asks for; undefined where it does not tell. */
+/** Returns false if a record does not match a filter, undefined if the record does not show it. */
 type Check = (record: WireRecord, wanted: unknown) => boolean | undefined;
 
 const timeOf = (value: unknown): number | undefined => {
@@ -14,7 +14,7 @@ const timeOf = (value: unknown): number | undefined => {
   return Number.isNaN(time) ? undefined : time;
 };
 
-/** Days are taken for moments in some zone by some servers, and for the whole day by others. */
+/** Some servers read a day as a time in some zone, others as the whole day. */
 const tolerance = (wanted: unknown): number =>
   typeof wanted === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(wanted) ? 36 * 3_600_000 : 1000;
 
@@ -47,7 +47,7 @@ const whereTrue =
   (record, wanted) =>
     wanted === true ? check(record, wanted) : undefined;
 
-/** What is no state, but stands for all of them. */
+/** `all` is no state and matches every record. */
 const stateOf: Check = (record, wanted) => (wanted === 'all' ? undefined : equal('state')(record, wanted));
 
 const times: Readonly<Record<string, Check>> = {
@@ -59,7 +59,7 @@ const times: Readonly<Record<string, Check>> = {
   last_activity_before: compared('last_activity_at', 'before'),
 };
 
-/** By the last word of a list's path, the filters whose meaning is the same for all servers. */
+/** Filters with the same meaning on all servers, by the last word of the list's path. */
 const filters: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   environments: { name: equal('name') },
   events: { after: compared('created_at', 'after'), before: compared('created_at', 'before') },
@@ -84,14 +84,14 @@ const checksOf = ({ path }: Endpoint, params: WireParams): readonly (readonly [n
   return Object.entries(all).filter(([name]) => params[name] !== undefined && params[name] !== null);
 };
 
-/** Drops records that a server should have left out, and keeps count of why. */
+/** Drops records that the server should have filtered out, and counts them. */
 export interface FilterCheck {
   readonly keep: (records: readonly unknown[]) => readonly unknown[];
-  /** What is to be said at the end; empty where the server filtered as it was asked. */
+  /** Warnings after the list; empty if the server applied all filters. */
   readonly warnings: () => readonly string[];
 }
 
-/** Checks the filters of a list; undefined where there are none to check. */
+/** Returns undefined if no filter can be checked. */
 export const checkFilters = (
   { parameters }: Pick<ResolvedVerb, 'parameters'>,
   endpoint: Endpoint,

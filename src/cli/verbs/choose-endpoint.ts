@@ -5,13 +5,13 @@ import type { VerbEndpoint, WireParams } from './parameter.ts';
 import { resolveScope, scopeAtHand } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
 
-/** Projects go before groups, but a project that only the CI job says goes after a group that somebody set. */
+/** Projects go before groups, but the project of a CI job goes after a group from the configuration. */
 const inOrder = async (context: CommandContext, scopes: ResolvedVerb['scopes']): Promise<ResolvedVerb['scopes']> => {
   const { project } = await context.settings();
   return project.origin.kind === 'job' ? scopes.toReversed() : scopes;
 };
 
-/** What was typed, with the project or group at hand where the verb is about that unless told otherwise. */
+/** Adds the current project or group to the input of a verb that uses it by default. */
 export const withScopeAtHand = async (context: CommandContext, input: VerbInput): Promise<VerbInput> => {
   const { verb, flags, scopes } = input;
   const isChosen = verb.endpoints.some(({ flag }) => flag !== undefined && (flags.includes(flag) || flag in scopes));
@@ -23,7 +23,7 @@ export const withScopeAtHand = async (context: CommandContext, input: VerbInput)
   return input;
 };
 
-/** The endpoint that the flags given stand for. Throws UsageError when they contradict each other. */
+/** Chooses the endpoint by the given flags. Throws UsageError for flags of two endpoints. */
 export const chooseEndpoint = ({ verb, flags, scopes }: VerbInput): VerbEndpoint => {
   const given = new Set([...flags, ...Object.keys(scopes)]);
   const [usual, ...others] = verb.endpoints;
@@ -35,10 +35,9 @@ export const chooseEndpoint = ({ verb, flags, scopes }: VerbInput): VerbEndpoint
   return first ?? (usual as VerbEndpoint);
 };
 
-/** How the project or group is found that a command is about; see `resolveScope`. */
 export type ResolveScope = typeof resolveScope;
 
-/** The parameters with the project or group that the endpoint is about. */
+/** Adds the endpoint's project or group to the parameters. */
 export const withScope = async (
   context: CommandContext,
   { verb, scopes }: { verb: ResolvedVerb; scopes: VerbInput['scopes'] },

@@ -14,7 +14,7 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 export const conjunction = (words: readonly string[], word: string): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
 
-/** Throws UsageError for what was given, by wire name, and the endpoint does not take. */
+/** Throws UsageError for a parameter that the endpoint does not have. */
 export const checkBelongs = (
   { parameters, endpoints, atHand }: Pick<ResolvedVerb, 'parameters' | 'endpoints' | 'atHand'>,
   given: WireParams,
@@ -34,7 +34,7 @@ export const checkBelongs = (
   throw new UsageError(`${label} can only be used with ${conjunction(where, 'or')}`);
 };
 
-/** Throws UsageError when nothing is given of which the endpoint needs one. */
+/** Throws UsageError if none of the endpoint's `anyOf` parameters is given. */
 export const checkAnyOf = (parameters: readonly VerbParameter[], params: WireParams, endpoint: Endpoint): void => {
   const { anyOf } = endpoint;
   if (anyOf === undefined || anyOf.some((name) => name in params)) return;
@@ -42,13 +42,13 @@ export const checkAnyOf = (parameters: readonly VerbParameter[], params: WirePar
   throw new UsageError(`nothing to do: give at least one of ${conjunction(labels, 'or')}`);
 };
 
-/** One word for each value: the numbers themselves, and other words for the same, only make the choice longer. */
+/** Offers one word for each value, without synonyms and numbers. */
 const wordsToOffer = (words: NonNullable<VerbParameter['words']>): readonly string[] => {
   const byValue = new Map(Object.entries(words).map(([word, value]) => [value, word]));
   return [...byValue.values()];
 };
 
-/** Asks for the value of a parameter: unseen for a secret, from a list for a choice. */
+/** Asks for the value of a parameter: hidden for a secret, from a list for a choice. */
 const askForParameter = async (context: CommandContext, parameter: VerbParameter): Promise<string> => {
   const { askChoice, askSecret, askText } = await import('../output/ask.ts');
   const { streams } = context;
@@ -63,7 +63,7 @@ const askForParameter = async (context: CommandContext, parameter: VerbParameter
   });
 };
 
-/** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a slip. */
+/** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a mistake. */
 const takesSources = (parameter: VerbParameter): boolean =>
   parameterKind(parameter.schema, parameter.words).kind === 'text';
 
@@ -74,7 +74,7 @@ const askFor = async (context: CommandContext, parameter: VerbParameter, picked?
   return parseParameter({ ...parameter, texts: [text], verbatim: false }, context.streams.now());
 };
 
-/** Whether a text only points to a value: `@file` or `-`. */
+/** True for `@file` and `-`, which refer to a value elsewhere. */
 export const isPointer = (text: string): boolean => text === '-' || /^@[^@]/.test(text);
 
 /** Throws UsageError for a secret on the command line. */
@@ -85,7 +85,7 @@ const refuseTyped = ({ label }: VerbParameter, texts: readonly string[]): void =
   });
 };
 
-/** A warning of words of a choice that are not known here, if there are any; the server decides. */
+/** Returns a warning about unknown words of a choice. They are sent, since the server may know them. */
 export const unknownWords = (
   { open, label, schema, words }: Pick<VerbParameter, 'open' | 'label' | 'schema' | 'words'>,
   value: unknown,
@@ -101,7 +101,7 @@ export const unknownWords = (
   return `unknown value of ${label}: ${listed} (known: ${choice.choices.map(({ word }) => word).join(', ')})`;
 };
 
-/** What cannot be read is told of by whoever reads it. */
+/** False for a file that cannot be read: the error is thrown when it is sent. */
 const isEmptyFile = async (path: string): Promise<boolean> => {
   const { stat } = await import('node:fs/promises');
   const found = await stat(path).catch(() => undefined);
@@ -144,7 +144,7 @@ const parseGiven = async (
       schema,
       words,
       label,
-      // Whoever types the key of a variable sees it anyway.
+      // An argument, such as the key of a variable, is quoted in errors.
       secret: parameter.place === 'flag' ? staysUnsaid(parameter) : parameter.secret,
       open,
       writes,
@@ -160,7 +160,7 @@ const parseGiven = async (
   return value;
 };
 
-/** Two parameters cannot both be all of stdin. */
+/** Throws UsageError if two parameters read stdin. */
 const checkStdin = (parameters: readonly VerbParameter[], given: GivenTexts, others: readonly string[]): void => {
   const readers = parameters.filter(
     (parameter) => takesSources(parameter) && given.get(parameter.wire)?.at(-1) === '-',
@@ -172,10 +172,10 @@ const checkStdin = (parameters: readonly VerbParameter[], given: GivenTexts, oth
 };
 
 /**
- * The parameters that were given, read from files or stdin where it says so.
+ * Reads the given parameters, from files or stdin if they refer to them.
  *
- * @param stdinFor what else reads stdin, as messages call it
- * @throws UsageError for a value that cannot be right
+ * @param stdinFor labels of other inputs that read stdin
+ * @throws UsageError for an invalid value
  */
 export const collectGiven = async (
   context: CommandContext,
@@ -194,7 +194,7 @@ export const collectGiven = async (
   return params;
 };
 
-/** What a call of the verb would look like with everything that it must have: for hints. */
+/** The verb with its required parameters, for hints. */
 const shortUsage = ({ parameters }: ResolvedVerb, { required }: VerbEndpoint): string =>
   parameters
     .filter(({ wire }) => required.includes(wire))
@@ -202,10 +202,9 @@ const shortUsage = ({ parameters }: ResolvedVerb, { required }: VerbEndpoint): s
     .join(' ');
 
 /**
- * The checked parameters of a call, without its project or group: what was given, read from files or stdin where it
- * says so; what is required and missing is asked for on a terminal.
+ * Reads and checks the parameters of a call, without its project or group. On a terminal, missing required ones are asked for.
  *
- * @throws UsageError for a value that cannot be right, and for what is missing where nobody can be asked
+ * @throws UsageError for an invalid value, and for a missing one without a terminal
  */
 export const collectParams = async (
   context: CommandContext,
@@ -220,7 +219,7 @@ export const collectParams = async (
     pick,
   }: Pick<VerbInput, 'verb' | 'given' | 'extras' | 'scopes' | 'commandLine' | 'fields'> & {
     readonly chosen: VerbEndpoint;
-    /** Offers the values that a parameter can have; undefined where they are not known. */
+    /** Lets the user pick one of the possible values; resolves to undefined if they are not known. */
     readonly pick?: (parameter: VerbParameter, params: WireParams) => Promise<string | undefined>;
   },
 ): Promise<WireParams> => {

@@ -7,13 +7,13 @@ import type { Noun, ResolvedVerb } from './noun.ts';
 import type { WireParams } from './parameter.ts';
 import { actText, questionText, type Subject, tell } from './sentences.ts';
 
-/** What a write is about to do: what is asked on a terminal, and what a dry run says. */
+/** The effect of a write, for the question on a terminal and for a dry run. */
 export interface Step {
-  /** What is about to be done: `delete label "bug" from platform/api`. */
+  /** In the imperative: `delete label "bug" from platform/api`. */
   readonly act: string;
-  /** What else happens, in whole sentences. */
+  /** Further effects, in whole sentences. */
   readonly consequence?: string | undefined;
-  /** Has the user type this name; without it, a yes will do. */
+  /** The user must type this name; default: a yes is enough. */
   readonly name?: string | undefined;
 }
 
@@ -24,9 +24,9 @@ const questionOf = ({ act, consequence, name }: Step): string =>
   joined([questionText(act), consequence, name === undefined ? undefined : `Type "${name}" to confirm:`]);
 
 /**
- * Asks before something is done, on a terminal; `--yes` answers for scripts.
+ * Asks before a write on a terminal; scripts use `--yes`.
  *
- * @throws UsageError where nobody can be asked and `--yes` was not given, ExitError when the answer is no
+ * @throws UsageError without a terminal and `--yes`, ExitError if the answer is no
  */
 export const confirm = async (context: CommandContext, step: Step): Promise<void> => {
   const { act, name } = step;
@@ -43,7 +43,7 @@ export const confirm = async (context: CommandContext, step: Step): Promise<void
   throw new ExitError(`canceled: did not ${act}`, { code: 'declined' });
 };
 
-/** Says in a dry run what would be asked about. */
+/** Prints in a dry run what `confirm` would ask. */
 export const foretell = ({ streams, globals }: CommandContext, { act, consequence }: Step): void => {
   if (globals.quiet !== true) note(streams, joined([`Would ${act}.`, consequence]));
 };
@@ -52,13 +52,13 @@ interface Asked {
   readonly noun: Noun;
   readonly verb: ResolvedVerb;
   readonly endpoint: Endpoint;
-  /** With the IDs that were found. */
+  /** With IDs in place of names. */
   readonly params: WireParams;
   /** As typed. */
   readonly typed: WireParams;
 }
 
-/** The record that a verb is about, where its noun can show it: people know it by its name. */
+/** Reads the record that a verb writes, if its noun has a `get`, to show its title. */
 const getRecord = async (context: CommandContext, { noun, endpoint, params }: Asked): Promise<unknown> => {
   const shown = noun.verbs.find(({ name }) => name === 'get');
   const gets = [shown, ...(shown?.alternatives ?? [])].map((one) => one?.endpoint);
@@ -71,8 +71,8 @@ const getRecord = async (context: CommandContext, { noun, endpoint, params }: As
 };
 
 /**
- * What the sentences name. That something does not exist is reported before anything is asked; where it cannot be read
- * for another reason, its ID has to do, and a dry run does without a server.
+ * Looks up the record for the question. A missing record is an error. If it cannot be read for another reason, the question
+ * shows its ID; a dry run needs no server.
  */
 const find = async (context: CommandContext, asked: Asked): Promise<unknown> => {
   const { look } = asked.verb.confirm ?? {};
@@ -87,7 +87,7 @@ const find = async (context: CommandContext, asked: Asked): Promise<unknown> => 
   }
 };
 
-/** What a verb is about to do, with what goes along, and the record, if it was looked up. */
+/** Describes the effect of a verb, and returns the record if it was looked up. */
 const describe = async (context: CommandContext, asked: Asked): Promise<{ step: Step; found: unknown }> => {
   const subject: Subject = asked;
   const { consequence, effects, nameToType } = asked.verb.confirm ?? {};
@@ -100,7 +100,7 @@ const describe = async (context: CommandContext, asked: Asked): Promise<{ step: 
   return { step: { act, consequence: joined([...texts, consequence?.(told)]), name: nameToType?.(told) }, found };
 };
 
-/** Asks before a verb destroys something, in the verb's own words; see `confirm`. Returns the record, if it was looked up. */
+/** Asks before a destructive verb; see `confirm`. Returns the record if it was looked up. */
 export const confirmVerb = async (context: CommandContext, asked: Asked): Promise<unknown> => {
   if (context.globals.yes === true || !context.canAsk()) {
     await confirm(context, { act: actText(asked) });
@@ -111,7 +111,7 @@ export const confirmVerb = async (context: CommandContext, asked: Asked): Promis
   return found;
 };
 
-/** Says in a dry run what a verb would do, as its question would; see `confirm`. */
+/** Prints in a dry run what `confirmVerb` would ask. */
 export const foretellVerb = async (context: CommandContext, asked: Asked): Promise<void> => {
   if (context.globals.quiet !== true) foretell(context, (await describe(context, asked)).step);
 };

@@ -8,7 +8,7 @@ import { writeRecord } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { WireParams } from './parameter.ts';
 
-/** Prints a request instead of sending it: `METHOD URL` and the body for people, the whole plan for JSON and YAML. */
+/** Prints a request as `METHOD URL` and its body, or as a record in JSON and YAML. */
 export const printPlan = async (streams: Streams, planned: PlannedCall, format: Format): Promise<void> => {
   if (format === 'json' || format === 'yaml' || format === 'ndjson') {
     await writeRecord(streams, planned, { format, columns: [], nameKey: 'url' });
@@ -18,7 +18,7 @@ export const printPlan = async (streams: Streams, planned: PlannedCall, format: 
   await writeText(streams, `${[`${planned.method} ${planned.url}`, ...body].join('\n')}\n`);
 };
 
-/** Prints the request that a call would send, and sends nothing. Secrets are left out. */
+/** Prints the request of a call instead of sending it. Secrets are left out. */
 export const printDryRun = async (context: CommandContext, endpoint: Endpoint, params: WireParams): Promise<void> => {
   const [client, settings, { planCall }] = await Promise.all([
     context.client(),

@@ -1,14 +1,13 @@
-/** What a write does besides what it is asked to: counted, added up over records, and said in sentences. */
+/** Side effects of a write: counted, added up over records, and described in sentences. */
 import { countText } from '../output/count-text.ts';
 
-/** How many there are, as far as they could be read. */
 export interface Amount {
   readonly count: number;
-  /** There may be more: the list has no totals and is longer than a page, or not all of it may be seen. */
+  /** There may be more: the list has no totals and is longer than a page, or the user cannot see all of it. */
   readonly isLeast: boolean;
 }
 
-/** What becomes of things that belong to a record, in the words of the sentence about them. */
+/** Sentences about things that belong to a record. */
 const sentences = {
   meant: (things: string) => `That is ${things}.`,
   deleted: (things: string) => `This deletes ${things}, too.`,
@@ -18,22 +17,22 @@ const sentences = {
   unowned: (things: string) => `Nobody else owns ${things}: servers refuse this, or delete such groups, too.`,
 } as const;
 
-/** Things of one kind, and what becomes of them. */
+/** An effect on things of one kind. */
 export interface Effect {
   readonly on: keyof typeof sentences;
-  /** One of them. */
+  /** Their name in the singular. */
   readonly one: string;
   /** Default: with an "s". */
   readonly plural?: string;
-  /** Undefined where they could not be counted. */
+  /** Undefined if they could not be counted. */
   readonly amount: Amount | undefined;
-  /** What they are called, where that matters. */
+  /** Names to show. */
   readonly names?: readonly string[];
-  /** Counted by somebody who may not see all of them. */
+  /** The user may not see all of them. */
   readonly isPartial?: boolean;
 }
 
-/** The sum of amounts; what could not be read makes it one that is at least so much. */
+/** Adds up amounts. Unknown ones make the sum a minimum. */
 export const addAmounts = (amounts: readonly (Amount | undefined)[]): Amount | undefined => {
   const known = amounts.filter((amount) => amount !== undefined);
   if (known.length === 0 && amounts.length > 0) return undefined;
@@ -43,7 +42,7 @@ export const addAmounts = (amounts: readonly (Amount | undefined)[]): Amount | u
   };
 };
 
-/** Effects of the same kind on the same things are one. */
+/** Adds up effects of the same kind on the same things. */
 const addEffects = (effects: readonly Effect[], leftOut: boolean): readonly Effect[] => {
   const kinds = new Map<string, Effect[]>();
   for (const effect of effects) {
@@ -66,7 +65,7 @@ const addEffects = (effects: readonly Effect[], leftOut: boolean): readonly Effe
   });
 };
 
-/** Names that a sentence shows. */
+/** Maximum number of names in a sentence. */
 const mostNames = 20;
 
 /** `a`, `a and b`, `a, b, and c`. */
@@ -82,10 +81,10 @@ const thingsText = ({ one, plural, amount, names = [] }: Effect): string => {
 };
 
 /**
- * What effects come to, in sentences: what there is none of is left out, and what could not be counted is said.
+ * Describes effects in sentences. Those on no things are left out; those that could not be counted are named.
  *
  * @param effects of all records
- * @param leftOut whether there are more records, whose effects were not counted
+ * @param leftOut there are more records, whose effects were not counted
  */
 export const effectTexts = (effects: readonly Effect[], leftOut = false): readonly string[] => {
   const sums = addEffects(effects, leftOut);

@@ -1,35 +1,35 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { WireParams } from './parameter.ts';
 
-/** Parameters, by wire name, that two records of one parent cannot share. */
+/** Parameters, by wire name, that are unique among the records of one parent. */
 export interface Unique {
-  /** Nothing is unique where the first is not given. */
+  /** Nothing is checked if the first is not given. */
   readonly together: readonly [string, ...string[]];
-  /** What the server takes where one of the others is not given. */
+  /** The server's defaults for the others. */
   readonly defaults?: WireParams;
   readonly ignoreCase?: true;
   /** Another parameter that identifies the record in their place. */
   readonly unless?: string;
 }
 
-/** Where a record is found that keeps another from being made. */
+/** Describes how to find the record that prevents another one from being created. */
 export interface Existing {
-  /** What returns it, or a list in which it is; of several, the one whose address is that of the create. */
+  /** Endpoints that return it, or a list with it. Of several, the one with the path of the create is used. */
   readonly in: readonly Endpoint[];
   /** Parameters of a list that select it. */
   readonly query?: (params: WireParams) => WireParams;
-  /** The field of the response that has the list. */
+  /** The field of the response with the list. */
   readonly within?: string;
-  /** Whether a record of the list is it. */
+  /** Finds it in the list. */
   readonly isIt?: (record: WireParams, params: WireParams) => boolean;
-  /** Only those whose `user` is the caller. */
+  /** Only records whose `user` is the current user. */
   readonly ofCaller?: true;
-  /** It has to be at the commit that the parameter `ref` names. */
+  /** It must be at the commit of the parameter `ref`. */
   readonly atRef?: true;
-  /** Changes it; without one, `--if-exists update` is refused. */
+  /** Updates it; without one, `--if-exists update` is refused. */
   readonly update?: Endpoint;
-  /** What the path of the update names. Default: as given. */
+  /** Path parameters of the update. Default: as given. */
   readonly ref?: (record: WireParams) => WireParams;
-  /** The parameters of the update as the record has them. Default: the fields of their names. */
+  /** Current values of the update's parameters. Default: the fields with their names. */
   readonly shown?: (record: WireParams, params: WireParams) => WireParams;
 }

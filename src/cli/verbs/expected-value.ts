@@ -7,7 +7,7 @@ const rangeOf = (minimum: number | undefined, maximum: number | undefined): stri
   return maximum === undefined ? '' : ` of at most ${maximum}`;
 };
 
-/** By the contract's own patterns, which nobody should have to read; a test sees that none is missing. */
+/** Descriptions of the contract's patterns. A test checks that none is missing. */
 const namedPatterns: Readonly<Record<string, string>> = {
   '^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$': 'a color such as #d9534f',
   '^[A-Za-z0-9_]+$': 'letters, digits, and _',
@@ -22,7 +22,7 @@ const namedPatterns: Readonly<Record<string, string>> = {
 const listOf = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
-/** Of roles any number is taken, so that none is named. */
+/** Any number is accepted as a role, so the known numbers are not listed. */
 const choiceWords = (choices: readonly { readonly word: string; readonly value: unknown }[]): readonly string[] => {
   const words = choices.map(({ word }) => word);
   return choices.every(({ value }) => typeof value === 'number')
@@ -66,6 +66,9 @@ const describe = (kind: ParameterKind): string => {
   }
 };
 
-/** What a parameter takes, to go after "takes": `a whole number of 0 or more, or null`. */
+/** Quotes a value for an error message, cut to 60 characters. */
+export const shortQuote = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
+
+/** Describes the values of a parameter, to follow "must be": `a whole number of 0 or more, or null`. */
 export const expectedValue = (kind: ParameterKind, nullable: boolean): string =>
   nullable ? `${describe(kind)}, or null` : describe(kind);

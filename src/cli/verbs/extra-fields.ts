@@ -6,9 +6,9 @@ import { parseFields } from './parse-fields.ts';
 import type { VerbInput } from './verb-input.ts';
 
 /**
- * Fields that a verb does not know and that are sent as they are, by their names on the wire.
+ * Reads `--field`: fields that the verb does not know, by wire name.
  *
- * @throws UsageError for one that the verb has an option for
+ * @throws UsageError for a field that the verb has an option for
  */
 export const extraFields = async (
   context: CommandContext,

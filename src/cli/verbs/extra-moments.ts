@@ -4,7 +4,7 @@ import type { VerbCall } from './noun.ts';
 import { readMoment } from './parse-moment.ts';
 
 /**
- * The values of a verb's own options, with moments in ISO 8601 UTC.
+ * Replaces times in a verb's own options by ISO 8601 UTC.
  *
  * @throws UsageError as `readMoment`
  */

@@ -1,27 +1,27 @@
-/** What a verb takes besides the parameters of its endpoint. */
+/** Options and arguments of a verb that are no parameters of its endpoint. */
 import type { Side } from '../../contract/vocabulary/endpoint.ts';
 import type { KindName } from '../values/kinds.ts';
 
 /** An option that is no parameter of the endpoint; only a verb's own `complete` and `run` see it. */
 export interface ExtraOption {
-  /** As Commander writes them: `--mode <mode>`. */
+  /** In Commander's syntax: `--mode <mode>`. */
   readonly flags: string;
   readonly description: string;
   readonly choices?: readonly string[];
   /** Can be given several times: the verb gets a list. */
   readonly many?: true;
-  /** It is a time, on this side of now, that the verb gets in ISO 8601 UTC. */
+  /** A time on this side of now; the verb gets it in ISO 8601 UTC. */
   readonly side?: Side;
-  /** It names records of this kind, separated by commas. */
+  /** Comma-separated names of records of this kind. */
   readonly refers?: KindName;
-  /** Refused where several records are written. */
+  /** Refused when several records are written. */
   readonly single?: true;
 }
 
-/** A positional argument that is no parameter of the endpoint; only a verb with its own `run` sees it. It comes last. */
+/** A positional argument that is no parameter of the endpoint, after all others; only a verb's own `run` sees it. */
 export interface OwnArgument {
   readonly name: string;
-  /** Takes all the words that are left, which may be none, and those after `--` as they are; `run` gets an array. */
+  /** Takes all remaining words, maybe none, and those after `--`; `run` gets an array. */
   readonly many?: true;
   readonly description: string;
 }

@@ -4,20 +4,20 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Target } from '../targets/find-targets.ts';
 import type { WireParams } from './parameter.ts';
 
-/** What a read of many projects or groups needs to know. */
+/** A read of several projects or groups. */
 export interface FanOut {
   readonly targets: readonly Target[];
-  /** The parameter that names each. */
+  /** The parameter for the project or group. */
   readonly param: string;
-  /** Whether what is read is the project or group itself, and not something in it. */
+  /** The project or group itself is read, and not something in it. */
   readonly isItself: boolean;
-  /** Puts IDs in place of names, which may be others in each; undefined for one that has nothing to list. */
+  /** Replaces names by IDs, which differ between projects. Resolves to undefined for a project without a list. */
   readonly paramsFor: (params: WireParams) => Promise<WireParams | undefined>;
-  /** A list that has the records of all projects in a group, where that is what is wanted. */
+  /** One list with the records of all projects in a group, which is read instead of many. */
   readonly whole?: { readonly endpoint: Endpoint; readonly group: string };
 }
 
-/** Reads the pages of a list, as `pages` of the API does. */
+/** Reads the pages of a list like `pages` of the API. */
 export type ReadPages = (
   client: Client,
   endpoint: Endpoint,

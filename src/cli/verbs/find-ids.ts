@@ -17,14 +17,14 @@ import { inList, type Place } from './in-list.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { WireParams } from './parameter.ts';
 
-/** The list that has the ID which an endpoint takes as a parameter. */
+/** The list in which the ID for an endpoint's parameter is found. */
 const listFor = (endpoint: Endpoint, wire: string, params: WireParams): Place => {
   const name = kindOfParameter(endpoint, wire);
   const path = (name === undefined ? undefined : serviceKind(name)?.path) ?? '';
   return { path, known: Object.fromEntries(pathNames(path).map((one) => [one, params[one]])) };
 };
 
-/** The record that the service itself finds by its path; none where it does not exist. */
+/** Lets the server find a record by its path. Returns an empty list if there is none. */
 const byItself = async (
   client: Client,
   { path }: NonNullable<Named['found']>,
@@ -41,7 +41,7 @@ const byItself = async (
 
 const idOf = (record: unknown): number => Number(valueAt(record, 'id'));
 
-/** Asks which of several records of one name is meant; IDs alone tell them apart. */
+/** Lets the user choose one of several records with the same name, by ID. */
 const choose = async (
   context: CommandContext,
   { what, name, found }: { what: string; name: string; found: readonly unknown[] },
@@ -55,19 +55,18 @@ const choose = async (
   return found[ids.indexOf(id)];
 };
 
-/** What is known of the name that is looked for. */
 interface About {
-  /** The list that is read, if the service does not find it by itself. */
+  /** The list that is searched, if the server has no other way to find the name. */
   readonly list: Place;
-  /** The field that has the name, if it is not the usual one. */
+  /** The field with the name, if it is not the usual one. */
   readonly field?: string;
-  /** What to do where nothing has it. */
+  /** The hint for an unknown name. */
   readonly hint?: string | undefined;
-  /** Whether it only chooses among records. */
+  /** The name is the value of a filter. */
   readonly isFilter?: boolean;
 }
 
-/** In a list: those with exactly the name, else milestones with what follows its sign, or with the number of its URL. */
+/** Searches a list for the exact name, or else for a milestone by the name after its sign, or by the number in its URL. */
 const byName = async (
   context: CommandContext,
   client: Client,
@@ -101,10 +100,10 @@ const sought = async (
 };
 
 /**
- * The one record that has the name.
+ * Finds the only record with the name.
  *
- * @throws ExitError (6) for a name that nothing has, as far as the caller sees
- * @throws UsageError for one that several have where nobody can be asked
+ * @throws ExitError (6) if the user can see none
+ * @throws UsageError if there are several and no terminal
  */
 export const findNamed = async (
   context: CommandContext,
@@ -122,7 +121,6 @@ export const findNamed = async (
   throw new ExitError(`unknown ${what} "${name}"`, { code: 'not-found', hint });
 };
 
-/** Whether a list has a record of this name. */
 export const hasNamed = async (
   context: CommandContext,
   list: Place,
@@ -133,27 +131,27 @@ export const hasNamed = async (
   return (await waiting.once(context, found)).length > 0;
 };
 
-/** Whether a text may be another one to the server: plain ones are not, but for the caller's. */
+/** True for text that the server may not accept as it is: anything but a plain name, and `me`. */
 const isSought = (value: unknown): boolean => typeof value === 'string' && (value === 'me' || !isPlain(value));
 
-/** Puts IDs in place of the names that were given for them. */
+/** Replaces names by IDs. */
 export type FindIds = (verb: ResolvedVerb, params: WireParams, endpoint: Endpoint) => Promise<WireParams>;
 
-/** Each name is looked up once, however often it comes. The function throws as `findNamed` does. */
+/** Looks up each name once. The function that is returned throws as `findNamed` does. */
 export const idFinder = (context: CommandContext): FindIds => {
   const known = new Map<string, Promise<unknown>>();
   const once = (key: unknown, find: () => Promise<unknown>): Promise<unknown> => {
     const text = JSON.stringify(key);
     const seeking = known.get(text) ?? find();
     known.set(text, seeking);
-    // What failed may work for the next row.
+    // A failed look-up may succeed for the next row.
     seeking.catch(() => known.delete(text));
     return seeking;
   };
   return async (verb, params, endpoint) => {
     const found: Record<string, unknown> = { ...params };
     const isFilter = endpoint.method === 'GET';
-    // Users come first: their keys and tokens are looked for by their IDs.
+    // Users come first: the lists of their keys and tokens need their IDs.
     const usersFirst = verb.parameters.toSorted(
       (one, other) => Number(other.finds === 'user') - Number(one.finds === 'user'),
     );

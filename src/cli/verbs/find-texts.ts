@@ -1,4 +1,4 @@
-/** What texts name that are sent as they are: labels, titles, usernames, and paths, of which some are written with a sign. */
+/** Looks up names that are sent as text, not as IDs: labels, titles, usernames, and paths, maybe with a sign. */
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { findUser } from '../context/find-user.ts';
@@ -12,7 +12,7 @@ import { inList, type Place } from './in-list.ts';
 import { findScope, isPathOfDigits } from '../targets/find-scope.ts';
 import type { VerbParameter, WireParams } from './parameter.ts';
 
-/** Does something once for all that ask for the same. */
+/** Looks something up once for each key. */
 type Once = (key: unknown, find: () => Promise<unknown>) => Promise<unknown>;
 
 interface Seeking {
@@ -23,7 +23,7 @@ interface Seeking {
   readonly isFilter: boolean;
 }
 
-/** A user where the server takes a username or an ID: one of digits is known by the ID alone. */
+/** A user for a parameter that takes a username or an ID. */
 const userText = async (
   context: CommandContext,
   kind: ServiceKind,
@@ -36,7 +36,7 @@ const userText = async (
   const find = async (): Promise<unknown> =>
     findUser(await context.client(), text, { signal: context.signal, isFilter });
   const user = await once(['user text', text], () => waiting.once(context, find()));
-  // A filter that nobody fits selects nothing, as the server has it.
+  // A filter by an unknown user selects nothing.
   if (user === undefined && text === 'me') return text;
   if (user !== undefined) return textAt(user, isUsername ? 'username' : 'id');
   throw new ExitError(`unknown user "${text}"`, {
@@ -45,7 +45,7 @@ const userText = async (
   });
 };
 
-/** The list of the project or group that an endpoint is about, which has the titles; undefined where it is about neither. */
+/** The list of titles in the endpoint's project or group, or undefined if it has neither. */
 const listOf = ({ path }: ServiceKind, { endpoint, params }: Seeking): Place | undefined => {
   const [, scope] = /^\/(projects|groups)\/:id\//.exec(endpoint.path) ?? [];
   const isListed = scope === 'projects' || (scope === 'groups' && path.endsWith('/milestones'));
@@ -53,7 +53,7 @@ const listOf = ({ path }: ServiceKind, { endpoint, params }: Seeking): Place | u
   return { path: path.replace(/^\/\w+\//, `/${scope}/`), known: { id: params['id'] } };
 };
 
-/** A title by its exact name, else without the sign; of a milestone's URL the title. */
+/** A title by its exact name, or else without its sign; or the title of a milestone's URL. */
 const titleText = async (
   context: CommandContext,
   kind: ServiceKind,
@@ -75,7 +75,7 @@ const titleText = async (
   throw new ExitError(`unknown milestone "${text}"`, { code: 'not-found' });
 };
 
-/** The names of a text with commas, of which one in a name has a backslash before it. */
+/** Splits text at commas; a comma in a name has a backslash before it. */
 const namesOf = (text: string): readonly string[] => text.split(/(?<!\\),/).map((name) => name.trim());
 
 const textOf = async (context: CommandContext, kind: ServiceKind, text: string, seeking: Seeking): Promise<string> => {
@@ -95,7 +95,7 @@ const textOf = async (context: CommandContext, kind: ServiceKind, text: string, 
   }
 };
 
-/** The texts of a parameter that takes no ID in place of them, as the server knows what they name. */
+/** Turns the value of a parameter that takes names, not IDs, into the names that the server knows. */
 export const findTexts = async (context: CommandContext, seeking: Seeking, value: unknown): Promise<unknown> => {
   const { refers } = seeking.parameter;
   const kind = refers === undefined ? undefined : serviceKind(refers);
@@ -106,7 +106,7 @@ export const findTexts = async (context: CommandContext, seeking: Seeking, value
   return names.join(',');
 };
 
-/** The labels that names stand for in the project of a record, with their sign or without. */
+/** Finds labels by name, with or without a sign. */
 export const findLabels = async (
   context: CommandContext,
   names: readonly string[],

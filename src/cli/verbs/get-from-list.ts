@@ -9,10 +9,10 @@ import { printReply } from './print-reply.ts';
 import { subjectOf, unknownText } from './sentences.ts';
 
 /**
- * Shows one record of a list, for kinds of which servers cannot show one alone.
+ * Shows one record of a list, for resources without an endpoint for a single record.
  *
  * @param wanted its ID or name
- * @throws ExitError (6) where none is like it
+ * @throws ExitError (6) if there is none
  */
 export const getFromList = async (
   context: CommandContext,
@@ -21,7 +21,7 @@ export const getFromList = async (
   of: NamedKind,
 ): Promise<void> => {
   const client = await context.client();
-  // As in all other commands, digits are an ID, whatever a record may be called.
+  // Digits are an ID, as in all commands.
   const key = /^\d+$/.test(wanted) ? 'id' : namedKinds[of].field;
   const find = async (): Promise<unknown> => {
     const query = { ...call.params, per_page: 100 };

@@ -3,14 +3,14 @@ import { pages } from '../../api/paginate.ts';
 import { readOf } from '../values/service-values.ts';
 import type { WireParams } from './parameter.ts';
 
-/** What returns the records of one kind that may have a name. */
+/** A list of the API. */
 export interface Place {
   readonly path: string;
-  /** What its path names. */
+  /** Parameters of its path. */
   readonly known: WireParams;
 }
 
-/** The records that a test chooses. All pages of the list are read. */
+/** Reads all pages of a list, and returns the records that match. */
 export const inList = async (
   client: Client,
   { path, known }: Place,

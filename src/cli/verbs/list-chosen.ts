@@ -1,4 +1,4 @@
-/** Lists of which records are chosen here, and lists of many projects or groups. */
+/** Lists whose records are filtered here, and lists of several projects or groups. */
 import { pages as callPages } from '../../api/paginate.ts';
 import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
@@ -17,7 +17,7 @@ interface Source extends FannedOut {
   readonly counts: () => Counts | undefined;
 }
 
-/** The records to choose from: all of them, unless a single page is enough. */
+/** Reads the records to filter: all of them, unless a single page is enough. */
 const sourceOf = async (
   context: CommandContext,
   call: VerbCall,
@@ -39,7 +39,7 @@ const sourceOf = async (
   return { ...taken, conclude: () => {} };
 };
 
-/** Passes on so many records of each project or group as are wanted of it; a page is of one, unless one list has them all. */
+/** Limits the records of each project or group. A page is of one of them, unless one list has the records of all. */
 const limitEach = ({ fanOut }: VerbCall, limit: number): ((page: readonly unknown[]) => readonly unknown[]) => {
   const kind = fanOut?.whole === undefined ? undefined : fanOut.targets[0]?.kind;
   if (kind === undefined) return (page) => page.slice(0, limit);
@@ -53,7 +53,7 @@ const limitEach = ({ fanOut }: VerbCall, limit: number): ((page: readonly unknow
     });
 };
 
-/** Of each page what is chosen, up to the limits. */
+/** Filters each page, and stops at the limits. */
 const chosen = async function* (
   pages: Pages,
   choose: (records: readonly unknown[]) => Promise<readonly unknown[]>,
@@ -72,7 +72,7 @@ const chosen = async function* (
   }
 };
 
-/** All pages as one, once the last is there: an expression that fails on the last record prints none. */
+/** Joins all pages, so that nothing is printed if an expression fails on the last record. */
 const atOnce = async function* (pages: Pages): AsyncGenerator<readonly unknown[], void, void> {
   const records: unknown[] = [];
   for await (const page of pages) records.push(...page);
@@ -102,7 +102,7 @@ const chooser = async (
   };
 };
 
-/** How far a list of many projects is; nothing of another one. */
+/** Counts the projects that were read, for the spinner. */
 const progressOf = ({
   fanOut,
 }: VerbCall): { readonly count: (pages: Pages) => Pages; readonly text?: () => string } => {
@@ -122,10 +122,10 @@ const progressOf = ({
 };
 
 /**
- * Prints the records of a list that are chosen. Returns what is known of how many there are.
+ * Prints the records of a list that match, and counts them.
  *
  * @throws ViewError for a record for which `--where` is neither true nor false, before anything is printed; ExitError (12)
- * after the list where some projects could not be read
+ * after the list if some projects could not be read
  */
 export const listChosen = async (
   context: CommandContext,
@@ -136,7 +136,7 @@ export const listChosen = async (
   const { view } = call;
   const source = await sourceOf(context, call, paging, check);
   const { conclude, counts } = source;
-  // Which of a list is the latest is known at its end; those of many projects are pages already.
+  // The latest record is known at the end of the list; with fan-out, each project is one page.
   const pages = call.latest === undefined || call.fanOut !== undefined ? source.pages : atOnce(source.pages);
   const { count, text } = progressOf(call);
   const records = chosen(count(pages), await chooser(context, call, paging, check), call, paging);

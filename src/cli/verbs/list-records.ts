@@ -1,4 +1,4 @@
-/** The records of a list: of one, or of the lists of many projects or groups, which become one. */
+/** Reads the records of one list, or of the lists of several projects or groups as one. */
 import { pMapIterable } from 'p-map';
 import { call as callEndpoint } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
@@ -16,20 +16,20 @@ import type { FanOut } from './fan-out.ts';
 import type { VerbCall } from './noun.ts';
 import type { WireParams } from './parameter.ts';
 
-/** Projects that are asked at the same time. */
+/** Projects that are read at the same time. */
 const concurrency = 8;
 
-/** What could not be read, by how messages call it. */
+/** Something that could not be read; messages call it by its label. */
 export interface Failure {
   readonly label: string;
   readonly error: unknown;
 }
 
 /**
- * Names what could not be read.
+ * Prints failures.
  *
- * @param what could not be, of `count` in all: `2 projects of 5`
- * @throws ExitError: 12, or what the first ended with where nothing was read
+ * @param what the subject of the error, of `count` in all: `2 projects of 5`
+ * @throws ExitError (12), or with the code of the first failure if nothing could be read
  */
 export const failIfUnread = (
   { streams }: Pick<CommandContext, 'streams'>,
@@ -46,11 +46,11 @@ export const failIfUnread = (
   );
 };
 
-/** A record with the project or group that it is of, which comes first. */
+/** Adds the project or group to a record, as its first field. */
 const tagged = ({ kind, path }: Target, record: unknown): unknown =>
   isObject(record) ? { [kind]: path, ...record, ...(kind in record && { [kind]: path }) } : record;
 
-/** All records of one list, or the record of what is none. */
+/** All records of a list, or the only record of another endpoint. */
 export const recordsOfOne = async (
   { client, signal }: { readonly client: Client; readonly signal: AbortSignal },
   endpoint: Endpoint,
@@ -70,7 +70,7 @@ export const recordsOfOne = async (
   return records;
 };
 
-/** Pages of records, one for each project or group, in their order. */
+/** Yields one page of records for each project or group, in their order. */
 const pagesOfEach = async function* (
   context: CommandContext,
   { endpoint, params }: Pick<VerbCall, 'endpoint' | 'params'>,
@@ -94,7 +94,7 @@ const pagesOfEach = async function* (
   yield* pMapIterable(targets, ask, { concurrency });
 };
 
-/** Pages of a list that has the records of all projects; those of others are left out. */
+/** Yields pages of one list with the records of all projects, without those of other projects. */
 const pagesOfWhole = async function* (
   context: CommandContext,
   { params }: Pick<VerbCall, 'params'>,
@@ -113,17 +113,16 @@ const pagesOfWhole = async function* (
   }
 };
 
-/** The list of many projects or groups, and how it ended. */
 export interface FannedOut {
   readonly pages: AsyncIterable<readonly unknown[]>;
-  /** To be called after the last page: throws ExitError (12) where some could not be read, and says which. */
+  /** Must be called after the last page: throws ExitError (12) if some projects could not be read. */
   readonly conclude: () => void;
 }
 
 /**
- * Reads the lists of many projects or groups. One that cannot be read keeps none of the others from it.
+ * Reads the lists of several projects or groups. It continues if one of them cannot be read.
  *
- * @param most records of each; a list that has those of all is read whole
+ * @param most maximum number of records of each; one list with the records of all is read to its end
  */
 export const fanOut = (
   context: CommandContext,
@@ -147,10 +146,10 @@ export const fanOut = (
 };
 
 /**
- * All records of a list, of one project or of many; see `fanOut`.
+ * Reads all records of a list, of one project or of several; see `fanOut`.
  *
- * @param wanted records that will be read unless there are fewer, of the list of one
- * @param most of each list
+ * @param wanted number of records that the caller will read; used to read pages ahead
+ * @param most maximum number of records of each list
  */
 export const readAll = (
   context: CommandContext,

@@ -1,20 +1,19 @@
-/** Local paths made of names that a server sent: it must not choose where something is written. */
+/** Turns names from a server into local paths. The server must not choose where something is written. */
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ExitError } from '../errors/exit-error.ts';
 import { sanitize } from '../output/sanitize.ts';
 import { reasonOf } from './read-given-text.ts';
 
-/** Git's own directory, also as file systems that ignore case, or dots and blanks at the end, have it. */
+/** Git's own directory, also for file systems that ignore case, or dots and spaces at the end. */
 const gitDirectory = /^(?:\.git|git~1)[. ]*$/i;
 
-/** Characters that no project path has: Windows separates paths, drives, and streams by them, or forbids them in names. */
+/** Characters that no project path has: Windows uses them as separators or forbids them in names. */
 const forbidden = /[\\/:*?"<>|]/;
 
-/** Names that Windows opens as devices, or shortens; elsewhere a project may be called `aux`. */
+/** Names that Windows opens as devices, or shortens. On other systems a project can be called `aux`. */
 const forbiddenOnWindows = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]) *(?:\.|$)|[. ]$/i;
 
-/** Whether a name can be that of a file or directory, and of nothing else. */
 const isSafe = (name: string, platform: NodeJS.Platform): boolean =>
   name !== '' &&
   name !== '.' &&
@@ -24,17 +23,16 @@ const isSafe = (name: string, platform: NodeJS.Platform): boolean =>
   !forbidden.test(name) &&
   !gitDirectory.test(name) &&
   !(platform === 'win32' && forbiddenOnWindows.test(name)) &&
-  // Control characters, and those that nobody sees.
+  // Control characters and invisible ones.
   sanitize(name) === name;
 
-/** A path that a server sent, and that nothing is written to. */
 export const unsafePath = (path: string): ExitError =>
   new ExitError(`the path from the server is not safe to write to: "${sanitize(path)}"`, { code: 'unsafe-response' });
 
 /**
- * The names of the directories that a path from a server stands for, outermost first.
+ * Splits a path from a server into directory names, outermost first.
  *
- * @throws ExitError for a path that could lead out of where it is put
+ * @throws ExitError for a path that could lead out of its parent directory
  */
 export const localNames = (
   path: string,
@@ -45,10 +43,10 @@ export const localNames = (
   return [first, ...rest];
 };
 
-/** The same for all paths that are one on a file system that ignores case, and how accents are written. */
+/** Equal for paths that are the same on a file system that ignores case and Unicode normalization. */
 const folded = (path: string): string => path.normalize('NFC').toLowerCase().toUpperCase();
 
-/** Finds another one of the paths that is in the way of one: both cannot be in the same directory, on all file systems. */
+/** Finds another one of the paths that conflicts with a path: not all file systems can have both. */
 export const pathsInTheWay = (paths: Iterable<string>): ((path: string) => string | undefined) => {
   const byPlace = new Map<string, readonly string[]>();
   for (const path of paths) {
@@ -64,7 +62,7 @@ export const pathsInTheWay = (paths: Iterable<string>): ((path: string) => strin
 
 type Found = 'nothing' | 'directory' | 'symbolic link' | 'file';
 
-/** What is at a path; a link is not followed. */
+/** Reads the type of a path without following a link. */
 export const lookAt = async (path: string): Promise<Found> => {
   const found = await lstat(path).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -74,20 +72,19 @@ export const lookAt = async (path: string): Promise<Found> => {
   return found.isSymbolicLink() ? 'symbolic link' : found.isDirectory() ? 'directory' : 'file';
 };
 
-/** A directory that the user chose, as typed and in full. It is followed wherever it leads. */
+/** A directory that the user chose, as typed and in full. Links to it are followed. */
 export interface Root {
   readonly typed: string;
   readonly full: string;
 }
 
-/** A path that cannot be written to. */
 export const notWritable = (path: string, why: string, hint?: string): ExitError =>
   new ExitError(`cannot write to "${path}": ${why}`, { code: 'output', ...(hint !== undefined && { hint }) });
 
 /**
- * Looks what is at a place below a root. Nothing on the way there is a symbolic link or a file, and the place itself is no link.
+ * Reads the type of a path below a root.
  *
- * @throws ExitError for a place that cannot be used
+ * @throws ExitError if the path or one of its parents is a symbolic link, or a parent is a file
  */
 export const lookBelow = async (
   root: Root,

@@ -13,16 +13,16 @@ import type { ExtraOption, OwnArgument } from './extra-option.ts';
 import type { FanOut, ReadPages } from './fan-out.ts';
 
 /**
- * Another endpoint that serves the verb when its flag is given. The flag is a switch of its own (`failing`), or one that
- * has a value anyway: `project`, `group`, or a parameter's (`user`).
+ * Another endpoint that the verb calls when its flag is given. The flag is a switch of its own (`failing`), or an option with a
+ * value: `project`, `group`, or a parameter (`user`).
  */
 export interface Alternative {
   /** As typed, without dashes. */
   readonly flag: string;
-  /** For a switch of its own; others have a description already. */
+  /** For a switch; other options have a description already. */
   readonly description?: string;
   readonly endpoint: Endpoint;
-  /** It lists the records of all projects in a group, however deep. */
+  /** It lists the records of all projects in a group and its subgroups. */
   readonly covers?: 'projects';
 }
 
@@ -32,49 +32,48 @@ export interface Example {
   readonly caption: string;
 }
 
-/** What a verb's own `run` is given besides the context. */
+/** A planned and resolved call of a verb. */
 export interface VerbCall {
   readonly noun: Noun;
   readonly verb: ResolvedVerb;
-  /** The endpoint chosen, and its parameters, checked. */
   readonly endpoint: Endpoint;
+  /** Checked, with IDs in place of names. */
   readonly params: WireParams;
-  /** As typed: names in place of the IDs that were found for them. */
+  /** As typed, with names. */
   readonly typed: WireParams;
-  /** The record, where it was looked up for a question. */
+  /** The record, if it was looked up for a question. */
   readonly found?: unknown;
-  /** How much of a list is wanted; for endpoints with pages. */
+  /** For endpoints with pages. */
   readonly paging?: Paging;
-  /** Reads the list where its endpoint alone does not do. */
+  /** Reads the list in place of its endpoint. */
   readonly readPages?: ReadPages;
-  /** Adds to the records of a list what it does not have, before any are chosen. */
+  /** Adds fields to the records of a list before they are filtered. */
   readonly enrich?: (records: readonly unknown[]) => Promise<readonly unknown[]>;
-  /** Which records of a list count, of each project or group: the others are left out before any are chosen. */
+  /** Filters the records of each project or group before any other filter. */
   readonly latest?: {
     readonly of: (records: readonly unknown[]) => readonly unknown[];
-    /** So many records of a list are enough to tell. Default: all. */
+    /** Number of records that it needs. Default: all. */
     readonly most?: number;
   };
-  /** Where it is about many projects or groups; the parameter that names one has no meaning then. */
+  /** For several projects or groups; the parameter for one of them has no meaning then. */
   readonly fanOut?: FanOut;
-  /** Values of the extra options, by Commander's camel-case names, and of the verb's own argument by its name. */
+  /** Values of the extra options by Commander's camel-case names, and of the verb's own argument by its name. */
   readonly extras: Readonly<Record<string, unknown>>;
-  /** How its records are printed: known before anything is sent. */
   readonly view: View;
-  /** The record is not there, which is no error. */
+  /** The record does not exist, which is no error. */
   readonly isMissing?: true;
-  /** Tells of the records of a list whether they are left out. */
+  /** True for records of a list that `--except-from` names. */
   readonly isLeftOut?: (record: unknown, call: VerbCall) => boolean;
-  /** Says what is to be said once a list is printed. */
+  /** Called after a list is printed. */
   readonly afterwards?: () => void;
 }
 
-/** The page of a record; what is related to it is looked up with the call that brought the record. */
+/** The page of a record. Related records are looked up with the same call. */
 export type RecordPage = Page<{ readonly context: CommandContext; readonly call: VerbCall }>;
 
 export type Columns = readonly Column[] | (() => Promise<readonly Column[]>);
 
-/** What every verb has: an endpoint, and how it is worded on the command line. */
+/** The members of all kinds of verbs. */
 interface AnyVerb {
   /** In kebab-case. */
   readonly name: string;
@@ -82,44 +81,40 @@ interface AnyVerb {
   readonly summary?: string;
   readonly endpoint: Endpoint;
   readonly alternatives?: readonly Alternative[];
-  /** Where no project or group is named and none is at hand, it is about all that the caller can see. */
+  /** Without a project or group it lists everything that the user can see. */
   readonly orEverything?: true;
-  /** Wire names taken positionally, in order. Default: the path's own, and the first required one of a `create`. */
+  /** Wire names of positional parameters. Default: those of the path, and the first required one of a `create`. */
   readonly positional?: readonly string[];
   /** By wire name. */
   readonly flags?: Readonly<Record<string, FlagChanges>>;
-  /**
-   * Looks at what was given before anything is asked for, shown or sent, and may add to it. Throws UsageError for what
-   * must not go any further. `extras` are as in `VerbCall`.
-   */
+  /** Checks and completes the given parameters before anything is asked for, shown, or sent. May throw UsageError. */
   readonly complete?: (
     context: CommandContext,
     params: WireParams,
     given: { readonly extras: VerbCall['extras']; readonly scopes: GivenScopes },
   ) => Promise<WireParams>;
-  /** Default: the noun's. A function, when making them needs a package that only tables need. */
+  /** Default: the noun's. A function if they need a package that only tables need. */
   readonly columns?: Columns;
-  /** The field that `-o name` prints, where the records are not the noun's own. Default: the noun's. */
+  /** The field that `-o name` prints. Default: the noun's. */
   readonly nameKey?: string;
   readonly examples: readonly Example[];
   readonly extras?: readonly ExtraOption[];
   readonly argument?: OwnArgument;
-  /** Its own `run` shows what `--dry-run` would do. Default: the request of its endpoint is shown. */
+  /** Its own `run` handles `--dry-run`. Default: the request of its endpoint is printed. */
   readonly printsDryRun?: true;
-  /** Looks up what a request needs besides what was given, when it is about to be sent. Returns all its parameters. */
+  /** Looks up further parameters before the request is sent. Returns all parameters. */
   readonly prepare?: (
     context: CommandContext,
     call: Pick<VerbCall, 'endpoint' | 'params' | 'extras'>,
   ) => Promise<WireParams>;
-  /** What returns the content alone, where it prints that and not a record. */
+  /** The endpoint for the raw content that it prints in place of a record. */
   readonly content?: Endpoint;
-  /** Its own `run` does what it does for each of many projects or groups, too. */
+  /** Its own `run` handles fan-out, too. */
   readonly runsForEach?: true;
-  /** Servers of today tell the URL of the record's page: `--web` opens it. */
+  /** Records have the URL of a page, which `--web` opens. */
   readonly web?: true;
 }
 
-/** Members that a kind of verb cannot have. */
 type Without<Members extends string> = { readonly [Member in Members]?: undefined };
 
 type OnlyLists = 'acrossGroup' | 'atHand' | 'reading';
@@ -139,82 +134,78 @@ type OnlyWrites =
 /** Lists records. */
 export interface ListVerb extends AnyVerb, Without<OnlyWrites | 'done' | 'page' | 'print'> {
   readonly endpoint: Endpoint & { readonly risk: 'read'; readonly paginated: true };
-  /** Takes `--group` for all projects of a group, of which the API has no such list: it is run for each of them. */
+  /** Takes `--group` for all projects of a group, although the API has no such list: it reads the list of each project. */
   readonly acrossGroup?: true;
-  /** Without a flag that says otherwise, the project at hand is meant, or else the group, where there is one. */
+  /** Lists the current project or group by default, if there is one. */
   readonly atHand?: true;
-  /** How a list is read where that is more than its endpoint: other parameters, pages, columns, or records. */
+  /** Changes how the list is read: other parameters, pages, columns, or records. */
   readonly reading?: (context: CommandContext, call: VerbCall) => VerbCall | Promise<VerbCall>;
-  /** Does what is no call of one endpoint, such as to watch or to clone; imports what it needs when it is called. */
+  /** Runs the verb in place of one call, for instance to watch or to clone. It imports its code dynamically. */
   readonly run?: (context: CommandContext, call: VerbCall) => Promise<void>;
 }
 
-/** Reads one record, or what else is no list with pages. */
+/** Reads one record, or another response without pages. */
 export interface ReadVerb extends AnyVerb, Without<OnlyWrites | OnlyLists> {
   readonly endpoint: Endpoint & { readonly risk: 'read'; readonly paginated?: never };
-  /** What a success says on stderr where no record is printed. Default: `Created label "bug" in platform/api`. */
+  /** The message on stderr if no record is printed. */
   readonly done?: (told: Told) => string;
-  /** How a record is read on a terminal. Default: one line for each field. */
+  /** The page of a record on a terminal. Default: one line for each field. */
   readonly page?: () => Promise<RecordPage>;
-  /** Prints the reply, where that is not simply its record; see `printReply`. */
+  /** Prints the response in place of `printReply`. */
   readonly print?: (context: CommandContext, call: VerbCall, reply: Reply<unknown>) => Promise<void>;
-  /** Does what is no call of one endpoint, such as to watch or to clone; imports what it needs when it is called. */
+  /** As for `ListVerb`. */
   readonly run?: (context: CommandContext, call: VerbCall) => Promise<void>;
 }
 
 /** Writes records. */
 export interface WriteVerb extends AnyVerb, Without<OnlyLists | 'page'> {
   readonly endpoint: Endpoint & { readonly risk: 'write' | 'destructive' };
-  /** Finds out which requests it takes for one record, where that is more than the one of the endpoint. */
+  /** Finds the requests for one record, if one request is not enough. */
   readonly steps?: Steps;
-  /** Sends what it takes for one record, where that is not the one request of the endpoint. */
+  /** Sends the requests for one record in place of the endpoint's own. */
   readonly send?: (
     context: CommandContext,
     call: Pick<VerbCall, 'endpoint' | 'params' | 'extras'>,
   ) => Promise<Reply<unknown>>;
   readonly confirm?: Confirmation;
-  /** Rows of a bulk that would create the same record twice are found by these. */
+  /** Rows that would create the same record twice are found by these. */
   readonly unique?: readonly Unique[];
-  /**
-   * The section of configuration files that the records it makes belong to, where `--if-exists` finds them by what they are
-   * told apart by there.
-   */
+  /** The section of configuration files with the records that it creates: `--if-exists` finds them by the section's key. */
   readonly section?: string;
-  /** Where `--if-exists` finds them, if no section has them. */
+  /** Finds records for `--if-exists` if no section has them. */
   readonly existing?: Existing;
-  /** Rows may have fields besides its parameters, which are sent as they are. */
+  /** Rows can have fields that are no parameters; they are sent unchanged. */
   readonly open?: {
-    /** What columns for the project, the group, or a parameter are called besides. */
+    /** Further names of columns for the project, the group, or a parameter. */
     readonly columns: Readonly<Record<string, string>>;
   };
-  /** A field of new records that is of use at once, such as a token: it is shown where the record is not. */
+  /** A field of new records that is shown even if the record is not, such as a token. */
   readonly shownOnce?: string;
-  /** What a success says on stderr where no record is printed. Default: `Created label "bug" in platform/api`. */
+  /** The message on stderr if no record is printed. Default: `Created label "bug" in platform/api`. */
   readonly done?: (told: Told) => string;
   /**
-   * What becomes of a record that the server returned before it had done what was asked: `will be merged when its pipeline
-   * succeeds`. Undefined for one that shows it done.
+   * Describes what will happen to a record that the server returned before it was done: `will be merged when its pipeline
+   * succeeds`. Undefined if it was done already.
    */
   readonly later?: (at: Told['at']) => string | undefined;
-  /** What a 304 says. */
+  /** The message after a 304. */
   readonly unchanged?: (told: Told) => string;
-  /** Prints the reply, where that is not simply its record; see `printReply`. */
+  /** As for `ReadVerb`. */
   readonly print?: (context: CommandContext, call: VerbCall, reply: Reply<unknown>) => Promise<void>;
-  /** Does what is no call of one endpoint, such as to watch or to clone; imports what it needs when it is called. */
+  /** As for `ListVerb`. */
   readonly run?: (context: CommandContext, call: VerbCall) => Promise<void>;
 }
 
-/** One thing that can be done to a noun. */
 export type Verb = ListVerb | ReadVerb | WriteVerb;
 
-/** What follows from the endpoints of a verb; see `resolveVerb`. */
+/** Derived from the endpoints of a verb; see `resolveVerb`. */
 interface Resolved {
   /** The usual one first. */
   readonly endpoints: readonly VerbEndpoint[];
   readonly positional: readonly string[];
-  /** What all endpoints take, positional ones first in their order; scopes are left out. */
+  /** Parameters of all endpoints without scopes; positional ones come first. */
   readonly parameters: readonly VerbParameter[];
-  /** Whether it takes `--project`, `--group`, both or none. */
+  /** The options that it takes: `--project`, `--group`, both, or none. */
   readonly scopes: readonly Scope['of'][];
 }
 
@@ -231,14 +222,14 @@ export interface Noun {
   readonly summary: string;
   readonly aliases?: readonly string[];
   readonly columns: readonly Column[];
-  /** The field that `-o name` prints and that messages name a record by. */
+  /** The field that `-o name` prints and that identifies a record in messages. */
   readonly nameKey: string;
-  /** What `-o name` prints, where the field alone does not tell records apart. */
+  /** Makes the text that `-o name` prints, if the field alone is not unique. */
   readonly nameOf?: (record: unknown) => string;
   readonly naming?: Naming;
   /**
-   * What records of a noun within another belong to, with its preposition: `on issue #4`. Default: `in` or `from` the
-   * project or group. `from` is for what deletes; default: as `in`.
+   * The parent of records of an inner noun with its preposition: `on issue #4`. Default: `in` or `from` the project or group.
+   * `from` is for deletes; default: as `in`.
    */
   readonly belongs?: (params: WireParams) => { readonly in: string; readonly from?: string };
   readonly verbs: readonly Verb[];

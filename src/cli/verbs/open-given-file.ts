@@ -5,19 +5,19 @@ import type { BodySink } from '../../api/body-sink.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { givenPath, type Place, reasonOf } from './read-given-text.ts';
 
-/** A file that gets its name when all of it is there. */
+/** A file that gets its name when it is complete. */
 export interface GivenFile {
   readonly sink: BodySink;
-  /** Gives the file its name; its size in bytes. */
+  /** Renames the file. Resolves to its size in bytes. */
   readonly keep: () => Promise<number>;
-  /** Leaves nothing behind, unless it was kept. */
+  /** Removes the file, unless it was kept. */
   readonly drop: () => Promise<void>;
 }
 
 /**
- * Makes a directory named on the command line, with those above it.
+ * Creates a directory named on the command line, with its parents.
  *
- * @throws UsageError when it can't be made
+ * @throws UsageError if it cannot be created
  */
 export const makeGivenDirectory = async (typed: string, place: Place): Promise<void> => {
   const { mkdir } = await import('node:fs/promises');
@@ -27,7 +27,7 @@ export const makeGivenDirectory = async (typed: string, place: Place): Promise<v
 };
 
 interface Target {
-  /** Where links lead to. */
+  /** With links resolved. */
   readonly path: string;
   /** Undefined for a new file. */
   readonly stats: Stats | undefined;
@@ -40,20 +40,20 @@ const findTarget = async (path: string): Promise<Target> => {
     return undefined;
   });
   if (stats === undefined) return { path, stats };
-  // Putting another file in its place would not ask for this right.
+  // Replacing a file does not require write permission on it, so it is checked here.
   await access(path, constants.W_OK);
   return { path: await realpath(path), stats };
 };
 
 interface OpenFile {
   readonly handle: FileHandle;
-  /** Empties it; absent for what cannot be emptied. */
+  /** Truncates it; absent for devices and pipes. */
   readonly empty?: () => Promise<void>;
   readonly keep: () => Promise<void>;
   readonly drop: () => Promise<void>;
 }
 
-/** A device or a pipe takes what comes at once. */
+/** Devices and pipes are written directly. */
 const openInPlace = async (path: string): Promise<OpenFile> => {
   const { open } = await import('node:fs/promises');
   const handle = await open(path, 'w');
@@ -63,9 +63,9 @@ const openInPlace = async (path: string): Promise<OpenFile> => {
 const openBeside = async ({ path, stats }: Target): Promise<OpenFile> => {
   const [{ open, rename, rm }, { randomUUID }] = await Promise.all([import('node:fs/promises'), import('node:crypto')]);
   const draft = join(dirname(path), `.repoctl-${randomUUID()}`);
-  // Appending: what follows after it was emptied begins at its start.
+  // Appending, so that writes after a truncation begin at the start.
   const handle = await open(draft, 'ax');
-  // Whoever interrupts twice ends the process before anybody can tidy up.
+  // A second interrupt ends the process before `drop` is called.
   const sweep = (): void => rmSync(draft, { force: true });
   process.on('exit', sweep);
   return {
@@ -93,8 +93,8 @@ const openFile = async (path: string): Promise<OpenFile> => {
 };
 
 /**
- * Opens a file named on the command line for a download. What was there before stays until all has come. Everything in
- * it throws UsageError when the file can't be written.
+ * Opens a file named on the command line for a download. An existing file is kept until the download is complete. All members
+ * throw UsageError if the file cannot be written.
  */
 export const openGivenFile = async (label: string, path: string, place: Place): Promise<GivenFile> => {
   const orFail = <T>(work: Promise<T>): Promise<T> =>

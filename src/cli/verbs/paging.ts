@@ -24,27 +24,27 @@ export type ListValues = Readonly<
   Partial<Record<Exclude<(typeof listOptions)[number]['key'], 'where'>, string | true>>
 > & { readonly where?: readonly string[] };
 
-/** How much of a list is wanted. */
+/** The part of a list that is printed. */
 export interface Paging {
   /** `page` and `per_page` of the first request. */
   readonly params: { readonly page?: number; readonly per_page?: number };
-  /** Records at most; of many projects or groups, of each. */
+  /** Maximum number of records; with fan-out, of each project or group. */
   readonly limit: number;
-  /** Of all projects or groups. */
+  /** Maximum number of records of all projects or groups. */
   readonly limitTotal?: number;
-  /** Whether to stop after the first page. */
+  /** Only the first page is read. */
   readonly onePage: boolean;
-  /** Choose records, in jq's language, each of what is left by those before it; all records are looked at then. */
+  /** Conditions in jq's language; a record must match all of them. */
   readonly where?: readonly string[];
-  /** Whether records are chosen among all that there are. */
+  /** All pages are read and filtered. */
   readonly looksAtAll?: true;
-  /** Whether a list that is not empty is a failure. */
+  /** A list that is not empty is a failure. */
   readonly failIfAny?: boolean;
 }
 
 const largestPage = 100;
 
-/** Reads an option that counts from 1; undefined where it was not given. Throws UsageError for what is no count. */
+/** Reads an option with a number from 1. Returns undefined if it was not given. */
 export const parseCount = (flag: string, text: unknown, maximum = Number.MAX_SAFE_INTEGER): number | undefined => {
   if (typeof text !== 'string') return undefined;
   const value = /^\d+$/.test(text) ? Number(text) : 0;
@@ -54,9 +54,9 @@ export const parseCount = (flag: string, text: unknown, maximum = Number.MAX_SAF
 };
 
 /**
- * Reads the options of a list. Without any, that is the first page at the service's own size.
+ * Reads the options of a list. The default is one page of the server's own size.
  *
- * @throws UsageError for what is no count, and for options that contradict each other
+ * @throws UsageError for an invalid number, and for options that cannot be used together
  */
 export const parsePaging = (values: ListValues): Paging => {
   const page = parseCount('--page', values.page);
@@ -98,13 +98,13 @@ interface PageOfRecords {
   readonly hasNext: boolean;
 }
 
-/** What was taken so far, of how many there are as far as the service says. */
 export interface Counts {
   readonly shown: number;
+  /** Undefined if the server sends no total. */
   readonly total: number | undefined;
-  /** Whether there are records that were not taken. */
+  /** There are records that were not read. */
   readonly more: boolean;
-  /** What a jq expression makes of those that are shown. Default: all of them. */
+  /** Number of results of the jq expression. Default: `shown`. */
   readonly left?: number;
 }
 
@@ -117,7 +117,7 @@ interface Taken<Records> {
 
 type Wanted = Pick<Paging, 'limit' | 'onePage'>;
 
-/** Takes as many pages and records as are wanted, as they were sent where that is there; further pages are not asked for. */
+/** Takes pages up to the limits, unparsed if the source has that. Further pages are not requested. */
 export const takeSentPages = (
   source: AsyncIterable<PageOfRecords>,
   { limit, onePage }: Wanted,
@@ -141,6 +141,6 @@ export const takeSentPages = (
   return { pages: take(), counts: () => ({ shown, total, more }) };
 };
 
-/** As `takeSentPages`, for pages that were not asked for as they were sent. */
+/** As `takeSentPages`, for parsed pages. */
 export const takePages = (source: AsyncIterable<PageOfRecords>, wanted: Wanted): Taken<readonly unknown[]> =>
   takeSentPages(source, wanted) as Taken<readonly unknown[]>;

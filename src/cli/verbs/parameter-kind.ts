@@ -3,7 +3,7 @@ import { formOf } from '../values/find-kind.ts';
 import { serviceKind } from '../values/kinds.ts';
 import type { FlagChanges, VerbParameter } from './parameter.ts';
 
-/** What a parameter takes on the command line, worked out from its schema. */
+/** The kind of values that a parameter takes on the command line, derived from its schema. */
 export type ParameterKind =
   | {
       readonly kind: 'text';
@@ -28,20 +28,20 @@ export type ParameterKind =
     }
   | { readonly kind: 'map' };
 
-/** A word that may be typed, and the wire value it stands for. */
+/** A word and the wire value that it stands for. */
 export interface Choice {
   readonly word: string;
   readonly value: string | number;
 }
 
-/** What a span without a sign means, or that there is none without. */
+/** The meaning of a duration without a sign, or the forms with one. */
 export const spanMeaning: Readonly<Record<Side, string>> = {
   past: '90d is 90 days ago',
   ahead: '90d is in 90 days',
   either: '-90d or +90d',
 };
 
-/** The members of a JSON Schema that matter here. */
+/** The members of a JSON Schema that are used here. */
 interface SchemaView {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -64,13 +64,12 @@ const viewOf = (schema: Schema): SchemaView => schema as SchemaView;
 const typesOf = (schema: SchemaView): readonly string[] =>
   typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
 
-/** Whether `null` is a value of the parameter. */
 export const isNullable = (schema: Schema): boolean => typesOf(viewOf(schema)).includes('null');
 
-/** Whether the parameter is a text of names separated by commas. */
+/** True for a string of comma-separated names. */
 export const isNames = (schema: Schema): boolean => viewOf(schema).format === 'names';
 
-/** What a list or a text has where nothing is in it: `[]` of a list, an empty text of names with commas; else null. */
+/** The value that clears a parameter: null if it is nullable, `[]` for a list, and an empty string for names. */
 export const clearedValue = (schema: Schema): unknown => {
   const view = viewOf(schema);
   if (isNullable(schema)) return null;
@@ -80,7 +79,7 @@ export const clearedValue = (schema: Schema): unknown => {
 
 export const descriptionOf = (schema: Schema): string => viewOf(schema).description ?? '';
 
-/** The value the service takes when none is given, if the contract says one. */
+/** The server's default, if the contract has one. */
 export const defaultOf = (schema: Schema): unknown => viewOf(schema).default;
 
 const choicesOf = (values: readonly unknown[], words: FlagChanges['words']): readonly Choice[] => [
@@ -90,10 +89,10 @@ const choicesOf = (values: readonly unknown[], words: FlagChanges['words']): rea
     .map((value) => ({ word: String(value), value })),
 ];
 
-/** What our own service can store. Others have larger numbers, IDs above all, so this is for the service to refuse. */
+/** The maximum of our own server. Others have larger IDs, so only the server checks it. */
 const storageLimit = 2_147_483_647;
 
-/** Works out what a parameter takes; what no rule covers is taken as text. */
+/** A schema that no rule covers is text. */
 export const parameterKind = (schema: Schema, words?: FlagChanges['words']): ParameterKind => {
   const view = viewOf(schema);
   const types = typesOf(view).filter((type) => type !== 'null');
@@ -125,7 +124,7 @@ export const parameterKind = (schema: Schema, words?: FlagChanges['words']): Par
   }
 };
 
-/** Whether an @ in front is a user's, and not that of a file. */
+/** True if a leading @ is the sign of a user, and not of a file. */
 export const isUserText = ({ refers }: Pick<VerbParameter, 'refers'>, text: string): boolean => {
   const kind = refers === undefined ? undefined : serviceKind(refers);
   return kind !== undefined && text.startsWith('@') && ['user', 'namespace'].includes(formOf(kind) ?? '');

@@ -1,75 +1,75 @@
 import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { KindName, NamedKind } from '../values/kinds.ts';
 
-/** What `--project` and `--group` were given. */
+/** The values of `--project` and `--group`. */
 export type GivenScopes = Readonly<Partial<Record<Scope['of'], string>>>;
 
-/** Parameters by wire name, as a call takes them. */
+/** The parameters of a call by wire name. */
 export type WireParams = Readonly<Record<string, unknown>>;
 
-/** How one parameter of an endpoint looks on the command line, where that differs from its wire name. */
+/** Differences between a parameter of an endpoint and its flag. */
 export interface FlagChanges {
   /** In kebab-case, without dashes; also the name of the positional argument. Default: `id` for the one ID of a path. */
   readonly name?: string;
-  /** The wire name works as a flag as well, though help does not show it. */
+  /** The wire name is a hidden flag, too. */
   readonly alsoWire?: true;
   /** One letter. */
   readonly short?: string;
   readonly description?: string;
   /**
-   * Refused where it was typed, because commands are seen in process lists and histories: it comes as `@file`, from stdin,
-   * or with `-` on a terminal from the one who sits there.
+   * Refused on the command line, since process lists and histories show it: it comes from `@file` or stdin, or with `-` on a
+   * terminal from a prompt.
    */
   readonly untyped?: true;
-  /** Only a file will do, as `@path` or from stdin; an empty text stays one. */
+  /** Only a file is accepted, as `@path` or from stdin, or an empty value. */
   readonly onlyFile?: true;
   /** Words that stand for wire values, such as `developer` for 30. */
   readonly words?: Readonly<Record<string, string | number>>;
-  /** Of an object, the one member that the flag gives. */
+  /** The flag sets this member of an object. */
   readonly member?: string;
-  /** The verb itself says it: there is no flag. */
+  /** The verb sets it, so there is no flag. */
   readonly fixed?: true;
-  /** What to do where nothing has the name; usually to list what there is. */
+  /** The hint for an unknown name. Default: the command that lists them. */
   readonly unknownHint?: string;
 }
 
-/** A parameter of a verb's endpoints as the command line offers it. */
+/** A parameter of a verb's endpoints on the command line. */
 export interface VerbParameter {
   readonly wire: string;
   readonly schema: Schema;
   readonly place: 'positional' | 'flag';
   /** Kebab-case, without dashes. */
   readonly name: string;
-  /** Another name of the flag, that help does not show. */
+  /** A hidden name of the flag. */
   readonly otherName?: string;
-  /** How messages call it: `<name>` or `--color`. */
+  /** In messages: `<name>` or `--color`. */
   readonly label: string;
   readonly short?: string;
   readonly description: string;
   readonly words?: FlagChanges['words'];
-  /** What the ID is of. Its name will do as well, such as a username or a title: the ID is looked up. */
+  /** The kind of record whose ID it takes. A name, such as a username or a title, is looked up. */
   readonly finds?: NamedKind;
-  /** What it names, where that is written in more than one way: as `#4`, after a project, or by a URL. */
+  /** The kind of value that it names, if that can be written in several ways: `#4`, with its project, or as a URL. */
   readonly refers?: KindName;
   readonly unknownHint?: FlagChanges['unknownHint'];
   readonly member?: FlagChanges['member'];
-  /** Sent as a file when it is given as `@path`. */
+  /** `@path` is sent as a file. */
   readonly file: boolean;
-  /** Nothing else is sent but what is empty. */
+  /** See `FlagChanges`. */
   readonly onlyFile: boolean;
-  /** Its value is shown nowhere and asked for unseen. */
+  /** Its value is never shown, and its prompt is hidden. */
   readonly secret: boolean;
-  /** Refused where it was typed. */
+  /** See `FlagChanges`. */
   readonly untyped: boolean;
-  /** Of a choice, other words are sent as well, with a warning: a newer server may know them. */
+  /** Unknown words of a choice are sent with a warning: a newer server may know them. */
   readonly open: boolean;
-  /** The endpoint is no read: what lies ahead of a filter on the past is refused. */
+  /** The endpoint is no read: a time in the future is refused for a filter on the past. */
   readonly writes: boolean;
-  /** A title, of one line. */
+  /** A title of one line. */
   readonly oneLine: boolean;
   /** A switch that cannot be negated. */
   readonly onlyTrue: boolean;
-  /** It is of a record that is there: `null` takes away a text or a list of names, which is a name in any other place. */
+  /** A parameter of an update: `null` clears text or names. Elsewhere it is a name. */
   readonly clears: boolean;
 }
 
@@ -79,15 +79,14 @@ export interface Scope {
   readonly param: string;
 }
 
-/** An endpoint of a verb, and what its parameters are on the command line. */
 export interface VerbEndpoint {
   readonly endpoint: Endpoint;
   /** The flag that chooses it; the usual endpoint has none. */
   readonly flag?: string;
   /** Filled in by `--project` or `--group`. */
   readonly scope?: Scope;
-  /** A positional project or group that is the current one when it is left out: to view it, not to change it. */
+  /** A positional project or group; a read defaults to the current one. */
   readonly implied?: Scope;
-  /** Wire names that must be given, those of the path first; the scope is not among them. */
+  /** Wire names of required parameters without the scope; those of the path come first. */
   readonly required: readonly string[];
 }

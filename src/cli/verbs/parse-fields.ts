@@ -6,7 +6,7 @@ import { contentName, readGivenText, type TextSources } from './read-given-text.
 /** A field as it was typed: `key=value`. */
 export interface FieldText {
   readonly text: string;
-  /** Whether `true`, `12` and `@file` are more than texts. */
+  /** `true`, `12`, and `@file` are not text. */
   readonly typed: boolean;
 }
 
@@ -18,16 +18,15 @@ interface Tree {
 const isTree = (node: Node | undefined): node is Tree =>
   typeof node === 'object' && node !== null && !Array.isArray(node);
 
-/** Without a prototype, a field called `__proto__` is one like any other. */
+/** Without a prototype, so that a field can be called `__proto__`. */
 const emptyTree = (): Tree => Object.create(null);
 
 const number = /^-?\d+(\.\d+)?$/;
 const words: Readonly<Record<string, Node>> = { true: true, false: false, null: null };
 
-/** What a text stands for that has no quotes. */
 const typedWord = (text: string): Node => {
   if (Object.hasOwn(words, text)) return words[text] ?? null;
-  // What would come back as another number is a text: the version 1.10, the number 007.
+  // Text that would be printed as another number stays text, such as the version 1.10 or the number 007.
   return number.test(text) && keepsDigits(text) ? Number(text) : text;
 };
 
@@ -40,7 +39,7 @@ const typedValue = async (key: string, text: string, sources: TextSources): Prom
   return given.verbatim ? given.text : typedWord(text);
 };
 
-/** `a[b][]` as its steps: `a`, `b` and an empty one. */
+/** Splits `a[b][]` into `a`, `b`, and an empty step. */
 const stepsOf = (key: string): readonly [string, ...string[]] => {
   const [, first, rest] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(key) ?? [];
   if (first === undefined || rest === undefined) {
@@ -65,7 +64,7 @@ const has = (tree: Tree, [step, ...rest]: readonly string[]): boolean => {
 
 interface Placed {
   readonly key: string;
-  /** Undefined adds nothing to the list that the key names: the list may stay empty. */
+  /** Undefined creates the list of the key without adding a value. */
   readonly value: Node | undefined;
 }
 
@@ -77,7 +76,7 @@ const placeInList = (list: Node[], steps: readonly string[], placed: Placed): vo
   }
   if (step === '') throw clash(placed.key);
   const last = list.at(-1);
-  // A record of a list is complete when one of its names comes again.
+  // A repeated name starts the next record of a list.
   const record = isTree(last) && !has(last, steps) ? last : emptyTree();
   if (record !== last) list.push(record);
   place(record, step, rest, placed);
@@ -119,9 +118,9 @@ const readField = async ({ text, typed }: FieldText, sources: TextSources): Prom
 };
 
 /**
- * Fields as one record: `a=1`, `a[]=1` for lists, `a[b]=1` for records, `a[][b]=1` for lists of records.
+ * Parses fields into one record: `a=1`, `a[]=1` for lists, `a[b]=1` for records, `a[][b]=1` for lists of records.
  *
- * @throws UsageError for what is no field, fields that contradict each other, and files that can't be read
+ * @throws UsageError for invalid or conflicting fields, and files that cannot be read
  */
 export const parseFields = async (
   fields: readonly FieldText[],
@@ -133,7 +132,7 @@ export const parseFields = async (
 };
 
 /**
- * The fields of a row: texts of cells as they would be typed, but that none of them is read from a file, and JSON as it is.
+ * Parses the fields of a row like typed ones, except that none is read from a file. JSON values stay unchanged.
  *
  * @throws UsageError as `parseFields` does
  */

@@ -1,8 +1,8 @@
-/** Times and days as people type them. */
+/** Reads times and days. */
 import type { Side } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { countText } from '../output/count-text.ts';
-import { expectedValue } from './expected-value.ts';
+import { expectedValue, shortQuote } from './expected-value.ts';
 
 const millisecondsPerDay = 86_400_000;
 
@@ -15,7 +15,7 @@ const millisecondsPer: Readonly<Record<string, number>> = {
   w: 7 * millisecondsPerDay,
 };
 
-/** Milliseconds of a length of time such as `500ms`, `2s`, `10m`, `2h`, `3d`, `1w`; undefined for what is none. */
+/** Reads `500ms`, `2s`, `10m`, `2h`, `3d`, or `1w` as milliseconds. Returns undefined for other text. */
 export const parseDuration = (text: string): number | undefined => {
   const match = /^(\d{1,6})(ms|s|m|h|d|w)$/.exec(text);
   if (match === null) return undefined;
@@ -24,9 +24,9 @@ export const parseDuration = (text: string): number | undefined => {
 };
 
 /**
- * Milliseconds of the duration that an option was given; undefined where it was not.
+ * Returns the duration of an option in milliseconds, or `undefined` without the option.
  *
- * @param takes durations that it takes, as its error says: `of 100ms or more, such as 30s`
+ * @param takes the allowed durations, for the error: `of 100ms or more, such as 30s`
  * @throws UsageError for any other text
  */
 export const givenDuration = (
@@ -40,22 +40,20 @@ export const givenDuration = (
   throw new UsageError(`--${flag} must be a duration ${takes}, got "${text}"`);
 };
 
-/** The longest time that a timer takes, in milliseconds. */
+/** The maximum of a timer, in milliseconds. */
 export const longestTimer = 24 * 86_400_000;
 
-/** The times that a parameter or an option takes. */
 export interface MomentRule {
-  /** A day stands alone as `YYYY-MM-DD`; a time is ISO 8601 UTC. */
+  /** `YYYY-MM-DD`, or a time in ISO 8601 UTC. */
   readonly format: 'date' | 'date-time';
   readonly side: Side;
-  /** It chooses what is written to: what lies ahead of a past side is refused then, however it is spelled. */
+  /** The time selects records to write: a time in the future is refused if `side` is `past`. */
   readonly writes: boolean;
 }
 
-/** Why a text is not the moment that is wanted: it is none, it lies ahead, or it is a span that does not say which way. */
+/** The text is no time, is in the future, or is a duration that needs a sign. */
 type MomentFault = 'unreadable' | 'ahead' | 'unsigned';
 
-/** A moment as it travels, or why there is none. */
 type Moment = { readonly time: string } | { readonly fault: MomentFault };
 
 const unreadable: Moment = { fault: 'unreadable' };
@@ -79,20 +77,20 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const localDay = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
-/** By the calendar, not by hours: a day with a clock change has 23 or 25. */
+/** Counts calendar days, since a day with a clock change has 23 or 25 hours. */
 const daysFrom = (now: Date, days: number): string =>
   localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 
 const dayWords: Readonly<Record<string, number>> = { yesterday: -1, today: 0, now: 0, tomorrow: 1 };
 
-/** A day as `YYYY-MM-DD`, from that or from a word. */
+/** Reads `YYYY-MM-DD` or a word as a day. */
 const parseDay = (text: string, now: Date): string | undefined => {
   if (isDay(text)) return text;
   const days = Object.hasOwn(dayWords, text) ? dayWords[text] : undefined;
   return days === undefined ? undefined : daysFrom(now, days);
 };
 
-/** ISO 8601 UTC, from ISO 8601, a day, or a word. A day is its first moment; what has no zone is meant in the user's own. */
+/** Reads ISO 8601, a day, or a word as a time. A day is its first moment; a time without a zone is in the user's own. */
 const parseTime = (text: string, now: Date): string | undefined => {
   if (text === 'now') return now.toISOString();
   const day = parseDay(text, now);
@@ -103,7 +101,7 @@ const parseTime = (text: string, now: Date): string | undefined => {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 };
 
-/** What a span comes to: `+2h`, `-10m`, `90d`, of days in days and weeks alone. */
+/** Reads a duration from now: `+2h`, `-10m`, `90d`. A date takes days and weeks only. */
 const parseSpan = (text: string, { format, side }: MomentRule, now: Date): Moment | undefined => {
   const length = parseDuration(text.replace(/^[+-]/, ''));
   if (length === undefined) return undefined;
@@ -115,11 +113,11 @@ const parseSpan = (text: string, { format, side }: MomentRule, now: Date): Momen
   const span = isBack ? -length : length;
   const time =
     format === 'date' ? daysFrom(now, span / millisecondsPerDay) : new Date(now.getTime() + span).toISOString();
-  // Years of more than four digits, and those before the first, are no times that a server takes.
+  // Servers accept years of four digits only.
   return /^\d{4}-/.test(time) ? { time } : unreadable;
 };
 
-/** Reads `2026-01-31`, `2026-01-31T09:00`, `now`, `today`, `yesterday`, `tomorrow`, or a span such as `90d` by its side. */
+/** Reads `2026-01-31`, `2026-01-31T09:00`, `now`, `today`, `yesterday`, `tomorrow`, or a duration such as `90d`. */
 const parseMoment = (text: string, rule: MomentRule, now: Date): Moment => {
   const span = parseSpan(text, rule, now);
   if (span !== undefined) return span;
@@ -140,7 +138,7 @@ const unitWords: Readonly<Record<string, string>> = {
   w: 'week',
 };
 
-/** A span without its sign, as typed and in words; undefined for what is none. */
+/** A duration without its sign, as typed and in words. Returns undefined for other text. */
 const spanOf = (text: string): readonly [span: string, words: string] | undefined => {
   const [, span, amount, unit = ''] = /^[+-]?((\d+)([a-z]+))$/.exec(text) ?? [];
   const word = unitWords[unit];
@@ -148,10 +146,10 @@ const spanOf = (text: string): readonly [span: string, words: string] | undefine
 };
 
 /**
- * A moment as it travels.
+ * Reads a time as the API takes it.
  *
- * @param nullable whether null is a value as well, so that messages name it
- * @throws UsageError for a text that is none, that lies on the wrong side of now, or that does not say on which side
+ * @param nullable messages name null as a value
+ * @throws UsageError for text that is no time, that is on the wrong side of now, or that needs a sign
  */
 export const readMoment = (
   { label, text, nullable = false }: { readonly label: string; readonly text: string; readonly nullable?: boolean },
@@ -160,7 +158,7 @@ export const readMoment = (
 ): string => {
   const moment = parseMoment(text, rule, now);
   if ('time' in moment) return moment.time;
-  const got = `got ${JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text)}`;
+  const got = `got ${shortQuote(text)}`;
   const [span, words] = spanOf(text) ?? [];
   switch (moment.fault) {
     case 'ahead':

@@ -4,16 +4,16 @@ import { UsageError } from '../errors/usage-error.ts';
 import { countText } from '../output/count-text.ts';
 import type { FlagChanges } from './parameter.ts';
 import { clearedValue, isNames, isNullable, parameterKind, type ParameterKind } from './parameter-kind.ts';
-import { expectedValue } from './expected-value.ts';
+import { expectedValue, shortQuote } from './expected-value.ts';
 import { readMoment } from './parse-moment.ts';
 
-/** A text cannot be a value of the parameter; only seen inside this file. */
+/** Stands for an invalid value inside this file. */
 const refused = Symbol('refused');
 
 const parseNumber = (text: string, whole: boolean): number | ExactNumber | typeof refused => {
   const pattern = whole ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)$/;
   if (!pattern.test(text)) return refused;
-  // Without what JSON does not know: a plus, zeros in front, a bare point.
+  // JSON has no leading plus, no leading zeros, and no number that starts with a point.
   const [, sign = '', integer = '', fraction = ''] = /^\+?(-?)0*(\d*)(\.\d+)?/.exec(text) ?? [];
   return toNumber(`${sign}${integer === '' ? '0' : integer}${fraction}`);
 };
@@ -30,7 +30,7 @@ const splitList = (text: string): string[] =>
   text === '' ? [] : text.split(/(?<!\\),/).map((part) => part.replaceAll('\\,', ',').trim());
 
 const parseText = (text: string, kind: Extract<ParameterKind, { kind: 'text' }>): string | typeof refused => {
-  // As the service counts: characters, not UTF-16 units.
+  // The server counts characters, not UTF-16 units.
   const length = [...text].length;
   const fits =
     within(length, { minimum: kind.minLength, maximum: kind.maxLength }) &&
@@ -43,7 +43,7 @@ const parseMap = (text: string): Record<string, string> | typeof refused => {
   return at < 1 ? refused : { [text.slice(0, at)]: text.slice(at + 1) };
 };
 
-/** A role is any number: services of today have more of them. */
+/** Any number is accepted as a role: current servers have more of them. */
 const isRole = (choices: readonly { readonly value: unknown }[], text: string): boolean =>
   /^\d{1,9}$/.test(text) && choices.every(({ value }) => typeof value === 'number');
 
@@ -98,25 +98,22 @@ const joined = (kind: ParameterKind, values: readonly unknown[]): unknown => {
 export interface TypedParameter {
   readonly schema: Schema;
   readonly words?: FlagChanges['words'];
-  /** How the user knows it: `--priority`, `<name>`. */
+  /** In messages: `--priority`, `<name>`. */
   readonly label: string;
-  /** Every text given for it, in order; of a parameter that is no list or map the last one counts. */
+  /** All texts given for it, in order. Only the last one counts unless it is a list or map. */
   readonly texts: readonly string[];
   /** The value is never shown. */
   readonly secret: boolean;
-  /** As of a `VerbParameter`. */
+  /** See `VerbParameter` for this and the next three. */
   readonly open?: boolean;
-  /** As of a `VerbParameter`. */
   readonly writes: boolean;
-  /** As of a `VerbParameter`. */
   readonly clears?: boolean;
-  /** As of a `VerbParameter`. */
   readonly oneLine?: boolean;
-  /** The texts came from a file or from stdin, where `null` has no meaning of its own. */
+  /** The texts came from a file or stdin, where `null` has no special meaning. */
   readonly verbatim: boolean;
 }
 
-/** What `null` stands for; undefined where nothing of it is given, or where it is a name like any other. */
+/** Returns the value for `null`, or undefined if null was not given or is a name here. */
 const clearedBy = ({ schema, label, texts, clears = false }: TypedParameter, kind: ParameterKind): unknown => {
   const mayBeName = kind.kind === 'text' || kind.kind === 'list';
   const value = mayBeName && !clears ? undefined : clearedValue(schema);
@@ -129,12 +126,10 @@ const clearedBy = ({ schema, label, texts, clears = false }: TypedParameter, kin
   });
 };
 
-const shown = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text);
-
-/** Lines of a title are titles of several records, or a text that went astray. */
+/** Several lines for a title are titles of several records, or text for another option. */
 const checkOneLine = (label: string, text: string): void => {
   const { length } = text.trimEnd().split(/\r\n|[\n\r]/);
-  // Of a key in place of a title there is more to be said.
+  // A key in place of a title gets a better message elsewhere.
   if (length < 2 || text.startsWith('-----BEGIN ')) return;
   throw new UsageError(`${label} must be one line, got ${length} lines`, {
     hint: 'Use --from to create several, one in each row.',
@@ -142,16 +137,16 @@ const checkOneLine = (label: string, text: string): void => {
 };
 
 /**
- * Turns typed texts into the value that travels.
+ * Turns typed texts into the value that is sent.
  *
- * @throws UsageError, naming the parameter, the text and what would be right
+ * @throws UsageError with the parameter, the text, and the expected value
  */
 export const parseParameter = (typed: TypedParameter, now: Date): unknown => {
   const { schema, label, texts, secret } = typed;
   const kind = parameterKind(schema, typed.words);
   const nullable = isNullable(schema);
   const refuse = (text: string): never => {
-    const got = secret ? '' : `, got ${shown(text)}`;
+    const got = secret ? '' : `, got ${shortQuote(text)}`;
     throw new UsageError(`${label} must be ${expectedValue(kind, nullable)}${got}`);
   };
   const cleared = typed.verbatim ? undefined : clearedBy(typed, kind);

@@ -11,17 +11,16 @@ import type { VerbParameter, WireParams } from './parameter.ts';
 import { resolveScope } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
 
-/** What a picker needs to know of the command line. */
 interface Picking {
   readonly verb: ResolvedVerb;
   readonly endpoint: Endpoint;
   readonly scopes: VerbInput['scopes'];
   readonly parameter: VerbParameter;
-  /** What is known so far, by wire name. */
+  /** Values so far, by wire name. */
   readonly params: WireParams;
 }
 
-/** The list that has the values; undefined where a value may be new, or where no list has them. */
+/** The kind that lists the values, or undefined if the value is new or no list has it. */
 const kindFor = ({ endpoint, parameter, scopes }: Picking): ServiceKind | undefined => {
   const { wire, place } = parameter;
   const isIdentity = pathNames(endpoint.path).includes(wire) || endpoint.method !== 'POST';
@@ -30,7 +29,7 @@ const kindFor = ({ endpoint, parameter, scopes }: Picking): ServiceKind | undefi
   return name === undefined ? undefined : serviceKind(kindWithin(name, scopes));
 };
 
-/** Parameters of the list's path: the project or group at hand, and what was given before. */
+/** Parameters of the list's path: the current project or group, and values so far. */
 const pathOf = async (
   context: CommandContext,
   { path, ownScope }: ServiceKind,
@@ -46,11 +45,11 @@ const pathOf = async (
   return Object.fromEntries(names.map((name) => [name, String(found[name])]));
 };
 
-/** The name where it says all, else the ID with what it stands for. */
+/** Offers names, or IDs with a description if names are ambiguous. */
 const choicesOf = (kind: ServiceKind, candidates: readonly Candidate[]) => {
   const times = new Map<string, number>();
   for (const { says = '' } of candidates) times.set(says, (times.get(says) ?? 0) + 1);
-  // A path of digits would be taken for an ID.
+  // A path of digits would be read as an ID.
   if (kind.value === 'full_path') {
     return candidates.map(({ value, says = '' }) => ({
       value: unmistakable(kind.value, undefined, value) ?? value,
@@ -66,8 +65,8 @@ const matches = ({ value, says = '' }: Candidate, term: string): boolean =>
   `${value} ${says}`.toLowerCase().includes(term.toLowerCase());
 
 /**
- * Has the user choose one of the values that a missing identity can have, by typing a part of it. Undefined where nobody
- * knows them, or there are none: any text will do then.
+ * Lets the user pick the value of a missing argument by typing a part of it. Resolves to undefined if there are no known values:
+ * then any text can be typed.
  */
 export const pickValue = async (context: CommandContext, picking: Picking): Promise<string | undefined> => {
   const kind = kindFor(picking);

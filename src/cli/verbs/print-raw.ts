@@ -5,7 +5,7 @@ import { waiting } from '../context/waiting.ts';
 import { streamSink } from '../output/write.ts';
 import { writeContent } from '../output/write-content.ts';
 
-/** Prints what a raw endpoint sends: as it comes when piped; on a terminal once it is whole, safely, and only if it is text. */
+/** Prints the response of a raw endpoint: piped, it is streamed; on a terminal, only text is printed, without control characters. */
 export const printRaw = async (
   context: CommandContext,
   { endpoint, params }: Pick<VerbCall, 'endpoint' | 'params'>,

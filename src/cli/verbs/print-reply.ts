@@ -1,4 +1,4 @@
-/** Prints what a request for one record was answered with. */
+/** Prints the response to a request for one record. */
 import { textAt } from '../output/field-path.ts';
 import { writeRecord } from '../output/write-records.ts';
 import { notify, writeText } from '../output/messages.ts';
@@ -8,24 +8,24 @@ import type { View } from '../output/view.ts';
 import { isForPeople, isForReading } from './view.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';
 
-/** What an answer to a write says where the record would only be in the way. */
+/** Prints a message in place of the record. */
 const writeSentence = async (context: CommandContext, call: VerbCall, body: unknown): Promise<void> => {
   const { doneText, subjectOf } = await import('./sentences.ts');
   notify(context, doneText(subjectOf(call), body));
-  // What is in a project or a group may be a user, whose own URL leads elsewhere.
+  // A record that belongs to another one may be a user, such as a member, whose URL leads elsewhere.
   const url = call.noun.belongs === undefined ? textAt(body, 'web_url') : '';
   if (url !== '') notify(context, url);
   const { shownOnce } = call.verb;
   if (shownOnce !== undefined) await writeText(context.streams, `${textAt(body, shownOnce)}\n`);
 };
 
-/** Whether a verb says what it did, rather than what there is now: to people at a terminal who did not ask for the record. */
+/** True if a message is printed in place of the record: on a terminal, unless the record was requested. */
 const isBrief = async (context: CommandContext, { endpoint, verb }: VerbCall): Promise<boolean> =>
   (endpoint.risk !== 'read' || verb.done !== undefined) &&
   context.streams.stderrIsTerminal &&
   (await isForReading(context));
 
-/** A write whose response is no record prints the name of the record that it was about. */
+/** A write whose response is no record prints the name that was typed. */
 const withTypedName = async ({ view, endpoint, verb, typed }: VerbCall): Promise<View> => {
   if (view.format !== 'name' || endpoint.risk === 'read') return view;
   const { identityOf } = await import('./subject-of-verb.ts');
@@ -40,7 +40,7 @@ export interface Printable {
   readonly notSent?: readonly string[];
 }
 
-/** Prints the record of an answer, or says what happened: on a terminal, and where there is no record. */
+/** Prints the record of a response, or a message on a terminal or if there is no record. */
 export const printReply = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
   if (call.extras['web'] === true) return (await import('../context/open-web.ts')).openPage(context, reply.body);
   const { view } = call;
@@ -49,7 +49,7 @@ export const printReply = async (context: CommandContext, call: VerbCall, reply:
   if (!reply.changed) {
     const { subjectOf, unchangedText } = await import('./sentences.ts');
     notify(context, unchangedText(subjectOf(call)));
-    // A response without a record says only this; of what was there already, the record is printed.
+    // Without a record, only the message is printed.
     if (reply.body === null || reply.body === undefined) {
       const { fields: _fields, ...whole } = view;
       if (!forPeople) await writeRecord(context.streams, { changed: false }, whole);

@@ -4,10 +4,10 @@ import { textAt } from '../output/field-path.ts';
 import type { Noun } from './noun.ts';
 
 /**
- * What `-o name` prints of the records of an endpoint, so that any command that takes one takes it for the same: the field, or
- * of a name that looks like an ID what does not.
+ * Makes the text that `-o name` prints, which all commands read back as the same record: the name, or a form with a sign if
+ * the name looks like an ID.
  *
- * @param verb whose records have a name of their own, if it is not that of the noun
+ * @param verb its `nameKey` overrides the noun's
  */
 export const printedName = (
   noun: Pick<Noun, 'nameKey' | 'nameOf'>,
@@ -17,7 +17,7 @@ export const printedName = (
   if (noun.nameOf !== undefined) return noun.nameOf;
   const nameKey = verb?.nameKey ?? noun.nameKey;
   const kind = path === undefined ? undefined : kindOfRecords(path);
-  // Whatever has an ID is printed by that, but for users, who are known by their names.
+  // Records are printed by ID if commands take one, except users.
   const isById = nameKey !== 'username' && kind !== undefined && serviceKind(kind)?.of !== undefined;
   return (record) => {
     const name = textAt(record, nameKey);

@@ -4,11 +4,11 @@ import type { CloneProjects } from '../context/git-repository.ts';
 import { isPlain } from '../values/find-kind.ts';
 import type { Scope } from './parameter.ts';
 
-/** The path or ID that a text names; what reads one that is not plain is loaded only then. */
+/** Reads a path or ID. The code for other forms is loaded only if it is needed. */
 const settled = async (context: CommandContext, of: Scope['of'], text: string): Promise<string> =>
   isPlain(text) ? text : (await import('../targets/find-scope.ts')).findScope(context, of, text);
 
-/** What the clone in the current directory is of, on the profile's service. Throws UsageError for several projects. */
+/** Finds the project of the Git clone in the current directory. Throws UsageError if there are several. */
 const lookAtClone = async (context: CommandContext, label: string): Promise<CloneProjects> => {
   const { url } = await context.settings();
   if (url.value === undefined) return { remotes: [] };
@@ -33,8 +33,7 @@ const missing = (of: Scope['of'], label: string, problem?: CloneProjects['proble
 const labelOf = (of: Scope['of']): string => `-${of.charAt(0)}/--${of}`;
 
 /**
- * The project or group that commands are about where none is named: the environment's, the profile's, the CI job's, or the
- * clone's.
+ * The current project or group: that of the environment, the profile, or (projects only) the CI job or the Git clone.
  */
 export const scopeAtHand = async (context: CommandContext, of: Scope['of']): Promise<string | undefined> => {
   const { value } = (await context.settings())[of];
@@ -43,11 +42,10 @@ export const scopeAtHand = async (context: CommandContext, of: Scope['of']): Pro
 };
 
 /**
- * The project or group that a command is about: the flag, else the environment, else the profile's, else (projects) that of
- * the CI job, else (projects) that of the clone in the current directory when it is on the profile's service.
+ * Reads the project or group of a command: the flag, or else the current one.
  *
- * @param label how the verb takes it, for messages
- * @throws UsageError naming all the ways when there is none
+ * @param label the option or argument, for messages
+ * @throws UsageError with all ways to name one if there is none
  */
 export const resolveScope = async (
   context: CommandContext,

@@ -3,14 +3,14 @@ import { startOf, withHome } from '../config/base-directories.ts';
 import type { Environment } from '../config/environment.ts';
 import { UsageError } from '../errors/usage-error.ts';
 
-/** What a path on the command line is relative to. */
+/** The base of relative paths on the command line. */
 export interface Place {
-  /** Undefined where it was removed. */
+  /** Undefined if it was removed. */
   readonly cwd: string | undefined;
   readonly env: Environment;
 }
 
-/** The absolute path of what is named on the command line. */
+/** The absolute path of a file named on the command line. */
 export const givenPath = (path: string, { cwd, env }: Place): string => {
   const whole = withHome(path, env);
   return resolve(startOf(whole, cwd), whole);
@@ -27,33 +27,32 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'read-only file system',
 };
 
-/** Why a file or directory cannot be read or written, in words. */
+/** The reason why a file or directory cannot be read or written. */
 export const reasonOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
   return reasons[code] ?? code;
 };
 
-/** The parameter whose value is a whole file, which may be an empty one. */
+/** The parameter whose value is a file, which may be empty. */
 export const contentName = 'content';
 
-/** A text that was typed, or that what was typed points at. */
 export interface GivenText {
   readonly text: string;
-  /** It came from a file or from stdin. */
+  /** It came from a file or stdin. */
   readonly verbatim: boolean;
 }
 
-/** Where texts can come from besides the command line. */
+/** Access to files and stdin. */
 export interface TextSources extends Place {
   /** All of stdin. */
   readonly readStdin: () => Promise<Uint8Array>;
-  /** Whether there may be nothing in a file or on stdin. */
+  /** An empty file or stdin is accepted. */
   readonly mayBeEmpty?: boolean;
-  /** Whether a value is never typed, an empty one included: it can be missing where it is typed, too. */
+  /** The value is never typed, so the error about an empty file does not suggest ''. */
   readonly untyped?: boolean;
 }
 
-/** The text of bytes. Throws UsageError for what is no UTF-8. */
+/** Throws UsageError for bytes that are not UTF-8. */
 export const decode = (bytes: Uint8Array, from: string): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -63,18 +62,17 @@ export const decode = (bytes: Uint8Array, from: string): string => {
 };
 
 /**
- * A text all of whose lines end as on Windows, with line feeds in their place: within a value of several lines they are what
- * an editor has made of them. Where some lines end otherwise, each is meant.
+ * Replaces CRLF by line feeds if all lines end so, as an editor on Windows writes them. Text with both kinds is left unchanged.
  */
 export const withLineFeeds = (text: string): string => (/(?<!\r)\n/.test(text) ? text : text.replaceAll('\r\n', '\n'));
 
-/** As `$(cat file)` does, so that a name from `echo` is the name: editors and `echo` end what they write with a line break. */
+/** Removes the final line break, which editors and `echo` add, as `$(cat file)` does. */
 const withoutLastBreak = (text: string): string => text.replace(/\r?\n$/, '');
 
-/** What to say of a file that only a leading @ made one. */
+/** The hint if the file in `@file` cannot be read. */
 export const escapedAtHint = 'For a text that starts with @, write @@.';
 
-/** The bytes of a file named on the command line. Throws UsageError, with the hint if there is one, when it can't be read. */
+/** Reads a file named on the command line. Throws UsageError if it cannot be read. */
 export const readGivenFile = async (label: string, path: string, place: Place, hint?: string): Promise<Uint8Array> => {
   const { readFile } = await import('node:fs/promises');
   const whole = givenPath(path, place);
@@ -88,7 +86,7 @@ export const readGivenFile = async (label: string, path: string, place: Place, h
   }
 };
 
-/** Nothing comes from a command that failed before the pipe: a value would be blanked. */
+/** Empty input often comes from a failed command before a pipe, and would clear a value. */
 export const emptyError = (label: string, from: string, { untyped }: Pick<TextSources, 'untyped'> = {}): UsageError =>
   new UsageError(`${from} of ${label} is empty`, {
     ...(untyped !== true && { hint: "For an empty value, give '' instead." }),
@@ -110,15 +108,14 @@ const readText = async (
   return { text, verbatim: true };
 };
 
-/** All of a file whose name was typed without @, or of stdin (`-`): lines end in a line feed, and it may be empty. */
+/** Reads a file that was named without @, or stdin (`-`). It may be empty. */
 export const readNamedText = async (label: string, path: string, sources: TextSources): Promise<string> =>
   withLineFeeds(decode(await bytesOf(label, path, sources), nameOf(path)));
 
 /**
- * Resolves `@path` to what is in the file and `-` to stdin, both without the line break at the end; `@@` at the start
- * stands for one `@`. Anything else is itself.
+ * Replaces `@path` by the text of the file and `-` by stdin, both without the final line break, and a leading `@@` by `@`.
  *
- * @throws UsageError for what cannot be read, and for nothing in a file or on stdin where that is no value
+ * @throws UsageError for a file that cannot be read, and for an empty one unless `mayBeEmpty`
  */
 export const readGivenText = async (label: string, typed: string, sources: TextSources): Promise<GivenText> => {
   if (typed === '-') return readText(label, typed, { sources });

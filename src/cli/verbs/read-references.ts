@@ -1,4 +1,4 @@
-/** Reads what was typed for records: with what a sign, a path, or a URL says of where they are. */
+/** Reads references to records, and the project or group in them. */
 import { Option } from 'commander';
 import type { CommandContext } from '../context/context.ts';
 import { isApiError } from '../../api/errors/api-error.ts';
@@ -15,21 +15,20 @@ import { parameterKind, isNames } from './parameter-kind.ts';
 import { scopeAtHand } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
 
-/** Texts as parameters take them, and the project or group, with what the texts say of it. */
+/** Plain texts, and the project or group with that of the texts. */
 interface Read {
   readonly texts: readonly string[];
   readonly scopes: GivenScopes;
 }
 
-/** Reads the texts of a parameter. Throws UsageError for one that names another project than what was given. */
+/** Reads the texts of a parameter. Throws UsageError for one in another project than the given one. */
 export type ReadTexts = (parameter: Referring, texts: readonly string[], scopes: GivenScopes) => Promise<Read>;
 
-/** What can name a record. */
 type Referring = Pick<VerbParameter, 'refers' | 'schema' | 'words'>;
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** A title may have a sign in it: it is looked for where the command is about, if that is elsewhere. */
+/** True if the current project has a record with this title, signs included. */
 const isTitleAtHand = async (
   context: CommandContext,
   kind: ServiceKind,
@@ -49,7 +48,7 @@ const isTitleAtHand = async (
   }
 };
 
-/** What was given, with what a text says of it. */
+/** Adds the project or group of a reference to the given ones. */
 const withScope = async (
   context: CommandContext,
   given: GivenScopes,
@@ -59,7 +58,7 @@ const withScope = async (
   const own = given[of];
   const other = of === 'project' ? 'group' : 'project';
   if (given[other] !== undefined) {
-    // The project before a title can be a group as well.
+    // The path before a title can be that of a group.
     if (of === 'project' && isSame(given.group ?? '', path)) return given;
     throw new UsageError(`"${typed}" is in ${path}, so --${other} cannot be used`);
   }
@@ -87,13 +86,13 @@ const readOne = async (
   return { text: found.text, scopes: await withScope(context, given, found.scope, text) };
 };
 
-/** A text of several names, taken apart at its commas as its parameter does. */
+/** Splits a text of several names at commas, as its parameter does. */
 const partsOf = ({ schema, words }: Referring, text: string): readonly string[] =>
   isNames(schema) || parameterKind(schema, words).kind === 'list'
     ? text.split(/(?<!\\),/).map((part) => part.trim())
     : [text];
 
-/** What reads the texts of a verb's parameters; the configuration is read once. */
+/** Creates a reader for the texts of a verb's parameters. It reads the configuration once. */
 export const textReader = (context: CommandContext, verb: ResolvedVerb): ReadTexts => {
   let known: Promise<() => string> | undefined;
   return async (parameter, texts, given) => {
@@ -120,18 +119,18 @@ export const textReader = (context: CommandContext, verb: ResolvedVerb): ReadTex
 
 const nameList: Schema = { type: 'string', format: 'names' };
 
-/** The options of a verb's own that name records, by Commander's name. */
+/** The verb's own options that name records, by Commander's name. */
 const referringExtras = ({ extras = [] }: ResolvedVerb): readonly (readonly [key: string, refers: KindName])[] =>
   extras.flatMap(({ flags, refers }) => (refers === undefined ? [] : [[new Option(flags).attributeName(), refers]]));
 
-/** A text that names a project cannot be one of each project's. */
+/** A reference with a project cannot be used with fan-out. */
 const refuseForEach = ({ targets }: VerbInput, text: string): never => {
   const label =
     targets.eachGroup === true ? '--each-group' : targets.eachProject === true ? '--each-project' : '--group';
   throw new UsageError(`"${text}" says where it is, so ${label} cannot be used`);
 };
 
-/** What was typed for a verb, with plain names, numbers, and paths, and the project or group that the texts say. */
+/** Replaces the references in the input of a verb by plain names, numbers, and paths, and adds their project or group. */
 export const readReferences = async (context: CommandContext, input: VerbInput): Promise<VerbInput> => {
   const { verb, targets, extras } = input;
   const read = textReader(context, verb);

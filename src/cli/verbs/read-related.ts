@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { WireParams } from './parameter.ts';
 
-/** Records that a page shows beside its own; none where they may not be read, for they are a courtesy. */
+/** Reads further records for a page. Returns none if they cannot be read. */
 export const readRelated = async (
   context: CommandContext,
   endpoint: Endpoint,

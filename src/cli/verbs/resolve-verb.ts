@@ -10,20 +10,20 @@ export const kebabCase = (name: string): string => name.replaceAll('_', '-');
 
 const scopeOfAccess = (endpoint: Endpoint): Scope | undefined => {
   const { access } = endpoint;
-  // A token of the project's own may stand in for the caller's: it is about a project all the same.
+  // Trigger tokens can replace the user's token on such endpoints, which still belong to a project.
   if (access.to === 'anyone' && endpoint.path.startsWith('/projects/:id/')) return { of: 'project', param: 'id' };
   if (access.to !== 'project' && access.to !== 'group') return undefined;
   const param = access.param ?? 'id';
   return pathNames(endpoint.path).includes(param) ? { of: access.to, param } : undefined;
 };
 
-/** What the path names besides the project or group. */
+/** Path parameters other than the project or group. */
 const namedInPath = (endpoint: Endpoint): readonly string[] => {
   const scope = scopeOfAccess(endpoint);
   return pathNames(endpoint.path).filter((name) => name !== scope?.param);
 };
 
-/** `trigger_id` is `<id>` where it is all that the path names. */
+/** `trigger_id` is called `<id>` if the path has no other parameter. */
 const nameOf = (wire: string, endpoint: Endpoint): string => {
   const [first, ...others] = namedInPath(endpoint);
   return wire === first && others.length === 0 && wire.endsWith('_id') ? 'id' : kebabCase(wire);
@@ -51,19 +51,19 @@ const toEndpoint = (endpoint: Endpoint, positional: readonly string[], flag?: st
 
 const secretName = /(^|_)(password|token|secret|value)$/;
 
-/** Values of variables are often no secrets, and are typed all the time. */
+/** Values of variables are often typed, so they are not included. */
 const neverTyped = /(^|_)(password|token|secret)$/;
 
-/** Whether no error quotes the value: a private key is pasted for a public one, and a variable's value for its key. */
+/** True if no error quotes the value: users paste a private key for a public one, or a variable's value for its key. */
 export const staysUnsaid = ({ secret, wire }: VerbParameter): boolean => secret || /(^|_)(variables|key)$/.test(wire);
 
-/** Whether records of a kind are written in more ways than one. */
+/** True if records of a kind can be written in several ways. */
 const isReferring = (name: KindName): boolean => {
   const kind = serviceKind(name);
   return kind !== undefined && formOf(kind) !== undefined;
 };
 
-/** Whether it takes IDs alone: the server looks up what it takes as text itself. */
+/** True if it takes IDs only: the server looks up names itself for parameters that also take text. */
 const takesIds = ({ type, items }: Schema): boolean => {
   if (items !== undefined) return takesIds(items as Schema);
   const types = new Set<unknown>([type ?? []].flat());
@@ -72,13 +72,13 @@ const takesIds = ({ type, items }: Schema): boolean => {
 
 const takesText = ({ type }: Schema): boolean => [type ?? []].flat().includes('string');
 
-/** An ID that can be looked up may be given as a text, in a list, too. */
+/** Adds text to the types of a schema for an ID or a list of IDs. */
 const orName = (schema: Schema): Schema =>
   schema.items === undefined
     ? { ...schema, type: [schema.type ?? [], 'string' as const].flat() }
     : { ...schema, items: orName(schema.items as Schema) };
 
-/** What is taken, where that is not an ID alone: `Milestone ID or title; 0 or null for none`. */
+/** Adds the name to the description of an ID: `Milestone ID or title; 0 or null for none`. */
 const withName = (description: string, finds: VerbParameter['finds']): string => {
   if (finds === undefined) return description;
   const { name } = namedKinds[finds];
@@ -87,7 +87,7 @@ const withName = (description: string, finds: VerbParameter['finds']): string =>
     : description.replace(/(?=;|$)/, ` (ID or ${name})`);
 };
 
-/** `--assignee` for `assignee_id`: what follows is a name as well. */
+/** `--assignee` for `assignee_id`, since it also takes a name. */
 const flagOfNamed = (wire: string): string => kebabCase(wire.replace(/_id(s?)$/, '$1'));
 
 const toParameter = (
@@ -117,7 +117,7 @@ const toParameter = (
     onlyFile: changes.onlyFile ?? false,
     secret: secretName.test(wire),
     untyped: changes.untyped ?? (neverTyped.test(wire) && takesText(schema)),
-    // A filter that is not known selects nothing, and a scope is refused: neither does harm.
+    // Unknown words do no harm here: a filter selects nothing, and a scope is refused.
     open: endpoint.method === 'GET' || wire === 'scopes',
     writes: endpoint.risk !== 'read',
     clears: endpoint.method === 'PUT' && !isPositional,
@@ -155,7 +155,7 @@ const webOption: ExtraOption = {
   single: true,
 };
 
-/** Works out, once for each command, what the endpoints of a verb make of the command line. */
+/** Derives endpoints, arguments, and options of a verb from its declaration. */
 export const resolveVerb = (verb: Verb): ResolvedVerb => {
   const positional = positionalOf(verb);
   const endpoints = [{ endpoint: verb.endpoint, flag: undefined }, ...(verb.alternatives ?? [])].map(

@@ -1,4 +1,4 @@
-/** Lists, of one project or of many: their pages as they come, up to what is wanted. */
+/** Runs the `list` of a noun. */
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { isWritableAsSent, writeRecords } from '../output/write-records.ts';
@@ -11,10 +11,7 @@ import { type Counts, type Paging, parsePaging, takeSentPages } from './paging.t
 import { pluralOf } from './plural-of.ts';
 import { isForPeople } from './view.ts';
 
-/**
- * Says on stderr that a list is not whole: to whoever reads a program's log, too, unless the command line asked for a part
- * of it.
- */
+/** Notes on stderr that a list was cut off; without a terminal only if the command line did not limit the list. */
 export const noteCutOff = (
   context: CommandContext,
   paging: Paging,
@@ -28,7 +25,7 @@ export const noteCutOff = (
   note(context.streams, `Showing ${part}${records === undefined ? '' : ` ${records}`}; use --all to show all`);
 };
 
-/** What a list is of, where the verb says so: `merge requests`. */
+/** The plural of the records in a list: `merge requests`. */
 const recordsOf = ({ noun, verb }: VerbCall): string => {
   if (verb.name === 'list') return pluralOf(noun);
   return verb.name === 'mrs'
@@ -38,7 +35,7 @@ const recordsOf = ({ noun, verb }: VerbCall): string => {
       : 'records';
 };
 
-/** What is to be said of how many records there are. */
+/** Prints notes after a list, and fails for `--fail-if-any`. */
 const concludeList = (context: CommandContext, call: VerbCall, paging: Paging, counts: Counts): void => {
   const records = recordsOf(call);
   const { shown, left = shown } = counts;
@@ -50,13 +47,12 @@ const concludeList = (context: CommandContext, call: VerbCall, paging: Paging, c
   throw new ExitError(`${found} found`, { code: 'found' });
 };
 
-/** What of the filters of a list can be held against its records. */
+/** Creates the check of the list's filters, if it has any. */
 const filterCheckOf = async ({ verb, endpoint, params }: VerbCall): Promise<FilterCheck | undefined> =>
   Object.keys(params).length > pathNames(endpoint.path).length
     ? (await import('./check-filters.ts')).checkFilters(verb, endpoint, params)
     : undefined;
 
-/** Prints a list. */
 export const runList = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const paging = call.paging ?? parsePaging({});
   const [client, { pages }, check] = await Promise.all([

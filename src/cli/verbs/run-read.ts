@@ -4,7 +4,7 @@ import { waiting } from '../context/waiting.ts';
 import type { VerbCall } from './noun.ts';
 import { printReply } from './print-reply.ts';
 
-/** Reads one record and prints it, as its verb does if that has a way of its own. */
+/** Reads one record and prints it. */
 export const runRead = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { endpoint, params, verb } = call;
   const client = await context.client();

@@ -4,7 +4,7 @@ import { waiting } from '../context/waiting.ts';
 import type { VerbCall } from './noun.ts';
 import { printReply } from './print-reply.ts';
 
-/** Sends what it takes to write one record. */
+/** Sends the requests that write one record. */
 export const sendWrite = async (context: CommandContext, call: VerbCall): Promise<Reply<unknown>> => {
   const { endpoint, params, verb } = call;
   if (verb.steps !== undefined) return (await import('./steps.ts')).sendSteps(context, verb.steps, params);
@@ -12,7 +12,7 @@ export const sendWrite = async (context: CommandContext, call: VerbCall): Promis
   return callEndpoint(await context.client(), endpoint, params, { signal: context.signal });
 };
 
-/** Prints what came of a write, as its verb does if that has a way of its own. That it was done is said if this fails. */
+/** Prints the result of a write. If that fails, the error says what was done. */
 export const printWritten = async (context: CommandContext, call: VerbCall, reply: Reply<unknown>): Promise<void> => {
   try {
     await (call.verb.print ?? printReply)(context, call, reply);

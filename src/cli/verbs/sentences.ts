@@ -1,4 +1,4 @@
-/** Composes what people read about a write: the question before it, and what it did. */
+/** Composes messages about a write: the question before it, and the result. */
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { textAt } from '../output/field-path.ts';
 import type { Noun, ResolvedVerb, VerbCall } from './noun.ts';
@@ -8,17 +8,17 @@ import { identityOf } from './subject-of-verb.ts';
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a sentence is about, before or after it was done. */
+/** The subject of a message, before or after the write. */
 export interface Subject {
   readonly noun: Noun;
   readonly verb: ResolvedVerb;
   readonly endpoint: Endpoint;
   readonly typed: WireParams;
-  /** The record as it was before. */
+  /** The record before the write. */
   readonly found?: unknown;
 }
 
-/** Titles are cut here: a sentence stays a line. */
+/** Titles are cut at this length, so that a message is one line. */
 const longestTitle = 60;
 
 const quoted = (text: string): string => {
@@ -31,7 +31,7 @@ const titleText = (title: string): string => (/^https?:/.test(title) ? `(${title
 /** One record of a noun: `merge request`. */
 export const singularOf = ({ name, singular }: Noun): string => singular ?? name.replace(/s$/, '');
 
-/** A record as messages name it; undefined for one without the field that identifies it. */
+/** The name of a record in messages, or undefined if it lacks the field that identifies it. */
 const nameOfRecord = (noun: Noun, record: unknown): string | undefined => {
   const { key = noun.nameKey, sign = '', quoted: isQuoted, title } = noun.naming ?? {};
   const value = textAt(record, key);
@@ -41,7 +41,7 @@ const nameOfRecord = (noun: Noun, record: unknown): string | undefined => {
   return [singularOf(noun), name, ...(text === '' ? [] : [titleText(text)])].join(' ');
 };
 
-/** What a record is, by its number, and where: `Schedule 1 in platform/api`. */
+/** The kind, number, and project of a record: `Schedule 1 in platform/api`. */
 export const kindText = (subject: Subject, record: unknown): string => {
   const { noun } = subject;
   const { sign } = noun.naming ?? {};
@@ -49,15 +49,15 @@ export const kindText = (subject: Subject, record: unknown): string => {
   return `${capitalize(singularOf(noun))} ${sign ?? ''}${number}${homeOf(subject).in}`;
 };
 
-/** That nothing is called like this: `unknown environment "x" in platform/api`. */
+/** The message for an unknown name: `unknown environment "x" in platform/api`. */
 export const unknownText = (subject: Subject, wanted: string): string =>
   `unknown ${singularOf(subject.noun)} ${quoted(wanted)}${homeOf(subject).in}`;
 
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 /**
- * What a 404 of the server is about, in place of its own `404 Label Not Found`: `label "nope" not found in platform/api`.
- * Undefined where the server does not say what is missing, or where it is something that the command line does not name.
+ * Replaces the server's `404 Label Not Found` by `label "nope" not found in platform/api`. Returns undefined if the server does
+ * not say what is missing, or if the command line does not name it.
  */
 export const notFoundText = (subject: Subject, message: string): string | undefined => {
   const missing = squeezed(/^404 (.+) Not Found$/i.exec(message)?.[1] ?? '');
@@ -74,20 +74,20 @@ export const notFoundText = (subject: Subject, message: string): string | undefi
     : undefined;
 };
 
-/** Why servers refuse what is asked of a job, by what they say of it. */
+/** Explanations of the server's errors about jobs. */
 const jobRefusals: readonly (readonly [said: RegExp, means: string])[] = [
   [/Unplayable Job/i, 'cannot be started: it is not a manual job'],
   [/Job is not retryable/i, 'cannot be retried: it has not finished'],
   [/Job is not erasable/i, 'cannot be erased: it has not finished, or was erased already'],
 ];
 
-/** A refusal of the server in the words of the command line, such as that a job cannot be started; undefined for others. */
+/** Explains an error of the server, for instance that a job cannot be started. Returns undefined for other errors. */
 export const refusalText = (subject: Subject, message: string): string | undefined => {
   const means = jobRefusals.find(([said]) => said.test(message))?.[1];
   return means === undefined ? undefined : `${nameAsTyped(subject)} ${means}`;
 };
 
-/** What the server says is missing, or why it refuses, in the words of the command line; anything else as it is. */
+/** Replaces the server's message by one that names the record as typed. Other errors are returned unchanged. */
 export const asTold = async (thrown: unknown, subject: Subject): Promise<unknown> => {
   if (!(thrown instanceof Error) || thrown.name !== 'ApiError') return thrown;
   const { ApiError, isApiError } = await import('../../api/errors/api-error.ts');
@@ -97,7 +97,7 @@ export const asTold = async (thrown: unknown, subject: Subject): Promise<unknown
   return message === undefined ? thrown : new ApiError({ ...thrown, message });
 };
 
-/** A record by what was typed: `label "bug"`. What is still to be made has a title, and no number yet. */
+/** The name of a record as typed: `label "bug"`. A new record has a title and no number. */
 export const nameAsTyped = (subject: Subject): string => {
   const { noun, verb, typed, endpoint } = subject;
   const { sign = '', quoted: isQuoted } = noun.naming ?? {};
@@ -115,7 +115,7 @@ export const pathText = (of: string, ref: unknown): string => {
   return /^\d+$/.test(text) ? `${of} ${text}` : text;
 };
 
-/** Where a record belongs, and where it is taken from: ` in platform/api`, or nothing. */
+/** The project or group of a record with a preposition: ` in platform/api`, or an empty string. */
 export const homeOf = ({ noun, verb, endpoint, typed }: Subject): { in: string; from: string } => {
   const own = noun.belongs?.(typed);
   if (own !== undefined) {
@@ -128,7 +128,7 @@ export const homeOf = ({ noun, verb, endpoint, typed }: Subject): { in: string; 
   return { in: ` in ${home}`, from: ` from ${home}` };
 };
 
-/** The parts of the sentences about a command, after an answer if there is one. */
+/** The parts of messages about a command, from the response if there is one. */
 export const tell = (subject: Subject, answer?: unknown): Told => {
   const { noun, typed, found } = subject;
   const given = nameOfRecord(noun, found) ?? nameAsTyped(subject);
@@ -147,16 +147,16 @@ const isLeaving = ({ endpoint }: Subject): boolean => endpoint.method === 'DELET
 
 const placeOf = (subject: Subject, told: Told): string => (isLeaving(subject) ? told.from : told.in);
 
-/** What is about to be done, as the start of a question and after "cannot ask to": `delete label "bug" from platform/api`. */
+/** The write in the imperative, for questions and after "cannot ask to": `delete label "bug" from platform/api`. */
 export const actText = (subject: Subject, told = tell(subject)): string => {
   const { verb } = subject;
   return verb.confirm?.act?.(told) ?? `${verb.name.replaceAll('-', ' ')} ${told.given}${placeOf(subject, told)}`;
 };
 
-/** The question about what is about to be done: `Delete label "bug" from platform/api?` */
+/** `Delete label "bug" from platform/api?` */
 export const questionText = (act: string): string => `${capitalize(act)}?`;
 
-/** Of verbs that do not simply end in "ed". */
+/** Past participles that do not simply end in "ed". */
 const participles: Readonly<Record<string, string>> = {
   set: 'Set',
   reset: 'Reset',
@@ -171,7 +171,7 @@ const participles: Readonly<Record<string, string>> = {
 
 const participleOf = (name: string): string => participles[name] ?? capitalize(name.replace(/e?$/, 'ed'));
 
-/** What records are whose verbs have no participle of their own. */
+/** Statuses after verbs without a past participle. */
 const statuses: Readonly<Record<string, string>> = {
   'cancel-merge': 'canceled',
   'delete-merged': 'deleted',
@@ -185,11 +185,11 @@ const statuses: Readonly<Record<string, string>> = {
   todo: 'added',
 };
 
-/** What a record is after a verb, in a word: `deleted`. */
+/** The status of a record after a verb: `deleted`. */
 export const statusAfter = ({ name }: Pick<Noun['verbs'][number], 'name'>): string =>
   statuses[name] ?? (participleOf(name).toLowerCase().split(' ')[0] as string);
 
-/** What was done: `Deleted label "bug" from platform/api`. */
+/** `Deleted label "bug" from platform/api` */
 export const doneText = (subject: Subject, answer: unknown): string => {
   const told = tell(subject, answer);
   const { verb } = subject;
@@ -198,7 +198,7 @@ export const doneText = (subject: Subject, answer: unknown): string => {
   return verb.done?.(told) ?? `${participleOf(verb.name)} ${told.thing}${placeOf(subject, told)}`;
 };
 
-/** What the server has accepted, and carries out later. */
+/** The message after a 202: the server completes the request later. */
 export const acceptedText = (subject: Subject, answer: unknown): string => {
   const { verb } = subject;
   return verb.done === undefined && verb.name === 'delete'
@@ -206,13 +206,12 @@ export const acceptedText = (subject: Subject, answer: unknown): string => {
     : doneText(subject, answer);
 };
 
-/** That nothing had to be changed. */
+/** The message after a 304. */
 export const unchangedText = (subject: Subject): string => {
   const told = tell(subject);
   return subject.verb.unchanged?.(told) ?? `No change: ${told.given} is already as requested`;
 };
 
-/** What a call of a verb is about. */
 export const subjectOf = ({ noun, verb, endpoint, typed, found }: VerbCall): Subject => ({
   noun,
   verb,

@@ -6,13 +6,13 @@ import { type Detail, writeDetail } from '../output/write-detail.ts';
 import type { RecordPage, VerbCall } from './noun.ts';
 import { kindText, subjectOf } from './sentences.ts';
 
-/** The most that a page lists of one kind. */
+/** Maximum number of records in one list of a page. */
 const longestPageList = 8;
 
-/** Columns by which the lists are indented. */
+/** Indentation of the lists. */
 const indent = 2;
 
-/** Looks up what a page lists besides its record, and prints it at the terminal's width. */
+/** Reads the lists of a page, and prints it at the terminal's width. */
 export const showPage = async (
   context: CommandContext,
   call: VerbCall,

@@ -1,4 +1,4 @@
-/** Writes that take several requests, one after the other. */
+/** Writes with several requests. */
 import { call as callEndpoint, type Reply } from '../../api/call.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
@@ -9,25 +9,24 @@ import type { WireParams } from './parameter.ts';
 export interface RequestStep {
   readonly endpoint: Endpoint;
   readonly params: WireParams;
-  /** What it does, in a sentence about what was done: `created main`. */
+  /** The result in words: `created main`. */
   readonly done: string;
 }
 
-/** A write that takes several requests. */
 export interface Steps {
   /**
-   * Finds out, by reads alone, which they are, in their order. What an earlier run has done is none of them, so that one that
-   * failed can be run again. Throws for what cannot be done.
+   * Finds the requests by reads only, without those that an earlier run has completed, so that a failed command can be run
+   * again. Throws if the write is not possible.
    */
   readonly find: (context: CommandContext, params: WireParams) => Promise<readonly RequestStep[]>;
-  /** Reads the record when all is done. */
+  /** Reads the record after the last step. */
   readonly result: (context: CommandContext, params: WireParams) => Promise<Reply<unknown>>;
 }
 
 /**
- * Sends the requests of a write, and reads what came of them. Once the first is sent the others follow, whoever interrupts.
+ * Sends the requests of a write, and reads the result. After the first request, an interrupt no longer stops the others.
  *
- * @throws ExitError that says what was done before one failed
+ * @throws ExitError with the steps that were done before one failed
  */
 export const sendSteps = async (
   context: CommandContext,

@@ -1,11 +1,11 @@
-/** What a verb is about: a record, a project or a group. */
+/** Finds the arguments of a verb that name its record, project, or group. */
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { Scope, VerbParameter } from './parameter.ts';
 
 type Arguments = Readonly<Record<'inPath' | 'beyond', VerbParameter | undefined>>;
 
-/** The last argument that the path names, and the first that it does not. */
+/** The last argument in the path, and the first one that is not in the path. */
 const argumentsOf = ({ parameters }: ResolvedVerb, { path }: Endpoint): Arguments => {
   const inPath = new Set(pathNames(path));
   const positional = parameters.filter(({ place }) => place === 'positional');
@@ -15,22 +15,21 @@ const argumentsOf = ({ parameters }: ResolvedVerb, { path }: Endpoint): Argument
   };
 };
 
-/** Whether a parameter names a record that is there, and not what a new one is called. */
+/** True if a parameter names an existing record, false for the name of a new one. */
 export const isExisting = ({ endpoint }: ResolvedVerb, { finds, wire }: VerbParameter): boolean =>
   endpoint.method !== 'POST' || finds !== undefined || pathNames(endpoint.path).includes(wire);
 
-/** Whether a verb makes records. */
 export const isCreate = ({ name }: Pick<ResolvedVerb, 'name'>): boolean => ['create', 'add'].includes(name);
 
-/** The parameter that names the record itself, and not what it belongs to: the key of a new variable, not its schedule. */
+/** The parameter that names the record itself, not its parent: the key of a new variable, not its schedule. */
 export const identityOf = (verb: ResolvedVerb, endpoint: Endpoint = verb.endpoint): VerbParameter | undefined => {
   const { inPath, beyond } = argumentsOf(verb, endpoint);
   return isCreate(verb) ? (beyond ?? inPath) : (inPath ?? beyond);
 };
 
 /**
- * The argument that rows give where they are names alone: what a verb is done to, or the first argument of one that makes
- * something in a project or group. A comment on many issues is one text, and the rows are the issues.
+ * The argument that rows of names fill in: the last one in the path, or the first one of a verb that creates something in a
+ * project or group. Rows for a comment on many issues are the issues, since the text is the same.
  */
 export const argumentOfRows = (verb: ResolvedVerb): VerbParameter | undefined => {
   const { inPath, beyond } = argumentsOf(verb, verb.endpoint);
@@ -38,8 +37,8 @@ export const argumentOfRows = (verb: ResolvedVerb): VerbParameter | undefined =>
 };
 
 /**
- * Whether a verb shows records that it is told the names of: several are one list. What a list is of is its argument; other verbs
- * that read compare, watch, or clone.
+ * True if a verb can show several records as one list: for `get`, for lists below a record, and for raw content. Other verbs that
+ * read compare, watch, or clone.
  */
 export const readsSeveral = (verb: ResolvedVerb): boolean => {
   const { argument, endpoints, positional, name, content, run } = verb;
@@ -53,22 +52,22 @@ export const readsSeveral = (verb: ResolvedVerb): boolean => {
   );
 };
 
-/** The project or group that a verb takes as an argument: its option is taken as well, though help does not show it. */
+/** The project or group that a verb takes as an argument; it also has a hidden option for it. */
 export const positionalScope = ({ parameters }: ResolvedVerb): Scope | undefined => {
   const own = parameters.find(({ place, wire }) => place === 'positional' && wire === 'id');
   return own?.name === 'project' || own?.name === 'group' ? { of: own.name, param: own.wire } : undefined;
 };
 
-/** Whether many answers of a verb can be one list: those of a list, and records that are shown as they are. */
+/** True if the responses of a verb can be joined into one list. */
 const isListable = ({ endpoints, run, print, content }: ResolvedVerb): boolean =>
   content !== undefined ||
   (endpoints.every(({ endpoint }) => endpoint.risk === 'read' && endpoint.raw === undefined) &&
     endpoints.every(({ endpoint }) => endpoint.paginated === true || (run ?? print) === undefined));
 
 /**
- * What a verb can be done for many of: projects, groups, or neither.
+ * The kinds of targets for a fan-out of the verb.
  *
- * @param takesRows whether it writes many records
+ * @param takesRows the verb writes many records
  */
 export const targetKinds = (verb: ResolvedVerb, takesRows: boolean): readonly Scope['of'][] => {
   if (verb.runsForEach !== true && (verb.argument !== undefined || !(takesRows || isListable(verb)))) return [];

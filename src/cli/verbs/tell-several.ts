@@ -7,7 +7,7 @@ import { homeOf, nameAsTyped, pathText, singularOf, type Subject } from './sente
 import { identityOf } from './subject-of-verb.ts';
 import { positionalScope } from './subject-of-verb.ts';
 
-/** Names that a sentence shows. */
+/** Maximum number of names in a message. */
 const mostNames = 5;
 
 /** `a, b, and 3 more`. */
@@ -17,17 +17,16 @@ const namesText = (names: readonly string[], count: number): string => {
   return `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`;
 };
 
-/** What a sentence about several calls of a verb has to know. */
+/** Several calls of a verb. */
 export interface Several {
-  /** Without its `typed`. */
   readonly subject: Omit<Subject, 'typed'>;
-  /** Of each call, as typed. */
+  /** The typed parameters of each call. */
   readonly params: readonly WireParams[];
-  /** The names of the records, each once, as far as they have some. */
+  /** Distinct names of the records that have one. */
   readonly names: readonly string[];
-  /** Of records. */
+  /** Number of records. */
   readonly count: number;
-  /** Whether `params` are those of all of them. */
+  /** `params` has an entry for every record. */
   readonly isWhole: boolean;
 }
 
@@ -39,11 +38,10 @@ const sharedBy = ([first = {}, ...others]: readonly WireParams[]): WireParams =>
     ),
   );
 
-/** The project or group that a call is about. */
 const placeOf = ({ subject: { verb, endpoint } }: Several): Scope | undefined =>
   verb.endpoints.find((one) => one.endpoint.path === endpoint.path)?.scope ?? positionalScope(verb);
 
-/** The projects or groups that calls of a verb are about, each once. */
+/** The distinct projects or groups of the calls. */
 export const placesOf = (several: Several): readonly string[] => {
   const place = placeOf(several);
   if (place === undefined) return [];
@@ -54,7 +52,7 @@ export const placesOf = (several: Several): readonly string[] => {
   return [...new Map(values.map((value) => [value.toLowerCase(), value])).values()];
 };
 
-/** What the path names besides the record and its project or group: the schedule that a variable is of. */
+/** Path parameters between the project or group and the record, such as the schedule of a variable. */
 const above = (several: Several): readonly string[] => {
   const { verb, endpoint } = several.subject;
   const own = new Set([identityOf(verb, endpoint)?.wire, placeOf(several)?.param]);
@@ -70,7 +68,7 @@ const homeOfSeveral = (several: Several, subject: Subject): { in: string; from: 
   const parent = noun.belongs === undefined || !isOfOne ? undefined : homeOf(subject);
   if (places.length > 1 && place !== undefined) {
     const where = `${several.isWhole ? '' : 'at least '}${countText(places.length, place.of)} (${namesText(places, places.length)})`;
-    // What belongs to a project by its own words is named with them.
+    // A parent such as a schedule is named before the projects.
     const own = parent !== undefined && above(several).length > 0 ? parent : { in: '', from: '' };
     return { in: `${own.in} in ${where}`, from: own.from === '' ? ` from ${where}` : `${own.from} in ${where}` };
   }
@@ -79,7 +77,7 @@ const homeOfSeveral = (several: Several, subject: Subject): { in: string; from: 
   return only === undefined ? { in: '', from: '' } : { in: ` in ${only}`, from: ` from ${only}` };
 };
 
-/** The parts of the sentences about several calls: what they share, and the first names of what they do not. */
+/** The parts of messages about several calls: shared parameters, and the first names. */
 export const tellSeveral = (several: Several): Told => {
   const { names, count, params } = several;
   const subject: Subject = { ...several.subject, typed: sharedBy(params) };

@@ -2,11 +2,11 @@ import type { CommandContext } from '../context/context.ts';
 import type { Effect } from './effects.ts';
 import type { WireParams } from './parameter.ts';
 
-/** How messages name a record: `issue #6 "Warn of gulls"`. */
+/** Describes how messages name a record: `issue #6 "Warn of gulls"`. */
 export interface Naming {
   /** The field that identifies a record. Default: the noun's `nameKey`. */
   readonly key?: string;
-  /** Stands before its value: `#`. */
+  /** Printed before its value: `#`. */
   readonly sign?: string;
   /** The value may contain spaces: `label "needs review"`. */
   readonly quoted?: true;
@@ -14,37 +14,37 @@ export interface Naming {
   readonly title?: string;
 }
 
-/** What a sentence about a write can name. */
+/** The parts of a message about a write. */
 export interface Told {
-  /** The record: as the server returned it, or else as `given`. */
+  /** The record as returned by the server, or else as `given`. */
   readonly thing: string;
   /**
-   * The record that the command line names: as the server knows it, if it was asked, or else as typed. Several records by
-   * their count and the first names: `3 labels (bug, docs, ui)`.
+   * The record named on the command line, by its title if it was looked up. Several records are a count with the first names:
+   * `3 labels (bug, docs, ui)`.
    */
   readonly given: string;
-  /** Whether that is several records. */
+  /** `given` is several records. */
   readonly many: boolean;
-  /** Where the record belongs: ` in platform/api`, or nothing. */
+  /** The project or group of the record: ` in platform/api`, or an empty string. */
   readonly in: string;
-  /** Where it no longer belongs: ` from platform/api`, or nothing. */
+  /** The same for deletes: ` from platform/api`, or an empty string. */
   readonly from: string;
-  /** As typed: names, not the IDs that were found for them. */
+  /** As typed, with names in place of IDs. */
   readonly params: WireParams;
-  /** A text or a number of what the server returned, or else of what was found before; empty where there is none. */
+  /** A field of the response, or else of the record before the write, as text; empty if there is none. */
   readonly at: (path: string) => string;
 }
 
-/** What a verb says before it writes: those that destroy something ask, and a dry run of any says it. */
+/** The question before a write. A dry run prints it, too. In functions with `params`, these have IDs in place of names. */
 export interface Confirmation {
-  /** What is about to be done. Default: the verb, the record, and where it is deleted from. */
+  /** The write in the imperative. Default: the verb, the record, and its project. */
   readonly act?: (told: Told) => string;
-  /** Finds what the sentences name. `params` hold IDs, not names. Default: the record, where its noun has a `get`. */
+  /** Reads the record for the message. Default: by the noun's `get`, if it has one. */
   readonly look?: (context: CommandContext, params: WireParams) => Promise<unknown>;
-  /** What else happens, in whole sentences. */
+  /** Further effects, in whole sentences. */
   readonly consequence?: (told: Told) => string | undefined;
-  /** Counts what goes with a record, or stops; those of several records are added up. `params` hold IDs, not names. */
+  /** Counts side effects on one record; those of several records are added up. */
   readonly effects?: (context: CommandContext, params: WireParams) => Promise<readonly Effect[]>;
-  /** Has the user type this name, or how many there are of several; without it, a yes is enough. */
+  /** The user must type this name, or the number of records if there are several. Default: a yes is enough. */
   readonly nameToType?: (told: Told) => string | undefined;
 }

@@ -4,36 +4,33 @@ import type { TargetValues } from '../targets/target-options.ts';
 import type { ListValues } from './paging.ts';
 import type { FieldText } from './parse-fields.ts';
 
-/** A verb as it was typed, unchecked. */
+/** The typed input of a verb, unchecked. */
 export interface VerbInput {
   readonly noun: Noun;
   readonly verb: ResolvedVerb;
   readonly given: GivenTexts;
-  /**
-   * What was typed in place of a single record: several, or `-` for names on stdin, and for which argument they stand;
-   * undefined for the project or group.
-   */
+  /** Several records typed in place of one, or `-` for names on stdin, and their argument; undefined for the project or group. */
   readonly names?: { readonly typed: readonly string[] | '-'; readonly of: VerbParameter | undefined };
   /** The values of `--project` and `--group`. */
   readonly scopes: GivenScopes;
-  /** The flags given that choose another endpoint. */
+  /** Given flags that choose another endpoint. */
   readonly flags: readonly string[];
   readonly list: ListValues;
   readonly bulk: BulkValues;
   readonly targets: TargetValues;
-  /** Fields that the verb does not know, as typed. */
+  /** Values of `--field`. */
   readonly fields?: readonly FieldText[];
   readonly extras: Readonly<Record<string, unknown>>;
   /** `repoctl labels create`, for messages. */
   readonly commandLine: string;
 }
 
-/** The forms of rows, as `--from-format` and `--output` call them. */
+/** Formats of rows, named as in `--output`. */
 export const rowFormats = ['csv', 'json', 'ndjson', 'name'] as const;
 
 export type RowFormat = (typeof rowFormats)[number];
 
-/** Options of every verb that writes: it does so for many records at once. */
+/** Options of every verb that writes, for many records at once. */
 export const bulkOptions = [
   {
     flags: '--from <file>',
@@ -65,30 +62,29 @@ export const bulkOptions = [
   { flags: '--continue-on-error', description: 'Continue after a row fails', key: 'continueOnError' },
 ] as const;
 
-/** An option of verbs that make records which can be there already. */
+/** An option of verbs that create records which may exist already. */
 export const ifExistsOption = {
   flags: '--if-exists <action>',
   description: 'Action for a record that exists',
   choices: ['fail', 'skip', 'update'],
 } as const;
 
-/** An option of verbs that delete or remove records which can be gone already. */
+/** An option of verbs that delete or remove records which may not exist. */
 export const ifMissingOption = {
   flags: '--if-missing <action>',
   description: 'Action for a record that does not exist',
   choices: ['fail', 'skip'],
 } as const;
 
-/** An option of every verb that writes, for what a server takes besides. */
+/** An option of every verb that writes, for parameters that the contract does not have. */
 export const fieldOption = {
   flags: '-F, --field <key=value>',
   description: 'Field to send as it is, with types as in "repoctl api"',
 } as const;
 
-/** The values of these options as given. */
 export type BulkValues = Readonly<
   Partial<Record<(typeof bulkOptions)[number]['key'] | 'ifExists' | 'ifMissing', string | true>>
 >;
 
-/** The texts given for each parameter, by wire name. */
+/** Texts given for parameters, by wire name. */
 export type GivenTexts = ReadonlyMap<string, readonly string[]>;

@@ -14,13 +14,13 @@ const parseNames = (label: string, text: string): readonly string[] => {
   return names;
 };
 
-/** The fields that the contract declares for the records of an endpoint. */
+/** The declared fields of an endpoint's records. */
 export const declaredFields = (response: Schema | null | undefined): readonly string[] => {
   const { properties } = (response?.items as Schema | undefined) ?? response ?? {};
   return Object.keys(properties ?? {});
 };
 
-/** Throws UsageError for records that nothing names, such as events. */
+/** Throws UsageError for records without a name or ID. */
 const checkNamed = (
   fields: readonly string[],
   verb: VerbView | undefined,
@@ -32,7 +32,7 @@ const checkNamed = (
   });
 };
 
-/** The columns that `--columns` names, by title or field; any other field that records have is a column, too. */
+/** Finds the columns of `--columns` by title or field. Any other field of the records is a column, too. */
 const chooseColumns = async (
   wanted: string,
   columns: readonly Column[],
@@ -48,7 +48,7 @@ const chooseColumns = async (
 };
 
 /**
- * Checks how records are to be printed as far as that is possible without one, before anything is sent.
+ * Checks the options for output before anything is sent, as far as that is possible without a record.
  *
  * @throws UsageError
  */
@@ -60,22 +60,22 @@ export const checkView = async ({ fields, columns, jq }: GlobalValues): Promise<
   if (jq !== undefined) await (await import('../output/run-jq.ts')).checkJq(jq);
 };
 
-/** What a verb says of its records that differs from its noun. */
+/** Members of a verb that override its noun's. */
 interface VerbView {
   readonly columns?: Columns;
   readonly nameKey?: string;
 }
 
-/** Whose a record is, where it is one of many projects or groups. */
+/** The column for the project or group in a fan-out. */
 const scopeColumn = (fanOut: FanOut | undefined): Column | undefined => {
   const kind = fanOut?.isItself === true ? undefined : fanOut?.targets[0]?.kind;
   return kind === undefined ? undefined : { key: kind, title: kind.toUpperCase(), keep: true };
 };
 
-/** Whether a column says which project a record is of: the list is one of several. */
+/** True for the column with the project in a list of several projects. */
 const isProject = ({ key, keep }: Column): boolean => key === 'project_id' && keep === true;
 
-/** How records are printed: the format in force, `--fields`, `--jq`, and the columns of the verb or its noun. */
+/** Plans the output of records: the format, `--fields`, `--jq`, and the columns of the verb or its noun. */
 export const planView = async (
   context: CommandContext,
   {
@@ -105,7 +105,7 @@ export const planView = async (
   const declared = verb?.columns ?? noun.columns;
   const own = typeof declared === 'function' ? await declared() : declared;
   const scope = scopeColumn(fanOut);
-  // Where nothing is known of the records, they have the project among their fields.
+  // Records without known columns have the project among their fields.
   const isKnown = scope !== undefined && own.length > 0;
   const columns = isKnown ? [scope, ...own.filter(({ key }) => key !== scope.key)] : own;
   const shownScope = scope ?? own.find(isProject);
@@ -119,7 +119,7 @@ export const planView = async (
     ...(wanted === undefined ? { columns } : await chooseColumns(wanted, columns, declaredFields(endpoint?.response))),
     env: context.env,
     ...(shownScope !== undefined && { scope: shownScope }),
-    // In a pipe, times stay as they are unless the command line says otherwise.
+    // In a pipe, times are unchanged without --time.
     ...((context.streams.stdoutIsTerminal || context.globals.time !== undefined) && { time: time.value }),
     ...(sortBy !== undefined && { sortBy }),
     ...(fields !== undefined && { fields: parseNames('--fields', fields) }),
@@ -128,15 +128,15 @@ export const planView = async (
   };
 };
 
-/** A call whose list has other columns than its verb declares. */
+/** Replaces the columns of a call. */
 export const withColumns = async (context: CommandContext, call: VerbCall, columns: Columns): Promise<VerbCall> => {
   const verb = { ...call.verb, columns };
   return { ...call, verb, view: await planView(context, { ...call, verb }) };
 };
 
 /**
- * How the records of a tool are printed. Tools that mend the configuration must work while it is broken: then only
- * what the command line says counts.
+ * Plans the output of a tool. Tools that repair the configuration must work while it is broken: then only the command line
+ * counts.
  */
 export const fallbackView = async (
   context: CommandContext,
@@ -158,7 +158,7 @@ export const fallbackView = async (
   }
 };
 
-/** Whether somebody reads the result on a terminal, and has not asked for the record itself. */
+/** True for output on a terminal, unless the command line asks for the record itself. */
 export const isForReading = async (context: CommandContext): Promise<boolean> => {
   const { output } = await context.settings();
   const { jq, fields, full, output: asked } = context.globals;
@@ -172,10 +172,10 @@ export const isForReading = async (context: CommandContext): Promise<boolean> =>
   );
 };
 
-/** Whether a text or a content is printed bare: no format, fields, or expression asks for its record. */
+/** True if text or other content is printed as it is: no format, fields, or expression asks for a record. */
 export const isBare = ({ format, fields, jq }: View): boolean =>
   format === 'table' && fields === undefined && jq === undefined;
 
-/** Whether people read the output, and not a program. */
+/** True for formats that people read. */
 export const isForPeople = ({ format, jq }: View): boolean =>
   jq === undefined && ['table', 'name', 'csv', 'markdown'].includes(format);

@@ -1,4 +1,4 @@
-/** Options of verbs that start something that takes its time. */
+/** Options of verbs that start a pipeline or another long task. */
 export const waitOptions = [
   { flags: '--wait', single: true, description: 'Wait until it has finished; exit code 1 if it failed' },
   {

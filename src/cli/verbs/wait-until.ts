@@ -9,9 +9,9 @@ import { poll } from '../context/poll.ts';
 const usualTimeout = 30 * 60_000;
 
 /**
- * Milliseconds that `--wait` may take; undefined when it was not given.
+ * Reads `--wait` and `--wait-timeout` as milliseconds; undefined without `--wait`.
  *
- * @throws UsageError for a time that is none
+ * @throws UsageError for an invalid duration
  */
 export const waitTimeout = (extras: Readonly<Record<string, unknown>>): number | undefined => {
   const limit = { takes: 'such as 30s or 2h', least: 1, most: longestTimer };
@@ -21,11 +21,10 @@ export const waitTimeout = (extras: Readonly<Record<string, unknown>>): number |
   return undefined;
 };
 
-/** What is waited for. */
 interface Awaited<T> {
   readonly look: (client: Client, signal: AbortSignal) => Promise<T>;
   readonly isDone: (value: T) => boolean;
-  /** How it stands, for the spinner and for the error: `pipeline 5 is running`. */
+  /** The current state, for the spinner and the error: `pipeline 5 is running`. */
   readonly describe: (value: T) => string;
   /** Milliseconds. */
   readonly timeout: number;
@@ -37,9 +36,9 @@ interface Awaited<T> {
 }
 
 /**
- * Looks at something until it is done, and gives it back. A server that cannot be reached meanwhile is waited for, too.
+ * Polls the server until `isDone`, and returns the value. Temporary failures of the server are tolerated.
  *
- * @throws ExitError (11) when the time is over
+ * @throws ExitError (11) after the time limit
  */
 export const waitUntil = async <T>(context: CommandContext, wanted: Awaited<T>): Promise<T> => {
   const { look, isDone, describe, timeout, interval = 2000, late = 'not finished within', hint } = wanted;

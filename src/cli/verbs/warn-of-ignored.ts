@@ -8,22 +8,21 @@ import { changingParameters } from '../output/availability.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { WireParams } from './parameter.ts';
 
-/** A response, as far as it tells what was taken. */
 export interface Answered {
   readonly body: unknown;
-  /** Wire names of parameters for which the server has no place. */
+  /** Wire names of parameters that the alternative path does not take. */
   readonly notSent: readonly string[];
 }
 
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) || isExactNumber(value);
 
-/** Texts that servers store as they are given. Others they rewrite in their own way: colors, times, addresses, keys. */
+/** Texts that servers store unchanged. They normalize others: colors, times, URLs, keys. */
 const plainTexts = /(^|_)(name|title|description|message|note|body|content)$/;
 
 const plain = (value: unknown): string => String(value).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Whether a server shows another value than was given, and not only the same in its own way. */
+/** True if the server shows another value, and not the same one in another form. */
 const differs = (name: string, schema: Schema, given: unknown, shown: unknown): boolean => {
   if (!isScalar(given) || (typeof given === 'string' && schema.enum === undefined && !plainTexts.test(name)))
     return false;
@@ -34,16 +33,16 @@ const differs = (name: string, schema: Schema, given: unknown, shown: unknown): 
   return !one.includes(other) && !other.includes(one);
 };
 
-/** The values that were given and that the record shows, or should show, under the same name. */
+/** The given values that the record shows, or should show, under the same name. */
 const comparable = ({ path, params: schemas, response, risk }: Endpoint, params: WireParams) => {
   const inPath = new Set(pathNames(path));
   const declared = response?.properties;
   return Object.entries(params).flatMap(([name, given]) => {
-    // What a read is asked to add, such as statistics, is a switch.
+    // A read has switches that add fields, such as statistics.
     const isAsked = risk === 'read' ? given === true : given !== null && given !== undefined;
     if (!isAsked || inPath.has(name) || declared === undefined) return [];
     const schema = schemas[name];
-    // Nothing is known of a field that no endpoint declares, so that a response which does not show it is worth a warning.
+    // An undeclared field that the response does not show is worth a warning, since nothing else is known about it.
     if (schema === undefined) return isSecretName(name) ? [] : [{ name, schema: {}, given }];
     return Object.hasOwn(declared, name) ? [{ name, schema, given }] : [];
   });
@@ -51,21 +50,19 @@ const comparable = ({ path, params: schemas, response, risk }: Endpoint, params:
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? JSON.stringify(value) : String(value));
 
-/** How messages call a parameter. */
 const labelOf = ({ parameters }: ResolvedVerb, name: string): string =>
   parameters.find(({ wire }) => wire === name)?.label ?? `--field ${name}`;
 
-/** A parameter that was not taken, as far as the server tells. */
+/** A parameter that the server seems to have ignored. */
 interface Ignored {
-  /** By wire name. */
+  /** Wire name. */
   readonly name: string;
-  /** Whether the server shows another value, or says nothing of it. */
   readonly summary: string;
-  /** What it shows, or why it does not. */
+  /** The value in the response, or the reason. */
   readonly detail: string;
 }
 
-/** The values that were given and that a record shows otherwise, or not at all. */
+/** Finds given values that a record shows differently, or not at all. */
 const ofRecord = (
   verb: ResolvedVerb,
   endpoint: Endpoint,
@@ -75,7 +72,7 @@ const ofRecord = (
   comparable(endpoint, params).flatMap(({ name, schema, given }) => {
     const parameter = verb.parameters.find(({ wire }) => wire === name);
     const isField = !Object.hasOwn(endpoint.params, name);
-    // An identity stands in the command to find the record, which may have another one now.
+    // Arguments identify the record, which may have been renamed by the write.
     if (parameter === undefined ? !isField : parameter.secret || parameter.file || parameter.place === 'positional') {
       return [];
     }
@@ -92,7 +89,7 @@ const ofRecord = (
       : [];
   });
 
-/** Why a server of that version does not read a parameter; undefined where it does, or nothing is known. */
+/** The reason why a server of that version ignores a parameter, or undefined. */
 const unreadReason = ({ since, until, instead }: Availability, version: string | undefined): string | undefined => {
   const reason = missingReason({ since, until }, version);
   if (reason === 'since') return `it requires version ${since}`;
@@ -100,7 +97,7 @@ const unreadReason = ({ since, until, instead }: Availability, version: string |
   return reason === 'until' ? `not supported from version ${until}${use}` : undefined;
 };
 
-/** What is known of the parameters at servers of this version. */
+/** Finds parameters that servers of this version ignore. */
 const ofVersion = (
   verb: ResolvedVerb,
   changing: readonly (readonly [name: string, Availability])[],
@@ -112,7 +109,6 @@ const ofVersion = (
     return reason === undefined ? [] : [{ name, summary, detail: `: ${reason}` }];
   });
 
-/** A call that has been made. */
 interface Made {
   readonly verb: ResolvedVerb;
   readonly endpoint: Endpoint;
@@ -120,10 +116,10 @@ interface Made {
 }
 
 /**
- * The parameters that were sent and not taken: those that an alternative address has no place for, those that the record shows
- * otherwise or not at all, and those that servers of its version do not read.
+ * Finds parameters that the server ignored: those that an alternative path does not take, those that the record shows
+ * differently or not at all, and those that its version does not know.
  *
- * @param version asked for where a parameter needs it
+ * @param version is only called if a parameter depends on it
  */
 export const ignoredParameters = async (
   { verb, endpoint, params }: Made,
@@ -144,7 +140,6 @@ export const ignoredParameters = async (
   ];
 };
 
-/** Warns of what `ignoredParameters` finds. */
 export const warnOfIgnored = async (context: CommandContext, made: Made, answered: Answered): Promise<void> => {
   const ignored = await ignoredParameters(made, answered, async () =>
     (await import('../../api/server-version.ts')).serverVersion(await context.client(), context.signal),

@@ -1,17 +1,16 @@
-/** Prints what checks found, of `doctor` and others. */
+/** Prints the results of checks, for `doctor` and other commands. */
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import { writeText } from '../output/messages.ts';
 import { writeRecords } from '../output/write-records.ts';
 import { fallbackView, isBare } from './view.ts';
 
-/** What one look at one thing found. */
 interface Check {
-  /** A word, the same in every run: `connection`. */
+  /** A fixed word: `connection`. */
   readonly check: string;
   readonly status: 'ok' | 'expected' | 'repaired' | 'warn' | 'fail';
   readonly message: string;
-  /** What to do; null where there is nothing to do. */
+  /** A command or advice, or null. */
   readonly fix: string | null;
 }
 
@@ -24,7 +23,7 @@ const columns: readonly Column[] = [
 
 const marks = { ok: 'ok  ', expected: '--  ', repaired: 'done', warn: 'warn', fail: 'FAIL' } as const;
 
-/** A line for each check, and what to do about it below. */
+/** Prints a line for each check, with the fix below. */
 const report = (checks: readonly Check[]): string => {
   const width = Math.max(...checks.map(({ check }) => check.length));
   const lines = checks.flatMap(({ check, status, message, fix }) => [
@@ -34,7 +33,7 @@ const report = (checks: readonly Check[]): string => {
   return lines.map((line) => `${line}\n`).join('');
 };
 
-/** On a terminal, lines to read; else records. */
+/** Prints a report on a terminal, and records elsewhere. */
 export const writeChecks = async (context: CommandContext, checks: readonly Check[]): Promise<void> => {
   const view = await fallbackView(context, { columns, nameKey: 'check' });
   if (isBare(view) && context.streams.stdoutIsTerminal) await writeText(context.streams, report(checks));
