@@ -1,3 +1,4 @@
+import { errorCode } from './errors/configuration-error.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
 import type { Pair } from './form-pairs.ts';
 
@@ -33,7 +34,7 @@ const contentOf = async (name: string, file: FileParam): Promise<Uint8Array | Bl
       await handle.close();
     }
   } catch (cause) {
-    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
+    const why = errorCode(cause);
     throw new InvalidRequestError(`cannot read file "${file.path}" for ${name} (${why})`, {
       parameter: name,
       cause,

@@ -1,5 +1,5 @@
 import type { SecureContext } from 'node:tls';
-import { ConfigurationError } from './errors/configuration-error.ts';
+import { ConfigurationError, errorCode } from './errors/configuration-error.ts';
 
 /** Paths of certificates. */
 export interface TlsFiles {
@@ -15,7 +15,7 @@ const readPem = async (what: string, path: string): Promise<string> => {
   try {
     return await readFile(path, 'utf8');
   } catch (cause) {
-    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown error';
+    const why = errorCode(cause);
     throw new ConfigurationError(`cannot read ${what} ${path} (${why})`, { cause });
   }
 };

@@ -13,3 +13,7 @@ export class ConfigurationError extends Error {
 /** Whether an error lies in the settings of a client. */
 export const isConfigurationError = (error: unknown): error is ConfigurationError =>
   error instanceof ConfigurationError;
+
+/** The code of a system error: `ENOENT`. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';

@@ -28,6 +28,10 @@ export const toNumber = (text: string): number | ExactNumber =>
 
 export const isExactNumber = (value: unknown): value is ExactNumber => value instanceof ExactNumber;
 
+/** True for text, numbers, and booleans. */
+export const isScalar = (value: unknown): value is string | number | boolean | ExactNumber =>
+  ['string', 'number', 'boolean'].includes(typeof value) || isExactNumber(value);
+
 /** Whether there is an exact number anywhere in a JSON value. */
 export const holdsExactNumber = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false;

@@ -9,11 +9,10 @@ import type { TargetChoice } from '../targets/parse-targets.ts';
 import type { RowFormat, VerbInput } from '../verbs/verb-input.ts';
 import { argumentOfRows, isExisting, readsSeveral } from '../verbs/subject-of-verb.ts';
 
-/** What a bulk writes, and how. */
 export interface Bulk {
-  /** A path, or `-` for stdin; else the records themselves, as they were typed; undefined for one row without cells. */
+  /** A path, `-` for stdin, or the typed records; undefined for one row without cells. */
   readonly from: string | readonly string[] | undefined;
-  /** What rows are, if that is said. */
+  /** Undefined if it was not given. */
   readonly format: RowFormat | undefined;
   /** The projects or groups that each row is written for. */
   readonly targets: TargetChoice | undefined;
@@ -21,49 +20,49 @@ export interface Bulk {
   readonly continueOnError: boolean;
   /** Undefined for any number of changes. */
   readonly maxChanges: number | undefined;
-  /** Undefined where a record that is there is an error. */
+  /** Undefined if an existing record is an error. */
   readonly ifExists: IfExists | undefined;
-  /** Whether a record that is not there is no error. */
+  /** A missing record is no error. */
   readonly skipsMissing: boolean;
-  /** The path of a file of records that are left out, or `-` for stdin. */
+  /** Path of a file with records to exclude, or `-` for stdin. */
   readonly exceptFrom: string | undefined;
-  /** The path of the file for what was not done. */
+  /** Path of the file for rows that were not done. */
   readonly rejects: string | undefined;
 }
 
-/** How many are done at the same time where their order does not show. */
+/** Parallel requests if the order does not matter. */
 const sideBySide = 4;
 const mostConcurrency = 32;
 
-/** Changes that are not taken back by the opposite command: more than these have to be asked for. */
+/** Default of `--max-changes` for verbs that no other command can undo. */
 const usualMaximum = 20;
 
-/** Whether the verb can take rows: it writes, and its options for rows mean nothing else. */
+/** True if the verb can take rows: it writes, and has no parameter called `--from`. */
 export const takesBulk = (verb: ResolvedVerb): boolean =>
   verb.argument === undefined &&
   verb.parameters.every(({ name }) => name !== 'from') &&
   verb.endpoints.every(({ endpoint }) => endpoint.risk !== 'read' && Object.keys(endpoint.params).length > 0);
 
-/** Whether records of a noun are told apart by a parameter: it is what they are called by, or two cannot share it. */
-const tellsApart = ({ nameKey, naming }: Noun, verb: ResolvedVerb, wire: string): boolean =>
+/** True for a parameter that identifies a record: it is its name, or is unique. */
+const identifies = ({ nameKey, naming }: Noun, verb: ResolvedVerb, wire: string): boolean =>
   wire === (verb.nameKey ?? naming?.key ?? nameKey) || (verb.unique ?? []).some(({ together }) => together[0] === wire);
 
-/** What an argument is: the record that rows give, a record around or beside it, a new one by its name, or some text. */
+/** An argument is the record of a row, another existing record, the name of a new one, or text. */
 const roleOf = (noun: Noun, verb: ResolvedVerb, parameter: VerbParameter): 'of rows' | 'other' | 'new' | 'text' => {
   const { finds, wire } = parameter;
   const isThere = isExisting(verb, parameter) || kindOfParameter(verb.endpoint, wire) !== undefined;
   if (isThere && argumentOfRows(verb) === parameter) return 'of rows';
   if (finds !== undefined || pathNames(verb.endpoint.path).includes(wire)) return 'other';
-  return !isThere && tellsApart(noun, verb, wire) ? 'new' : 'text';
+  return !isThere && identifies(noun, verb, wire) ? 'new' : 'text';
 };
 
-/** Whether an argument is a record, one that is there or one that is made, and not some text: `-` is names in its place. */
+/** True if an argument is an existing or new record and not text: `-` in its place is names on stdin. */
 export const isNamed = (noun: Noun, verb: ResolvedVerb, parameter: VerbParameter): boolean =>
   parameter.place === 'positional' &&
   (takesBulk(verb) || readsSeveral(verb)) &&
   roleOf(noun, verb, parameter) !== 'text';
 
-/** The last argument of a verb where it is the record, of which there can be several. */
+/** The last argument of a verb if several records can be typed in its place. */
 export const severalOf = (noun: Noun, verb: ResolvedVerb): VerbParameter | undefined => {
   const last = verb.parameters.findLast(({ place }) => place === 'positional');
   if (last === undefined || !(takesBulk(verb) || readsSeveral(verb))) return undefined;
@@ -73,7 +72,7 @@ export const severalOf = (noun: Noun, verb: ResolvedVerb): VerbParameter | undef
 const isDestructive = ({ endpoints }: ResolvedVerb): boolean =>
   endpoints.some(({ endpoint }) => endpoint.risk === 'destructive');
 
-/** Whether a verb deletes or removes a record that it is told the name of. */
+/** True if a verb deletes or removes a record by name. */
 export const takesAwayNamed = (verb: ResolvedVerb): boolean =>
   takesBulk(verb) &&
   argumentOfRows(verb) !== undefined &&
@@ -82,10 +81,7 @@ export const takesAwayNamed = (verb: ResolvedVerb): boolean =>
 const isNumbered = ({ endpoints }: ResolvedVerb): boolean =>
   endpoints.some(({ endpoint }) => endpoint.numbered === true);
 
-/**
- * What help says of `--concurrency`: what is given up where rows that would be done one after the other are done side by
- * side.
- */
+/** The help of `--concurrency`, with the consequences of parallel requests. */
 export const concurrencyText = (verb: ResolvedVerb): string => {
   const range = `Parallel requests, 1 to ${mostConcurrency}`;
   if (isNumbered(verb)) return `${range} (default: 1; with more, numbers are not in row order)`;
@@ -94,19 +90,14 @@ export const concurrencyText = (verb: ResolvedVerb): string => {
 };
 
 /**
- * How many are done at the same time where nobody says: one, where the first failure is to end what cannot be taken back, and
- * where records get their numbers in the order of the rows.
+ * The default concurrency is 1 if the first failure must stop a destructive verb, and if records get numbers in row order.
  *
- * @param goesOn whether a failure ends nothing
+ * @param goesOn a failure does not stop the verb
  */
 const usualConcurrency = (verb: ResolvedVerb, goesOn: boolean): number =>
   isNumbered(verb) || (isDestructive(verb) && !goesOn) ? 1 : sideBySide;
 
-/**
- * How many are done at the same time.
- *
- * @throws UsageError for what is no number that is allowed
- */
+/** @throws UsageError for a number out of range */
 export const parseConcurrency = (text: unknown, usual = sideBySide): number => {
   if (typeof text !== 'string') return usual;
   const value = /^\d+$/.test(text) ? Number(text) : 0;
@@ -119,15 +110,14 @@ const parseMaximum = (text: string): number => {
   throw new UsageError(`--max-changes must be a whole number, got "${text}"`);
 };
 
-/** Whether a verb takes something away that the opposite command does not bring back: deletes, blocks, revokes. */
-const takesAway = ({ verb: { name, endpoint } }: VerbInput): boolean =>
+/** True for verbs that no other command can undo: deletes, blocks, revokes. */
+const isLimited = ({ verb: { name, endpoint } }: VerbInput): boolean =>
   endpoint.risk === 'destructive' || name === 'block';
 
-/** What is to be done about records that are there; undefined where what the verb sends does that. */
+/** Reads `--if-exists`; undefined if the endpoint handles existing records. */
 export const parseIfExists = ({ bulk: { ifExists } }: Pick<VerbInput, 'bulk'>): IfExists | undefined =>
   ifExists as IfExists | undefined;
 
-/** Whether a record that is not there is as good as deleted. */
 export const skipsMissing = ({ bulk: { ifMissing } }: Pick<VerbInput, 'bulk'>): boolean => ifMissing === 'skip';
 
 const sourceOf = ({ bulk: { from, fromFormat }, names }: VerbInput): Pick<Bulk, 'from' | 'format'> => {
@@ -154,7 +144,7 @@ const refuseSingle = ({ verb, extras }: VerbInput): void => {
   throw new UsageError(`${new Option(given.flags).long ?? given.flags} can only be used with a single record`);
 };
 
-/** Stdin is read once. */
+/** Throws UsageError if two options read stdin. */
 const refuseSharedStdin = ({
   from,
   targets,
@@ -166,7 +156,7 @@ const refuseSharedStdin = ({
   if (second !== undefined) throw new UsageError(`${first} and ${second} cannot both read stdin`);
 };
 
-/** Which records a verb is to show, where these are several; undefined where it shows one, or a list, as usual. */
+/** Reads the options of a verb that shows several records; undefined if it shows one record or a list. */
 export const parseSeveralReads = (
   input: VerbInput,
   targets: TargetChoice | undefined,
@@ -179,7 +169,7 @@ export const parseSeveralReads = (
   return { from, format, targets };
 };
 
-/** Options that mean nothing where one record is written as usual. */
+/** Options that cannot be used for a single record. */
 const forRows = {
   exceptFrom: '--except-from',
   maxChanges: '--max-changes',
@@ -189,10 +179,9 @@ const forRows = {
 } as const;
 
 /**
- * Reads the options of a bulk; undefined where one record is to be written as usual.
+ * Reads the options of a bulk; undefined for a single record.
  *
- * @param given what it is to be done for, where that is more than one project or group, and whether all questions are answered
- * @throws UsageError for what is no count, and for options that mean nothing without rows
+ * @throws UsageError for an invalid number, and for options that need rows
  */
 export const parseBulk = (
   input: VerbInput,
@@ -209,7 +198,7 @@ export const parseBulk = (
   if (rejects === '') throw new UsageError('--rejects must not be empty');
   if (rejects !== undefined && rejects === from) throw new UsageError('--rejects and --from must be different files');
   refuseSharedStdin({ from, targets, exceptFrom });
-  if (targets !== undefined && yes && takesAway(input) && maxChanges === undefined) {
+  if (targets !== undefined && yes && isLimited(input) && maxChanges === undefined) {
     throw new UsageError(`--max-changes is required with --yes and --each-${targets.kind}`, {
       hint: 'Look at what would be done with --dry-run, and say how much that may be.',
     });
@@ -223,7 +212,7 @@ export const parseBulk = (
       usualConcurrency(input.verb, continueOnError === true || targets !== undefined),
     ),
     continueOnError: continueOnError === true,
-    maxChanges: typeof maxChanges === 'string' ? parseMaximum(maxChanges) : takesAway(input) ? usualMaximum : undefined,
+    maxChanges: typeof maxChanges === 'string' ? parseMaximum(maxChanges) : isLimited(input) ? usualMaximum : undefined,
     ifExists: parseIfExists(input),
     skipsMissing: skipsMissing(input),
     exceptFrom: typeof exceptFrom === 'string' ? exceptFrom : undefined,

@@ -22,12 +22,12 @@ import { type CheckedRow, type Outcome, type Row, rowError } from './row.ts';
 
 const longestName = 255;
 
-/** Results may wait for a slow one before them, this many for each request in flight. */
+/** Finished results that may wait for an earlier one, per parallel request. */
 const waitingResults = 16;
 
 const isName = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** What a row calls the record, to find it by in results: one short line, so that no key that went astray is shown. */
+/** The name of a row's record in results. Long and multi-line texts are not shown, since they may be misplaced keys. */
 export const nameOfRow = ({ input, known, params }: Common, row: Row): string | undefined => {
   if ('fault' in row) return undefined;
   const { noun, verb } = input;
@@ -46,7 +46,7 @@ export const nameOfRow = ({ input, known, params }: Common, row: Row): string | 
   return name !== '' && name.length <= longestName && !/[\r\n]/.test(name) ? name : undefined;
 };
 
-/** The record without the secrets that it was made with. */
+/** Redacts the secrets that were sent. */
 const withoutGiven = (common: Common, params: WireParams, record: unknown): unknown => {
   if (!isObject(record)) return record;
   const secrets = common.input.verb.parameters.filter(({ secret, wire }) => secret && wire in params);
@@ -59,7 +59,7 @@ const nameOfRecord = ({ input: { noun, verb } }: Common, record: unknown): strin
   return isName(name) || isExactNumber(name) ? String(name) : undefined;
 };
 
-/** How a result begins. */
+/** The first fields of a result. */
 const placeOf = (common: Common, row: Row, name: string | undefined) => {
   const { line, target } = row;
   const scope = 'fault' in row || target !== undefined ? undefined : scopeOfRow(common, row.cells);
@@ -71,7 +71,6 @@ const placeOf = (common: Common, row: Row, name: string | undefined) => {
   };
 };
 
-/** The outcome of a row that nothing came of. */
 export const failedRow = (common: Common, row: Row, error: unknown): Outcome => ({
   kind: 'failed',
   row,
@@ -82,27 +81,26 @@ export const failedRow = (common: Common, row: Row, error: unknown): Outcome => 
   },
 });
 
-/** The outcome of a row that was not tried. */
 export const skippedRow = (common: Common, row: Row): Outcome => ({
   kind: 'skipped',
   row,
   result: { ...placeOf(common, row, nameOfRow(common, row)), status: 'skipped' },
 });
 
-/** What the response says of the record, and only else what the verb does. */
+/** The status by the response, or else by the verb. */
 const statusOf = ({ input: { verb } }: Common, { status, changed, body }: Reply<unknown>): string => {
   if (!changed) return 'unchanged';
   if (status === 202) return 'accepted';
   return verb.later?.((path) => textAt(body, path)) ?? statusAfter(verb);
 };
 
-/** What became of a record that may have been there; a new one has the word of its verb. */
+/** The status after `--if-exists`; a new record has the status of its verb. */
 const ensuredStatus = (ensured: Ensured | undefined): string | undefined =>
   ensured === undefined || ensured.status === 'created' ? undefined : ensured.status;
 
 /**
- * Writes a record for each row, several at once, and tells what became of each in the order of the rows. A failure stops
- * it unless it is to go on, or the row is one of many projects; an interruption always does. What was sent is waited for.
+ * Writes a record for each row, several in parallel, and yields outcomes in row order. A failure stops it, unless with
+ * `continueOnError` or fan-out; an interrupt always does. Requests that were sent are waited for.
  */
 export const bulkRows = async function* (
   common: Common,
@@ -117,14 +115,14 @@ export const bulkRows = async function* (
   const ignored = new Map<string, number>();
   let failed = false;
   const send = async ({ endpoint, params }: RowCall): Promise<Reply<unknown>> => {
-    // Without the signal: what may have reached the service is waited for.
+    // Without the signal, since a request that may have reached the server is waited for.
     const context = { ...common.context, signal: new AbortController().signal };
     if (verb.steps !== undefined) return sendSteps(context, verb.steps, params);
     return verb.send === undefined ? call(client, endpoint, params) : verb.send(context, { endpoint, params, extras });
   };
   const { ensurer } = ifExists === undefined ? {} : await import('../if-exists/ensure.ts');
   const ensure = ifExists === undefined ? undefined : ensurer?.(client, signal, { noun, verb }, ifExists);
-  /** What became of a row that failed: nothing, if its record was to go and is not there. */
+  /** A missing record is unchanged with `--if-missing skip`. */
   const failedAttempt = async (row: CheckedRow, error: unknown): Promise<Outcome> => {
     if ('fault' in row || row.error !== undefined || !skipsMissing) throw error;
     const { isRecordMissing } = await import('../if-exists/missing.ts');
@@ -174,7 +172,7 @@ export const bulkRows = async function* (
     try {
       return await attempt(row).catch((error: unknown) => failedAttempt(row, error));
     } catch (error) {
-      // One project in which it cannot be done keeps none of the others from it.
+      // With fan-out, a failure in one project does not stop the others.
       failed ||= targets === undefined || endsAll(error);
       return failedRow(common, row, error);
     }

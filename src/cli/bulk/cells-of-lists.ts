@@ -1,4 +1,4 @@
-/** What lists print in a cell, as a row has it. */
+/** Reads cells as lists print them. */
 import { parseJson } from '../../api/json/json-text.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { isObject } from '../output/field-path.ts';
@@ -8,7 +8,7 @@ import type { VerbParameter } from '../verbs/parameter.ts';
 import { clearedValue, isNames, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
 import type { Cell } from './row.ts';
 
-/** A list as JSON, which is how CSV of a list has it: no value of a list begins with a bracket, and none of its names is one. */
+/** Reads a list in JSON, as in the CSV output of lists. No name and no value of a list starts with a bracket. */
 export const asList = (parameter: VerbParameter, cell: Cell): Cell => {
   const takesSeveral = isNames(parameter.schema) || parameterKind(parameter.schema, parameter.words).kind === 'list';
   if (!takesSeveral || !('typed' in cell) || !cell.typed.startsWith('[')) return cell;
@@ -19,18 +19,18 @@ export const asList = (parameter: VerbParameter, cell: Cell): Cell => {
   }
 };
 
-/** Whether null is a value of a parameter: it clears it, or the server takes it. */
+/** True if null clears a parameter, or the server accepts it. */
 export const takesNull = ({ schema, clears }: VerbParameter): boolean =>
   (clears || isNullable(schema)) && clearedValue(schema) !== undefined;
 
-/** Whether a list's record has in a field what says nothing of a parameter of that name: no value, or a whole record. */
+/** True if a field of a listed record is no value for the parameter of that name: null, or a whole record. */
 export const isNoValue = (parameter: VerbParameter, cell: Cell): boolean => {
   if (!('json' in cell)) return false;
   if (cell.json === null) return !takesNull(parameter);
   return isObject(cell.json) && parameterKind(parameter.schema, parameter.words).kind !== 'map';
 };
 
-/** A name in a field of lists that looks like an ID, as a name. Throws UsageError for one that has no such form. */
+/** Marks a name in a field of lists that looks like an ID. Throws UsageError if there is no sign for it. */
 export const asName = (
   { endpoint }: Pick<ResolvedVerb, 'endpoint'>,
   parameter: VerbParameter,

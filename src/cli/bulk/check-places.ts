@@ -1,4 +1,4 @@
-/** `--project` beside rows that name theirs: new records go there, and of those that are there it must be the same. */
+/** Compares `--project` with the projects of rows. */
 import { call } from '../../api/call.ts';
 import type { CommandContext } from '../context/context.ts';
 import { once } from '../context/create-context.ts';
@@ -10,16 +10,16 @@ import type { Scope } from '../verbs/parameter.ts';
 import { type Common, scopeOfRow } from './row-call.ts';
 import type { RowSource } from './row-source.ts';
 
-/** The ID and the path of what an option names, in lower case. */
+/** The ID and the path of the option's project or group, in lower case. */
 const namesOfPlace = async (context: CommandContext, of: Scope['of'], text: string): Promise<readonly string[]> => {
   const { body } = await call(await context.client(), readOf(`/${of}s/:id`, 'object'), { id: text });
   return [textAt(body, 'id'), pathOf(body as TargetRecord).toLowerCase()];
 };
 
 /**
- * Checks that rows are of the project or group that an option names.
+ * Checks that all rows are in the project or group of the option.
  *
- * @throws UsageError for the first that is not
+ * @throws UsageError for the first row of another one
  */
 export const checkPlaces = async (context: CommandContext, common: Common, { rows }: RowSource): Promise<void> => {
   const [[of, option] = []] = Object.entries(common.input.scopes) as [Scope['of'], string][];

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Unique } from '../verbs/existing.ts';
+import { shortQuote } from '../verbs/expected-value.ts';
 import { failedRow, skippedRow } from './bulk-rows.ts';
 import { checkRow, type Common, type RowCall } from './row-call.ts';
 import { staysUnsaid } from '../verbs/resolve-verb.ts';
@@ -12,7 +13,7 @@ import type { Target } from '../targets/find-targets.ts';
 const folded = (value: unknown, { ignoreCase }: Unique): unknown =>
   ignoreCase === true && typeof value === 'string' ? value.toLowerCase() : value;
 
-/** The same for two calls that would create the same record; undefined for one that shares nothing with any other. */
+/** Equal for two calls that would create the same record; undefined if nothing is unique. */
 const uniqueKey = ({ endpoint, params }: RowCall, unique: Unique): string | undefined => {
   const { together, defaults, unless } = unique;
   if (!(together[0] in params) || (unless !== undefined && unless in params)) return undefined;
@@ -21,14 +22,7 @@ const uniqueKey = ({ endpoint, params }: RowCall, unique: Unique): string | unde
   return JSON.stringify([endpoint.path, parent, values]);
 };
 
-const longestShown = 60;
-
-const shown = (value: unknown): string => {
-  const text = String(value);
-  return JSON.stringify(text.length > longestShown ? `${text.slice(0, longestShown - 3)}...` : text);
-};
-
-/** Tells of a call that would create what another one before it creates. */
+/** Throws UsageError for a call that would create the same record as an earlier one. */
 const duplicateFinder = (common: Common): ((call: RowCall, line?: number) => void) => {
   const lines = new Map<string, number | undefined>();
   return (call, line) => {
@@ -41,7 +35,9 @@ const duplicateFinder = (common: Common): ((call: RowCall, line?: number) => voi
         const where = other === undefined ? 'is given twice' : `is also in line ${other}`;
         const parameter = common.input.verb.parameters.find((one) => one.wire === wire);
         const isUnsaid = parameter !== undefined && staysUnsaid(parameter);
-        throw new UsageError(`${isUnsaid ? `its ${wire}` : `${wire} ${shown(call.params[wire])}`} ${where}`);
+        throw new UsageError(
+          `${isUnsaid ? `its ${wire}` : `${wire} ${shortQuote(String(call.params[wire]))}`} ${where}`,
+        );
       }
       lines.set(key, line);
     }
@@ -54,13 +50,13 @@ const wireOf = ({ known }: Common, column: string): string | undefined => {
   return found !== undefined && 'parameter' in found ? found.parameter.wire : undefined;
 };
 
-/** Rows that are checked at a stretch: an interruption is seen between two of them. */
+/** Rows between two checks for an interrupt. */
 const breath = 1000;
 
 /**
- * Rows in their order, each with what is wrong with it as far as that can be told without sending anything.
+ * Checks rows in their order without sending anything, and adds errors to them.
  *
- * @param kind of what each is written for many of, whichever these are
+ * @param kind of the targets in a fan-out
  */
 export const checkRows = async (
   common: Common,
@@ -87,7 +83,7 @@ export const checkRows = async (
   return checked;
 };
 
-/** The results where some rows cannot be right, and so none is tried. */
+/** Yields results without sending anything, since some rows are invalid. */
 export const withoutSending = async function* (
   common: Common,
   rows: readonly CheckedRow[],

@@ -9,8 +9,8 @@ import { argumentOfRows, isExisting } from '../verbs/subject-of-verb.ts';
 import { declaredFields } from '../verbs/view.ts';
 
 /**
- * What a column of the input is: a parameter, the project or group that the row is about, a field of the noun's lists for
- * which the verb has no use, or one that is sent as it is.
+ * A column is a parameter, the project or group of the row, an unused field of the noun's lists, or a field that is sent
+ * unchanged.
  */
 export type Column = (
   | { readonly parameter: VerbParameter }
@@ -18,46 +18,46 @@ export type Column = (
   | { readonly unused: true }
   | { readonly field: true }
 ) & {
-  /** Records in lists of the noun have such a field, in which null is no value. */
+  /** A field of the noun's lists, in which null is no value. */
   readonly ofLists?: true;
-  /** Beside a column that means the same, it is not used. Of several such columns, the one with the least is. */
+  /** It is not used if another column means the same. Of several such columns, the lowest number is used. */
   readonly spare?: number;
 };
 
-/** What columns there can be, by every name that they have: of those that mean the same, the one that counts first. */
+/** All possible columns by name; of columns that mean the same, the preferred one is first. */
 export type KnownColumns = ReadonlyMap<string, Column>;
 
-/** Stands among the columns of a verb where those of any other name are fields. */
+/** The key for any other name, if the verb sends unknown columns as fields. */
 const anyName = '*';
 
-/** The column of a name; undefined where there can be none. */
+/** Returns undefined for an unknown column. */
 export const columnCalled = (known: KnownColumns, name: string): Column | undefined =>
   known.get(name) ?? known.get(anyName);
 
-/** What the kinds of records are called that a column can name: `user` for whatever takes a user. */
+/** Another name for the column of an argument, by its kind: `user` for all that take a user. */
 const aliasOf = ({ finds, place, name }: VerbParameter): string | undefined =>
   finds === undefined || place !== 'positional' || name === finds ? undefined : finds;
 
-/** The fields by which lists name the record that a verb is about, the surest first. */
+/** The fields of lists that identify the verb's record, the most reliable first. */
 const identityFields = (
   { endpoint, open }: ResolvedVerb,
   { wire }: VerbParameter,
   { nameKey, verbs }: Pick<Noun, 'nameKey' | 'verbs'>,
 ): readonly string[] => {
-  // What else lists call a record by may be a field that is to be sent.
+  // Other identifying fields of lists may be fields to send.
   if (open !== undefined) return [nameKey];
   const kind = kindOfParameter(endpoint, wire);
-  // A release is found by its tag, whose name is not the name of the release.
+  // A release is identified by its tag, so its own name does not count.
   const isOwn = verbs.some((verb) => kindOfRecords(verb.endpoint.path) === kind);
   const { value, of } = (kind === undefined || !isOwn ? undefined : serviceKind(kind)) ?? {};
   const name = of === undefined ? undefined : namedKinds[of].field;
   return [value, name, nameKey].filter((field) => field !== undefined);
 };
 
-/** Comes after all fields by which lists name a record. */
+/** A number after those of all identifying fields. */
 const leastSure = 9;
 
-/** The fields that records of a noun have in any output of its lists. */
+/** All fields in the output of a noun's lists. */
 const fieldsOfLists = async ({ verbs, columns }: Noun): Promise<ReadonlySet<string>> => {
   const readers = verbs.filter(({ endpoint }) => endpoint.risk === 'read');
   const shown = await Promise.all(readers.map(({ columns: own }) => (typeof own === 'function' ? own() : (own ?? []))));
@@ -69,8 +69,8 @@ const fieldsOfLists = async ({ verbs, columns }: Noun): Promise<ReadonlySet<stri
 };
 
 /**
- * The columns that a verb knows: the project or group, each parameter by its wire name, by the name of its flag, and by what
- * it is, such as `user`, and what lists of the noun have.
+ * The columns of a verb: the project or group, each parameter by its wire name, flag, and kind (such as `user`), and fields of
+ * the noun's lists.
  */
 export const columnsOfVerb = async (verb: ResolvedVerb, noun: Noun): Promise<KnownColumns> => {
   const { scopes, parameters } = verb;
@@ -79,7 +79,7 @@ export const columnsOfVerb = async (verb: ResolvedVerb, noun: Noun): Promise<Kno
     if (name !== undefined && !known.has(name)) known.set(name, column);
   };
   for (const scope of scopes) add(scope, { scope });
-  // A flag's own name wins over a wire name that means something else.
+  // The name of a flag overrides the wire name of another parameter.
   for (const parameter of parameters) known.set(parameter.name, { parameter });
   for (const parameter of parameters) {
     for (const name of [parameter.wire, kebabCase(parameter.wire), aliasOf(parameter)]) add(name, { parameter });
@@ -88,7 +88,7 @@ export const columnsOfVerb = async (verb: ResolvedVerb, noun: Noun): Promise<Kno
   const identity = argumentOfRows(verb);
   const isIdentity = (column: Column | undefined): boolean =>
     column !== undefined && 'parameter' in column && column.parameter === identity;
-  // What is new is found by nothing yet: its title is one, and not the number of the record that it is copied from.
+  // Identifying fields do not count for a new record: rows may be copied from other records.
   const isThere = identity !== undefined && isExisting(verb, identity);
   const sure = isThere ? [...new Set(identityFields(verb, identity, noun))] : [];
   for (const [spare, field] of sure.entries()) {
@@ -103,7 +103,7 @@ export const columnsOfVerb = async (verb: ResolvedVerb, noun: Noun): Promise<Kno
   if (verb.open !== undefined) return known.set(anyName, { field: true });
   for (const field of await fieldsOfLists(noun)) {
     const column: Column = known.get(field) ?? { unused: true };
-    // The `key` of an SSH key is not what its argument calls the key.
+    // The field `key` of an SSH key is not the argument `<key>`.
     const isOther = isThere && isIdentity(column) && !sure.includes(field);
     known.set(field, { ...column, ...(isOther && { spare: leastSure }), ofLists: true });
   }
@@ -122,7 +122,7 @@ const namesOf = (known: KnownColumns): readonly string[] => {
   return [...first.values()];
 };
 
-/** What may have been meant: what the verb has a use for. */
+/** Columns that the verb uses, for suggestions. */
 const usedNames = (known: KnownColumns): readonly string[] =>
   [...known].flatMap(([name, column]) => ('unused' in column || 'field' in column ? [] : [name]));
 
@@ -130,13 +130,13 @@ const short = (name: string): string => (name.length > 40 ? `${name.slice(0, 37)
 
 const unquoted = (name: string): string => name.trim().replace(/^"(.*)"$/, '$1');
 
-/** Whether a line is the heading of CSV, or was meant to be: else it is the first of a list of names. */
+/** True if a line is the heading of CSV, maybe misspelled; otherwise it is the first of a list of names. */
 export const isHeading = (known: KnownColumns, line: string): boolean => {
   if (line.includes(',') || line.split(/[;\t]/).some((name) => known.has(unquoted(name)))) return true;
   return didYouMean(unquoted(line), usedNames(known)) !== undefined;
 };
 
-/** Says that a column is not known, with the nearest that is. */
+/** The error about an unknown column, with the nearest known one. */
 const unknownColumn = (known: KnownColumns, names: readonly string[], unknown: string): UsageError => {
   const nearest = didYouMean(unknown, usedNames(known));
   const heading = names.length === 1 ? ' If these are names, use --from-format name.' : '';
@@ -145,7 +145,7 @@ const unknownColumn = (known: KnownColumns, names: readonly string[], unknown: s
   });
 };
 
-/** A field of a field in lists (`author.username`), or one that only some servers send with a record. */
+/** True for a nested field of lists (`author.username`), and for a field that only some servers have. */
 const isOfRecord = (known: KnownColumns, names: readonly string[], name: string): boolean => {
   if (known.has(name.split('.')[0] ?? '') && name.includes('.')) return true;
   const ofLists = names.filter((one) => known.get(one)?.ofLists === true);
@@ -153,18 +153,18 @@ const isOfRecord = (known: KnownColumns, names: readonly string[], name: string)
   return ofLists.length >= 3 && (nearest === undefined || names.includes(nearest));
 };
 
-/** Which of the columns of an input are taken. */
+/** The columns of an input that are used. */
 export interface Taken {
-  /** By their places; undefined for one that is passed over. */
+  /** By position; undefined for an unused column. */
   readonly names: readonly (string | undefined)[];
-  /** The place of what people call the record by, where something surer is taken to find it. */
+  /** Position of the record's name, if the record is found by another column. */
   readonly calledBy: number | undefined;
 }
 
 /** Throws UsageError; see `columnTaker`. */
 export type TakeColumns = (names: readonly string[]) => Taken;
 
-/** Of columns that mean the same, the one that counts: one that is a column of the verb, or else the surest of lists. */
+/** Chooses one of several columns that mean the same: a column of the verb, or else the most reliable field of lists. */
 const oneOf = (known: KnownColumns, same: readonly string[]): string | undefined => {
   const [own, other] = same.filter((name) => known.get(name)?.spare === undefined);
   if (own !== undefined && other !== undefined) {
@@ -173,11 +173,10 @@ const oneOf = (known: KnownColumns, same: readonly string[]): string | undefined
   return own ?? same.toSorted((one, two) => (known.get(one)?.spare ?? 0) - (known.get(two)?.spare ?? 0))[0];
 };
 
-/** What columns are taken for. */
 export interface About extends Pick<Noun, 'nameKey'> {
-  /** The project or group that holds for all rows, whatever they say. */
+  /** Columns for a project or group that the command line overrides. */
   readonly fixed: readonly Scope['of'][];
-  /** Only what lists have besides (`project_id`) gives way to it: a column `project` was meant. */
+  /** It overrides only further fields of lists (`project_id`), not the column `project`. */
   readonly onlySpare?: boolean;
 }
 
@@ -209,16 +208,16 @@ const takeColumns = (
 };
 
 /**
- * Takes the columns of an input that a verb has a use for, and keeps those that are passed over.
+ * Chooses the columns that a verb uses, and collects the others.
  *
- * @throws UsageError for one that the verb does not know, with the nearest that it knows, and for two that mean the same
+ * @throws UsageError for an unknown column, with the nearest known one, and for two columns that mean the same
  */
 export const columnTaker = (
   known: KnownColumns,
   about: About,
 ): { take: TakeColumns; passedOver: () => readonly string[] } => {
   const passedOver = new Set<string>();
-  // Most rows of JSON have the names of the one before.
+  // Most JSON records have the same names as the previous one.
   let last: { readonly names: readonly string[]; readonly taken: Taken } | undefined;
   return {
     take: (names) => {

@@ -12,16 +12,16 @@ import { nameOfRow } from './bulk-rows.ts';
 import { callOfRow, checkRow, type Common, type RowCall } from './row-call.ts';
 import type { Row } from './row.ts';
 
-/** Rows that are looked at for names and places. */
+/** Maximum number of rows that are read for names and projects. */
 export const mostLooked = 10_000;
 
-/** Records of which it is counted what goes with them: each takes some reads. */
+/** Maximum number of records whose side effects are counted, since each takes several reads. */
 const mostCounted = 20;
 
 /**
- * Throws ExitError for more changes than may be made.
+ * Throws ExitError for more changes than allowed.
  *
- * @param count of all rows
+ * @param count number of rows
  */
 export const checkCount = ({ maxChanges }: Bulk, count: number): void => {
   if (maxChanges === undefined || count <= maxChanges) return;
@@ -32,7 +32,7 @@ export const checkCount = ({ maxChanges }: Bulk, count: number): void => {
   });
 };
 
-/** What each row comes to; undefined for one that cannot be right, of which its result tells. */
+/** The call of a row; undefined for an invalid one, whose result has the error. */
 const attempt = async (common: Common, row: Row, callOf: typeof checkRow): Promise<RowCall | undefined> => {
   if ('fault' in row) return undefined;
   try {
@@ -61,7 +61,7 @@ const severalOf = async (common: Common, rows: readonly Row[], count: number): P
   };
 };
 
-/** What goes with the records, or stops without them. */
+/** Counts side effects on the records. */
 const effectsOf = async (context: CommandContext, common: Common, rows: readonly Row[]): Promise<readonly Effect[]> => {
   const effects: Effect[] = [];
   for (const row of rows.slice(0, mostCounted)) {
@@ -72,7 +72,7 @@ const effectsOf = async (context: CommandContext, common: Common, rows: readonly
   return effects;
 };
 
-/** What is about to be done to all records, in the words of one. */
+/** Describes the write of all records like that of one. */
 const describe = async (
   context: CommandContext,
   common: Common,
@@ -92,10 +92,10 @@ const describe = async (
 };
 
 /**
- * Asks once before rows destroy something, and on a terminal before they change more than one project or group and before
- * several typed names are created; a dry run says what would be asked. See `confirm`.
+ * Asks once before destructive rows. On a terminal it also asks before changes in several projects or groups, and before several
+ * typed names are created. A dry run prints the question. See `confirm`.
  *
- * @param count of all rows, of which those beyond `mostLooked` need not be there
+ * @param rows may be cut to `mostLooked`
  */
 export const confirmRows = async (
   context: CommandContext,
@@ -109,7 +109,7 @@ export const confirmRows = async (
   const several = await severalOf(common, rows, count);
   const { verb, names } = common.input;
   const hasMore = isDestructive || verb.confirm !== undefined;
-  // A name of two words without quotes is two names.
+  // A name of two words without quotes is read as two names.
   const isTyped = isCreate(verb) && names !== undefined && names.typed !== '-';
   if (!(dryRun === true ? hasMore : isDestructive || isTyped) && placesOf(several).length < 2) return;
   const withEffects = dryRun === true || context.canAsk();

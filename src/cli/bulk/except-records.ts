@@ -6,7 +6,7 @@ import type { VerbInput } from '../verbs/verb-input.ts';
 import { printedName } from '../verbs/printed-name.ts';
 import { readExceptions } from './exceptions.ts';
 
-/** The project or group that a record of a list is of: as it is shown, and by its ID. */
+/** The project or group of a listed record, as shown and by ID. */
 const placesOf = (context: CommandContext, record: unknown, { view, endpoint, params, fanOut }: VerbCall) => {
   const { scope } = view;
   const shown =
@@ -18,7 +18,7 @@ const placesOf = (context: CommandContext, record: unknown, { view, endpoint, pa
 };
 
 /**
- * Reads the file of `--except-from` for a list. Gives back what tells whether a record is left out.
+ * Reads the file of `--except-from` for a list. Returns a test for records to exclude.
  *
  * @throws UsageError for a file that cannot be read
  */

@@ -9,14 +9,14 @@ const isId = (value: string): boolean => /^\d+$/.test(value);
 
 const isNobody = (error: unknown): boolean => error instanceof ExitError && error.code === 'not-found';
 
-/** The project or group that the record of a call is of, which may be that itself. */
+/** The project or group of a call's record. */
 const placesOf = ({ endpoint, params }: RowCall, { target }: CheckedRow, own: string): readonly string[] => {
   const isWithin = own !== 'id' && /^\/(projects|groups)\/:id\//.test(endpoint.path);
   const of = isWithin ? [String(params['id'])] : [];
   return target?.id === undefined || !isWithin ? of : [...of, String(target.id)];
 };
 
-/** Names of records by which files may call them as well: the IDs of those that rows name, the path of a project by its ID. */
+/** Finds other names of a row's record, since the file may have an ID for a name, or a path for an ID. */
 const nameFinder = (common: Common, exceptions: Exceptions) => {
   const { context, withIds, input } = common;
   const { verb } = input;
@@ -32,10 +32,10 @@ const nameFinder = (common: Common, exceptions: Exceptions) => {
     }
   };
   return {
-    /** All that the record of a row is called by. */
+    /** The name in a row, with the path if it is the ID of a project or group. */
     namesOf: async (name: string): Promise<readonly string[]> =>
       whole !== undefined && isId(name) ? [name, await pathOfScope(context, whole, name)] : [name],
-    /** Whether the file has its ID, or another name of it, where rows name it in one of several ways. */
+    /** True if the file has the ID of the record, or another name with the same ID. */
     hasItsId: async (row: RowCall, name: unknown, places: readonly string[]): Promise<boolean> => {
       if (own?.finds === undefined) return false;
       const id = await idIn(row, name);
@@ -52,8 +52,8 @@ const nameFinder = (common: Common, exceptions: Exceptions) => {
 };
 
 /**
- * The rows whose records the file of `--except-from` does not name. A record is the same by whichever of its names, so some are
- * looked up.
+ * Returns the rows whose records are not in the file of `--except-from`. Some records are looked up, since the file may have
+ * another name of them.
  *
  * @throws UsageError for a file that cannot be read
  */

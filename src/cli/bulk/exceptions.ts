@@ -1,4 +1,4 @@
-/** Records that a file names, to be left out of a list or of what is written. */
+/** Reads `--except-from`: a file of records to exclude from a list or a bulk. */
 import type { CommandContext } from '../context/context.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { textAt } from '../output/field-path.ts';
@@ -9,27 +9,27 @@ import { type Input, readInput } from './read-input.ts';
 import { rowsIn } from './row-source.ts';
 import type { Row } from './row.ts';
 
-/** One record of the file: by what `-o name` prints of it, or by its ID. */
+/** One record of the file, by the name that `-o name` prints, or by ID. */
 interface Exception {
   readonly name: string;
-  /** Empty for one that is known by its name alone. */
+  /** Empty if only the name is known. */
   readonly id: string;
-  /** The project or group that it is of; empty for any. */
+  /** Its project or group; empty for any. */
   readonly place: string;
 }
 
-/** What is known of a record that may be left out. */
+/** A record that may be excluded. */
 export interface Candidate {
-  /** All that it is called by, its ID among them where that is taken for a name. */
+  /** All its names, with its ID if names can be IDs. */
   readonly names: readonly string[];
   readonly id: string;
-  /** The project or group that it is of, by path and by ID as far as that is known. */
+  /** Its project or group, by path and ID as far as they are known. */
   readonly places: readonly string[];
 }
 
 export interface Exceptions {
   readonly isLeftOut: (candidate: Candidate) => boolean;
-  /** Those that may be of one of these places. */
+  /** Exceptions that may be in one of these projects or groups. */
   readonly of: (places: readonly string[]) => readonly Exception[];
 }
 
@@ -37,7 +37,7 @@ const option = '--except-from';
 
 const placeKeys = ['project', 'group', 'project_id', 'group_id'] as const;
 
-/** Whatever a list prints may stand in the file. */
+/** The file can have all columns of a list. */
 const takeAll: TakeColumns = (names) => ({ names, calledBy: undefined });
 
 const toException = (row: Row, { format, name: file }: Input, nameOf: (record: unknown) => string): Exception => {
@@ -55,7 +55,7 @@ const toException = (row: Row, { format, name: file }: Input, nameOf: (record: u
 
 const isPath = (place: string): boolean => !/^\d+$/.test(place);
 
-/** Throws UsageError where one has the path of a project and the other its ID. */
+/** Throws UsageError if the file has the path of a project and the record its ID, or the reverse. */
 const mayBeOf = (place: string, places: readonly string[]): boolean => {
   if (place === '' || places.length === 0) return true;
   const comparable = places.filter((one) => isPath(one) === isPath(place));
@@ -68,9 +68,9 @@ const mayBeOf = (place: string, places: readonly string[]): boolean => {
 };
 
 /**
- * Reads a file of names, one a line, as `-o name` prints them, or of what a list prints as CSV, NDJSON, or JSON.
+ * Reads the output of a list: names, CSV, NDJSON, or JSON.
  *
- * @throws UsageError for a file that cannot be read, and for a line of it that names no record
+ * @throws UsageError for a file that cannot be read, and for a line without a record
  */
 export const readExceptions = async (
   context: CommandContext,

@@ -2,16 +2,16 @@ import type { ResolvedVerb } from '../verbs/noun.ts';
 import type { VerbParameter } from '../verbs/parameter.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 
-/** The columns that a line of `-o name` fills: the record, and the project or group that has it. */
+/** The columns for a line of `-o name`: the record, and its project or group. */
 export interface LineColumns {
   readonly identity: string;
   readonly scope: string | undefined;
 }
 
 /**
- * The columns of a list of names.
+ * The columns for a list of names.
  *
- * @param named what the names stand for where they are typed in its place
+ * @param named the argument in whose place `-` was typed
  */
 export const lineColumnsOf = (verb: ResolvedVerb, named: VerbParameter | undefined): LineColumns => {
   const identity = (named ?? argumentOfRows(verb))?.name;

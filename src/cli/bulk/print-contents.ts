@@ -1,4 +1,4 @@
-/** Prints what several records hold, such as files and logs. */
+/** Prints the contents of several records, such as files and logs. */
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
 import type { View } from '../output/view.ts';
@@ -6,15 +6,15 @@ import { contentText, writeContent } from '../output/write-content.ts';
 import { writeRecords } from '../output/write-records.ts';
 import { write } from '../output/write.ts';
 
-/** What came of one name: records, or a content. */
+/** The result for one name: records, or content. */
 export interface Found {
-  /** How messages call it. */
+  /** In messages. */
   readonly label: string;
   readonly records: readonly unknown[];
   readonly content?: Uint8Array;
 }
 
-/** A content in a record; in base64 where it is no text. */
+/** Puts content into a record, in base64 unless it is text. */
 export const contentRecord = (content: Uint8Array): Readonly<Record<string, unknown>> => {
   const text = contentText(content);
   return text === undefined
@@ -27,7 +27,7 @@ export const contentColumns: readonly Column[] = [
   { key: 'content', title: 'CONTENT', shrink: 1 },
 ];
 
-/** On a terminal a text is under its name; a program gets one record for each. */
+/** Prints text below its name on a terminal, and records elsewhere. */
 export const printContents = async (
   context: CommandContext,
   found: AsyncIterable<Found>,
@@ -46,7 +46,7 @@ export const printContents = async (
   }
 };
 
-/** The records of each name as a page. */
+/** Yields the records of each name as one page. */
 export const recordsOf = async function* (found: AsyncIterable<Found>): AsyncGenerator<readonly unknown[], void, void> {
   for await (const { records } of found) yield records;
 };

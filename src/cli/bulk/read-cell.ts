@@ -7,11 +7,11 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const textsOf = (cell: Cell): readonly string[] => ['typed' in cell ? cell.typed : cell.json].flat().filter(isText);
 
-/** Whether a cell has names with signs, or URLs; most have none, and are read at once. */
+/** True for a cell with signs or URLs. Other cells need no look-up. */
 export const isWritten = ({ refers }: VerbParameter, cell: Cell): boolean =>
   refers !== undefined && !textsOf(cell).every(isPlain);
 
-/** A cell with plain names, and the project or group that its text says. */
+/** Replaces references in a cell by plain names, and returns the project or group in them. */
 export const readCell = async (
   read: ReadTexts,
   parameter: VerbParameter,

@@ -16,7 +16,7 @@ const faults: Readonly<{ [code: string]: string }> = {
 const countOf = (cells: readonly string[], pattern: RegExp): number =>
   cells.reduce((sum, cell) => sum + (cell.match(pattern)?.length ?? 0), 0);
 
-/** The parser counts `\r\n` within quotes as two lines, and tells where a row ends. */
+/** Computes the first line of a row: the parser reports the last one, and counts `\r\n` within quotes as two lines. */
 const lineCounter = (): ((cells: readonly string[], end: number) => number) => {
   let excess = 0;
   return (cells, end) => {
@@ -25,20 +25,20 @@ const lineCounter = (): ((cells: readonly string[], end: number) => number) => {
   };
 };
 
-/** The records of CSV; the fault at which reading ends, if there is one, comes after what is before it. */
+/** Reads the records of CSV up to the first fault, which is the last item then. */
 const readRecords = async (text: string): Promise<readonly (CsvRecord | Row)[]> => {
   const { CsvError, parse } = await import('csv-parse/sync');
   const lineOf = lineCounter();
   const records: (CsvRecord | Row)[] = [];
   let last = 0;
   try {
-    // What fails forgets the records it holds, so it is given none to hold.
+    // The parser drops its records when it fails, so they are collected here.
     parse(text, {
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (cells: string[], { lines }) => {
         last = lineOf(cells, lines);
-        // With the heading, one more than the rows that there may be, and another to tell that there are more.
+        // The heading, the maximum number of rows, and one more to detect that there are too many.
         if (records.length < mostRows + 2) records.push({ line: last, values: cells });
         return null;
       },
@@ -79,9 +79,9 @@ const rowOf = ({ names, calledBy }: Taken, { line, values }: CsvRecord): Row => 
 };
 
 /**
- * The rows of CSV (RFC 4180) and the cells of its first line, which names the columns. An empty cell is not given.
+ * Reads CSV (RFC 4180) with a heading. An empty cell is no value.
  *
- * @throws UsageError for a header that cannot be meant
+ * @throws UsageError for an invalid heading
  */
 export const readCsv = async (
   text: string,

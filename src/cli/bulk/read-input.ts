@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import { decode, givenPath, reasonOf, withLineFeeds } from '../verbs/read-given-text.ts';
+import { decode, givenPath, reasonOf, withLineFeeds } from '../context/read-given-text.ts';
 import type { RowFormat } from '../verbs/verb-input.ts';
 import { tooMany } from './row.ts';
 
 /** All rows as text. */
 export interface Input {
-  /** How messages call it. */
+  /** In messages. */
   readonly name: string;
   readonly format: RowFormat;
   readonly text: string;
 }
 
-/** Bytes of rows: all of them are in memory before the first is sent. */
+/** Maximum number of bytes, since all rows are read before the first is sent. */
 const mostBytes = 64 * 1024 * 1024;
 
 const openFile = async (context: CommandContext, from: string): Promise<NodeJS.ReadableStream> => {
@@ -36,7 +36,7 @@ const readAll = async (
 ): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // The program must not wait for a stdin that nobody ends.
+  // After an abort the program must not wait for the end of stdin.
   const close = (): void => {
     if ('destroy' in stream && typeof stream.destroy === 'function') stream.destroy();
   };
@@ -69,10 +69,10 @@ const byExtension: Readonly<Record<string, RowFormat>> = {
   txt: 'name',
 };
 
-/** Records in brackets or braces, which may be broken: a name can begin with one, but nobody calls anything `[{`. */
+/** The beginning of JSON records, even if they are invalid. A name can start with a bracket, but not with `[{`. */
 const startsAsJson = /^\s*(?:\[\s*[\]{]|\{\s*["}])/;
 
-/** A list of what is no record is JSON, too, and not a name: it is told of as such. */
+/** Maximum length of text that is parsed to recognize a JSON list of something other than records. */
 const longestList = 1_000_000;
 
 const isList = (text: string): boolean => {
@@ -84,7 +84,7 @@ const isList = (text: string): boolean => {
   }
 };
 
-/** The form of rows that nobody has told: CSV begins with its heading, and names with a name. */
+/** Detects the format by the file name, or else by the first line: a heading is CSV. */
 const formatOf = (from: string, text: string, isHeading: (line: string) => boolean): RowFormat => {
   const named = byExtension[/\.(\w+)$/.exec(from)?.[1]?.toLowerCase() ?? ''];
   if (named !== undefined) return named;
@@ -94,11 +94,10 @@ const formatOf = (from: string, text: string, isHeading: (line: string) => boole
 };
 
 /**
- * Reads a file or stdin (`-`) to its end. Its rows have the form that was told, or else that of its name's ending, or what its
- * first line looks like.
+ * Reads a file or stdin (`-`) to its end.
  *
- * @param isHeading whether a line names columns
- * @throws UsageError when it can't be read, or is more than is held in memory
+ * @param isHeading recognizes the heading of CSV
+ * @throws UsageError if it cannot be read or is too large
  */
 export const readInput = async (
   context: CommandContext,

@@ -9,7 +9,7 @@ import { mostRows, type Row } from './row.ts';
 
 type RowOf = (line: number, text: () => string, value: unknown) => Row;
 
-/** What the first row calls its columns is likely meant for all of them; a later one that says otherwise fails alone. */
+/** An unknown column in the first row is an error for all rows; in a later one it is a fault of that row. */
 const rowMaker = (take: TakeColumns): RowOf => {
   let isFirst = true;
   return (line, text, value) => {
@@ -32,7 +32,7 @@ const rowMaker = (take: TakeColumns): RowOf => {
   };
 };
 
-// What a parser itself says quotes the text, and with it secrets.
+// Messages of parsers quote the text, which may contain secrets.
 const noJson = 'not valid JSON';
 
 const faultOf = (error: unknown): string => {
@@ -50,13 +50,13 @@ const rowOfText = (line: number, text: string, rowOf: RowOf): Row => {
   return rowOf(line, () => text, value);
 };
 
-/** The rows of NDJSON: a JSON object in each line. Blank lines are none. */
+/** Reads NDJSON: one JSON object per line. Blank lines are skipped. */
 export const readNdjson = function* (text: string, take: TakeColumns): Generator<Row, void, void> {
   const rowOf = rowMaker(take);
   for (const [line, json] of linesOf(text)) yield rowOfText(line, json, rowOf);
 };
 
-/** Whether a line of NDJSON stands at the beginning, and not a brace that is closed on another line. */
+/** True if the first line is a whole JSON object. */
 const isLine = (text: string): boolean => {
   const [first] = linesOf(text);
   try {
@@ -66,7 +66,7 @@ const isLine = (text: string): boolean => {
   }
 };
 
-/** The rows of JSON: an array of objects, a single one, or NDJSON, which it says that it was. */
+/** Reads JSON: an array of objects, a single object, or NDJSON. Returns which of them it was. */
 export const readJson = async (
   text: string,
   take: TakeColumns,
@@ -76,13 +76,13 @@ export const readJson = async (
   return { format: 'json', rows: [rowOfText(1, text, rowMaker(take))] };
 };
 
-/** The rows of a JSON array of objects. After what is not JSON nothing can be read. */
+/** Reads a JSON array of objects up to the first fault. */
 const readJsonArray = async (text: string, take: TakeColumns): Promise<readonly Row[]> => {
   const rowOf = rowMaker(take);
   const { Tokenizer, TokenParser, TokenType } = await import('@streamparser/json');
   class ExactTokenizer extends Tokenizer {
     protected override parseNumber(number: string): number {
-      // The parser only hands it on.
+      // The parser passes the value on without using it.
       return toNumber(number) as number;
     }
   }
@@ -100,14 +100,14 @@ const readJsonArray = async (text: string, take: TakeColumns): Promise<readonly 
     if (closing.has(token)) depth -= 1;
     else if (depth === 1 && token !== TokenType.COMMA) start = line;
     if (opening.has(token)) depth += 1;
-    // The array of the rows is none of theirs.
+    // The outer array does not count as a level of a row.
     if (depth > mostLevels + 1) throw new DeepJsonError(depth - 1);
     parser.write(parsed);
   };
   parser.onValue = ({ value }) => void rows.push(rowOf(start, () => stringifyJson(value), value));
   parser.onEnd = () => (ended = true);
   const broken = (at: number, fault: string): readonly Row[] => [...rows, { line: at, text: () => '', fault }];
-  // Line by line, so that a token is on the line that is being read.
+  // Line by line, so that the line of each token is known.
   for (const part of text.split(/(?<=\n)/)) {
     try {
       tokenizer.write(part);

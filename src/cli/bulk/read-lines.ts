@@ -1,7 +1,7 @@
 import type { LineColumns } from './line-columns.ts';
 import type { Cell, Row } from './row.ts';
 
-/** Names are data: `null` and `@file` mean nothing in them. */
+/** Names are data: `null` and `@file` have no special meaning. */
 const cell = (text: string): Cell => ({ json: text });
 
 const rowOf = (line: number, text: string, { identity, scope }: LineColumns): Row => {
@@ -16,7 +16,7 @@ const rowOf = (line: number, text: string, { identity, scope }: LineColumns): Ro
   return { ...place, cells };
 };
 
-/** The lines of a text that are not blank, with their numbers from 1. */
+/** Yields the lines that are not blank, with their numbers from 1. */
 export const linesOf = function* (text: string): Generator<readonly [number, string], void, void> {
   let line = 0;
   for (let start = 0; start < text.length;) {
@@ -29,7 +29,7 @@ export const linesOf = function* (text: string): Generator<readonly [number, str
   }
 };
 
-/** The rows of a list of names, as `-o name` prints it: a name in each line, with its project and a tab before it if need be. */
+/** Reads the output of `-o name`: one name per line, maybe after its project and a tab. */
 export const readLines = function* (text: string, columns: LineColumns): Generator<Row, void, void> {
   for (const [line, bare] of linesOf(text)) yield rowOf(line, bare, columns);
 };

@@ -1,4 +1,4 @@
-/** Reads several records by their names, or what they hold, and prints them as one list. */
+/** Reads several records or their contents by name, and prints them as one list. */
 import { pMapIterable } from 'p-map';
 import { call as callEndpoint } from '../../api/call.ts';
 import { endsAll } from '../../api/errors/ends-all.ts';
@@ -26,10 +26,10 @@ import type { CheckedRow } from './row.ts';
 import { contentColumns, contentRecord, type Found, printContents, recordsOf } from './print-contents.ts';
 import { commonOf, scopeOfRows, sourceOf } from './run-bulk.ts';
 
-/** Records that are asked for at the same time. */
+/** Records that are read at the same time. */
 const concurrency = 4;
 
-/** What a list of several lists says each record is of: `issue` of comments. */
+/** The column for the parent of a record if several lists are joined: `issue` for comments. */
 const parentOf = ({ input: { verb } }: Common): string | undefined => {
   const { path, paginated } = verb.endpoint;
   const own = argumentOfRows(verb)?.wire ?? '';
@@ -42,7 +42,7 @@ const placeOf = (common: Common, { target, ...row }: CheckedRow): string | undef
 const labelOf = (common: Common, row: CheckedRow): string =>
   [placeOf(common, row), nameOfRow(common, row)].filter((part) => part !== undefined).join(' ');
 
-/** Reads what each row names, in their order; what cannot be read keeps none of the others from it. */
+/** Reads the record of each row, in their order. It continues after a failure. */
 const readEach = async function* (
   common: Common,
   rows: Iterable<CheckedRow>,
@@ -77,16 +77,16 @@ const readEach = async function* (
       };
     } catch (error) {
       if (endsAll(error) || context.signal.aborted) throw error;
-      const told =
+      const failure =
         call === undefined ? error : await asTold(error, { noun, verb, endpoint: call.endpoint, typed: call.params });
-      failures.push({ label, error: told });
+      failures.push({ label, error: failure });
       return undefined;
     }
   };
   for await (const found of pMapIterable(rows, read, { concurrency })) if (found !== undefined) yield found;
 };
 
-/** How the list is printed: with the project and the parent of each record, where there are several. */
+/** Plans the output, with the project and the parent of each record if there are several. */
 const viewOf = (
   context: CommandContext,
   common: Common,
@@ -100,7 +100,7 @@ const viewOf = (
   return planView(context, { noun, verb, endpoint, fanOut });
 };
 
-/** The columns of the list with that of what each record is of. */
+/** Adds the column for the parent. */
 const withParent = (view: View, parent: string | undefined): View =>
   parent === undefined
     ? view
@@ -112,7 +112,7 @@ const rowError = ({ line, error }: CheckedRow): unknown =>
 /**
  * Shows several records as a list, in the order of their names.
  *
- * @throws UsageError for names that cannot be right, before anything is sent; ExitError (12) where some could not be read
+ * @throws UsageError for invalid names, before anything is sent; ExitError (12) if some records could not be read
  */
 export const readSeveral = async (
   context: CommandContext,

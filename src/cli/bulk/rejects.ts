@@ -1,12 +1,11 @@
-/** Keeps the rows that were not done, as they came in, to be given again. */
+/** Writes rows that were not done to a file, unchanged, so that they can be retried. */
 import { open } from 'node:fs/promises';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import { givenPath, reasonOf } from '../verbs/read-given-text.ts';
+import { givenPath, reasonOf } from '../context/read-given-text.ts';
 import type { RowFormat } from '../verbs/verb-input.ts';
 import type { Outcome } from './row.ts';
 
-/** A file of rows that were not done. */
 export interface Rejects {
   readonly add: (outcome: Outcome) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -18,10 +17,9 @@ const csvLine = async (cells: readonly string[]): Promise<string> => {
 };
 
 /**
- * Opens a file for rows that failed or were skipped, for its owner alone: there may be secrets in them. It is empty where
- * every row was done.
+ * Opens the file, readable only by its owner, since rows may contain secrets. It stays empty if all rows are done.
  *
- * @param input its form, and the heading if it is CSV
+ * @param input the format, and the heading of CSV
  * @throws UsageError for a file that cannot be written
  */
 export const openRejects = async (

@@ -1,4 +1,4 @@
-import { type ExactNumber, isExactNumber } from '../../api/json/exact-number.ts';
+import { isExactNumber, isScalar } from '../../api/json/exact-number.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { checkAnyOf, checkBelongs, conjunction, unknownWords } from '../verbs/collect-params.ts';
@@ -19,12 +19,7 @@ import { parseParameter } from '../verbs/parse-parameter.ts';
 import { staysUnsaid } from '../verbs/resolve-verb.ts';
 import { expectedValue } from '../verbs/expected-value.ts';
 
-type Scalar = string | number | boolean | ExactNumber;
-
-const isScalar = (value: unknown): value is Scalar =>
-  ['string', 'number', 'boolean'].includes(typeof value) || isExactNumber(value);
-
-/** The texts that would be typed for a JSON value; undefined for one that no text stands for. */
+/** Turns a JSON value into typed texts; undefined if that is not possible. */
 const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readonly string[] | undefined => {
   if (isScalar(value)) return [String(value)];
   if (kind.kind === 'list' && Array.isArray(value) && value.every(isScalar)) {
@@ -37,10 +32,10 @@ const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readon
 };
 
 /**
- * The value of a cell, by the rules of the command line. Rows are data, so that neither `@file` nor `-` means anything in
- * them: whoever wrote them must not read files of whoever sends them.
+ * Parses a cell like an option. `@file` and `-` have no special meaning: the author of the rows must not be able to read the
+ * user's files.
  *
- * @throws UsageError naming the column for a value that cannot be right
+ * @throws UsageError with the column for an invalid value
  */
 const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date): unknown => {
   const { schema, words, open, writes, clears, oneLine } = parameter;
@@ -58,14 +53,14 @@ const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date
   const { json } = cell;
   const cleared = json === null && takesNull(parameter) ? clearedValue(schema) : undefined;
   if (cleared !== undefined) return cleared;
-  // Of people who are assigned, a list has all that there is.
+  // Lists have whole users in place of IDs, for instance as assignees.
   if (parameter.finds !== undefined && Array.isArray(json) && json.every((one) => textAt(one, 'id') !== '')) {
     return parse(
       json.map((one) => textAt(one, 'id')),
       true,
     );
   }
-  // Lists of records have no short form: the service checks them.
+  // Lists of records have no typed form: the server checks them.
   if (kind.kind === 'list' && kind.item.kind === 'map' && Array.isArray(json) && json.every(isObject)) return json;
   const texts = isNames(schema) && Array.isArray(json) && json.every(isScalar) ? [json.join(',')] : textsOf(json, kind);
   if (texts !== undefined) return parse(texts, true);
@@ -74,28 +69,27 @@ const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date
   throw new UsageError(`${name} must be ${expectedValue(kind, isNullable(schema))}, got ${what}`);
 };
 
-/** A row that can be sent. */
+/** The request of a row. */
 export interface RowCall {
   readonly endpoint: Endpoint;
   readonly params: WireParams;
 }
 
+/** The part of a bulk that all rows share. */
 export interface Common {
   readonly context: CommandContext;
   readonly input: VerbInput;
   readonly known: KnownColumns;
-  /** What the command line gives for all rows. */
+  /** Parameters from the command line. */
   readonly params: WireParams;
   readonly resolve: ResolveScope;
-  /** Puts IDs in place of names; see `idFinder`. */
   readonly withIds: FindIds;
-  /** Puts plain names in place of those with signs, and of URLs; see `textReader`. */
   readonly read: ReadTexts;
-  /** Says something once, however many rows it is about. */
+  /** Prints each warning once. */
   readonly warn: (text: string) => void;
 }
 
-/** The project or group that a row names; undefined where it names none. */
+/** The project or group in a row's cells, or undefined. */
 export const scopeOfRow = (
   { known }: Pick<Common, 'known'>,
   cells: ReadonlyMap<string, Cell>,
@@ -116,7 +110,7 @@ const scopeText = (name: string, cell: Cell): string => {
   const value = 'typed' in cell ? cell.typed : cell.json;
   if ((typeof value === 'string' && value !== '') || typeof value === 'number' || isExactNumber(value))
     return String(value);
-  // Some lists have the whole project.
+  // Some lists have the whole project in this field.
   const id = isObject(value) ? textAt(value, 'id') : '';
   if (id !== '') return id;
   throw new UsageError(`${name} must be an ID or a path`);
@@ -152,7 +146,7 @@ const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
   return { params: { ...fieldsOfCells([...cells].filter(isField)), ...params }, scopes };
 };
 
-/** Says what a row lacks; a blank cell is nothing, though its column is there. */
+/** The message for missing parameters, or for an empty cell. */
 const missingText = ({ input }: Common, missing: readonly string[], isBlank: (wire: string) => boolean): string => {
   const blank = missing.find(isBlank);
   if (blank === undefined) return `${conjunction(missing, 'and')} ${missing.length === 1 ? 'is' : 'are'} required`;
@@ -162,7 +156,7 @@ const missingText = ({ input }: Common, missing: readonly string[], isBlank: (wi
   return `${blank} is empty${mayBeEmpty ? `; for an empty value, use JSON: {"${blank}":""}` : ''}`;
 };
 
-/** What the row leaves to the command line is the command line's. */
+/** Chooses flags and scopes by the row, or else by the command line. */
 const inputOf = (input: VerbInput, params: WireParams, chosen: VerbInput['scopes']): VerbInput => {
   const isGiven = (flag: string): boolean => {
     if (flag === 'project' || flag === 'group') return flag in chosen;
@@ -174,11 +168,11 @@ const inputOf = (input: VerbInput, params: WireParams, chosen: VerbInput['scopes
 };
 
 /**
- * The call of a row: its cells and what holds for all rows, checked as a command line is, but that nothing is asked for.
- * Users and namespaces may still be names in place of IDs: nothing is read but what tells the project of a row.
+ * Builds and checks the request of a row, like that of a command line but without prompts. Names are not looked up, except the
+ * project of the row.
  *
- * @param isBlank whether there is a cell for a parameter, by wire name, with nothing in it
- * @throws UsageError for a row that cannot be right
+ * @param isBlank true for a parameter, by wire name, with an empty cell
+ * @throws UsageError for an invalid row
  */
 export const checkRow = async (
   common: Common,
@@ -204,9 +198,9 @@ export const checkRow = async (
 };
 
 /**
- * The call of a row as it is sent.
+ * Builds the request of a row with IDs in place of names.
  *
- * @throws UsageError for a row that cannot be right; ExitError for a name that nobody has
+ * @throws UsageError for an invalid row, ExitError for an unknown name
  */
 export const callOfRow = async (common: Common, cells: ReadonlyMap<string, Cell>): Promise<RowCall> => {
   const { context, input } = common;

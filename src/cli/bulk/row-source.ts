@@ -1,4 +1,4 @@
-/** Where the rows of a bulk come from: a file, stdin, or the records that were typed. */
+/** Reads the rows of a bulk from a file, stdin, or typed names. */
 import { stringifyJson } from '../../api/json/json-text.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
@@ -14,21 +14,20 @@ import { type CheckedRow, mostRows, type Row, tooMany } from './row.ts';
 export interface RowSource {
   readonly rows: readonly Row[];
   readonly format: RowFormat;
-  /** The cells of the heading of CSV. */
+  /** The heading of CSV. */
   readonly heading: readonly string[];
-  /** The columns that are in the way of nothing, and are not used. */
+  /** Unused columns. */
   readonly passedOver: readonly string[];
 }
 
-/** What rows are read for. */
 interface Reading {
   readonly about: About;
   readonly known: KnownColumns;
-  /** What names stand for. */
+  /** Columns for a list of names. */
   readonly identity: LineColumns;
 }
 
-/** Throws UsageError for more rows than are held. */
+/** Throws UsageError for too many rows. */
 const collect = (rows: Iterable<Row>, name: string): readonly Row[] => {
   const collected: Row[] = [];
   for (const row of rows) {
@@ -39,9 +38,9 @@ const collect = (rows: Iterable<Row>, name: string): readonly Row[] => {
 };
 
 /**
- * The rows of a text, by its format, which for JSON is what it turns out to be.
+ * Reads rows from text by its format. The result may say NDJSON in place of JSON.
  *
- * @param names what a line of names fills
+ * @param names columns for a list of names
  */
 export const rowsIn = async (
   { format, text }: Input,
@@ -71,7 +70,7 @@ const typedRows = (names: readonly string[], column: string): readonly Row[] =>
 
 const oneRow: readonly Row[] = [{ text: () => '', cells: new Map() }];
 
-/** A row of the input as it is written for one project or group. */
+/** Adds one target of a fan-out to a row. */
 export const rowFor = (target: Target, row: CheckedRow): CheckedRow => {
   const { kind, ref } = target;
   if ('fault' in row) return { ...row, target };
@@ -84,7 +83,7 @@ export const rowFor = (target: Target, row: CheckedRow): CheckedRow => {
   return { ...row, cells, target, text };
 };
 
-/** Every row for each of several projects or groups, these in their order. */
+/** Yields every row for each target of a fan-out, in the order of the targets. */
 export const rowsForEach = function* (
   targets: readonly Target[],
   rows: readonly CheckedRow[],
@@ -93,9 +92,9 @@ export const rowsForEach = function* (
 };
 
 /**
- * The rows of a bulk, all of them.
+ * Reads all rows of a bulk.
  *
- * @throws UsageError for what cannot be read, for more than can be held, and for columns that the verb does not know
+ * @throws UsageError for input that cannot be read or is too large, and for unknown columns
  */
 export const rowSource = async (
   context: CommandContext,

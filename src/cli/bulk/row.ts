@@ -5,83 +5,77 @@ import type { Target } from '../targets/find-targets.ts';
 import type { Problem } from '../output/print-error.ts';
 import { pathText } from '../verbs/sentences.ts';
 
-/** What a row was in the input: the cells of CSV, or the text of a line or a JSON object. */
+/** A row in the input: the cells of CSV, or the text of a line or JSON object. */
 export type RowText = readonly string[] | string;
 
-/** Where a row comes from. */
 interface RowOrigin {
-  /** Where it starts, from 1; absent for one that is no line of an input. */
+  /** Its first line, from 1; absent without an input. */
   readonly line?: number;
   readonly text: () => RowText;
-  /** The project or group that it is written for, where that does not stand in the input. */
+  /** The target of a fan-out. */
   readonly target?: Target;
 }
 
-/** One row of the input, or what stands in its place and cannot be read. */
+/** One row of the input, or a fault in its place. */
 export type Row = RowOrigin &
   (
     | {
-        /** By column as the input names it. */
+        /** By column name in the input. */
         readonly cells: ReadonlyMap<string, Cell>;
-        /** What people call the record, where its cells do not say. */
+        /** The name of the record, if no cell has it. */
         readonly called?: string;
       }
     | {
-        /** Why it cannot be read, for people; says nothing of what is in it. */
+        /** The reason why it cannot be read, without its content. */
         readonly fault: string;
       }
   );
 
-/** A row, with what is wrong with it as far as that can be told without sending anything. */
+/** A row with the error that was found before anything is sent, if any. */
 export type CheckedRow = Row & { readonly error?: unknown };
 
-/** What a row says of a column. */
 export type Cell =
   /** Text as typed on a command line: `null` is null. */
   | { readonly typed: string }
   /** A JSON value. */
   | { readonly json: unknown };
 
-/** Rows that are held at most: all of them are there before the first is sent. */
+/** Maximum number of rows, since all of them are read before the first is sent. */
 export const mostRows = 1_000_000;
 
-/** Says of what there is more than can be held. */
 export const tooMany = (name: string, most: string): UsageError =>
   new UsageError(`${name} has more than ${most}`, {
     hint: 'Split it into several files, each with the heading if there is one, and use --from for each.',
   });
 
-/** What became of a row, as `--json` prints it. */
+/** The result of a row, as `--json` prints it. */
 export interface RowResult {
   readonly line?: number;
   readonly project?: string;
   readonly group?: string;
   readonly name?: string;
-  /**
-   * `created`, `deleted`, or what else the verb does; `accepted`, or in words what is still to come; `unchanged`, `planned`,
-   * `failed`, `skipped`.
-   */
+  /** `created`, `deleted`, or another participle of the verb, `accepted` or a text if it is done later, `unchanged`, `planned`, `failed`, or `skipped`. */
   readonly status: string;
   readonly record?: unknown;
   readonly request?: PlannedCall;
-  /** Where it takes several. */
+  /** Of a verb with several steps. */
   readonly requests?: readonly PlannedCall[];
   readonly error?: RowError;
 }
 
-/** What became of a row. Those that were skipped were not tried, as a row before them failed. */
+/** The outcome of a row. A skipped row was not tried, since an earlier one failed. */
 export type Outcome =
   | { readonly kind: 'done' | 'planned' | 'skipped'; readonly row: Row; readonly result: RowResult }
   | { readonly kind: 'failed'; readonly row: Row; readonly result: RowResult & { readonly error: RowError } };
 
-/** Why a row failed: as errors of a command are in JSON. */
+/** The error of a row, in the form of a command's error in JSON. */
 export interface RowError {
   readonly code: ErrorCode;
   readonly message: string;
   readonly status?: number;
   readonly fields?: Problem['fields'];
   readonly exit_code: number;
-  /** Where the row may have been done all the same. */
+  /** Present if the row may have been done. */
   readonly hint?: string;
 }
 
@@ -94,7 +88,7 @@ export const rowError = ({ code, message, status, fields, exitCode, hint }: Prob
   ...(mayBeDone && hint !== undefined && { hint }),
 });
 
-/** How messages call a row: by its line, or by what it is called where it is none of an input. */
+/** The name of a row in messages: its line, or else its record. */
 export const rowText = ({ line, project, group, name }: RowResult): string => {
   const place = line === undefined ? name : `line ${line}`;
   const ref = project ?? group;

@@ -29,13 +29,12 @@ import { startTally, type Tally } from './tally.ts';
 import { resultColumns, writeResults } from './write-results.ts';
 import { afterDone } from '../errors/after-done.ts';
 
-/** Where new records belong whatever their rows say, as lists of other places are copied. */
+/** Scopes of new records that the command line overrides, since rows may be copied from another project. */
 const fixedScopes = ({ verb, scopes }: VerbInput, { targets }: Pick<Bulk, 'targets'>): readonly Scope['of'][] => {
   if (!isCreate(verb)) return [];
   return targets === undefined && Object.keys(scopes).length === 0 ? [] : verb.scopes;
 };
 
-/** What holds for all rows. */
 export const commonOf = async (
   context: CommandContext,
   input: VerbInput,
@@ -49,7 +48,7 @@ export const commonOf = async (
   const stdinFor = bulk.from === '-' ? [input.names === undefined ? '--from' : 'the names'] : [];
   const warned = new Set<string>();
   return {
-    // In the middle of a bulk nobody is asked.
+    // A bulk does not prompt.
     context: { ...context, canAsk: () => false },
     input,
     known: await columnsOfVerb(verb, input.noun),
@@ -67,17 +66,17 @@ export const commonOf = async (
   };
 };
 
-/** Results have columns of their own, and any field of theirs. */
+/** Plans the output of results, which have their own columns. */
 const planResults = (context: CommandContext, input: VerbInput, scope: Scope['of'] | undefined): Promise<View> => {
   const { risk } = input.verb.endpoint;
   const noun = { columns: resultColumns(input, scope), nameKey: 'name' };
   return planView(context, { noun, endpoint: { risk, response: null } });
 };
 
-/** Columns that are named of those that are of no use. */
+/** Maximum number of unused columns in the note. */
 const mostNoted = 6;
 
-/** Says which columns of a list's output are of no use here. */
+/** Notes unused columns of the input. */
 const notePassedOver = ({ globals, streams }: CommandContext, { passedOver }: RowSource): void => {
   if (passedOver.length === 0 || globals.quiet === true) return;
   const more = passedOver.length > mostNoted ? `, and ${passedOver.length - mostNoted} more` : '';
@@ -85,7 +84,7 @@ const notePassedOver = ({ globals, streams }: CommandContext, { passedOver }: Ro
 };
 
 /**
- * The rows of a command, of the project that `--project` names where they name theirs.
+ * Reads the rows of a command, and compares their projects with `--project`.
  *
  * @throws UsageError as `rowSource` and `checkPlaces` do
  */
@@ -104,13 +103,13 @@ export const sourceOf = async (
   return source;
 };
 
-/** Whether rows say of which project or group they are. */
+/** The kind of project or group in the rows, if they have one. */
 export const scopeOfRows = (common: Common, { rows }: RowSource): Scope['of'] | undefined => {
   const row = rows.find((one) => 'cells' in one && scopeOfRow(common, one.cells) !== undefined);
   return row === undefined || 'fault' in row ? undefined : scopeOfRow(common, row.cells)?.of;
 };
 
-/** Shows how far it is on stderr, where that does not get in the way of what goes to stdout. */
+/** Shows progress on stderr, unless it would mix with the output on stdout. */
 const startProgress = ({ streams, globals }: CommandContext, { format, jq }: View) => {
   const isApart = !streams.stdoutIsTerminal || (format === 'table' && globals.dryRun !== true) || jq !== undefined;
   const shows = isApart && globals.quiet !== true && globals.debug !== true;
@@ -143,7 +142,7 @@ const counted = async function* (
   }
 };
 
-/** The same items for a loop that may end early without ending the generator. */
+/** Iterates without ending the generator if the loop ends early. */
 const goingOn = <T>(items: AsyncGenerator<T, void, void>): AsyncIterable<T> => ({
   [Symbol.asyncIterator]: () => ({ next: () => items.next() }),
 });
@@ -169,15 +168,15 @@ const approve = async (
 };
 
 /**
- * Writes a record for each row of a file, of stdin, or of the command line, and prints a result for each in the order of the
- * rows. All rows are read and checked before anything is sent.
+ * Writes a record for each row of a file, of stdin, or of the command line, and prints results in row order. All rows are read
+ * and checked before anything is sent.
  *
- * @throws UsageError before anything is sent for columns that the verb does not know; ExitError when rows failed;
- * InterruptedError when it was interrupted, after what was in flight came to its end
+ * @throws UsageError for unknown columns, before anything is sent; ExitError if rows failed; InterruptedError after an
+ * interrupt, when running requests have ended
  */
 export const runBulk = async (context: CommandContext, input: VerbInput, bulk: Bulk): Promise<void> => {
   const dryRun = context.globals.dryRun === true;
-  // What is wrong with the view ends it before rows are read, which may wait for whoever types them.
+  // The view is checked before rows are read, which may have to be typed.
   await planResults(context, input, undefined);
   const [common, client] = await Promise.all([commonOf(context, input, bulk), context.client()]);
   const source = await sourceOf(context, common, bulk);
@@ -193,7 +192,7 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
       : undefined;
   const count = left?.length ?? checked.length * (targets?.length ?? 1);
   if (tries) await approve(context, common, bulk, { rows: left ?? all(), count });
-  // Rows with the project that they are written for are no longer as they came in.
+  // With fan-out, rows have a project that is not in the input.
   const form = targets === undefined ? source : { ...source, format: 'ndjson' as const };
   const rejects = dryRun || bulk.rejects === undefined ? undefined : await openRejects(context, bulk.rejects, form);
   if (sends) context.onWrite?.();
@@ -205,7 +204,7 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
     try {
       await writeResults(context, input, view, { all: goingOn(results), aside: progress.aside });
     } finally {
-      // Output that fails or has no reader stops no row: some are on their way, and the rest is wanted as well.
+      // A failure of the output does not stop the remaining rows.
       for (let next = await results.next(); next.done !== true; next = await results.next());
     }
   };

@@ -3,29 +3,22 @@ import { interruptedAt } from '../errors/interrupted-error.ts';
 import type { Bulk } from './bulk-options.ts';
 import { type Outcome, rowText } from './row.ts';
 
-/** How many rows came to what. */
+/** Counts outcomes. */
 export interface Tally {
   readonly add: (outcome: Outcome) => void;
-  /** `3 created, 1 failed`; `3 of 4 created, 1 failed` of a whole one, in which every row was counted. */
+  /** `3 created, 1 failed`, or `3 of 4 created, 1 failed` if every row was counted. */
   readonly text: (about?: { readonly isWhole?: boolean }) => string;
-  /**
-   * Throws what the bulk as a whole ends with: interrupted; 12 when some rows failed and some did not; the first
-   * failure's own code when nothing came of any row, or nothing was to be sent.
-   */
+  /** Throws InterruptedError, ExitError (12) if some rows failed, or ExitError with the first row's code if none was done. */
   readonly conclude: (end: {
     readonly signal: AbortSignal;
-    /** Rows were to be sent, as none was refused before. */
+    /** Rows were sent, since none was invalid. */
     readonly sends: boolean;
     readonly readerLeft: boolean;
     readonly rejects: Bulk['rejects'];
   }) => void;
 }
 
-/**
- * Starts to count.
- *
- * @param usual what records are once they are done: `created`
- */
+/** @param usual status of a record after the verb: `created` */
 export const startTally = (usual: string): Tally => {
   const counts = { done: 0, planned: 0, failed: 0, skipped: 0 };
   const done = new Map<string, number>();

@@ -24,7 +24,7 @@ const usualColumns: readonly Column[] = [
   { key: 'error.message', title: 'ERROR', shrink: 1, render: messageOf },
 ];
 
-/** What a table shows of each row, and of which project or group if they are of several; what is told once comes last. */
+/** Columns of results: line, project or group, status, and last a field that is shown once, such as a token. */
 export const resultColumns = (
   { verb: { shownOnce }, names, bulk }: VerbInput,
   scope: Scope['of'] | undefined,
@@ -44,13 +44,13 @@ async function* pagesOf(outcomes: Outcomes, pick: (outcome: Outcome) => unknown)
   }
 }
 
-/** Passes results on, and warns at the end of a field that none of the new records has. */
+/** Passes results on, and warns at the end about fields that no new record has. */
 const warnOfUnknown = async function* (
   { streams }: CommandContext,
   outcomes: Outcomes,
   fields: readonly string[],
 ): AsyncGenerator<Outcome, void, void> {
-  // What only other outcomes have may be asked for as well.
+  // Fields of other outcomes are valid, too.
   const others = { name: null, error: null, request: null };
   const missing = new Map<string, string>();
   let isFirst = true;
@@ -70,7 +70,7 @@ const warnOfUnknown = async function* (
   for (const message of missing.values()) warn(streams, message);
 };
 
-/** Rows of a table are laid out together this many at a time: all of a long list would have to be held in memory. */
+/** Rows of a table that are laid out together, so that a long list is not kept in memory. */
 const batch = 200;
 
 const writeTables = async (
@@ -83,16 +83,16 @@ const writeTables = async (
   let ready: Outcome['result'][] = [];
   let isFirst = true;
   const flush = async (): Promise<void> => {
-    // All parts have one heading, so none leaves a column out.
+    // All parts share one heading, so empty columns are kept.
     const lines = tableLines(ready, columns, streams, { keepBlank: true }).slice(isFirst ? 0 : 1);
     if (ready.length > 0) isFirst = false;
     ready = [];
-    // The lines are painted and safe already.
+    // The lines are colored and sanitized already.
     const { write } = await import('../output/write.ts');
     await aside(async () => void (await write(streams.stdout, lines.map((line) => `${line}\n`).join(''))));
   };
   for await (const { kind, result } of outcomes) {
-    // A list of what was not even tried would push what failed off the screen.
+    // Skipped rows would push failures off the screen.
     if (kind !== 'skipped') ready.push(result);
     if (ready.length >= batch) await flush();
   }
@@ -117,17 +117,17 @@ const isScope = ({ key }: Column): boolean => key === 'project' || key === 'grou
 
 interface Results {
   readonly all: Outcomes;
-  /** Runs what writes to a terminal while nothing else does. */
+  /** Stops the spinner while something is written. */
   readonly aside: (write: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * Prints what became of each row as it comes: a table, the names of what was created, or for programs an object per row.
+ * Prints results as they come: a table, names of new records, or one object per row.
  */
 export const writeResults = async (
   context: CommandContext,
   input: VerbInput,
-  // Fields are picked here: whether a record has one is not known before all of them are made.
+  // Fields are picked here, since new records are not known in advance.
   { fields, unsureColumns, ...view }: View,
   { all, aside }: Results,
 ): Promise<void> => {

@@ -2,10 +2,10 @@ import { ConfigError } from './config-error.ts';
 import type { ConfigFile } from './config-file.ts';
 import { didYouMean } from './nearest-name.ts';
 
-/** Names of commands that the user made up, and what they stand for; what starts with `!` is for the shell. */
+/** Aliases by name. An expansion that starts with `!` is run by a shell. */
 export type Aliases = Readonly<Record<string, string>>;
 
-/** The aliases of the configuration. A hand-edited file may hold anything: what is no text is left out. */
+/** Reads the aliases of the configuration. Values in a hand-edited file that are not strings are ignored. */
 export const aliasesOf = ({ aliases }: ConfigFile): Aliases =>
   Object.fromEntries(
     Object.entries(aliases ?? {}).flatMap(([name, expansion]) =>
@@ -13,7 +13,7 @@ export const aliasesOf = ({ aliases }: ConfigFile): Aliases =>
     ),
   );
 
-/** Says what is wrong with a name, or undefined when it is fine. */
+/** Returns undefined for a valid name. */
 export const aliasNameProblem = (name: string): string | undefined => {
   if (!/^[A-Za-z0-9][A-Za-z0-9:_-]{0,63}$/.test(name)) {
     return `an alias must be 1 to 64 letters, digits, ":", "_", or "-", got "${name}"`;
@@ -21,13 +21,12 @@ export const aliasNameProblem = (name: string): string | undefined => {
   return name in {} ? `"${name}" is reserved` : undefined;
 };
 
-/** Adds an alias, or replaces it. */
 export const setAlias = (file: ConfigFile, name: string, expansion: string): ConfigFile => ({
   ...file,
   aliases: { ...aliasesOf(file), [name]: expansion },
 });
 
-/** Removes an alias. Throws ConfigError, with the nearest name, when there is none. */
+/** Throws ConfigError with the nearest name for an unknown alias. */
 export const removeAlias = (file: ConfigFile, name: string): ConfigFile => {
   const aliases = aliasesOf(file);
   if (!Object.hasOwn(aliases, name)) {

@@ -3,18 +3,18 @@ import { isAbsolute, join } from 'node:path';
 import { ExitError } from '../errors/exit-error.ts';
 import { environmentValue, type Environment } from './environment.ts';
 
-/** The user's home directory: HOME, else what the system says. */
+/** HOME, or else the home directory of the system's user database. */
 export const homeDirectory = (env: Environment): string => environmentValue(env, 'HOME') ?? homedir();
 
-/** A path with the home directory in place of `~`, which no shell writes out behind an `@` or a `=`. */
+/** Replaces `~` in a path by the home directory, since shells do not do so after `@` or `=`. */
 export const withHome = (path: string, env: Environment): string =>
   path === '~' || path.startsWith('~/') ? join(homeDirectory(env), path.slice(1)) : path;
 
 /**
- * The directory that a path is relative to: the current one.
+ * The base of a path: the current directory.
  *
- * @param cwd undefined where it was removed, which makes no difference to an absolute path
- * @throws ExitError for a relative path where it was removed
+ * @param cwd undefined if it was removed
+ * @throws ExitError for a relative path if the current directory was removed
  */
 export const startOf = (path: string, cwd: string | undefined): string => {
   if (cwd !== undefined) return cwd;
@@ -25,7 +25,7 @@ export const startOf = (path: string, cwd: string | undefined): string => {
   });
 };
 
-/** The base directories of the XDG specification, and where they are by default. */
+/** Defaults of the XDG base directories. */
 const defaults = {
   XDG_CACHE_HOME: '.cache',
   XDG_CONFIG_HOME: '.config',
@@ -33,7 +33,7 @@ const defaults = {
   XDG_STATE_HOME: '.local/state',
 } as const;
 
-/** A base directory of the XDG specification, which has relative paths ignored. */
+/** An XDG base directory. The specification says to ignore relative paths. */
 export const baseDirectory = (env: Environment, name: keyof typeof defaults): string => {
   const value = environmentValue(env, name);
   return value !== undefined && isAbsolute(value) ? value : join(homeDirectory(env), defaults[name]);

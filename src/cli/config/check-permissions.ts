@@ -6,25 +6,21 @@ import { configDirectory, configPath, readConfigFile, type ConfigFile, type Prof
 import type { Environment } from './environment.ts';
 import { showMode } from './token-file.ts';
 
-/** Something about the configuration on disk that a user should put right. */
+/** A problem of the configuration on disk. */
 export type Finding = {
   readonly path: string;
-  /** What is wrong, one line that names the path. */
+  /** One line with the path. */
   readonly problem: string;
-  /** What to do: a command where there is one. */
+  /** A command, or advice. */
   readonly fix: string;
 };
 
-const privatePaths = (
-  env: Environment,
-  profile: Profile,
-): readonly { readonly key: string; readonly path: string }[] => {
-  return (['token_file', 'key_file'] as const).flatMap((key) => {
+const privatePaths = (env: Environment, profile: Profile): readonly { readonly key: string; readonly path: string }[] =>
+  (['token_file', 'key_file'] as const).flatMap((key) => {
     const value = profile[key];
     if (typeof value !== 'string' || value === '') return [];
     return [{ key, path: resolve(configDirectory(env), withHome(value, env)) }];
   });
-};
 
 const checkPath = async (path: string, what: string, widest: 0o600 | 0o700): Promise<readonly Finding[]> => {
   if (process.platform === 'win32') return [];
@@ -58,9 +54,8 @@ const checkProfiles = async (env: Environment): Promise<readonly Finding[]> => {
 };
 
 /**
- * Looks at who else can get at the configuration: its directory, its file, the token and key files of all profiles.
- * A file that can't be read as a configuration is a finding too. No findings where the system has no such permissions
- * or nothing exists yet.
+ * Checks the permissions of the configuration: its directory, its file, and the token and key files of all profiles. An invalid
+ * file is a finding, too. Missing files and systems without such permissions have none.
  */
 export const checkPermissions = async (env: Environment): Promise<readonly Finding[]> => {
   const directory = await checkPath(configDirectory(env), 'configuration directory', 0o700);

@@ -1,16 +1,15 @@
 import type { OriginKind } from './origin.ts';
 
 /**
- * Something about the user's configuration is wrong: the file, a profile, a value in force, or the place a token comes
- * from. The command line maps it to exit code 3. Neither `message` nor `hint` ever holds a token.
+ * The configuration is invalid: the file, a profile, a value, or the source of a token. The exit code is 3. Neither `message` nor
+ * `hint` ever contains a token.
  */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
-  /** What to do about it, one sentence; undefined when the message says it all. */
   readonly hint: string | undefined;
 
-  /** Where a refused value came from, when one value is at fault: a refused flag may be a usage error to the caller. */
+  /** The origin of an invalid value: an invalid flag is a usage error. */
   readonly origin: OriginKind | undefined;
 
   constructor(message: string, details: { readonly hint?: string; readonly origin?: OriginKind } = {}) {

@@ -5,37 +5,36 @@ import { ConfigError } from './config-error.ts';
 import { environmentValue, type Environment } from './environment.ts';
 import type { KeyName } from './keys.ts';
 
-/** Says what is wrong with a profile's name, or undefined when it is fine. */
+/** Returns undefined for a valid profile name. */
 export const nameProblem = (name: string): string | undefined => {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(name)) {
     return `"${name}" (use 1 to 64 letters, digits, ".", "_", or "-")`;
   }
-  // Names that every object answers to, such as __proto__ and constructor.
+  // Members of every object, such as __proto__ and constructor.
   return name === 'prototype' || name in {} ? `"${name}" (reserved)` : undefined;
 };
 
 /**
- * A profile as the file holds it. Values are unchecked until they are used, so that a mistake in one profile does not
- * stop another; a hand-edited file may hold anything here, also members this version does not know.
+ * A profile in the file. Its values are checked when they are used, so that a mistake in one profile does not affect another.
+ * It can have members that this version does not know.
  */
 export type Profile = { readonly [Key in KeyName]?: string | number };
 
-/** The configuration file. Objects read from disk also carry members unknown to this version. */
+/** The configuration file. It can have members that this version does not know. */
 export type ConfigFile = {
-  /** Name of the profile in force when none is asked for. */
+  /** Name of the default profile. */
   readonly current?: string;
-  /** Unchecked, as profiles are; see `aliasesOf`. */
+  /** Unchecked like profiles; see `aliasesOf`. */
   readonly aliases?: Readonly<Record<string, unknown>>;
   readonly profiles: Readonly<Record<string, Profile>>;
 };
 
-/** Directory of the configuration: REPOCTL_CONFIG_DIR, else repoctl under XDG_CONFIG_HOME, else ~/.config/repoctl. */
+/** REPOCTL_CONFIG_DIR, or else `repoctl` under XDG_CONFIG_HOME, which is `~/.config` by default. */
 export const configDirectory = (env: Environment): string => {
   const own = environmentValue(env, 'REPOCTL_CONFIG_DIR');
   return own === undefined ? join(baseDirectory(env, 'XDG_CONFIG_HOME'), 'repoctl') : resolve(own);
 };
 
-/** Path of the configuration file. */
 export const configPath = (env: Environment): string => join(configDirectory(env), 'config.json');
 
 const placeOf = (text: string, offset: number): string => {
@@ -43,24 +42,23 @@ const placeOf = (text: string, offset: number): string => {
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 };
 
-const brokenFile = (path: string, problem: string): ConfigError => {
-  return new ConfigError(`configuration file ${path} ${problem}`, {
+const brokenFile = (path: string, problem: string): ConfigError =>
+  new ConfigError(`configuration file ${path} ${problem}`, {
     hint: `Nothing was changed. Repair the file, or start over: mv '${path}' '${path}.broken'`,
   });
-};
 
 const parseJson = (text: string, path: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // The engine's own message quotes the text around the mistake, which can be a token; only the place is passed on.
+    // The parser's message quotes the text around the mistake, which can be a token; only the position is used.
     const offset = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
     const place = offset === undefined ? '' : ` (${placeOf(text, Number(offset))})`;
     throw brokenFile(path, text.trim() === '' ? 'is empty' : `is not valid JSON${place}`);
   }
 };
 
-/** An object without a prototype: a profile called `constructor` or `__proto__` is then a name like any other. */
+/** Without a prototype, so that `constructor` and `__proto__` are ordinary names. */
 const emptyRecord = <Value>(): Record<string, Value> => Object.create(null);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -87,7 +85,7 @@ const toConfigFile = (value: unknown, path: string): ConfigFile => {
 export const parseConfigFile = (text: string, path: string): ConfigFile =>
   toConfigFile(parseJson(text.replace(/^\uFEFF/, ''), path), path);
 
-/** Nothing else goes on meanwhile, and what reads files asynchronously takes a while to load. */
+/** Reads synchronously, since nothing runs in parallel and `node:fs/promises` takes time to load. */
 const readText = (path: string): string | undefined => {
   try {
     return readFileSync(path, 'utf8');
@@ -114,8 +112,7 @@ const readText = (path: string): string | undefined => {
 };
 
 /**
- * Reads the configuration; a missing file is an empty one. Throws ConfigError, naming the file, when it can't be read
- * or does not hold a configuration.
+ * Reads the configuration; a missing file is an empty one. Throws ConfigError if the file cannot be read or is invalid.
  */
 export const readConfigFile = async (env: Environment): Promise<ConfigFile> => {
   const path = configPath(env);

@@ -1,29 +1,28 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import { errorCode } from '../../api/errors/configuration-error.ts';
 import { ConfigError } from './config-error.ts';
 
-/** Milliseconds after which the lock of a process that stopped refreshing it (killed, say) may be taken over. */
+/** Milliseconds without a refresh after which the lock of a killed process may be taken over. */
 const staleAfter = 5000;
 
-/** Milliseconds between two tries, at least; up to twice that, so that waiting processes do not move in step. */
+/** Minimum number of milliseconds between two attempts; up to twice that, at random. */
 const tryEvery = 40;
 
-/** How often `work` is done afresh after its lock was lost. */
+/** Maximum number of runs of `work` if its lock is lost. */
 const freshStarts = 3;
 
-const unlockable = (file: string, lockPath: string, code: string): ConfigError => {
-  return new ConfigError(`cannot write configuration file ${file} (${code})`, {
+const unlockable = (file: string, lockPath: string, code: string): ConfigError =>
+  new ConfigError(`cannot write configuration file ${file} (${code})`, {
     hint: `Check permissions and free space of the directory of ${lockPath}, or set REPOCTL_CONFIG_DIR.`,
   });
-};
 
-const stillLocked = (file: string, lockPath: string, wait: number): ConfigError => {
-  return new ConfigError(`configuration file ${file} is locked by another process (waited ${wait / 1000} s)`, {
+const stillLocked = (file: string, lockPath: string, wait: number): ConfigError =>
+  new ConfigError(`configuration file ${file} is locked by another process (waited ${wait / 1000} s)`, {
     hint: `Retry in a moment. If no other repoctl is running, remove the directory ${lockPath}.`,
   });
-};
 
-/** Tries until `wait` milliseconds are over, but only while another process is in the way: nothing else gets better. */
+/** Retries for `wait` milliseconds while another process has the lock. Other errors are thrown at once. */
 const lockWithin = async (file: string, lockPath: string, wait: number): Promise<() => Promise<void>> => {
   const { lock } = await import('proper-lockfile');
   const deadline = performance.now() + wait;
@@ -34,11 +33,11 @@ const lockWithin = async (file: string, lockPath: string, wait: number): Promise
         realpath: false,
         lockfilePath: lockPath,
         stale: staleAfter,
-        // The default throws from a timer, which would end the process; isHeld notices in good time.
+        // The default throws from a timer, which would end the process; `isHeld` detects a lost lock.
         onCompromised: () => undefined,
       });
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+      const code = errorCode(error);
       if (code !== 'ELOCKED') throw unlockable(file, lockPath, code);
       if (performance.now() >= deadline) throw stillLocked(file, lockPath, wait);
     }
@@ -46,7 +45,7 @@ const lockWithin = async (file: string, lockPath: string, wait: number): Promise
   }
 };
 
-/** Tells one lock directory from the next of the same name; undefined when there is none. */
+/** Identifies a lock directory, since another process may create one with the same name; undefined if there is none. */
 const lockMark = async (path: string): Promise<string | undefined> => {
   const found = await stat(path, { bigint: true }).catch(() => undefined);
   return found === undefined ? undefined : `${found.ino}:${found.birthtimeNs}`;
@@ -60,23 +59,19 @@ const takeLock = async (file: string, wait: number): Promise<HeldLock> => {
   return {
     isHeld,
     release: async () => {
-      // One that was lost belongs to another process now.
+      // A lost lock belongs to another process.
       if (await isHeld()) await release().catch(() => undefined);
     },
   };
 };
 
-const lostLock = (file: string): ConfigError => {
-  return new ConfigError(`configuration file ${file} was not changed: another process took its lock`, {
-    hint: 'Retry.',
-  });
-};
+const lostLock = (file: string): ConfigError =>
+  new ConfigError(`configuration file ${file} was not changed: another process took its lock`, { hint: 'Retry.' });
 
 /**
- * Runs `work` while no other process does so for the same file: the lock is the directory `<file>.lock`. `work` calls
- * `assertHeld` right before it writes: if the lock was lost meanwhile, as happens to a process that was suspended for
- * longer than the lock's lifetime, that throws, and `work` runs again from its start under a new lock.
- * Throws ConfigError when the lock can't be had in `wait` milliseconds or keeps getting lost.
+ * Runs `work` with a lock on the file, the directory `<file>.lock`. `work` calls `assertHeld` right before it writes. If the lock
+ * was lost, as after a long suspension of the process, `assertHeld` throws, and `work` runs again with a new lock. Throws
+ * ConfigError if the lock is not free within `wait` milliseconds, or is lost repeatedly.
  */
 export const withFileLock = async <Result>(
   file: string,

@@ -1,13 +1,13 @@
 import { isCiJob, jobTokenVariables } from '../output/environment.ts';
 import { environmentValue, type Environment } from './environment.ts';
 
-/** A variable of the job, and what it says, unchecked. */
+/** A variable of the job with its unchecked value. */
 export interface JobVariable {
   readonly variable: string;
   readonly text: string;
 }
 
-/** What the environment of a CI job says where nothing stronger does. All of it is about the server at `url` alone. */
+/** Defaults from the environment of a CI job, for the server at `url` only. */
 export interface JobDefaults {
   readonly url: JobVariable;
   readonly project: JobVariable | undefined;
@@ -20,8 +20,8 @@ const variableOf = (env: Environment, name: string): JobVariable | undefined => 
 };
 
 /**
- * The defaults of the CI job that this runs in; undefined outside of one. A token that the project gave its jobs
- * (GITLAB_TOKEN) goes before the one that every job has: it was put there on purpose, and more endpoints accept it.
+ * Reads the defaults of the current CI job; undefined outside of one. GITLAB_TOKEN overrides the job's own token: it was set on
+ * purpose, and more endpoints accept it.
  */
 export const jobDefaults = (env: Environment): JobDefaults | undefined => {
   const url = variableOf(env, 'CI_SERVER_URL');

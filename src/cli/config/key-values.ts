@@ -1,4 +1,4 @@
-/** A checked value, or one line saying what is wrong; the line never holds a secret. */
+/** A checked value, or a message of one line, which never contains a secret. */
 export type CheckedValue =
   | { readonly ok: true; readonly value: string | number }
   | { readonly ok: false; readonly problem: string };
@@ -10,10 +10,10 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'an array' : 
 
 const refused = (problem: string): CheckedValue => ({ ok: false, problem });
 
-/** Checks text that is to be used as a token; `from` says where it came from. The text is never shown. */
+/** Checks text for use as a token. Messages contain `from`, its origin, and never the text. */
 export const checkToken = (from: string, text: string): CheckedValue => {
   if (text === '') return refused(`${from} is empty`);
-  // A header carries it, so anything but visible ASCII would be refused there, or would split the header.
+  // Anything but visible ASCII would be refused in a header, or would split it.
   return /^[\u0021-\u007E]+$/.test(text)
     ? { ok: true, value: text }
     : refused(`${from} contains spaces, line breaks, or characters that no token has`);
@@ -26,15 +26,15 @@ const checkText = (key: KeyDeclaration, text: string): CheckedValue => {
     : { ok: true, value: text };
 };
 
-/** Masks everything between the scheme and the last @ of an address, where a password could be. */
+/** Masks everything between the scheme and the last @ of a URL, where a password could be. */
 const hideUserinfo = (address: string): string => address.replace(/^([a-z][a-z0-9+.-]*:\/*)?.*@/is, '$1********@');
 
-/** A host, maybe with a port and a path, as people type it. */
+/** A host without a scheme, maybe with a port and a path. */
 const bareHost = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+)(:\d+)?(\/.*)?$/i;
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+)(:|\/|$)/i;
 
-/** The URL with its scheme: https unless it is of this machine, where services have no certificates. */
+/** Adds a scheme: https, or http for this machine, where servers have no certificates. */
 const withScheme = (text: string): string =>
   bareHost.test(text) ? `${loopback.test(text) ? 'http' : 'https'}://${text}` : text;
 
@@ -70,7 +70,6 @@ const checkNumber = (key: KeyDeclaration, text: string): CheckedValue => {
     : refused(`${key.name} must be ${noun} from ${minimum} to ${maximum}, got "${text}"`);
 };
 
-/** What a value of a key looks like; each kind has one check in key-values.ts. */
 export type KeyKind = 'text' | 'url' | 'path' | 'choice' | 'number';
 
 /** One setting that a profile can hold. */
@@ -79,9 +78,9 @@ export type KeyDeclaration = {
   readonly name: string;
   readonly summary: string;
   readonly kind: KeyKind;
-  /** Environment variable that sets it, if one does. */
+  /** Environment variable that sets it. */
   readonly env?: string;
-  /** Never shown, and never taken from a flag. */
+  /** Never shown, and never a flag. */
   readonly secret?: true;
   readonly default?: string | number;
   /** Allowed words of a `choice`. */
@@ -100,7 +99,7 @@ const checks: Record<KeyKind, (key: KeyDeclaration, text: string) => CheckedValu
   number: checkNumber,
 };
 
-/** Checks a value of any origin (a flag's text, a variable, JSON from the file) against a key's kind. */
+/** Checks a value of any origin, such as a flag, a variable, or the file. */
 export const checkValue = (key: KeyDeclaration, raw: unknown): CheckedValue => {
   if (typeof raw !== 'string' && typeof raw !== 'number') {
     const wanted = key.kind === 'number' ? 'a number' : 'a text';

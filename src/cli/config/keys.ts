@@ -2,7 +2,7 @@ import { ConfigError } from './config-error.ts';
 import { checkValue, type KeyDeclaration } from './key-values.ts';
 import { didYouMean } from './nearest-name.ts';
 
-/** Every key, in the order that listings show. */
+/** Every key, in the order of `config list`. */
 export const configKeys = [
   { name: 'url', summary: 'Server URL:', kind: 'url', env: 'REPOCTL_URL' },
   {
@@ -74,7 +74,7 @@ export const configKeys = [
 
 type Declared = (typeof configKeys)[number];
 
-/** Name of a key, as the configuration file spells it. */
+/** Name of a key in the configuration file. */
 export type KeyName = Declared['name'];
 
 /** Type of a key's checked value. */
@@ -88,10 +88,10 @@ export type KeyValue<K extends KeyName> =
 /** Keys that always have a value, because they have a default. */
 export type KeyWithDefault = Extract<Declared, { default: unknown }>['name'];
 
-/** The places a token can be kept; a profile uses one of them. */
+/** The sources of a token; a profile has one of them. */
 export const tokenKeys = ['token', 'token_file', 'token_from', 'token_command'] as const satisfies readonly KeyName[];
 
-/** Finds a key by name; `token-file` is taken for `token_file`. Throws ConfigError naming the known ones. */
+/** Finds a key by name, also with dashes (`token-file`). Throws ConfigError with the known keys. */
 export const keyNamed = (name: string): KeyDeclaration & { readonly name: KeyName } => {
   const wanted = name.replaceAll('-', '_');
   const found = configKeys.find((key) => key.name === wanted);
@@ -104,7 +104,7 @@ export const keyNamed = (name: string): KeyDeclaration & { readonly name: KeyNam
 /** The flag of a key: `--token-file` for `token_file`. */
 export const flagOf = (key: KeyDeclaration): string => `--${key.name.replaceAll('_', '-')}`;
 
-/** Checks a value typed for a key and returns it in its own type; throws ConfigError saying what is wrong with it. */
+/** Checks a typed value and converts it to the type of its key. Throws ConfigError. */
 export const parseValue = (name: string, raw: string | number): string | number => {
   const checked = checkValue(keyNamed(name), raw);
   if (!checked.ok) throw new ConfigError(checked.problem);

@@ -1,4 +1,4 @@
-/** Edit distance in which two swapped neighbours count once, as that is how people mistype. Works row by row. */
+/** Edit distance in which two swapped neighbors count once, since that is a common typing mistake. */
 const editDistance = (from: string, to: string): number => {
   let before: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: to.length + 1 }, (_, column) => column);
@@ -22,7 +22,7 @@ const editDistance = (from: string, to: string): number => {
   return row[to.length] ?? 0;
 };
 
-/** The known names closest to a mistyped one, all of them equally close; none where none is worth suggesting. */
+/** Returns the known names that are closest to a mistyped one; none if all are too different. */
 export const nearestNames = (typed: string, known: readonly string[]): readonly string[] => {
   const limit = Math.max(1, Math.floor(typed.length / 3));
   const near = known
@@ -32,11 +32,11 @@ export const nearestNames = (typed: string, known: readonly string[]): readonly 
   return near.filter(({ distance }) => distance === least).map(({ name }) => name);
 };
 
-/** The first of the nearest known names, or undefined when none is close enough to be worth suggesting. */
+/** The first of `nearestNames`. */
 export const nearestName = (typed: string, known: readonly string[]): string | undefined =>
   nearestNames(typed, known)[0];
 
-/** A hint that names what was probably meant, if anything is close enough. */
+/** A hint with the nearest known name, if there is one. */
 export const didYouMean = (typed: string, known: readonly string[]): string | undefined => {
   const nearest = nearestName(typed, known);
   return nearest === undefined ? undefined : `Did you mean "${nearest}"?`;

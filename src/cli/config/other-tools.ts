@@ -1,26 +1,27 @@
+import { errorCode } from '../../api/errors/configuration-error.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { baseDirectory, homeDirectory } from './base-directories.ts';
 import { ConfigError } from './config-error.ts';
 import { environmentValue, type Environment } from './environment.ts';
 
-/** Programs whose logins can be taken over, in the order in which they are looked at. */
+/** Programs whose logins can be imported, in the order of the search. */
 export const otherTools = ['glab', 'python-gitlab', 'gh'] as const;
 
 export type OtherTool = (typeof otherTools)[number];
 
-/** A login that another program keeps. */
+/** A login of another program. */
 export interface OtherLogin {
   /** The host, or the section of python-gitlab. */
   readonly name: string;
   readonly url: string;
-  /** The token itself, where it is in the file. */
+  /** The token, if it is in the file. */
   readonly token?: string | undefined;
-  /** A command that prints it, where it is elsewhere. */
+  /** A command that prints the token, if it is not in the file. */
   readonly tokenCommand?: string | undefined;
   readonly tokenType?: 'bearer' | undefined;
   readonly caFile?: string | undefined;
-  /** Why it is of no use here. */
+  /** The reason why it cannot be used. */
   readonly problem?: string | undefined;
 }
 
@@ -36,7 +37,7 @@ const textOf = (members: Members, key: string): string | undefined => {
 
 const safeHost = /^[A-Za-z0-9.-]+(:\d+)?$/;
 
-/** The file as plain members. glab marks tokens as null, `!!null glpat-...`, and means the text. */
+/** Parses all values as strings, since glab tags tokens as null: `!!null glpat-...`. */
 const parseYaml = async (text: string): Promise<Members> => {
   const { parse } = await import('yaml');
   const value: unknown = parse(text, { schema: 'failsafe', logLevel: 'error' });
@@ -74,7 +75,7 @@ const ghLogins = async (text: string): Promise<readonly OtherLogin[]> =>
     };
   });
 
-/** The sections of an INI file. The library takes a dot in a section's name for a section within another. */
+/** Lists the sections of an INI file. The library splits the names of sections at dots. */
 const sectionsOf = (members: Members, path: readonly string[] = []): readonly (readonly [string, Members])[] =>
   Object.entries(members).flatMap(([name, value]) => {
     if (!isMembers(value)) return [];
@@ -143,16 +144,16 @@ const readText = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw new ConfigError(`cannot read file "${path}": ${code === 'EACCES' ? 'permission denied' : code}`);
   }
 };
 
-/** The files in which a program keeps its logins; the first that exists counts. */
+/** The files with the logins of a program; the first that exists is used. */
 export const placesOf = (tool: OtherTool, env: Environment): readonly string[] => readers[tool].paths(env);
 
-/** The logins of a program, and the file that they are in; undefined where there is none. Throws ConfigError. */
+/** Reads the logins of a program; undefined without a file. Throws ConfigError. */
 export const readOtherLogins = async (
   tool: OtherTool,
   env: Environment,
@@ -172,9 +173,9 @@ export const readOtherLogins = async (
 };
 
 /**
- * The token that `token_from` refers to, such as `glab:code.example.com`.
+ * Reads the token of `token_from`, such as `glab:code.example.com`.
  *
- * @throws ConfigError where the program no longer has it
+ * @throws ConfigError if the program no longer has it
  */
 export const readTokenFrom = async (source: string, env: Environment): Promise<string> => {
   const [, name, login] = /^([a-z-]+):(.+)$/s.exec(source) ?? [];

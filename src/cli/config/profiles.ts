@@ -5,7 +5,7 @@ import { type ConfigFile, nameProblem, type Profile } from './config-file.ts';
 import { keyNamed, parseValue, tokenKeys } from './keys.ts';
 import { didYouMean } from './nearest-name.ts';
 
-/** The profile of a name. Throws ConfigError, with the nearest name and the list, when there is none. */
+/** Throws ConfigError with the nearest name and the list for an unknown profile. */
 export const profileNamed = (file: ConfigFile, name: string): Profile => {
   const profile = Object.hasOwn(file.profiles, name) ? file.profiles[name] : undefined;
   if (profile !== undefined) return profile;
@@ -32,8 +32,8 @@ const assertFreeName = (file: ConfigFile, name: string): void => {
 };
 
 /**
- * Adds a profile. The first one added becomes the current one; a lone profile that was in force without being named so
- * stays in force. Throws ConfigError for a name that is taken or unusable.
+ * Adds a profile. The first one becomes the current one, and so does an only profile before a second one is added. Throws
+ * ConfigError for a name that exists or is invalid.
  */
 export const addProfile = (file: ConfigFile, name: string, profile: Profile): ConfigFile => {
   assertFreeName(file, name);
@@ -42,13 +42,12 @@ export const addProfile = (file: ConfigFile, name: string, profile: Profile): Co
   return withCurrent({ ...file, profiles: { ...file.profiles, [name]: { ...profile } } }, current);
 };
 
-/** Makes a profile the current one. */
 export const useProfile = (file: ConfigFile, name: string): ConfigFile => {
   profileNamed(file, name);
   return withCurrent(file, name);
 };
 
-/** Removes a profile. If it was the current one, the only one left takes its place; of several, none does. */
+/** Removes a profile. If it was the current one and one profile is left, that becomes the current one. */
 export const removeProfile = (file: ConfigFile, name: string): ConfigFile => {
   profileNamed(file, name);
   const profiles = Object.fromEntries(Object.entries(file.profiles).filter(([other]) => other !== name));
@@ -57,7 +56,7 @@ export const removeProfile = (file: ConfigFile, name: string): ConfigFile => {
   return withCurrent({ ...file, profiles }, file.current === name ? successor : file.current);
 };
 
-/** Renames a profile in its place; the current one stays current. Renaming to the same name changes nothing. */
+/** Renames a profile without changing its position; the current one stays current. */
 export const renameProfile = (file: ConfigFile, from: string, to: string): ConfigFile => {
   profileNamed(file, from);
   if (from === to) return file;
@@ -74,8 +73,8 @@ const withProfile = (file: ConfigFile, name: string, profile: Profile): ConfigFi
 });
 
 /**
- * Sets a value of a profile from the text a user typed, checked. A relative path is stored absolute, taken from `cwd`.
- * A profile keeps its token in one place, so setting token, token_file or token_command removes the other two.
+ * Checks and sets a value of a profile. A relative path is stored as an absolute one, relative to `cwd`. Setting one of
+ * `tokenKeys` removes the others.
  */
 export const setValue = (
   file: ConfigFile,
@@ -94,7 +93,7 @@ export const setValue = (
   return withProfile(file, profileName, { ...kept, [key.name]: value });
 };
 
-/** Takes a value out of a profile; one that is not set is no error. */
+/** Removes a value from a profile, if it is set. */
 export const unsetValue = (file: ConfigFile, profileName: string, keyName: string): ConfigFile => {
   const profile = profileNamed(file, profileName);
   const key = keyNamed(keyName);
@@ -105,6 +104,6 @@ export const unsetValue = (file: ConfigFile, profileName: string, keyName: strin
   );
 };
 
-/** A profile's own value, as stored, or undefined. Secrets come back as they are: showing them is the caller's choice. */
+/** A profile's stored value, or undefined. Secrets are not masked. */
 export const getValue = (file: ConfigFile, profileName: string, keyName: string): string | number | undefined =>
   profileNamed(file, profileName)[keyNamed(keyName).name];

@@ -1,16 +1,16 @@
 import { environmentForPrograms, type Environment } from '../output/environment.ts';
 import { ConfigError } from './config-error.ts';
 
-/** Milliseconds that a secret_command may take: it can be a password manager asking its user. */
+/** Milliseconds: a password manager may ask its user. */
 const limit = 30_000;
 
 const largest = 256 * 1024;
 
 /**
- * Runs a `secret_command` with the name of a secret as its last argument; no shell reads the name. Gives back what it
- * prints without the end of the last line. No message ever shows that. The program gets no token of ours.
+ * Runs a `secret_command` without a shell, with the name of a secret as its last argument. Returns its output without the final
+ * line break. No message contains the output. The program gets no tokens of repoctl.
  *
- * @throws ConfigError when it fails, takes too long, or prints nothing
+ * @throws ConfigError if it fails, times out, or prints nothing
  */
 export const runSecretCommand = async (
   command: string,

@@ -9,11 +9,11 @@ import { configKeys, flagOf, keyNamed, type KeyName, type KeyValue, type KeyWith
 import { describeOrigin, type Origin, originKinds } from './origin.ts';
 import { profileNamed } from './profiles.ts';
 
-/** A value in force and where it came from. */
+/** An effective value with its origin. */
 export type Setting<Value> = {
   readonly value: Value;
   readonly origin: Origin;
-  /** Why the profile's value was left out, when it was; `value` is then undefined. */
+  /** The reason why the profile's value is not used; `value` is undefined then. */
   readonly withheld?: string;
 };
 
@@ -23,16 +23,15 @@ export type CurrentProfile = {
 };
 
 /**
- * Everything in force for one run. At most one of `tokenKeys` has a value: the one to use.
- * `token.withheld` tells why the profile's credentials were left out, wherever the profile keeps them.
+ * All effective settings of one run. At most one of `tokenKeys` has a value. `token.withheld` is the reason why the profile's
+ * credentials are not used.
  */
 export type Settings = {
   readonly [Key in KeyName]: Setting<Key extends KeyWithDefault ? KeyValue<Key> : KeyValue<Key> | undefined>;
 } & { readonly profile: CurrentProfile };
 
 /**
- * Values given as flags, by key, and the profile asked for. An empty text turns the profile's value off (`--sudo ''`).
- * A token is never a flag and is ignored here.
+ * Values of flags, by key. An empty string disables the profile's value (`--sudo ''`). A token is never a flag.
  */
 export type SettingFlags = Partial<Record<Exclude<KeyName, 'token'>, string | number>> & { readonly profile?: string };
 
@@ -47,10 +46,10 @@ type AnySettings = Readonly<Record<KeyName, AnySetting>>;
 
 const unset: AnySetting = { value: undefined, origin: { kind: 'default', name: 'default' } };
 
-/** Credentials of a profile: they go to the profile's own service and to no other. */
+/** Credentials of a profile, which are sent to the profile's own server only. */
 const credentialKeys: ReadonlySet<KeyName> = new Set([...tokenKeys, 'cert_file', 'key_file']);
 
-/** The profile that counts: asked for by flag or environment, else the current one, else the only one there is. */
+/** The profile of the flag or environment, or else the current one, or else the only one. */
 export const currentProfile = ({ flags, env, file }: SettingSources): CurrentProfile => {
   if (flags.profile !== undefined) return { name: flags.profile, reason: 'flag' };
   const named = environmentValue(env, 'REPOCTL_PROFILE');
@@ -62,7 +61,7 @@ export const currentProfile = ({ flags, env, file }: SettingSources): CurrentPro
     : { name: undefined, reason: 'none' };
 };
 
-/** A profile's relative path starts at the configuration's directory, so that it means the same from everywhere. */
+/** A profile's relative path is relative to the configuration's directory. */
 const absolutePath = (path: string, origin: Origin, env: Environment): string => {
   const found = withHome(path, env);
   return origin.kind === 'profile' ? resolve(configDirectory(env), found) : resolve(found);
@@ -106,12 +105,10 @@ const settingOf = (
 export const originOf = (url: unknown): string | undefined =>
   typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : undefined;
 
-const mapKeys = (toSetting: (key: KeyDeclaration & { readonly name: KeyName }) => AnySetting): AnySettings => {
-  // Object.fromEntries forgets which keys it was given.
-  return Object.fromEntries(configKeys.map((key) => [key.name, toSetting(key)])) as AnySettings;
-};
+const mapKeys = (toSetting: (key: KeyDeclaration & { readonly name: KeyName }) => AnySetting): AnySettings =>
+  Object.fromEntries(configKeys.map((key) => [key.name, toSetting(key)])) as AnySettings;
 
-/** Replaces the profile's credentials by the reason for not using them, when the url in force is not the profile's. */
+/** Replaces the profile's credentials by the reason for not using them, if the effective URL is not the profile's. */
 const withholdCredentials = (
   settings: AnySettings,
   profileName: string | undefined,
@@ -134,7 +131,7 @@ const withholdCredentials = (
   return tokenLost && !tokenLeft ? { ...result, token: { ...result.token, withheld } } : result;
 };
 
-/** Leaves one place to take the token from: the strongest origin's, and within a profile the first of tokenKeys. */
+/** Keeps one source of the token: that of the first origin, and within a profile the first of `tokenKeys`. */
 const oneTokenSource = (settings: AnySettings): AnySettings => {
   const [chosen] = tokenKeys
     .filter((name) => settings[name].value !== undefined)
@@ -149,13 +146,13 @@ const settingOfJob = (name: KeyName, { variable, text }: JobVariable, env: Envir
   return { value: checked(keyNamed(name), text, origin, env), origin };
 };
 
-/** The URL of the CI job's server, where nothing else says where to go. */
+/** Uses the URL of the CI job's server if there is no other. */
 const withJobUrl = (settings: AnySettings, job: JobDefaults | undefined, env: Environment): AnySettings =>
   job === undefined || settings.url.value !== undefined
     ? settings
     : { ...settings, url: settingOfJob('url', job.url, env) };
 
-/** Without a token: with the CI job's, or with the reason for not using it where the caller points elsewhere. */
+/** Uses the CI job's token if there is no other, or adds the reason why it is not used for another server. */
 const withJobToken = (settings: AnySettings, { url, token }: JobDefaults, env: Environment): AnySettings => {
   const [home, target] = [homeOf(url), originOf(settings.url.value)];
   if (token === undefined || home === undefined || tokenKeys.some((name) => settings[name].value !== undefined)) {
@@ -163,7 +160,7 @@ const withJobToken = (settings: AnySettings, { url, token }: JobDefaults, env: E
   }
   if (home === target) {
     const origin: Origin = { kind: 'job', name: token.variable };
-    // A profile's token_type is about the token that the profile does not have.
+    // The token_type of a profile without a token does not apply to the job's token.
     return { ...settings, token: settingOfJob('token', token, env), token_type: { value: token.type, origin } };
   }
   const isChosen = settings.url.origin.kind !== 'profile' && settings.token.withheld === undefined;
@@ -176,7 +173,7 @@ const homeOf = ({ text }: JobVariable): string | undefined => {
   return url.ok ? originOf(url.value) : undefined;
 };
 
-/** What else the CI job says, of its own server alone. */
+/** Uses the CI job's token and project on its own server. */
 const withJobDefaults = (settings: AnySettings, job: JobDefaults | undefined, env: Environment): AnySettings => {
   if (job === undefined || settings.url.value === undefined) return settings;
   const { project } = settings;
@@ -189,9 +186,9 @@ const withJobDefaults = (settings: AnySettings, job: JobDefaults | undefined, en
 };
 
 /**
- * Works out every value: flag, then environment, then profile, then what a CI job says, then default. Credentials are left
- * out when the url in force is of another origin (scheme, host and port) than they are for: a profile's when a flag or the
- * environment points elsewhere, a CI job's everywhere but at its server. Throws ConfigError for a profile that does not exist and for a value that its key can't take.
+ * Finds every value: from a flag, the environment, the profile, a CI job, or the default. Credentials are only used for their own
+ * origin (scheme, host, and port), be it the profile's or that of the CI job's server. Throws ConfigError for an unknown profile
+ * and for an invalid value.
  */
 export const resolveSettings = (sources: SettingSources): Settings => {
   const profile = currentProfile(sources);
@@ -200,22 +197,22 @@ export const resolveSettings = (sources: SettingSources): Settings => {
   const found = mapKeys((key) => settingOf(key, sources, profile.name ?? '', values));
   const bound = withholdCredentials(withJobUrl(found, job, sources.env), profile.name, values);
   const whole = withJobDefaults(oneTokenSource(bound), job, sources.env);
-  // The checks of each key produced exactly the types that its declaration promises.
+  // The checks of each key guarantee the declared types.
   return { ...whole, profile } as Settings;
 };
 
 /** A line of `config list`. */
 export type SettingRow = { readonly key: KeyName; readonly value: string; readonly origin: string };
 
-/** Hides a secret; one of 20 or more characters keeps its last 4, enough to tell two tokens apart. */
+/** Masks a secret. The last 4 characters of a long one stay visible, to tell two tokens apart. */
 export const maskSecret = (secret: string): string => {
   if (secret === '') return '';
   return secret.length < 20 ? '********' : `********${secret.slice(-4)}`;
 };
 
-/** All settings for display: secrets masked, what has no value as an empty text. */
-export const describeSettings = (settings: Settings): readonly SettingRow[] => {
-  return configKeys.map((key: KeyDeclaration & { readonly name: KeyName }) => {
+/** All settings with secrets masked. A setting without a value is an empty string. */
+export const describeSettings = (settings: Settings): readonly SettingRow[] =>
+  configKeys.map((key: KeyDeclaration & { readonly name: KeyName }) => {
     const { value, origin, withheld } = settings[key.name];
     const shown = value === undefined ? '' : String(value);
     return {
@@ -224,9 +221,8 @@ export const describeSettings = (settings: Settings): readonly SettingRow[] => {
       origin: withheld === undefined ? describeOrigin(origin) : `withheld: ${withheld}`,
     };
   });
-};
 
-/** Where the token in force comes from, in words without the token; null when there is none. */
+/** Describes the source of the token; null if there is none. */
 export const tokenPlace = ({
   token,
   token_file: file,

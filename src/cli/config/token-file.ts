@@ -1,14 +1,15 @@
+import { errorCode } from '../../api/errors/configuration-error.ts';
 import { ConfigError } from './config-error.ts';
 import { checkToken } from './key-values.ts';
 
-/** Largest token file in bytes; anything larger is some other file named by mistake. */
+/** Bytes; a larger file cannot be a token file. */
 const maximumSize = 64 * 1024;
 
-/** Permission bits as chmod takes them: `0644`. */
+/** Permission bits in the form of chmod: `0644`. */
 export const showMode = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '0');
 
 const unreadable = (path: string, error: unknown): ConfigError => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  const code = errorCode(error);
   const reasons: Record<string, string> = {
     ENOENT: 'does not exist',
     EACCES: 'cannot be read: permission denied',
@@ -25,7 +26,7 @@ const readPrivateFile = async (path: string): Promise<string> => {
     throw unreadable(path, error);
   });
   try {
-    // Asked of the open file, so that what is checked is what is read.
+    // The open file is checked, so that it cannot be replaced in between.
     const { mode, size } = await file.stat().catch((error: unknown) => {
       throw unreadable(path, error);
     });
@@ -44,8 +45,8 @@ const readPrivateFile = async (path: string): Promise<string> => {
 };
 
 /**
- * Reads a token from a file of one line. Throws ConfigError when the file is missing, empty, not a file, too large, or
- * open to the group or others (where the system has such permissions).
+ * Reads a token from a file of one line. Throws ConfigError if the file is missing, empty, no file, too large, or readable by
+ * other users.
  */
 export const readTokenFile = async (path: string): Promise<string> => {
   const text = await readPrivateFile(path);

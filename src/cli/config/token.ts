@@ -5,23 +5,22 @@ import { checkToken } from './key-values.ts';
 import type { Settings } from './settings.ts';
 import { readTokenFile } from './token-file.ts';
 
-/** Milliseconds that a token_command may take: it can be a password manager asking its user. */
+/** Milliseconds: a password manager may ask its user. */
 const commandLimit = 30_000;
 
-/** Most text a token_command may print. */
+/** Characters of output. */
 const maximumOutput = 64 * 1024;
 
-/** How a token is fetched. */
 export type TokenOptions = {
   /** Ends a running token_command; its reason is thrown. */
   readonly signal?: AbortSignal;
-  /** What a token_command gets but for tokens, and where the configuration of other tools is looked for. Default: the process's. */
+  /** Environment of a token_command (without tokens) and of other tools. Default: that of the process. */
   readonly env?: Environment;
-  /** Milliseconds that a token_command may take, default 30 000. */
+  /** Time limit of a token_command in milliseconds. Default: 30 000. */
   readonly commandTimeout?: number;
 };
 
-/** What a command may miss that works by itself; undefined for nothing. */
+/** Names the variables that a command does not get, in case it works outside of repoctl; undefined for none. */
 const keptFrom = (env: Environment): string | undefined => {
   const kept = tokenVariables(env);
   return kept.length === 0 ? undefined : `Started by repoctl, it does not get ${kept.join(' and ')}.`;
@@ -34,7 +33,7 @@ const runTokenCommand = async (
 ): Promise<string> => {
   const { execa } = await import('execa');
   signal?.throwIfAborted();
-  // Node 20 may collect what AbortSignal.any joins, so that a limit never strikes; a timer of our own stays.
+  // Node 20 may garbage-collect a timeout signal inside AbortSignal.any, so this uses its own timer.
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   const timer = setTimeout(interrupt, commandTimeout);
@@ -49,7 +48,7 @@ const runTokenCommand = async (
     cancelSignal: stop.signal,
     maxBuffer: maximumOutput,
   });
-  // A shell's own children outlive it and would keep the pipe, and with it this process, open.
+  // Children of the shell outlive it and would keep the pipe open, and this process running.
   stop.signal.addEventListener('abort', () => running.stdout.destroy());
   const result = await running.finally(() => {
     clearTimeout(timer);
@@ -74,9 +73,8 @@ const runTokenCommand = async (
 };
 
 /**
- * Fetches the token in force: as it is, from its file, or from its command. Undefined when there is none, also when it
- * was withheld (`settings.token.withheld` has the reason). Throws ConfigError when the file or the command fails; no
- * message ever shows the token or what the command printed.
+ * Fetches the token from its setting, file, other tool, or command. Resolves to undefined if there is none, or if it is withheld.
+ * Throws ConfigError if that fails; no message ever contains the token or the output of the command.
  */
 export const resolveToken = async (settings: Settings, options: TokenOptions = {}): Promise<string | undefined> => {
   if (settings.token.value !== undefined) return settings.token.value;

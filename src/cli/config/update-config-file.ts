@@ -14,8 +14,8 @@ const isOurs = async (env: Environment, directory: string): Promise<boolean> => 
 };
 
 /**
- * Makes the directory, private whatever the umask. One that is there already is made private too, unless the user
- * pointed REPOCTL_CONFIG_DIR at a directory that holds other things: closing /tmp or a home directory would do harm.
+ * Creates the directory with mode 0700. An existing one is made private, too, unless REPOCTL_CONFIG_DIR is a directory with other
+ * files in it, such as /tmp or a home directory.
  */
 const prepareDirectory = async (env: Environment): Promise<void> => {
   const directory = configDirectory(env);
@@ -26,7 +26,7 @@ const prepareDirectory = async (env: Environment): Promise<void> => {
   }
 };
 
-/** Removes half-written copies that killed writers left: they can hold tokens. Nobody else writes under the lock. */
+/** Removes incomplete copies of killed processes, since they can contain tokens. No other process writes under the lock. */
 const removeDebris = async (target: string): Promise<void> => {
   const prefix = `${basename(target)}.tmp-`;
   const names = await readdir(dirname(target));
@@ -34,7 +34,7 @@ const removeDebris = async (target: string): Promise<void> => {
   await Promise.all(debris.map((name) => rm(join(dirname(target), name), { force: true })));
 };
 
-/** Turns the failures of writing into a ConfigError that names the file. */
+/** Turns errors of the file system into a ConfigError with the path. */
 const writing = async <Result>(path: string, step: () => Promise<Result>): Promise<Result> => {
   try {
     return await step();
@@ -48,12 +48,11 @@ const writing = async <Result>(path: string, step: () => Promise<Result>): Promi
 };
 
 /**
- * Changes the configuration file, safely against other processes doing the same: `change` gets what the file holds once
- * this process has it for itself, and what it returns is written in one step, with mode 0600 in a directory of mode
- * 0700. Top-level members that `change` leaves out, other than `current` and `profiles`, are kept.
+ * Changes the configuration file under a lock. `change` gets its content, and its result is written atomically, with mode 0600 in
+ * a directory of mode 0700. Top-level members that `change` omits, other than `current` and `profiles`, are kept.
  *
- * Throws ConfigError, with the file untouched, when the file is broken, can't be written, or stays locked by another
- * process for `lockWait` milliseconds (default 10 000). What `change` throws comes through as it is.
+ * Throws ConfigError without changing the file if it is invalid, cannot be written, or stays locked by another process for
+ * `lockWait` milliseconds (default 10 000). Errors of `change` are passed on.
  */
 export const updateConfigFile = async (
   env: Environment,
@@ -61,9 +60,9 @@ export const updateConfigFile = async (
   { lockWait = 10_000 }: { readonly lockWait?: number } = {},
 ): Promise<ConfigFile> => {
   const path = configPath(env);
-  // Loaded before the lock is taken, so that it is held for milliseconds.
+  // Loaded before the lock is taken, so that the lock is held for a short time.
   const { default: Conf } = await import('conf');
-  // A broken file is reported before anything on the disk is touched.
+  // An invalid file is reported before anything is changed on disk.
   await readConfigFile(env);
   await writing(path, () => prepareDirectory(env));
   const target = await realpath(path).catch(() => path);
@@ -72,12 +71,12 @@ export const updateConfigFile = async (
     const changed = change(before);
     const { current: _current, profiles: _profiles, ...others } = before;
     const after: ConfigFile = { ...others, ...changed };
-    // A change may not leave behind what the next reader would refuse.
+    // The next reader must accept the file.
     const written = parseConfigFile(serialize(after), path);
     await writing(path, async () => {
       await removeDebris(target);
-      // Where SNAP is set, as in terminals inside of other people's snap packages, conf writes in place, and a reader
-      // could see half a file. There it writes a copy instead, which then takes the file's place.
+      // If SNAP is set, as in a terminal inside a snap package, conf writes in place, and a reader could see an incomplete
+      // file. It then writes a copy, which is renamed.
       const file = process.env['SNAP'] ? `${target}.tmp-snap` : target;
       const store = new Conf<ConfigFile>({
         cwd: dirname(file),

@@ -1,4 +1,4 @@
-/** Finds records that no configuration file writes, such as branches and keys, once a server has refused to make them. */
+/** Finds records that no section of configuration files has, such as branches and keys, after a server refused to create them. */
 import { commits } from '../../contract/code/commits.ts';
 import { type Endpoint, pathNames, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { Server } from '../apply/live/server.ts';
@@ -9,11 +9,11 @@ import type { Existing } from '../verbs/existing.ts';
 import type { WireParams } from '../verbs/parameter.ts';
 import type { Finder, Found, MakeCall } from './finder.ts';
 
-/** What of the parameters names what a path does. */
+/** The parameters of a path. */
 const namesOf = ({ path }: Endpoint, params: WireParams): WireParams =>
   Object.fromEntries(pathNames(path).flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])));
 
-/** Whether an address is above that of a create, the same, or that of one record below it. */
+/** True for a path that is the path of a create, one of its parents, or that of one record below it. */
 const isNear = (path: string, create: string): boolean =>
   `${create}/`.startsWith(`${path}/`) || path.startsWith(`${create}/:`);
 
@@ -24,7 +24,7 @@ const comparable = (value: unknown, { format }: Schema): string => {
   return JSON.stringify(time === '' ? null : time);
 };
 
-/** What an update sends; undefined where the record shows all that it would change. */
+/** The parameters of an update; undefined if the record has all values already. */
 const changesOf = (update: Endpoint, params: WireParams, shown: WireRecord): WireParams | undefined => {
   const inPath = new Set(pathNames(update.path));
   const given = Object.entries(params).filter(([name]) => Object.hasOwn(update.params, name) && !inPath.has(name));
@@ -35,7 +35,7 @@ const changesOf = (update: Endpoint, params: WireParams, shown: WireRecord): Wir
   return given.some(differs) ? Object.fromEntries(given) : undefined;
 };
 
-/** The commit that a branch or tag is at, where that is another one than the ref names. */
+/** Describes the commit of a branch or tag if it is not that of `ref`. */
 const otherCommit = async (server: Server, { params }: MakeCall, record: WireRecord): Promise<string | undefined> => {
   const at = textAt(record, 'commit.id');
   const wanted = textAt(await server.call(commits.get, { id: params['id'], sha: String(params['ref']) }), 'id');
@@ -44,7 +44,6 @@ const otherCommit = async (server: Server, { params }: MakeCall, record: WireRec
     : `it is at ${at.slice(0, 8)}, and ${String(params['ref'])} at ${wanted.slice(0, 8)}`;
 };
 
-/** Finds records as a verb says. */
 export const finderByName = (server: Server, existing: Existing): Finder => {
   const recordsOf = async (read: Endpoint, params: WireParams): Promise<readonly WireRecord[]> => {
     const { query, within, ofCaller } = existing;

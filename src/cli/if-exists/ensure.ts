@@ -1,4 +1,4 @@
-/** Makes records that are to be there: those that are there already are left alone, or changed in place. */
+/** Creates records for `--if-exists`: existing ones are skipped or updated. */
 import type { Reply } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { isApiError } from '../../api/errors/api-error.ts';
@@ -12,19 +12,18 @@ import type { Finder, Found, MakeCall } from './finder.ts';
 import { finderByName } from './by-name.ts';
 import { finderInSection } from './in-section.ts';
 
-/** What is done where a record is there already. */
+/** The action for an existing record. */
 export type IfExists = 'fail' | 'skip' | 'update';
 
-/** What became of a record. */
 export interface Ensured {
   readonly status: 'created' | 'updated' | 'unchanged';
-  /** Of what is there already, the record. */
+  /** The response, or the existing record. */
   readonly reply: Reply<unknown>;
-  /** The parameters that the record should show. */
+  /** Parameters that the record should show. */
   readonly asked: WireParams;
 }
 
-/** Makes a record where it is not there. `make` sends what the verb would send. */
+/** Creates a record unless it exists. `make` sends the verb's request. */
 export type Ensure = (call: MakeCall, make: () => Promise<Reply<unknown>>) => Promise<Ensured>;
 
 const replyOf = (body: unknown, changed: boolean): Reply<unknown> => ({
@@ -35,18 +34,17 @@ const replyOf = (body: unknown, changed: boolean): Reply<unknown> => ({
   notSent: [],
 });
 
-/** Whether a server may say by this that there is such a record. Some do so with 400, of tags with 405, of reactions with 404. */
+/** True for errors that may mean that the record exists. Some servers respond 400, 405 for tags, and 404 for reactions. */
 const mayBeTaken = (error: unknown): boolean => isApiError(error) && [400, 404, 405, 409, 422].includes(error.status);
 
-/** The record that keeps another from being made, if that is why a server refuses one. */
+/** Finds the existing record after a server refused to create another one. Throws the refusal if there is none. */
 const foundAfter = async (finder: Finder, call: MakeCall, refusal: unknown): Promise<Found> => {
-  // What can't be looked for leaves the reason why nothing was made.
+  // If the look-up fails, too, the server's error is thrown.
   const found = mayBeTaken(refusal) ? await finder.find(call, { isAgain: true }).catch(() => undefined) : undefined;
   if (found === undefined) throw refusal;
   return found;
 };
 
-/** What is made. */
 interface Made {
   readonly noun: Noun;
   readonly verb: ResolvedVerb;
@@ -61,9 +59,9 @@ const conflict = ({ noun, verb }: Made, { params }: MakeCall, differs?: string):
 };
 
 /**
- * Looks before it makes something, or after a server has refused to.
+ * Creates a function that looks for an existing record before the request, or after the server has refused it.
  *
- * The function throws ExitError (7) for a record that is there where it must not be, or is another one of that name.
+ * That function throws ExitError (7) for an existing record in mode `fail`, and for another record with the same name.
  */
 export const ensurer = (client: Client, signal: AbortSignal, made: Made, mode: IfExists): Ensure => {
   const { verb } = made;
@@ -87,7 +85,7 @@ export const ensurer = (client: Client, signal: AbortSignal, made: Made, mode: I
     if (mode === 'fail' || differs !== undefined) throw conflict(made, call, differs);
     const updated = mode === 'skip' ? undefined : await result.update();
     if (updated !== undefined) return { status: 'updated', reply: replyOf(updated, true), asked: params };
-    // What cannot be compared is not a reason to write, and has not come about either.
+    // Parameters that cannot be compared do not cause an update, but the record should show them.
     const unknown = Object.entries(params).filter(([name]) => !Object.hasOwn(endpoint.params, name));
     const asked = mode === 'update' ? Object.fromEntries(unknown) : {};
     return { status: 'unchanged', reply: replyOf(record, false), asked };

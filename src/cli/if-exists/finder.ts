@@ -8,16 +8,16 @@ export interface MakeCall {
 
 export interface Found {
   readonly record: unknown;
-  /** Changes what differs, and returns the record as it is then; undefined where nothing differs. */
+  /** Updates differences and returns the updated record; undefined without differences. */
   readonly update: () => Promise<unknown>;
-  /** Why it is not the record that would be made, although it has its name: `it is at 1a2b3c4d`. */
+  /** The reason why a record with this name is another one: `it is at 1a2b3c4d`. */
   readonly differs?: string | undefined;
 }
 
-/** Finds the record that a call would make. */
+/** Finds the existing record that a call would create. */
 export interface Finder {
-  /** Looks before anything is made; otherwise what the server says of a create shows that there is one. */
+  /** It is called before the request; otherwise only after the server refused it. */
   readonly looksFirst: boolean;
-  /** @param options.isAgain what was read before does not count */
+  /** @param options.isAgain reads records again */
   readonly find: (call: MakeCall, options: { readonly isAgain: boolean }) => Promise<Found | undefined>;
 }

@@ -1,4 +1,4 @@
-/** Finds records that a configuration file can write as that does, and changes them so. */
+/** Finds and updates records by the sections of configuration files. */
 import { namespaces } from '../../contract/organization/namespaces.ts';
 import { projects } from '../../contract/organization/projects.ts';
 import { users } from '../../contract/people/users.ts';
@@ -23,7 +23,7 @@ interface Place {
 
 const owners: Readonly<Record<string, Owner>> = { project: 'projects', group: 'groups' };
 
-/** The path that a new project or group gets. */
+/** The path of a new project or group. */
 const newPath = async (server: Server, { params }: MakeCall): Promise<string> => {
   const { path = params['name'], namespace_id: namespace, parent_id: parent } = params;
   if (typeof path !== 'string' || !/^[\w.-]+$/.test(path)) throw new UsageError('--if-exists needs --path here');
@@ -33,7 +33,7 @@ const newPath = async (server: Server, { params }: MakeCall): Promise<string> =>
   return `${String(found?.['full_path'] ?? above)}/${path}`;
 };
 
-/** The project or group that a create is about, if it is there. */
+/** The project or group that a call would create, with its record if it exists. */
 const wholeTarget = async (server: Server, owner: Owner, call: MakeCall): Promise<Target> => {
   const { get } = findSection(owner, 'settings')?.calls[owner] ?? {};
   const path = await newPath(server, call);
@@ -58,7 +58,7 @@ const placeOf = async (server: Server, verb: ResolvedVerb, call: MakeCall): Prom
   return { section, target: { owner, path: String(id ?? ''), record: whole ?? { id } } };
 };
 
-/** Whether a record is what parameters would make: by what is looked up, by what identifies it, or by its name. */
+/** True for the record that the parameters would create: the same user or group, the same identity, or the same name. */
 const isIt = (section: Section, params: WireParams, record: WireRecord): boolean => {
   const { lookUp } = section;
   if (lookUp !== undefined) {
@@ -70,7 +70,7 @@ const isIt = (section: Section, params: WireParams, record: WireRecord): boolean
   return spelled(section, section.nameOf(record)) === spelled(section, section.nameOf(params));
 };
 
-/** What is given and a record does not have. What no record shows goes along with other changes. */
+/** Given values that differ from the record. Values that no record shows are sent only with other changes. */
 const changesOf = (section: Section, params: WireParams, record: WireRecord): ReadonlyMap<string, unknown> => {
   const given = Object.entries(params).filter(([name]) => Object.hasOwn(section.fields, name));
   const isShown = ([name]: readonly [string, unknown]): boolean =>
@@ -84,7 +84,7 @@ const changesOf = (section: Section, params: WireParams, record: WireRecord): Re
   return new Map(changed.length === 0 ? [] : [...changed, ...blind]);
 };
 
-/** Changes a record in place, or puts another in its place, which is taken back where that fails. */
+/** Updates a record, or replaces it and undoes that if it fails. */
 const change = async (
   server: Server,
   { target, section }: Place,
@@ -115,7 +115,7 @@ const change = async (
   return server.call(update, { ...kept, ...given, ...ownerParams(target), ...section.ref(record) });
 };
 
-/** Finds records by what tells them apart in configuration files. What a project has is asked for once, however many rows are about it. */
+/** Finds records by the keys of configuration files. The records of a project are read once for all rows. */
 export const finderInSection = (server: Server, verb: ResolvedVerb): Finder => {
   const known = new Map<string, Promise<readonly WireRecord[]>>();
   const recordsOf = (
@@ -123,7 +123,7 @@ export const finderInSection = (server: Server, verb: ResolvedVerb): Finder => {
     params: WireParams,
     isAgain: boolean,
   ): Promise<readonly WireRecord[]> => {
-    // Users are asked for by name: there may be very many.
+    // Users are found by name, since there may be many.
     if (section.name === 'users') {
       return server.list(users.list, { username: params['username'] });
     }

@@ -7,7 +7,7 @@ import { ensurer, type IfExists } from './ensure.ts';
 
 const unchanged = ({ given, in: place }: Told): string => `No change: ${given} already exists${place}`;
 
-/** Makes one record unless it is there, and prints it as the verb would. */
+/** Creates one record unless it exists, and prints it like the verb. */
 export const makeOnce = async (context: CommandContext, call: VerbCall, mode: IfExists): Promise<void> => {
   const { noun, verb, endpoint, params } = call;
   const ensure = ensurer(await context.client(), context.signal, { noun, verb }, mode);

@@ -1,4 +1,4 @@
-/** Records that are to be gone: those that are not there are left at that. */
+/** Handles missing records for `--if-missing`. */
 import { call as callEndpoint } from '../../api/call.ts';
 import { isApiError, type ApiError } from '../../api/errors/api-error.ts';
 import { groups } from '../../contract/organization/groups.ts';
@@ -11,19 +11,18 @@ import { idFinder } from '../verbs/find-ids.ts';
 import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
 import type { WireParams } from '../verbs/parameter.ts';
 import { printReply } from '../verbs/print-reply.ts';
+import { missingIn, squeezed } from '../verbs/sentences.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 import type { Told } from '../verbs/told.ts';
 
-/** What a verb was to do when something was missing; names may stand in place of IDs. */
+/** A failed call; its parameters may have names in place of IDs. */
 interface Attempt {
   readonly verb: ResolvedVerb;
   readonly endpoint: Endpoint;
   readonly params: WireParams;
 }
 
-const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
-
-/** What a path names above the record: `project` and `issue` for a comment. */
+/** The parents in a path: `project` and `issue` for a comment. */
 const parentsIn = ({ path }: Endpoint): readonly string[] =>
   path
     .split('/')
@@ -31,13 +30,13 @@ const parentsIn = ({ path }: Endpoint): readonly string[] =>
     .slice(0, -1)
     .map((part) => squeezed(part).replace(/s$/, ''));
 
-/** What a server says is missing: `label`, empty for anything; undefined where it has no such endpoint. */
+/** The missing resource in the server's message: `label`, or an empty string; undefined for an unknown endpoint. */
 const saidMissing = ({ body }: ApiError): string | undefined => {
   if (!isObject(body) || typeof body['message'] !== 'string') return undefined;
-  return squeezed(/^404 (.+) Not Found$/i.exec(body['message'])?.[1] ?? '');
+  return missingIn(body['message']);
 };
 
-/** Whether the project or group is there that a path begins with. */
+/** True if the project or group in a path exists. */
 const hasPlace = async (context: CommandContext, { endpoint, params }: Attempt): Promise<boolean> => {
   const [, kind] = /^\/(projects|groups)\/:id\//.exec(endpoint.path) ?? [];
   if (kind === undefined) return true;
@@ -51,13 +50,13 @@ const hasPlace = async (context: CommandContext, { endpoint, params }: Attempt):
   }
 };
 
-/** Servers refuse the removal of a file that is not there as a commit that cannot be made. */
+/** Servers respond 400 to the deletion of a missing file. */
 const lacksFile = ({ status, message }: ApiError, { endpoint }: Attempt): boolean =>
   status === 400 &&
   endpoint.path.endsWith('/:file_path') &&
   /file with this name (doesn't|does not) exist/i.test(message);
 
-/** Whether all other names of a call are known, so that the unknown one is that of the record. */
+/** True if all other names of a call are known, so that the record's own name is the unknown one. */
 const knowsOthers = async (context: CommandContext, { verb, endpoint, params }: Attempt): Promise<boolean> => {
   const own = argumentOfRows(verb);
   if (own?.finds === undefined || typeof params[own.wire] !== 'string') return false;
@@ -71,7 +70,7 @@ const knowsOthers = async (context: CommandContext, { verb, endpoint, params }: 
   }
 };
 
-/** Whether a verb failed as the record is not there, and not for want of what it belongs to. */
+/** True if a verb failed because the record itself is missing, not one of its parents. */
 export const isRecordMissing = async (context: CommandContext, attempt: Attempt, error: unknown): Promise<boolean> => {
   if (error instanceof ExitError) return error.code === 'not-found' && knowsOthers(context, attempt);
   if (!isApiError(error)) return false;
@@ -83,7 +82,7 @@ export const isRecordMissing = async (context: CommandContext, attempt: Attempt,
 
 const unchanged = ({ given, in: place }: Told): string => `No change: ${given} does not exist${place}`;
 
-/** Says of a record that it is not there, as of one that is already as requested. */
+/** Prints a missing record like one that is unchanged. */
 export const printMissing = (context: CommandContext, call: VerbCall): Promise<void> =>
   printReply(
     context,

@@ -1,4 +1,4 @@
-/** Finds the project or group that a text names other than by its plain path or ID. */
+/** Finds a project or group by other text than its plain path or ID. */
 import { call } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
 import { pages } from '../../api/paginate.ts';
@@ -12,7 +12,7 @@ import { readOf } from '../values/service-values.ts';
 
 type ScopeKind = 'project' | 'group';
 
-/** What tells the server's URL, once it is needed. */
+/** The function that is returned throws ConfigError if no server is configured. */
 export const serverUrlOf = async (context: CommandContext): Promise<() => string> => {
   const { url } = await context.settings();
   return () => {
@@ -21,16 +21,12 @@ export const serverUrlOf = async (context: CommandContext): Promise<() => string
   };
 };
 
-/** A path of digits, which servers would take for an ID: `/21` of a group, and `@5` of a user. */
+/** A path of digits, which servers would read as an ID: `/21` for a group, `@5` for a user. */
 const digits = /^([/@])(\d+)$/;
 
-/** Whether a text names a group, or the namespace of a user, by a path of digits. */
 export const isPathOfDigits = (text: string): boolean => digits.test(text);
 
-/**
- * The group, or with `@` the namespace of a user, whose path is digits, from a list: every address would take it for an ID.
- * Undefined where there is none.
- */
+/** Finds a group, or with `@` the namespace of a user, whose path is digits. It reads a list, since other endpoints expect an ID. */
 export const findByDigits = async (client: Client, text: string, signal: AbortSignal): Promise<unknown> => {
   const [, sign, path = ''] = digits.exec(text) ?? [];
   const list = readOf(sign === '@' ? '/namespaces' : '/groups', 'array');
@@ -42,11 +38,11 @@ export const findByDigits = async (client: Client, text: string, signal: AbortSi
   return undefined;
 };
 
-/** The plain path or ID of what a text names; nothing is asked. */
+/** Reads text as a plain path or ID, without a request. */
 export const readScope = async (context: CommandContext, of: ScopeKind, text: string): Promise<string> =>
   readScopeText(of, text, await serverUrlOf(context));
 
-/** The ID of a group whose path is digits. Throws ExitError (6) where there is none. */
+/** Finds the ID of a group whose path is digits. Throws ExitError (6) if there is none. */
 const idOfDigits = async (context: CommandContext, path: string): Promise<string> => {
   const client = await context.client();
   const found = await waiting.once(context, findByDigits(client, path, context.signal));
@@ -58,7 +54,7 @@ const idOfDigits = async (context: CommandContext, path: string): Promise<string
 };
 
 /**
- * The path or ID by which the server knows what `--project` or `--group` names.
+ * Reads the value of `--project` or `--group` as a path or ID that the server accepts.
  *
  * @throws UsageError for a URL of another host
  */
@@ -67,7 +63,7 @@ export const findScope = async (context: CommandContext, of: ScopeKind, text: st
   return of === 'group' && isPathOfDigits(path) ? idOfDigits(context, path) : path;
 };
 
-/** The path of a project, a group, or a namespace that may be given by its ID. */
+/** The path of a project, a group, or a namespace, which is looked up for an ID. */
 export const pathOfScope = async (
   context: CommandContext,
   of: ScopeKind | 'namespace',

@@ -1,4 +1,4 @@
-/** Finds the projects or groups that a command is to be done for. */
+/** Finds the targets of a fan-out. */
 import { call } from '../../api/call.ts';
 import { groups } from '../../contract/organization/groups.ts';
 import { projects } from '../../contract/organization/projects.ts';
@@ -13,14 +13,14 @@ import { projectsOfGroup } from './projects-of-group.ts';
 import { readNames } from './read-names.ts';
 import { archivedParams, isWantedArchived, pathChooser } from './target-filter.ts';
 
-/** One of many projects or groups. */
+/** A project or group that a command runs for. */
 export interface Target {
   readonly kind: 'project' | 'group';
-  /** The full path, or what a file names it by. */
+  /** The full path, or the name in a file. */
   readonly path: string;
-  /** Undefined for one that was not looked up. */
+  /** Undefined if it was not looked up. */
   readonly id: number | undefined;
-  /** What the server knows it by: the path, or the ID where a path of digits would be taken for another one. */
+  /** The path for requests, or the ID if the path is digits. */
   readonly ref: string;
 }
 
@@ -31,7 +31,7 @@ const toTarget = (kind: Target['kind'], record: TargetRecord): Target => ({
   ref: refOf(record),
 });
 
-/** Projects of lists, with no more than names them. */
+/** Parameters for lists of projects. */
 const listed = (choice: TargetChoice): TargetRecord => ({
   ...archivedParams(choice),
   simple: true,
@@ -68,18 +68,18 @@ const unique = (targets: readonly Target[]): readonly Target[] => [
   ...new Map(targets.map((target) => [target.ref.toLowerCase(), target])).values(),
 ];
 
-/** One that a line names by its path, ID, or URL. */
-const settled = async (context: CommandContext, kind: Target['kind'], line: string): Promise<Target> => {
+/** Reads a path, ID, or URL in a file. */
+const targetOf = async (context: CommandContext, kind: Target['kind'], line: string): Promise<Target> => {
   if (isPlain(line)) return { kind, path: line, id: undefined, ref: line };
   const [path, ref] = await Promise.all([readScope(context, kind, line), findScope(context, kind, line)]);
   return { kind, path: path.replace(/^\//, ''), id: undefined, ref };
 };
 
-/** Those of a file, as it names them; they are looked up only where something has to be known of them. */
+/** Reads targets from a file. They are looked up only if `--archived-projects` was given. */
 const ofFile = async (context: CommandContext, choice: TargetChoice, file: string): Promise<readonly Target[]> => {
   const { kind } = choice;
   const named = await Promise.all(
-    (await readNames(context, file, `--${kind}s-from`)).map(async (line) => settled(context, kind, line)),
+    (await readNames(context, file, `--${kind}s-from`)).map(async (line) => targetOf(context, kind, line)),
   );
   if (!choice.asksArchived) return named;
   const client = await context.client();
@@ -100,9 +100,9 @@ const findAll = async (context: CommandContext, choice: TargetChoice): Promise<r
 };
 
 /**
- * The projects or groups that were chosen: by path, or in the order of their file.
+ * Finds the chosen projects or groups, sorted by path or in the order of their file.
  *
- * @throws UsageError for a file that cannot be read, ApiError for a group that is not there
+ * @throws UsageError for a file that cannot be read, ApiError for a missing group
  */
 export const findTargets = async (context: CommandContext, choice: TargetChoice): Promise<readonly Target[]> => {
   const isMeant = await pathChooser(context, choice);

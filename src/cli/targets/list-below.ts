@@ -1,10 +1,10 @@
-/** Lists what is in a group, however deep. */
+/** Lists the groups and projects in a group and its subgroups. */
 import pMap from 'p-map';
 import { isUnknownRoute } from '../../api/errors/api-error.ts';
 import { groups } from '../../contract/organization/groups.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 
-/** A project or group as a list shows it. */
+/** A project or group in a list. */
 export type TargetRecord = Readonly<Record<string, unknown>>;
 
 /** Reads a list to its end. */
@@ -16,22 +16,21 @@ const concurrency = 8;
 export const pathOf = (record: TargetRecord): string =>
   String(record['path_with_namespace'] ?? record['full_path'] ?? record['path']);
 
-/** What the server knows a group by: its path, or its ID where a path of digits would be taken for one. */
+/** The path of a group for requests, or its ID if the path is digits. */
 export const refOf = (record: TargetRecord): string =>
   /^\d+$/.test(pathOf(record)) ? String(record['id']) : pathOf(record);
 
-/** Whether something lies below a path; everything does below the empty one. */
+/** Every path is below the empty one. */
 export const isBelow = (path: string, root: string): boolean =>
   root === '' || path.toLowerCase().startsWith(`${root.toLowerCase()}/`);
 
-/** Whether a project of a group is in one of its subgroups. */
 export const isInSubgroup = (record: TargetRecord, group: string): boolean =>
   isBelow(pathOf(record), group) &&
   pathOf(record)
     .slice(group.length + 1)
     .includes('/');
 
-/** The groups below a group, by one list for each of them. */
+/** Lists subgroups of each group in turn. */
 const groupsLevelByLevel = async (read: ReadList, group: string, filters: TargetRecord): Promise<TargetRecord[]> => {
   const subgroups = await read(groups.subgroups, { ...filters, id: group, all_available: true });
   const deeper = await pMap(subgroups, (subgroup) => groupsLevelByLevel(read, pathOf(subgroup), filters), {
@@ -54,9 +53,9 @@ const descendants = async (
 };
 
 /**
- * The groups below a group, however deep: one list where the server has that.
+ * Lists all subgroups of a group, by one list if the server has it.
  *
- * @param filters of the list besides
+ * @param filters further parameters of the list
  */
 export const groupsBelow = async (
   read: ReadList,
@@ -65,8 +64,8 @@ export const groupsBelow = async (
 ): Promise<readonly TargetRecord[]> => (await descendants(read, group, filters)).found;
 
 /**
- * The groups below a group whose projects have to be asked for one by one, where the list of the group shows none of a
- * subgroup: all of them where the server may be too old to look there, and none where it is not.
+ * Lists the subgroups whose projects must be listed one by one, if the list of the group has none of a subgroup: all of them on
+ * an old server, otherwise none.
  */
 export const groupsToAsk = async (read: ReadList, group: string): Promise<readonly TargetRecord[]> => {
   const { found, isOld } = await descendants(read, group, {});
@@ -74,10 +73,10 @@ export const groupsToAsk = async (read: ReadList, group: string): Promise<readon
 };
 
 /**
- * Everything in a group, in one list where the server can do that. What is only shared with the group may be among it.
+ * Lists all projects in a group, by one list if the server can do that. Projects that are shared with the group may be included.
  *
- * @param filters of the list besides
- * @param ref what the server knows the group by, if it is not its path
+ * @param filters further parameters of the list
+ * @param ref the ID of the group, if its path is digits
  */
 export const projectsBelow = async (
   read: ReadList,

@@ -3,7 +3,7 @@ import { pages } from '../../api/paginate.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { ReadList, TargetRecord } from './list-below.ts';
 
-/** Reads lists of a server to their end, in pages as large as they can be. */
+/** Creates a function that reads lists to their end, in pages of the maximum size. */
 export const listReader =
   ({ signal }: Pick<CommandContext, 'signal'>, client: Client): ReadList =>
   async (endpoint, params) => {

@@ -2,17 +2,17 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { TargetFilter } from './target-filter.ts';
 import { targetOptions, type TargetValues } from './target-options.ts';
 
-/** Which projects or groups a command is about. */
+/** The choice of projects or groups for a fan-out. */
 export interface TargetChoice extends TargetFilter {
   readonly kind: 'project' | 'group';
-  /** The option that asks for them, for messages. */
+  /** The option, for messages. */
   readonly label: string;
   readonly from:
     | { readonly of: string }
     | { readonly everything: 'membership' | 'instance' }
     /** A path, or `-` for stdin. */
     | { readonly file: string };
-  /** Whether archived projects were asked for, or asked to be left out. */
+  /** `--archived-projects` was given. */
   readonly asksArchived: boolean;
 }
 
@@ -39,7 +39,7 @@ const kindOf = ({ eachProject, eachGroup }: TargetValues): TargetChoice['kind'] 
   return eachProject === true ? 'project' : eachGroup === true ? 'group' : undefined;
 };
 
-/** Where the projects or groups come from: exactly one place. */
+/** Reads the source of the projects or groups. Throws UsageError unless there is exactly one. */
 const fromOf = (values: TargetValues, kind: TargetChoice['kind']): TargetChoice['from'] => {
   const fileKey = kind === 'project' ? 'projectsFrom' : 'groupsFrom';
   const otherFile = kind === 'project' ? 'groupsFrom' : 'projectsFrom';
@@ -59,7 +59,7 @@ const fromOf = (values: TargetValues, kind: TargetChoice['kind']): TargetChoice[
   return first === fileKey ? { file: text } : { everything: first as 'membership' | 'instance' };
 };
 
-/** `--group` of a verb that the API has for projects only: the same as `--each-project --of`. */
+/** Replaces `--group` of a verb for projects only by `--each-project --of`. */
 const spelledOut = (values: TargetValues): TargetValues => {
   const { group, ...others } = values;
   if (group === undefined) return values;
@@ -70,7 +70,7 @@ const spelledOut = (values: TargetValues): TargetValues => {
   return { ...others, eachProject: true, of: textOf(group, '--group') };
 };
 
-/** Reads the options that choose among projects or groups. Archived projects are left out unless it is said otherwise. */
+/** Reads the options that filter projects or groups. Archived projects are skipped by default. */
 export const parseTargetFilter = (
   values: Pick<TargetValues, 'match' | 'skip' | 'skipFile' | 'archivedProjects'>,
 ): TargetFilter => {
@@ -84,9 +84,9 @@ export const parseTargetFilter = (
 };
 
 /**
- * Reads the options that name many projects or groups; undefined where there are none.
+ * Reads the fan-out options; undefined without any.
  *
- * @throws UsageError for options that contradict each other, or mean nothing alone
+ * @throws UsageError for options that cannot be used together, or need another one
  */
 export const parseTargets = (given: TargetValues): TargetChoice | undefined => {
   const values = spelledOut(given);

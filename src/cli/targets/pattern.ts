@@ -1,12 +1,11 @@
-/** Paths of projects and groups as a file names them: exact, with `*` within one level, or with `**` for any depth. */
+/** Matches paths of projects and groups: exact, with `*` within one level, or with `**` for any depth. */
 
-/** One key under `projects` or `groups`. */
 export interface Pattern {
   readonly text: string;
-  /** Names one path and no other. */
+  /** It matches one path only. */
   readonly isExact: boolean;
   readonly matches: (path: string) => boolean;
-  /** Compared in order, larger is more specific: how exact it is, then the levels before the first wildcard. */
+  /** A larger one is more specific; `prefix` is the number of levels before the first wildcard. */
   readonly rank: readonly [exactness: number, prefix: number];
 }
 
@@ -17,7 +16,7 @@ const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, 
 const levelPattern = (level: string): RegExp => new RegExp(`^${level.split('*').map(escaped).join('[^/]*')}$`, 'i');
 
 const fits = (levels: readonly (RegExp | typeof anyDepth)[], path: readonly string[]): boolean => {
-  // Places in the pattern that the levels read so far lead to: no backtracking, however many wildcards there are.
+  // All positions in the pattern after the levels so far, so that there is no backtracking.
   let reached = new Set([0]);
   const pass = (places: Set<number>): Set<number> => {
     for (const place of places) if (levels[place] === anyDepth) places.add(place + 1);
@@ -35,13 +34,13 @@ const fits = (levels: readonly (RegExp | typeof anyDepth)[], path: readonly stri
   return reached.has(levels.length);
 };
 
-/** Paths are the same in upper and lower case, as they are for servers. */
+/** Case is ignored, as servers do. */
 export const readPattern = (text: string): Pattern => {
   const parts = text.split('/');
   const isExact = !text.includes('*');
   const prefix = parts.findIndex((part) => part.includes('*'));
   const levels = parts.map((part) => (part === anyDepth ? anyDepth : levelPattern(part)));
-  // What is below something is not that itself.
+  // `a/**` does not match `a` itself.
   if (parts.at(-1) === anyDepth) levels.push(levelPattern('*'));
   const lower = text.toLowerCase();
   return {

@@ -4,23 +4,22 @@ import type { CommandContext } from '../context/context.ts';
 import { isBelow, isInSubgroup, pathOf, projectsBelow, type ReadList, type TargetRecord } from './list-below.ts';
 import { listReader } from './list-reader.ts';
 
-/** The projects of a group, and the path that the server has for it. */
 export interface GroupProjects {
+  /** The group's current path on the server. */
   readonly path: string;
   readonly projects: readonly TargetRecord[];
 }
 
-/** How much of a group is listed. */
 interface Extent {
   /** With all subgroups. */
   readonly recursive: boolean;
-  /** Of the list of projects besides. */
+  /** Further parameters of the list. */
   readonly filters: TargetRecord;
 }
 
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
 
-/** What is only shared with the group belongs to somebody else. */
+/** Lists projects without those that are shared with the group. */
 const ownProjects = async (
   read: ReadList,
   { path, ref }: { readonly path: string; readonly ref: string },
@@ -33,10 +32,10 @@ const ownProjects = async (
 };
 
 /**
- * The projects that are in a group, not those that are shared with it. The group itself is asked for only where it is named
- * by its ID, or by a path below which there is nothing: an old one leads to it as well.
+ * Lists the projects of a group without those that are shared with it. The group itself is read only for an ID, and for a path
+ * without projects, since that may be a former path.
  *
- * @throws ApiError for a group that is not there
+ * @throws ApiError for a missing group
  */
 export const projectsOfGroup = async (
   context: CommandContext,
@@ -51,7 +50,7 @@ export const projectsOfGroup = async (
     if (first !== undefined) return { path: pathOf(first).slice(0, reference.length), projects };
   }
   const path = pathOf((await call(client, groups.get, { id: reference }, { signal: context.signal })).body);
-  // Below the path itself there is nothing, as was seen.
+  // The list of this path was empty.
   if (path === reference && !isDigits(reference)) return { path, projects: [] };
   return { path, projects: await ownProjects(read, { path, ref: isDigits(path) ? reference : path }, extent) };
 };

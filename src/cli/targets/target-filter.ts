@@ -1,10 +1,9 @@
-/** Which of the projects or groups that were found are meant. */
+/** Filters the targets of a fan-out. */
 import type { CommandContext } from '../context/context.ts';
 import type { TargetRecord } from './list-below.ts';
 import { readPattern } from './pattern.ts';
 import { readNames } from './read-names.ts';
 
-/** What chooses among projects or groups. */
 export interface TargetFilter {
   readonly match: readonly string[];
   readonly skip: readonly string[];
@@ -14,15 +13,15 @@ export interface TargetFilter {
 
 type Archived = Pick<TargetFilter, 'archived'>;
 
-/** The parameters of a list of projects for it. */
+/** Parameters for a list of projects. */
 export const archivedParams = ({ archived }: Archived): TargetRecord =>
   archived === 'include' ? {} : { archived: archived === 'only' };
 
-/** A server that does not read the parameter is checked by what it shows. */
+/** Checks the records, since some servers ignore the parameter. */
 export const isWantedArchived = ({ archived }: Archived, record: TargetRecord): boolean =>
   archived === 'include' || record['archived'] === undefined || record['archived'] === (archived === 'only');
 
-/** Whether a pattern means a path: one without a slash the last part of it. */
+/** A pattern without a slash matches the last part of a path. */
 const matcher = (patterns: readonly string[]): ((path: string) => boolean) => {
   const read = patterns.map((text) => ({ isName: !text.includes('/'), pattern: readPattern(text) }));
   return (path) =>
@@ -30,7 +29,7 @@ const matcher = (patterns: readonly string[]): ((path: string) => boolean) => {
 };
 
 /**
- * Tells which paths are meant.
+ * Creates a test for paths from `--match`, `--skip`, and `--skip-file`.
  *
  * @throws UsageError for a file that cannot be read
  */

@@ -1,4 +1,4 @@
-/** Options of verbs that are about a project or a group: they do the same for many of them. */
+/** Fan-out options, of verbs that work on a project or group. */
 export const targetOptions = [
   { flags: '--each-project', description: 'Run for each of several projects', key: 'eachProject' },
   { flags: '--each-group', description: 'Run for each of several groups', key: 'eachGroup' },
@@ -40,10 +40,10 @@ export const targetOptions = [
   },
 ] as const;
 
-/** The values of these options as given, and of `--group` where that stands for all projects of one. */
+/** The values of these options, and of `--group` if it means all projects of a group. */
 export type TargetValues = Readonly<
   Partial<Record<(typeof targetOptions)[number]['key'] | 'group', string | true | readonly string[]>>
 >;
 
-/** Whether an option of this name says which projects or groups are meant, if it is not what a verb calls something else. */
+/** True for a fan-out option, unless a verb has its own option of that name. */
 export const isTargetFlag = (name: string): boolean => targetOptions.some(({ key }) => key === name);

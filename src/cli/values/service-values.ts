@@ -1,20 +1,18 @@
 import { isExactNumber } from '../../api/json/exact-number.ts';
 import type { Client } from '../../api/client.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
+import { isObject } from '../output/field-path.ts';
 import type { Candidate } from './candidate.ts';
 import { saysOf, type ServiceKind } from './kinds.ts';
 
 /** Maximum number of values, since a shell takes long to show more. */
 export const mostValues = 1000;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || isExactNumber(value) ? String(value) : undefined;
 
 const toCandidate = (kind: ServiceKind, record: unknown): readonly Candidate[] => {
-  if (!isRecord(record)) return [];
+  if (!isObject(record)) return [];
   const value = textOf(record[kind.value]);
   const says = saysOf(kind)
     .map((field) => textOf(record[field]))
@@ -53,7 +51,7 @@ export async function* serviceValues(
   if (kind.within !== undefined) {
     const { call } = await import('../../api/call.ts');
     const { body } = await call(client, readOf(kind.path, 'object'), params, { signal });
-    const inner = isRecord(body) ? body[kind.within] : undefined;
+    const inner = isObject(body) ? body[kind.within] : undefined;
     yield (Array.isArray(inner) ? inner : []).flatMap((record) => toCandidate(kind, record));
     return;
   }

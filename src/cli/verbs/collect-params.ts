@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import { contentName, emptyError, givenPath, type GivenText, readGivenText } from './read-given-text.ts';
+import { contentName, emptyError, givenPath, type GivenText, readGivenText } from '../context/read-given-text.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { VerbEndpoint, VerbParameter, WireParams } from './parameter.ts';
 import { isUserText, parameterKind } from './parameter-kind.ts';

@@ -3,7 +3,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ExitError } from '../errors/exit-error.ts';
 import { sanitize } from '../output/sanitize.ts';
-import { reasonOf } from './read-given-text.ts';
+import { reasonOf } from '../context/read-given-text.ts';
 
 /** Git's own directory, also for file systems that ignore case, or dots and spaces at the end. */
 const gitDirectory = /^(?:\.git|git~1)[. ]*$/i;

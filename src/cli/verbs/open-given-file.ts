@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BodySink } from '../../api/body-sink.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { givenPath, type Place, reasonOf } from './read-given-text.ts';
+import { givenPath, type Place, reasonOf } from '../context/read-given-text.ts';
 
 /** A file that gets its name when it is complete. */
 export interface GivenFile {

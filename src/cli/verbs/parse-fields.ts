@@ -1,7 +1,7 @@
 import { DeepJsonError, mostLevels } from '../../api/json/depth.ts';
 import { keepsDigits } from '../../api/json/exact-number.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { contentName, readGivenText, type TextSources } from './read-given-text.ts';
+import { contentName, readGivenText, type TextSources } from '../context/read-given-text.ts';
 
 /** A field as it was typed: `key=value`. */
 export interface FieldText {

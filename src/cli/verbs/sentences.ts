@@ -53,14 +53,18 @@ export const kindText = (subject: Subject, record: unknown): string => {
 export const unknownText = (subject: Subject, wanted: string): string =>
   `unknown ${singularOf(subject.noun)} ${quoted(wanted)}${homeOf(subject).in}`;
 
-const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
+/** For comparison of names that are written with spaces, underscores, or dashes. */
+export const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+/** The missing resource in the server's `404 Label Not Found`: `label`, or an empty string. */
+export const missingIn = (message: string): string => squeezed(/^404 (.+) Not Found$/i.exec(message)?.[1] ?? '');
 
 /**
  * Replaces the server's `404 Label Not Found` by `label "nope" not found in platform/api`. Returns undefined if the server does
  * not say what is missing, or if the command line does not name it.
  */
 export const notFoundText = (subject: Subject, message: string): string | undefined => {
-  const missing = squeezed(/^404 (.+) Not Found$/i.exec(message)?.[1] ?? '');
+  const missing = missingIn(message);
   if (missing === '') return undefined;
   const { noun, verb, endpoint, typed } = subject;
   const own = squeezed(singularOf(noun));

@@ -1,4 +1,4 @@
-import { isExactNumber } from '../../api/json/exact-number.ts';
+import { isScalar } from '../../api/json/exact-number.ts';
 import { isSecretName } from '../../api/redact.ts';
 import { missingReason } from '../../api/version-order.ts';
 import { pathNames, type Availability, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
@@ -13,9 +13,6 @@ export interface Answered {
   /** Wire names of parameters that the alternative path does not take. */
   readonly notSent: readonly string[];
 }
-
-const isScalar = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value) || isExactNumber(value);
 
 /** Texts that servers store unchanged. They normalize others: colors, times, URLs, keys. */
 const plainTexts = /(^|_)(name|title|description|message|note|body|content)$/;

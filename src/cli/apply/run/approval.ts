@@ -1,7 +1,7 @@
 /** A plan that was approved: nothing else is done than it says. */
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
-import { decode, type Place, readGivenFile } from '../../verbs/read-given-text.ts';
+import { decode, type Place, readGivenFile } from '../../context/read-given-text.ts';
 import { countText } from '../../output/count-text.ts';
 import { type ChangeRecord, outcomeKey, type PlanRecord } from './plan-record.ts';
 

@@ -1,4 +1,5 @@
 /** Lets one apply of a folder to a server run at a time. */
+import { errorCode } from '../../../api/errors/configuration-error.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -29,7 +30,7 @@ export const withOnlyOne = async <Result>(
     .digest('hex')
     .slice(0, 32);
   await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    const reason = errorCode(error);
     throw new ExitError(`cannot write to ${directory} (${reason})`, {
       code: 'output',
       hint: 'Check its permissions, or set XDG_STATE_HOME.',
@@ -43,7 +44,7 @@ export const withOnlyOne = async <Result>(
     stale: staleAfter,
     onCompromised: () => undefined,
   }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ELOCKED')) throw error;
+    if (errorCode(error) !== 'ELOCKED') throw error;
     throw new ExitError('these files are being applied to this server already; nothing was sent', {
       code: 'conflict',
       hint: 'Wait until the other "repoctl apply" has ended.',

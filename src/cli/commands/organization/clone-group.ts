@@ -14,7 +14,7 @@ import { writeRecords } from '../../output/write-records.ts';
 import { pathsInTheWay } from '../../verbs/local-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { makeGivenDirectory } from '../../verbs/open-given-file.ts';
-import { givenPath } from '../../verbs/read-given-text.ts';
+import { givenPath } from '../../context/read-given-text.ts';
 import { chosenWords, findChosen } from './clone-chosen.ts';
 import { ownDirectory } from './clone-directory.ts';
 import { type Cloning, cloneOne, type CloneResult, type Source } from './clone-one.ts';

@@ -10,7 +10,7 @@ import { warn } from '../../../output/warn.ts';
 import { writeRecords } from '../../../output/write-records.ts';
 import { confirm } from '../../../verbs/confirm.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { readNamedText } from '../../../verbs/read-given-text.ts';
+import { readNamedText } from '../../../context/read-given-text.ts';
 import { planView } from '../../../verbs/view.ts';
 import { applyChanges, type Outcome, outcomeOf } from './apply-changes.ts';
 import { defaultSettings, type FileVariable, listAll, nameOf, scopeOf, type VariableSettings } from './variable.ts';

@@ -6,7 +6,7 @@ import { utf8Text } from '../../../output/decode.ts';
 import type { Noun, Verb, VerbCall } from '../../../verbs/noun.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
 import type { Told } from '../../../verbs/told.ts';
-import { decode, escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
+import { decode, escapedAtHint, readGivenFile } from '../../../context/read-given-text.ts';
 
 /** Text stays text, so that the request is readable; base64 takes any other bytes. */
 const encoded = (bytes: Uint8Array): WireParams => {

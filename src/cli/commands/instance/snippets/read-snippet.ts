@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { isFileParam } from '../../../../api/multipart.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { escapedAtHint, readGivenFile } from '../../../verbs/read-given-text.ts';
+import { escapedAtHint, readGivenFile } from '../../../context/read-given-text.ts';
 import { utf8Text } from '../../../output/decode.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
 

@@ -5,7 +5,7 @@ import { notify } from '../../../output/messages.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';
 import { atLocation, logOf } from './at-location.ts';
-import { givenPath } from '../../../verbs/read-given-text.ts';
+import { givenPath } from '../../../context/read-given-text.ts';
 
 interface RotateCommandOptions extends LocationOptions {
   readonly newKeyFile?: string;

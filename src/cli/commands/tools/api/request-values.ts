@@ -6,7 +6,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { isObject } from '../../../output/field-path.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
 import { parseFields } from '../../../verbs/parse-fields.ts';
-import { givenPath, readNamedText, reasonOf } from '../../../verbs/read-given-text.ts';
+import { givenPath, readNamedText, reasonOf } from '../../../context/read-given-text.ts';
 import { jsonValue } from '../../../output/decode.ts';
 import type { ParsedCall } from './parse-call.ts';
 

@@ -14,7 +14,7 @@ import type { View } from '../../../output/view.ts';
 import { streamSink } from '../../../output/write.ts';
 import { printPlan } from '../../../verbs/dry-run.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { readGivenFile } from '../../../verbs/read-given-text.ts';
+import { readGivenFile } from '../../../context/read-given-text.ts';
 import { utf8Text } from '../../../output/decode.ts';
 import { encodingOf, isReading, type ParsedCall } from './parse-call.ts';
 import { errorOf, isViewAsked, printBody, printHead } from './print-response.ts';

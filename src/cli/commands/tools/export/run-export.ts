@@ -14,7 +14,7 @@ import { note, writeText } from '../../../output/messages.ts';
 import { startSpinner } from '../../../output/spinner.ts';
 import { warn } from '../../../output/warn.ts';
 import { lookBelow, notWritable, type Root } from '../../../verbs/local-path.ts';
-import { givenPath, reasonOf } from '../../../verbs/read-given-text.ts';
+import { givenPath, reasonOf } from '../../../context/read-given-text.ts';
 import { resolveScope } from '../../../verbs/project-and-group.ts';
 
 export interface ExportOptions {

@@ -3,7 +3,7 @@ import { listAssets, readAsset } from '../../../../assets/assets.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { notify } from '../../../output/messages.ts';
-import { givenPath } from '../../../verbs/read-given-text.ts';
+import { givenPath } from '../../../context/read-given-text.ts';
 import { installFile } from '../install-file.ts';
 
 /** Writes all manual pages to a directory, which is created if missing. */

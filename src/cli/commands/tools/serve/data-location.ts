@@ -6,7 +6,7 @@ import type { StorageConfig } from '../../../../server/storage/storage-context.t
 import { baseDirectory } from '../../../config/base-directories.ts';
 import { environmentValue, type Environment } from '../../../config/environment.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
-import { givenPath, type Place } from '../../../verbs/read-given-text.ts';
+import { givenPath, type Place } from '../../../context/read-given-text.ts';
 
 /** Option values, as Commander returns them. */
 export interface LocationOptions {

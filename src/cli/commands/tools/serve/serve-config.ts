@@ -6,7 +6,7 @@ import type { Environment } from '../../../config/environment.ts';
 import { readVersion } from '../../../context/version.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { dataLocation, type LocationOptions } from './data-location.ts';
-import { givenPath, type Place } from '../../../verbs/read-given-text.ts';
+import { givenPath, type Place } from '../../../context/read-given-text.ts';
 
 /** Option values, as Commander returns them. */
 export interface ServeOptions extends LocationOptions {

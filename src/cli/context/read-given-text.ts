@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { errorCode } from '../../api/errors/configuration-error.ts';
 import { startOf, withHome } from '../config/base-directories.ts';
 import type { Environment } from '../config/environment.ts';
 import { UsageError } from '../errors/usage-error.ts';
@@ -29,7 +30,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** The reason why a file or directory cannot be read or written. */
 export const reasonOf = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  const code = errorCode(error);
   return reasons[code] ?? code;
 };
 
