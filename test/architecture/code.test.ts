@@ -65,7 +65,7 @@ describe('the listeners of the server', () => {
 
 /** Where the client writes files, and what the paths are made of. */
 const writers: Readonly<Record<string, 'the program' | 'the user' | 'the server'>> = {
-  'src/cli/apply/run/only-one.ts': 'the program',
+  'src/cli/apply/run/apply-lock.ts': 'the program',
   'src/cli/bulk/rejects.ts': 'the user',
   'src/cli/commands/organization/clone-directory.ts': 'the server',
   'src/cli/commands/tools/export/run-export.ts': 'the server',

@@ -30,7 +30,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'if-exists',
     'apply',
     'verbs',
-    'targets',
+    'fan-out',
     'values',
     'context',
     'config',

@@ -5,7 +5,7 @@ import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import { kindOfParameter } from '../values/find-kind.ts';
 import type { VerbParameter } from '../verbs/parameter.ts';
 import type { IfExists } from '../if-exists/ensure.ts';
-import type { TargetChoice } from '../targets/parse-targets.ts';
+import type { TargetChoice } from '../fan-out/parse-targets.ts';
 import type { RowFormat, VerbInput } from '../verbs/verb-input.ts';
 import { argumentOfRows, isExisting, readsSeveral } from '../verbs/subject-of-verb.ts';
 
@@ -73,7 +73,7 @@ const isDestructive = ({ endpoints }: ResolvedVerb): boolean =>
   endpoints.some(({ endpoint }) => endpoint.risk === 'destructive');
 
 /** True if a verb deletes or removes a record by name. */
-export const takesAwayNamed = (verb: ResolvedVerb): boolean =>
+export const removesNamed = (verb: ResolvedVerb): boolean =>
   takesBulk(verb) &&
   argumentOfRows(verb) !== undefined &&
   verb.endpoints.every(({ endpoint }) => endpoint.method === 'DELETE');

@@ -10,7 +10,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import { isObject, textAt, valueAt } from '../output/field-path.ts';
 import { once } from '../context/create-context.ts';
 import { problemOfError } from '../context/problem-of-error.ts';
-import { statusAfter } from '../verbs/sentences.ts';
+import { statusAfter } from '../verbs/record-messages.ts';
 import { ignoredParameters } from '../verbs/warn-of-ignored.ts';
 import type { WireParams } from '../verbs/parameter.ts';
 import type { Bulk } from './bulk-options.ts';

@@ -2,7 +2,7 @@
 import { parseJson } from '../../api/json/json-text.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { isObject } from '../output/field-path.ts';
-import { kindOfParameter, unmistakable } from '../values/find-kind.ts';
+import { kindOfParameter, unambiguousName } from '../values/find-kind.ts';
 import type { ResolvedVerb } from '../verbs/noun.ts';
 import type { VerbParameter } from '../verbs/parameter.ts';
 import { clearedValue, isNames, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
@@ -40,7 +40,7 @@ export const asName = (
   const text = 'typed' in cell ? cell.typed : cell.json;
   const isName = !['id', 'iid', parameter.name, parameter.wire].includes(field);
   if (!isName || typeof text !== 'string' || !/^\d+$/.test(text)) return cell;
-  const named = unmistakable(field, kindOfParameter(endpoint, parameter.wire), text);
+  const named = unambiguousName(field, kindOfParameter(endpoint, parameter.wire), text);
   if (named !== undefined) return { json: named };
   if (parameter.finds === undefined) return cell;
   throw new UsageError(`${field} "${text}" looks like an ID: add the column "id"`);

@@ -5,7 +5,7 @@ import { once } from '../context/create-context.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { textAt } from '../output/field-path.ts';
 import { readOf } from '../values/service-values.ts';
-import { pathOf, type TargetRecord } from '../targets/list-below.ts';
+import { pathOf, type TargetRecord } from '../fan-out/list-below.ts';
 import type { Scope } from '../verbs/parameter.ts';
 import { type Common, scopeOfRow } from './row-call.ts';
 import type { RowSource } from './row-source.ts';

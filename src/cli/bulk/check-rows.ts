@@ -5,10 +5,10 @@ import type { Unique } from '../verbs/existing.ts';
 import { shortQuote } from '../verbs/expected-value.ts';
 import { failedRow, skippedRow } from './bulk-rows.ts';
 import { checkRow, type Common, type RowCall } from './row-call.ts';
-import { staysUnsaid } from '../verbs/resolve-verb.ts';
+import { isNeverQuoted } from '../verbs/resolve-verb.ts';
 import { rowFor, type RowSource } from './row-source.ts';
 import type { CheckedRow, Outcome } from './row.ts';
-import type { Target } from '../targets/find-targets.ts';
+import type { Target } from '../fan-out/find-targets.ts';
 
 const folded = (value: unknown, { ignoreCase }: Unique): unknown =>
   ignoreCase === true && typeof value === 'string' ? value.toLowerCase() : value;
@@ -34,7 +34,7 @@ const duplicateFinder = (common: Common): ((call: RowCall, line?: number) => voi
         const other = lines.get(key);
         const where = other === undefined ? 'is given twice' : `is also in line ${other}`;
         const parameter = common.input.verb.parameters.find((one) => one.wire === wire);
-        const isUnsaid = parameter !== undefined && staysUnsaid(parameter);
+        const isUnsaid = parameter !== undefined && isNeverQuoted(parameter);
         throw new UsageError(
           `${isUnsaid ? `its ${wire}` : `${wire} ${shortQuote(String(call.params[wire]))}`} ${where}`,
         );

@@ -2,11 +2,11 @@ import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { countText } from '../output/count-text.ts';
-import { confirm, foretell, type Step } from '../verbs/confirm.ts';
+import { confirm, preview, type Step } from '../verbs/confirm.ts';
 import { type Effect, effectTexts } from '../verbs/effects.ts';
-import { actText } from '../verbs/sentences.ts';
+import { actText } from '../verbs/record-messages.ts';
 import { isCreate } from '../verbs/subject-of-verb.ts';
-import { placesOf, type Several, tellSeveral } from '../verbs/tell-several.ts';
+import { placesOf, type Several, partsOfSeveral } from '../verbs/several-records.ts';
 import type { Bulk } from './bulk-options.ts';
 import { nameOfRow } from './bulk-rows.ts';
 import { callOfRow, checkRow, type Common, type RowCall } from './row-call.ts';
@@ -78,16 +78,16 @@ const describe = async (
   common: Common,
   { several, rows, withEffects }: { several: Several; rows: readonly Row[]; withEffects: boolean },
 ): Promise<Step> => {
-  const told = tellSeveral(several);
-  const subject = { ...several.subject, typed: told.params };
+  const parts = partsOfSeveral(several);
+  const subject = { ...several.subject, typed: parts.params };
   const { consequence, effects, nameToType } = subject.verb.confirm ?? {};
   const counted =
     effects === undefined || !withEffects ? [] : await waiting.once(context, effectsOf(context, common, rows));
-  const texts = [...effectTexts(counted, several.count > mostCounted), consequence?.(told)];
+  const texts = [...effectTexts(counted, several.count > mostCounted), consequence?.(parts)];
   return {
-    act: actText(subject, told),
+    act: actText(subject, parts),
     consequence: texts.filter((text) => text !== undefined).join(' '),
-    name: nameToType === undefined ? undefined : told.many ? String(several.count) : nameToType(told),
+    name: nameToType === undefined ? undefined : parts.many ? String(several.count) : nameToType(parts),
   };
 };
 
@@ -104,8 +104,8 @@ export const confirmRows = async (
 ): Promise<void> => {
   const { yes, dryRun, quiet } = context.globals;
   const isDestructive = common.input.verb.endpoint.risk === 'destructive';
-  const isTold = dryRun === true ? quiet !== true : yes !== true;
-  if (count === 0 || !isTold || (!isDestructive && dryRun !== true && !context.canAsk())) return;
+  const isShown = dryRun === true ? quiet !== true : yes !== true;
+  if (count === 0 || !isShown || (!isDestructive && dryRun !== true && !context.canAsk())) return;
   const several = await severalOf(common, rows, count);
   const { verb, names } = common.input;
   const hasMore = isDestructive || verb.confirm !== undefined;
@@ -114,6 +114,6 @@ export const confirmRows = async (
   if (!(dryRun === true ? hasMore : isDestructive || isTyped) && placesOf(several).length < 2) return;
   const withEffects = dryRun === true || context.canAsk();
   const step = await describe(context, common, { several, rows, withEffects });
-  if (dryRun === true) foretell(context, step);
+  if (dryRun === true) preview(context, step);
   else await confirm(context, step);
 };

@@ -26,13 +26,13 @@ export const exceptRecords = async (
   context: CommandContext,
   { noun, verb }: Pick<VerbInput, 'noun' | 'verb'>,
   file: string,
-): Promise<NonNullable<VerbCall['isLeftOut']>> => {
-  const { isLeftOut } = await readExceptions(context, file, { noun, verb });
+): Promise<NonNullable<VerbCall['isExcluded']>> => {
+  const { isExcluded } = await readExceptions(context, file, { noun, verb });
   const nameOf = printedName(noun, verb, verb.endpoint.path);
   const isNumbered = ['id', 'iid'].includes(verb.nameKey ?? noun.nameKey);
   return (record, call) => {
     const id = valueAt(record, 'id') === undefined ? '' : textAt(record, 'id');
-    return isLeftOut({
+    return isExcluded({
       names: [nameOf(record), ...(isNumbered ? [] : [id])],
       id,
       places: placesOf(context, record, call),

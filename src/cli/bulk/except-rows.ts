@@ -1,5 +1,5 @@
 import { ExitError } from '../errors/exit-error.ts';
-import { pathOfScope } from '../targets/find-scope.ts';
+import { pathOfScope } from '../values/find-scope.ts';
 import { argumentOfRows, positionalScope } from '../verbs/subject-of-verb.ts';
 import { readExceptions, type Exceptions } from './exceptions.ts';
 import { checkRow, type Common, type RowCall } from './row-call.ts';
@@ -77,10 +77,10 @@ export const exceptRows = async (
     const places = placesOf(rowCall, row, own);
     const value = rowCall.params[own];
     const id = row.target?.id !== undefined && own === 'id' ? String(row.target.id) : '';
-    const isLeftOut =
-      exceptions.isLeftOut({ names: await namesOf(String(value)), id, places }) ||
+    const isExcluded =
+      exceptions.isExcluded({ names: await namesOf(String(value)), id, places }) ||
       (await hasItsId(rowCall, value, places));
-    if (!isLeftOut) left.push(row);
+    if (!isExcluded) left.push(row);
   }
   return left;
 };

@@ -28,7 +28,7 @@ export interface Candidate {
 }
 
 export interface Exceptions {
-  readonly isLeftOut: (candidate: Candidate) => boolean;
+  readonly isExcluded: (candidate: Candidate) => boolean;
   /** Exceptions that may be in one of these projects or groups. */
   readonly of: (places: readonly string[]) => readonly Exception[];
 }
@@ -88,7 +88,7 @@ export const readExceptions = async (
   const byName = new Map<string, Exception[]>();
   for (const one of all) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
   return {
-    isLeftOut: ({ names, id, places }) =>
+    isExcluded: ({ names, id, places }) =>
       (id !== '' && ids.has(id)) ||
       names.some((name) => name !== '' && byName.get(name)?.some(({ place }) => mayBeOf(place, places)) === true),
     of: (places) => all.filter(({ place }) => mayBeOf(place, places)),

@@ -8,12 +8,12 @@ import { UsageError } from '../errors/usage-error.ts';
 import { isObject } from '../output/field-path.ts';
 import type { View } from '../output/view.ts';
 import { writeRecords } from '../output/write-records.ts';
-import { findTargets } from '../targets/find-targets.ts';
+import { findTargets } from '../fan-out/find-targets.ts';
 import { printDryRun } from '../verbs/dry-run.ts';
 import { type Failure, failIfUnread, recordsOfOne } from '../verbs/list-records.ts';
 import type { Scope, WireParams } from '../verbs/parameter.ts';
-import { pluralOf } from '../verbs/plural-of.ts';
-import { asTold } from '../verbs/sentences.ts';
+import { pluralOf } from '../verbs/noun-words.ts';
+import { rephraseError } from '../verbs/record-messages.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { planView } from '../verbs/view.ts';
@@ -78,7 +78,9 @@ const readEach = async function* (
     } catch (error) {
       if (endsAll(error) || context.signal.aborted) throw error;
       const failure =
-        call === undefined ? error : await asTold(error, { noun, verb, endpoint: call.endpoint, typed: call.params });
+        call === undefined
+          ? error
+          : await rephraseError(error, { noun, verb, endpoint: call.endpoint, typed: call.params });
       failures.push({ label, error: failure });
       return undefined;
     }

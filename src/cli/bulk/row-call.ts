@@ -16,7 +16,7 @@ import { isObject, textAt } from '../output/field-path.ts';
 import { clearedValue, isNames, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
 import { fieldsOfCells } from '../verbs/parse-fields.ts';
 import { parseParameter } from '../verbs/parse-parameter.ts';
-import { staysUnsaid } from '../verbs/resolve-verb.ts';
+import { isNeverQuoted } from '../verbs/resolve-verb.ts';
 import { expectedValue } from '../verbs/expected-value.ts';
 
 /** Turns a JSON value into typed texts; undefined if that is not possible. */
@@ -41,7 +41,7 @@ const parseCell = (name: string, parameter: VerbParameter, cell: Cell, now: Date
   const { schema, words, open, writes, clears, oneLine } = parameter;
   const parse = (texts: readonly string[], verbatim: boolean): unknown =>
     parseParameter(
-      { schema, words, label: name, texts, secret: staysUnsaid(parameter), open, writes, clears, oneLine, verbatim },
+      { schema, words, label: name, texts, secret: isNeverQuoted(parameter), open, writes, clears, oneLine, verbatim },
       now,
     );
   const text = 'typed' in cell ? cell.typed : cell.json;

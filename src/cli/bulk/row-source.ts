@@ -2,7 +2,7 @@
 import { stringifyJson } from '../../api/json/json-text.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
-import type { Target } from '../targets/find-targets.ts';
+import type { Target } from '../fan-out/find-targets.ts';
 import type { Bulk } from './bulk-options.ts';
 import { type About, columnTaker, isHeading, type KnownColumns, type TakeColumns } from './columns.ts';
 import type { LineColumns } from './line-columns.ts';

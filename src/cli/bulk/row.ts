@@ -1,9 +1,9 @@
 import type { PlannedCall } from '../../api/call.ts';
 import type { ErrorCode } from '../errors/error-codes.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { Target } from '../targets/find-targets.ts';
+import type { Target } from '../fan-out/find-targets.ts';
 import type { Problem } from '../output/print-error.ts';
-import { pathText } from '../verbs/sentences.ts';
+import { pathText } from '../verbs/record-messages.ts';
 
 /** A row in the input: the cells of CSV, or the text of a line or JSON object. */
 export type RowText = readonly string[] | string;

@@ -1,6 +1,6 @@
 import { listSynonyms } from '../program/command-synonyms.ts';
 import { globalOptions } from '../context/global-options.ts';
-import { targetOptions } from '../targets/target-options.ts';
+import { targetOptions } from '../fan-out/target-options.ts';
 import { bulkOptions, ifExistsOption, ifMissingOption } from '../verbs/verb-input.ts';
 import { environmentTexts, exitCodeTexts, jobRule, jobTexts, jobTokenRule } from './general-texts.ts';
 

@@ -6,7 +6,7 @@ import { openServer } from '../apply/live/server.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { WireParams } from '../verbs/parameter.ts';
-import { singularOf } from '../verbs/sentences.ts';
+import { singularOf } from '../verbs/noun-words.ts';
 import { identityOf } from '../verbs/subject-of-verb.ts';
 import type { Finder, Found, MakeCall } from './finder.ts';
 import { finderByName } from './by-name.ts';

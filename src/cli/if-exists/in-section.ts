@@ -5,7 +5,7 @@ import { users } from '../../contract/people/users.ts';
 import { ownerParams, readSection, withDetails } from '../apply/live/read-target.ts';
 import type { Server } from '../apply/live/server.ts';
 import type { Target } from '../apply/plan/change.ts';
-import { fieldOf, readField } from '../apply/plan/plan-section.ts';
+import { fieldOf, readField } from '../apply/plan/fields.ts';
 import { writeStep } from '../apply/run/write-step.ts';
 import { isSame } from '../apply/sections/compare.ts';
 import { findSection } from '../apply/sections/registry.ts';

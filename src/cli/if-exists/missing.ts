@@ -11,9 +11,9 @@ import { idFinder } from '../verbs/find-ids.ts';
 import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
 import type { WireParams } from '../verbs/parameter.ts';
 import { printReply } from '../verbs/print-reply.ts';
-import { missingIn, squeezed } from '../verbs/sentences.ts';
+import { missingIn, squeezed } from '../verbs/record-messages.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
-import type { Told } from '../verbs/told.ts';
+import type { MessageParts } from '../verbs/message-parts.ts';
 
 /** A failed call; its parameters may have names in place of IDs. */
 interface Attempt {
@@ -80,7 +80,7 @@ export const isRecordMissing = async (context: CommandContext, attempt: Attempt,
   return said === '' ? hasPlace(context, attempt) : true;
 };
 
-const unchanged = ({ given, in: place }: Told): string => `No change: ${given} does not exist${place}`;
+const unchanged = ({ given, in: place }: MessageParts): string => `No change: ${given} does not exist${place}`;
 
 /** Prints a missing record like one that is unchanged. */
 export const printMissing = (context: CommandContext, call: VerbCall): Promise<void> =>

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { isNamed, severalOf, takesBulk } from '../bulk/bulk-options.ts';
 import { isPointer } from '../verbs/collect-params.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { isTargetFlag, type TargetValues } from '../targets/target-options.ts';
+import { isTargetFlag, type TargetValues } from '../fan-out/target-options.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope, VerbParameter } from '../verbs/parameter.ts';
 import { isNames, parameterKind } from '../verbs/parameter-kind.ts';

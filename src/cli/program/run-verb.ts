@@ -1,12 +1,12 @@
 import { UsageError } from '../errors/usage-error.ts';
 import { parseBulk, parseIfExists, parseSeveralReads, skipsMissing } from '../bulk/bulk-options.ts';
-import { chooseEndpoint, withScope, withScopeAtHand } from '../verbs/choose-endpoint.ts';
+import { chooseEndpoint, withScope, withCurrentScope } from '../verbs/choose-endpoint.ts';
 import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { parsePaging } from '../verbs/paging.ts';
 import { isPlain } from '../values/find-kind.ts';
 import { positionalScope } from '../verbs/subject-of-verb.ts';
-import type { TargetChoice } from '../targets/parse-targets.ts';
+import type { TargetChoice } from '../fan-out/parse-targets.ts';
 import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
 import type { VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
@@ -40,7 +40,7 @@ const fieldsOf = async (context: CommandContext, input: VerbInput): Promise<Wire
 /** The choice of projects or groups to run for; undefined without fan-out. */
 const targetsOf = async ({ verb, targets, scopes, given }: VerbInput): Promise<TargetChoice | undefined> => {
   if (Object.values(targets).every((value) => value === undefined)) return undefined;
-  const choice = (await import('../targets/parse-targets.ts')).parseTargets(targets);
+  const choice = (await import('../fan-out/parse-targets.ts')).parseTargets(targets);
   const [typed] = Object.keys(scopes);
   const own = positionalScope(verb);
   const isTyped = own !== undefined && given.has(own.param);
@@ -93,7 +93,7 @@ const exceptionsOf = async (
   context: CommandContext,
   typed: VerbInput,
   targets: TargetChoice | undefined,
-): Promise<VerbCall['isLeftOut']> => {
+): Promise<VerbCall['isExcluded']> => {
   const { exceptFrom } = typed.list;
   if (typeof exceptFrom !== 'string') return undefined;
   if (exceptFrom === '-' && targets !== undefined && 'file' in targets.from && targets.from.file === '-') {
@@ -121,10 +121,10 @@ const printMissing = async (context: CommandContext, call: VerbCall): Promise<vo
 const resolveCall = async (
   context: CommandContext,
   typed: VerbInput,
-  { view, isLeftOut }: Pick<VerbCall, 'view' | 'isLeftOut'>,
+  { view, isExcluded }: Pick<VerbCall, 'view' | 'isExcluded'>,
 ): Promise<VerbCall> => {
   const { noun, verb, extras } = typed;
-  const input = await withScopeAtHand(context, typed);
+  const input = await withCurrentScope(context, typed);
   const chosen = chooseEndpoint(input);
   const { endpoint } = chosen;
   const paging = endpoint.paginated === true ? parsePaging(input.list) : undefined;
@@ -142,7 +142,7 @@ const resolveCall = async (
   if (found === undefined) return { ...base, params: named, isMissing: true };
   const params = (await verb.prepare?.(context, { endpoint, params: found, extras })) ?? found;
   const planned = { ...base, params, typed: { ...named, ...labelsOf(verb, found) } };
-  const call = { ...planned, ...(paging !== undefined && { paging }), ...(isLeftOut !== undefined && { isLeftOut }) };
+  const call = { ...planned, ...(paging !== undefined && { paging }), ...(isExcluded !== undefined && { isExcluded }) };
   return (await verb.reading?.(context, call)) ?? call;
 };
 
@@ -164,10 +164,10 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
   for (const expression of typed.list.where ?? []) {
     await (await import('../output/where.ts')).checkWhere(expression);
   }
-  const isLeftOut = await exceptionsOf(context, typed, targets);
-  if (targets !== undefined) return (await import('./run-for-each.ts')).runForEach(context, typed, targets, isLeftOut);
+  const isExcluded = await exceptionsOf(context, typed, targets);
+  if (targets !== undefined) return (await import('./run-fan-out.ts')).runFanOut(context, typed, targets, isExcluded);
 
-  const call = await resolveCall(context, typed, { view, isLeftOut });
+  const call = await resolveCall(context, typed, { view, isExcluded });
   if (call.isMissing === true) return printMissing(context, call);
   const { endpoint, params, paging } = call;
   const isDestructive = endpoint.risk === 'destructive';
@@ -179,7 +179,7 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
         await printDryRun(context, step.endpoint, step.params);
       }
       if (isDestructive || verb.confirm !== undefined) {
-        await (await import('../verbs/confirm.ts')).foretellVerb(context, call);
+        await (await import('../verbs/confirm.ts')).previewVerb(context, call);
       }
       return;
     }
@@ -190,7 +190,7 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
     await (verb.run ?? (await runnerOf(call)))(context, { ...call, found });
   } catch (error) {
     await unlessMissing(context, typed, call, error).catch(async () => {
-      throw await (await import('../verbs/sentences.ts')).asTold(error, call);
+      throw await (await import('../verbs/record-messages.ts')).rephraseError(error, call);
     });
     await printMissing(context, call);
   }

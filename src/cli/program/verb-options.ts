@@ -1,12 +1,12 @@
 /** Adds arguments and options to a verb's command. */
 import { type Command, Option } from 'commander';
-import { concurrencyText, takesAwayNamed, takesBulk, severalOf } from '../bulk/bulk-options.ts';
+import { concurrencyText, removesNamed, takesBulk, severalOf } from '../bulk/bulk-options.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope } from '../verbs/parameter.ts';
 import { listOptions } from '../verbs/paging.ts';
 import { bulkOptions, fieldOption, ifExistsOption, ifMissingOption } from '../verbs/verb-input.ts';
 import { positionalScope, readsSeveral, targetKinds } from '../verbs/subject-of-verb.ts';
-import { isTargetFlag, targetOptions } from '../targets/target-options.ts';
+import { isTargetFlag, targetOptions } from '../fan-out/target-options.ts';
 import { spanMeaning } from '../verbs/parameter-kind.ts';
 import { helpOfParameter, optionFlags, optionsOfParameter, withFacts } from './parameter-option.ts';
 import { oneMore } from './repeated-options.ts';
@@ -132,7 +132,7 @@ const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
     const option = new Option(flags, `${description} (default: ${usual})`).helpGroup(bulkHeading);
     command.addOption(option.choices(canUpdate ? choices : choices.filter((choice) => choice !== 'update')));
   }
-  if (takesAwayNamed(verb)) {
+  if (removesNamed(verb)) {
     const { flags, description, choices } = ifMissingOption;
     const option = new Option(flags, `${description} (default: fail)`).helpGroup(bulkHeading);
     command.addOption(option.choices(choices));

@@ -90,7 +90,7 @@ export const formOf = ({ path, of, sign, page }: ServiceKind): Form | undefined 
 const signs: Readonly<Record<string, string>> = { username: '@', full_path: '/' };
 
 /** A name that no command reads as an ID: a name of digits gets a sign. Returns undefined if there is no sign. */
-export const unmistakable = (field: string, kind: KindName | undefined, name: string): string | undefined => {
+export const unambiguousName = (field: string, kind: KindName | undefined, name: string): string | undefined => {
   if (!/^\d+$/.test(name)) return name;
   const sign = signs[field] ?? (kind === undefined ? undefined : serviceKind(kind)?.sign);
   return sign === undefined ? undefined : `${sign}${name}`;

@@ -2,7 +2,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { VerbEndpoint, WireParams } from './parameter.ts';
-import { resolveScope, scopeAtHand } from './project-and-group.ts';
+import { resolveScope, currentScope } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
 
 /** Projects go before groups, but the project of a CI job goes after a group from the configuration. */
@@ -12,12 +12,12 @@ const inOrder = async (context: CommandContext, scopes: ResolvedVerb['scopes']):
 };
 
 /** Adds the current project or group to the input of a verb that uses it by default. */
-export const withScopeAtHand = async (context: CommandContext, input: VerbInput): Promise<VerbInput> => {
+export const withCurrentScope = async (context: CommandContext, input: VerbInput): Promise<VerbInput> => {
   const { verb, flags, scopes } = input;
   const isChosen = verb.endpoints.some(({ flag }) => flag !== undefined && (flags.includes(flag) || flag in scopes));
-  if (verb.atHand !== true || isChosen) return input;
+  if (verb.inCurrentScope !== true || isChosen) return input;
   for (const of of await inOrder(context, verb.scopes)) {
-    const found = await scopeAtHand(context, of);
+    const found = await currentScope(context, of);
     if (found !== undefined) return { ...input, scopes: { [of]: found } };
   }
   return input;
@@ -56,7 +56,7 @@ export const withScope = async (
   }
   if (scope === undefined || scope.param in params) return params;
   if (verb.orEverything === true && scopes[scope.of] === undefined) {
-    const found = await scopeAtHand(context, scope.of);
+    const found = await currentScope(context, scope.of);
     return found === undefined ? params : { ...params, [scope.param]: found };
   }
   const label = flagged === undefined ? verb.parameters.find(({ wire }) => wire === scope.param)?.label : undefined;

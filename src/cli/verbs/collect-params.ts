@@ -5,7 +5,7 @@ import { contentName, emptyError, givenPath, type GivenText, readGivenText } fro
 import type { ResolvedVerb } from './noun.ts';
 import type { VerbEndpoint, VerbParameter, WireParams } from './parameter.ts';
 import { isUserText, parameterKind } from './parameter-kind.ts';
-import { staysUnsaid } from './resolve-verb.ts';
+import { isNeverQuoted } from './resolve-verb.ts';
 import { parseParameter } from './parse-parameter.ts';
 import type { GivenTexts, VerbInput } from './verb-input.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
@@ -16,7 +16,7 @@ export const conjunction = (words: readonly string[], word: string): string =>
 
 /** Throws UsageError for a parameter that the endpoint does not have. */
 export const checkBelongs = (
-  { parameters, endpoints, atHand }: Pick<ResolvedVerb, 'parameters' | 'endpoints' | 'atHand'>,
+  { parameters, endpoints, inCurrentScope }: Pick<ResolvedVerb, 'parameters' | 'endpoints' | 'inCurrentScope'>,
   given: WireParams,
   { endpoint, flag }: Pick<VerbEndpoint, 'endpoint' | 'flag'>,
 ): void => {
@@ -25,7 +25,7 @@ export const checkBelongs = (
   const { wire, label } = unexpected;
   if (flag !== undefined) {
     throw new UsageError(`${label} cannot be used with --${flag}`, {
-      hint: atHand === true && flag !== 'mine' ? 'Use --mine to list your own.' : undefined,
+      hint: inCurrentScope === true && flag !== 'mine' ? 'Use --mine to list your own.' : undefined,
     });
   }
   const where = endpoints.flatMap((one) =>
@@ -145,7 +145,7 @@ const parseGiven = async (
       words,
       label,
       // An argument, such as the key of a variable, is quoted in errors.
-      secret: parameter.place === 'flag' ? staysUnsaid(parameter) : parameter.secret,
+      secret: parameter.place === 'flag' ? isNeverQuoted(parameter) : parameter.secret,
       open,
       writes,
       clears,

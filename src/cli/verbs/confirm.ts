@@ -5,7 +5,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import { note } from '../output/messages.ts';
 import type { Noun, ResolvedVerb } from './noun.ts';
 import type { WireParams } from './parameter.ts';
-import { actText, questionText, type Subject, tell } from './sentences.ts';
+import { actText, questionText, type Subject, messageParts } from './record-messages.ts';
 
 /** The effect of a write, for the question on a terminal and for a dry run. */
 export interface Step {
@@ -44,7 +44,7 @@ export const confirm = async (context: CommandContext, step: Step): Promise<void
 };
 
 /** Prints in a dry run what `confirm` would ask. */
-export const foretell = ({ streams, globals }: CommandContext, { act, consequence }: Step): void => {
+export const preview = ({ streams, globals }: CommandContext, { act, consequence }: Step): void => {
   if (globals.quiet !== true) note(streams, joined([`Would ${act}.`, consequence]));
 };
 
@@ -95,9 +95,9 @@ const describe = async (context: CommandContext, asked: Asked): Promise<{ step: 
   const reading = Promise.all([find(context, asked), effects?.(context, asked.params)]);
   const [found, counted] = await waiting.once(context, reading);
   const texts = counted === undefined ? [] : (await import('./effects.ts')).effectTexts(counted);
-  const told = tell({ ...subject, found });
-  const act = actText({ ...subject, found }, told);
-  return { step: { act, consequence: joined([...texts, consequence?.(told)]), name: nameToType?.(told) }, found };
+  const parts = messageParts({ ...subject, found });
+  const act = actText({ ...subject, found }, parts);
+  return { step: { act, consequence: joined([...texts, consequence?.(parts)]), name: nameToType?.(parts) }, found };
 };
 
 /** Asks before a destructive verb; see `confirm`. Returns the record if it was looked up. */
@@ -112,6 +112,6 @@ export const confirmVerb = async (context: CommandContext, asked: Asked): Promis
 };
 
 /** Prints in a dry run what `confirmVerb` would ask. */
-export const foretellVerb = async (context: CommandContext, asked: Asked): Promise<void> => {
-  if (context.globals.quiet !== true) foretell(context, (await describe(context, asked)).step);
+export const previewVerb = async (context: CommandContext, asked: Asked): Promise<void> => {
+  if (context.globals.quiet !== true) preview(context, (await describe(context, asked)).step);
 };

@@ -12,7 +12,7 @@ import { isPlain, kindOfParameter } from '../values/find-kind.ts';
 import { type Named, type NamedKind, namedKinds, serviceKind } from '../values/kinds.ts';
 import { milestoneNumber } from '../values/reference.ts';
 import { readOf } from '../values/service-values.ts';
-import { findByDigits, isPathOfDigits } from '../targets/find-scope.ts';
+import { findByDigits, isPathOfDigits } from '../values/find-scope.ts';
 import { inList, type Place } from './in-list.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { WireParams } from './parameter.ts';

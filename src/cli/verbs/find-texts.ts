@@ -9,7 +9,7 @@ import { formOf } from '../values/find-kind.ts';
 import { type KindName, type ServiceKind, serviceKind } from '../values/kinds.ts';
 import { milestoneNumber } from '../values/reference.ts';
 import { inList, type Place } from './in-list.ts';
-import { findScope, isPathOfDigits } from '../targets/find-scope.ts';
+import { findScope, isPathOfDigits } from '../values/find-scope.ts';
 import type { VerbParameter, WireParams } from './parameter.ts';
 
 /** Looks something up once for each key. */

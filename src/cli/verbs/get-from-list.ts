@@ -6,7 +6,7 @@ import { textAt } from '../output/field-path.ts';
 import { type NamedKind, namedKinds } from '../values/kinds.ts';
 import type { VerbCall } from './noun.ts';
 import { printReply } from './print-reply.ts';
-import { subjectOf, unknownText } from './sentences.ts';
+import { subjectOf, unknownText } from './record-messages.ts';
 
 /**
  * Shows one record of a list, for resources without an endpoint for a single record.

@@ -85,11 +85,11 @@ const chooser = async (
   { where }: Paging,
   check: FilterCheck | undefined,
 ): Promise<(records: readonly unknown[]) => Promise<readonly unknown[]>> => {
-  const { enrich, isLeftOut, view } = call;
+  const { enrich, isExcluded, view } = call;
   const keep = async (records: readonly unknown[]): Promise<readonly unknown[]> => {
     const checked = check?.keep(records) ?? records;
     const latest = call.latest?.of(checked) ?? checked;
-    const kept = isLeftOut === undefined ? latest : latest.filter((record) => !isLeftOut(record, call));
+    const kept = isExcluded === undefined ? latest : latest.filter((record) => !isExcluded(record, call));
     return enrich?.(kept) ?? kept;
   };
   if (where === undefined) return keep;

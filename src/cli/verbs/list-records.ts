@@ -11,8 +11,8 @@ import { ExitError } from '../errors/exit-error.ts';
 import { countText } from '../output/count-text.ts';
 import { isObject, valueAt } from '../output/field-path.ts';
 import { note } from '../output/messages.ts';
-import type { Target } from '../targets/find-targets.ts';
-import type { FanOut } from './fan-out.ts';
+import type { Target } from '../fan-out/find-targets.ts';
+import type { FanOut } from '../fan-out/fan-out.ts';
 import type { VerbCall } from './noun.ts';
 import type { WireParams } from './parameter.ts';
 

@@ -6,11 +6,11 @@ import type { Page } from '../output/page.ts';
 import type { View } from '../output/view.ts';
 import type { Paging } from './paging.ts';
 import type { GivenScopes, WireParams, FlagChanges, VerbParameter, Scope, VerbEndpoint } from './parameter.ts';
-import type { Naming, Told, Confirmation } from './told.ts';
+import type { Naming, MessageParts, Confirmation } from './message-parts.ts';
 import type { Steps } from './steps.ts';
 import type { Unique, Existing } from './existing.ts';
 import type { ExtraOption, OwnArgument } from './extra-option.ts';
-import type { FanOut, ReadPages } from './fan-out.ts';
+import type { FanOut, ReadPages } from '../fan-out/fan-out.ts';
 
 /**
  * Another endpoint that the verb calls when its flag is given. The flag is a switch of its own (`failing`), or an option with a
@@ -63,7 +63,7 @@ export interface VerbCall {
   /** The record does not exist, which is no error. */
   readonly isMissing?: true;
   /** True for records of a list that `--except-from` names. */
-  readonly isLeftOut?: (record: unknown, call: VerbCall) => boolean;
+  readonly isExcluded?: (record: unknown, call: VerbCall) => boolean;
   /** Called after a list is printed. */
   readonly afterwards?: () => void;
 }
@@ -117,7 +117,7 @@ interface AnyVerb {
 
 type Without<Members extends string> = { readonly [Member in Members]?: undefined };
 
-type OnlyLists = 'acrossGroup' | 'atHand' | 'reading';
+type OnlyLists = 'acrossGroup' | 'inCurrentScope' | 'reading';
 
 type OnlyWrites =
   | 'confirm'
@@ -137,7 +137,7 @@ export interface ListVerb extends AnyVerb, Without<OnlyWrites | 'done' | 'page' 
   /** Takes `--group` for all projects of a group, although the API has no such list: it reads the list of each project. */
   readonly acrossGroup?: true;
   /** Lists the current project or group by default, if there is one. */
-  readonly atHand?: true;
+  readonly inCurrentScope?: true;
   /** Changes how the list is read: other parameters, pages, columns, or records. */
   readonly reading?: (context: CommandContext, call: VerbCall) => VerbCall | Promise<VerbCall>;
   /** Runs the verb in place of one call, for instance to watch or to clone. It imports its code dynamically. */
@@ -148,7 +148,7 @@ export interface ListVerb extends AnyVerb, Without<OnlyWrites | 'done' | 'page' 
 export interface ReadVerb extends AnyVerb, Without<OnlyWrites | OnlyLists> {
   readonly endpoint: Endpoint & { readonly risk: 'read'; readonly paginated?: never };
   /** The message on stderr if no record is printed. */
-  readonly done?: (told: Told) => string;
+  readonly done?: (parts: MessageParts) => string;
   /** The page of a record on a terminal. Default: one line for each field. */
   readonly page?: () => Promise<RecordPage>;
   /** Prints the response in place of `printReply`. */
@@ -182,14 +182,14 @@ export interface WriteVerb extends AnyVerb, Without<OnlyLists | 'page'> {
   /** A field of new records that is shown even if the record is not, such as a token. */
   readonly shownOnce?: string;
   /** The message on stderr if no record is printed. Default: `Created label "bug" in platform/api`. */
-  readonly done?: (told: Told) => string;
+  readonly done?: (parts: MessageParts) => string;
   /**
    * Describes what will happen to a record that the server returned before it was done: `will be merged when its pipeline
    * succeeds`. Undefined if it was done already.
    */
-  readonly later?: (at: Told['at']) => string | undefined;
+  readonly later?: (at: MessageParts['at']) => string | undefined;
   /** The message after a 304. */
-  readonly unchanged?: (told: Told) => string;
+  readonly unchanged?: (parts: MessageParts) => string;
   /** As for `ReadVerb`. */
   readonly print?: (context: CommandContext, call: VerbCall, reply: Reply<unknown>) => Promise<void>;
   /** As for `ListVerb`. */

@@ -2,7 +2,7 @@ import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts'
 import type { CommandContext } from '../context/context.ts';
 import { askToPick } from '../output/ask.ts';
 import type { Candidate } from '../values/candidate.ts';
-import { kindOfParameter, kindWithin, unmistakable } from '../values/find-kind.ts';
+import { kindOfParameter, kindWithin, unambiguousName } from '../values/find-kind.ts';
 import { isNamed, type ServiceKind, serviceKind } from '../values/kinds.ts';
 import { mostValues, serviceValues } from '../values/service-values.ts';
 import { idFinder } from './find-ids.ts';
@@ -52,7 +52,7 @@ const choicesOf = (kind: ServiceKind, candidates: readonly Candidate[]) => {
   // A path of digits would be read as an ID.
   if (kind.value === 'full_path') {
     return candidates.map(({ value, says = '' }) => ({
-      value: unmistakable(kind.value, undefined, value) ?? value,
+      value: unambiguousName(kind.value, undefined, value) ?? value,
       says,
     }));
   }

@@ -10,7 +10,7 @@ import { warnOfIgnored } from './warn-of-ignored.ts';
 
 /** Prints a message in place of the record. */
 const writeSentence = async (context: CommandContext, call: VerbCall, body: unknown): Promise<void> => {
-  const { doneText, subjectOf } = await import('./sentences.ts');
+  const { doneText, subjectOf } = await import('./record-messages.ts');
   notify(context, doneText(subjectOf(call), body));
   // A record that belongs to another one may be a user, such as a member, whose URL leads elsewhere.
   const url = call.noun.belongs === undefined ? textAt(body, 'web_url') : '';
@@ -47,7 +47,7 @@ export const printReply = async (context: CommandContext, call: VerbCall, reply:
   await warnOfIgnored(context, call, { body: reply.body, notSent: reply.notSent ?? [] });
   const forPeople = isForPeople(view);
   if (!reply.changed) {
-    const { subjectOf, unchangedText } = await import('./sentences.ts');
+    const { subjectOf, unchangedText } = await import('./record-messages.ts');
     notify(context, unchangedText(subjectOf(call)));
     // Without a record, only the message is printed.
     if (reply.body === null || reply.body === undefined) {
@@ -59,12 +59,12 @@ export const printReply = async (context: CommandContext, call: VerbCall, reply:
     return writeRecord(context.streams, reply.body, view);
   }
   if (reply.status === 202) {
-    const { acceptedText, subjectOf } = await import('./sentences.ts');
+    const { acceptedText, subjectOf } = await import('./record-messages.ts');
     notify(context, acceptedText(subjectOf(call), reply.body));
     if (forPeople) return;
   }
   if (reply.body === null || reply.body === undefined) {
-    const { doneText, subjectOf } = await import('./sentences.ts');
+    const { doneText, subjectOf } = await import('./record-messages.ts');
     notify(context, doneText(subjectOf(call), reply.body));
     return;
   }

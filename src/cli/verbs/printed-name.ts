@@ -1,4 +1,4 @@
-import { kindOfRecords, unmistakable } from '../values/find-kind.ts';
+import { kindOfRecords, unambiguousName } from '../values/find-kind.ts';
 import { serviceKind } from '../values/kinds.ts';
 import { textAt } from '../output/field-path.ts';
 import type { Noun } from './noun.ts';
@@ -22,6 +22,6 @@ export const printedName = (
   return (record) => {
     const name = textAt(record, nameKey);
     if (['id', 'iid'].includes(nameKey) || !/^\d+$/.test(name)) return name;
-    return isById ? textAt(record, 'id') : (unmistakable(nameKey, kind, name) ?? name);
+    return isById ? textAt(record, 'id') : (unambiguousName(nameKey, kind, name) ?? name);
   };
 };

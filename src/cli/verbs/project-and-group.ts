@@ -6,7 +6,7 @@ import type { Scope } from './parameter.ts';
 
 /** Reads a path or ID. The code for other forms is loaded only if it is needed. */
 const settled = async (context: CommandContext, of: Scope['of'], text: string): Promise<string> =>
-  isPlain(text) ? text : (await import('../targets/find-scope.ts')).findScope(context, of, text);
+  isPlain(text) ? text : (await import('../values/find-scope.ts')).findScope(context, of, text);
 
 /** Finds the project of the Git clone in the current directory. Throws UsageError if there are several. */
 const lookAtClone = async (context: CommandContext, label: string): Promise<CloneProjects> => {
@@ -35,7 +35,7 @@ const labelOf = (of: Scope['of']): string => `-${of.charAt(0)}/--${of}`;
 /**
  * The current project or group: that of the environment, the profile, or (projects only) the CI job or the Git clone.
  */
-export const scopeAtHand = async (context: CommandContext, of: Scope['of']): Promise<string | undefined> => {
+export const currentScope = async (context: CommandContext, of: Scope['of']): Promise<string | undefined> => {
   const { value } = (await context.settings())[of];
   if (value !== undefined) return settled(context, of, value);
   return of === 'project' ? (await lookAtClone(context, labelOf(of))).project : undefined;

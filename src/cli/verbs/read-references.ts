@@ -8,11 +8,11 @@ import { formOf, isPlain } from '../values/find-kind.ts';
 import { type KindName, namedKinds, type ServiceKind, serviceKind } from '../values/kinds.ts';
 import { type Reference, readReference } from '../values/reference.ts';
 import { hasNamed } from './find-ids.ts';
-import { findScope, pathOfScope, readScope, serverUrlOf } from '../targets/find-scope.ts';
+import { findScope, pathOfScope, readScope, serverUrlOf } from '../values/find-scope.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { GivenScopes, VerbParameter } from './parameter.ts';
 import { parameterKind, isNames } from './parameter-kind.ts';
-import { scopeAtHand } from './project-and-group.ts';
+import { currentScope } from './project-and-group.ts';
 import type { VerbInput } from './verb-input.ts';
 
 /** Plain texts, and the project or group with that of the texts. */
@@ -29,13 +29,13 @@ type Referring = Pick<VerbParameter, 'refers' | 'schema' | 'words'>;
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** True if the current project has a record with this title, signs included. */
-const isTitleAtHand = async (
+const isCurrentTitle = async (
   context: CommandContext,
   kind: ServiceKind,
   { text, given, named }: { text: string; given: GivenScopes; named: string },
 ): Promise<boolean> => {
   if (formOf(kind) !== 'title') return false;
-  const path = given.project ?? given.group ?? (await scopeAtHand(context, 'project'));
+  const path = given.project ?? given.group ?? (await currentScope(context, 'project'));
   if (path === undefined || isSame(path, named)) return false;
   const isGroup = given.project === undefined && given.group !== undefined;
   const list = isGroup ? kind.path.replace(/^\/projects\//, '/groups/') : kind.path;
@@ -82,7 +82,7 @@ const readOne = async (
     if (isTitle) return { text, scopes: given };
     throw new UsageError(`"${text}" is in ${path}, and this command is about no ${of}`);
   }
-  if (await isTitleAtHand(context, kind, { text, given, named: path })) return { text, scopes: given };
+  if (await isCurrentTitle(context, kind, { text, given, named: path })) return { text, scopes: given };
   return { text: found.text, scopes: await withScope(context, given, found.scope, text) };
 };
 

@@ -8,7 +8,7 @@ import { waiting } from '../context/waiting.ts';
 import type { FilterCheck } from './check-filters.ts';
 import type { VerbCall } from './noun.ts';
 import { type Counts, type Paging, parsePaging, takeSentPages } from './paging.ts';
-import { pluralOf } from './plural-of.ts';
+import { pluralOf } from './noun-words.ts';
 import { isForPeople } from './view.ts';
 
 /** Notes on stderr that a list was cut off; without a terminal only if the command line did not limit the list. */

@@ -19,7 +19,7 @@ export const printWritten = async (context: CommandContext, call: VerbCall, repl
   } catch (error) {
     const [{ withDone }, { doneText, subjectOf }] = await Promise.all([
       import('../errors/after-done.ts'),
-      import('./sentences.ts'),
+      import('./record-messages.ts'),
     ]);
     throw await withDone(error, () =>
       reply.changed ? doneText(subjectOf(call), reply.body) : 'Nothing had to be changed',

@@ -4,7 +4,7 @@ import { textAt } from '../output/field-path.ts';
 import { tableLines } from '../output/table.ts';
 import { type Detail, writeDetail } from '../output/write-detail.ts';
 import type { RecordPage, VerbCall } from './noun.ts';
-import { kindText, subjectOf } from './sentences.ts';
+import { kindText, subjectOf } from './record-messages.ts';
 
 /** Maximum number of records in one list of a page. */
 const longestPageList = 8;

@@ -1,6 +1,6 @@
 import type { Noun, ResolvedVerb } from './noun.ts';
 import type { GivenScopes, VerbParameter } from './parameter.ts';
-import type { TargetValues } from '../targets/target-options.ts';
+import type { TargetValues } from '../fan-out/target-options.ts';
 import type { ListValues } from './paging.ts';
 import type { FieldText } from './parse-fields.ts';
 

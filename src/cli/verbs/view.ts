@@ -5,7 +5,7 @@ import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
 import type { GlobalValues } from '../context/global-options.ts';
 import type { Column } from '../output/column.ts';
 import type { View } from '../output/view.ts';
-import type { FanOut } from './fan-out.ts';
+import type { FanOut } from '../fan-out/fan-out.ts';
 import type { Columns, Noun, VerbCall } from './noun.ts';
 
 const parseNames = (label: string, text: string): readonly string[] => {

@@ -126,9 +126,9 @@ export const ignoredParameters = async (
   const record = isObject(body) ? body : {};
   const found = isObject(body) ? ofRecord(verb, endpoint, params, body) : [];
   const shown = found.filter(({ name }) => !notSent.includes(name));
-  const told = new Set([...notSent, ...shown.map(({ name }) => name)]);
+  const reported = new Set([...notSent, ...shown.map(({ name }) => name)]);
   const unsure = changingParameters(endpoint).filter(
-    ([name]) => params[name] !== undefined && !told.has(name) && !Object.hasOwn(record, name),
+    ([name]) => params[name] !== undefined && !reported.has(name) && !Object.hasOwn(record, name),
   );
   return [
     ...notSent.map((name) => ({ name, summary: `the server ignored ${labelOf(verb, name)}`, detail: '' })),

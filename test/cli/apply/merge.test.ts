@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wishes } from '../../../src/cli/apply/file/merge-entries.ts';
+import { desiredStates } from '../../../src/cli/apply/file/merge-entries.ts';
 import { type Fault, faultText } from '../../../src/cli/apply/file/place.ts';
 import { readConfiguration } from '../../../src/cli/apply/file/read-configuration.ts';
 
@@ -11,11 +11,11 @@ const wantedOf = (path: string, ...texts: readonly string[]): unknown => {
   const { configuration, faults } = readConfiguration(sources(texts));
   expect(faults).toEqual([]);
   const merging: Fault[] = [];
-  const wish = wishes(configuration.projects, merging)(path);
+  const desired = desiredStates(configuration.projects, merging)(path);
   if (merging.length > 0) return merging.map(faultText);
-  if (wish === undefined) return undefined;
+  if (desired === undefined) return undefined;
   return Object.fromEntries(
-    [...wish.sections].map(([name, records]) => [
+    [...desired.sections].map(([name, records]) => [
       name,
       Object.fromEntries(
         [...records].map(([record, { absent, fields }]) => [
@@ -106,7 +106,7 @@ describe('the entries that mean a project', () => {
     ];
     const { configuration, faults } = readConfiguration([{ path: 'a.yaml', text: text.join('\n'), sha256: '' }]);
     expect(faults).toEqual([]);
-    const records = wishes(configuration.projects, [])('a/b')?.sections.get('labels');
+    const records = desiredStates(configuration.projects, [])('a/b')?.sections.get('labels');
     expect(records?.get('bug')?.fields.get('priority')).toMatchObject({ value: 2 });
     expect(records?.get('other')?.fields.get('color')).toMatchObject({ value: 'red', at: { line: 2 } });
   });

@@ -1,23 +1,20 @@
-/** From the records of the server to what a file says of them. */
+/** Turns records of the server into records of a file. */
 import { ExitError } from '../../errors/exit-error.ts';
-import { readField } from '../plan/plan-section.ts';
+import { readField } from '../plan/fields.ts';
 import { wordOf } from '../sections/compare.ts';
 import { type Section, takesReference, type WireRecord } from '../sections/section.ts';
 
-/** A record of a file: its fields, or a value that stands for one. */
+/** A record of a file: its fields, or the value of its shorthand. */
 export type FileRecord = Readonly<Record<string, unknown>> | string | number;
 
-/** Records of a file by their names. */
 export type FileSection = Readonly<Record<string, FileRecord>>;
 
-/** What of a section goes into a file. */
 export interface ExportedSection {
   readonly records: FileSection;
-  /** Names that two records have: no file can tell them apart. */
+  /** Names of two or more records, which a file cannot have. */
   readonly ambiguous: readonly string[];
 }
 
-/** What to put into a file besides what everybody may see. */
 export interface ExportOptions {
   /** Write the values of variables. */
   readonly withValues: boolean;
@@ -26,14 +23,14 @@ export interface ExportOptions {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What nearly all records have, and what a file is easier to read without. */
+/** Values that nearly all records have, which a file omits. */
 const usual: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   variables: { protected: false, masked: false, raw: false, variable_type: 'env_var', masked_and_hidden: false },
   milestones: { state: 'active' },
   users: { state: 'active', admin: false, external: false },
 };
 
-/** In a file, `{ env: NAME }` would have a secret of whoever applies it sent to the server. */
+/** A server must not put `{ env: NAME }` into a file, since applying it would send a secret of the user. */
 const notText = ({ name: section }: Section, field: string): ExitError =>
   new ExitError(`the server sent no text as ${field} of a record in ${section}`, { code: 'unsafe-response' });
 
@@ -62,7 +59,6 @@ const exportRecord = (section: Section, record: WireRecord, options: ExportOptio
   return names.length === 1 && (typeof value === 'string' || typeof value === 'number') ? value : fields;
 };
 
-/** What a file says of the records of a section. */
 export const exportSection = (
   section: Section,
   records: readonly WireRecord[],

@@ -1,10 +1,9 @@
-/** Says once what all projects of a group have alike. */
+/** Extracts common settings of all projects of a group. */
 import type { FileRecord, FileSection } from './export-records.ts';
 
-/** The sections of one project or group, as a file has them. */
+/** The sections of one project or group in a file. */
 export type FileEntry = Readonly<Record<string, FileSection | FileRecord>>;
 
-/** What all have alike, and what is left of each. */
 export interface FoldedEntries {
   readonly common: FileEntry;
   readonly rest: ReadonlyMap<string, FileEntry>;
@@ -30,7 +29,7 @@ const without = (map: Readonly<Record<string, unknown>>, known: Readonly<Record<
 
 const hasMembers = (value: unknown): boolean => isMap(value) && Object.keys(value).length > 0;
 
-/** Takes what entries have alike out of them: whole records, and single settings. */
+/** Moves common records and settings out of entries. */
 export const foldEntries = (entries: ReadonlyMap<string, FileEntry>): FoldedEntries => {
   if (entries.size < 2) return { common: {}, rest: entries };
   const names = new Set([...entries.values()].flatMap((entry) => Object.keys(entry)));

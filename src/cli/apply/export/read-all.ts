@@ -1,10 +1,10 @@
-/** Reads everything that a file can say of projects, groups, and the instance. */
+/** Reads everything that a file can contain. */
 import pMap from 'p-map';
 import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import { groupsBelow, pathOf, projectsBelow, refOf } from '../../targets/list-below.ts';
+import { groupsBelow, pathOf, projectsBelow, refOf } from '../../fan-out/list-below.ts';
 import { localNames } from '../../verbs/local-path.ts';
 import type { Scope } from '../live/find-targets.ts';
 import { readSection } from '../live/read-target.ts';
@@ -16,25 +16,25 @@ import { exportSection, type ExportOptions, type FileRecord } from './export-rec
 import type { FileEntry } from './fold-projects.ts';
 
 export interface ExportRequest extends ExportOptions {
-  /** One project, or a group with all below it; the whole instance where there is none. */
+  /** One project, or a group with all below it; undefined for the whole instance. */
   readonly scope: Scope | undefined;
-  /** Names of the only sections to read; all where there are none. */
+  /** Names of sections to read; empty for all. */
   readonly sections: ReadonlySet<string>;
   readonly concurrency: number;
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-/** A project or group as a file has it. */
+/** A project, a group, or the instance in a file. */
 export interface ExportedTarget {
   readonly owner: Owner;
   readonly path: string;
   readonly archived: boolean;
   readonly entry: FileEntry;
-  /** What was left out, each in a sentence. */
+  /** Notes on records that were left out. */
   readonly remarks: readonly string[];
 }
 
-/** The fields of the contract that a file shows. */
+/** The fields of the contract that a file contains. */
 const shownFields = ({ calls, fields }: Section, { withValues }: ExportOptions): readonly string[] => {
   const endpoints = Object.values(calls).flatMap(({ create, update }) => [create, update]);
   return Object.entries(fields).flatMap(([name, { hidden, members }]) => {
@@ -44,7 +44,7 @@ const shownFields = ({ calls, fields }: Section, { withValues }: ExportOptions):
   });
 };
 
-/** Settings without the name that a project or group has by its path: that goes without saying. */
+/** Omits a name that is the same as in the path. */
 const withoutOwnName = (settings: FileRecord | undefined, { path }: Target): Readonly<Record<string, unknown>> => {
   const own = path.slice(path.lastIndexOf('/') + 1);
   const fields = typeof settings === 'object' ? settings : {};
@@ -77,9 +77,7 @@ const exportOne = async (server: Server, target: Target, request: ExportRequest)
 const missing = (what: string, path: string): ExitError =>
   new ExitError(`${what} ${path} not found`, { code: 'not-found' });
 
-/**
- * @throws ExitError for a path that could lead out of the folder that is written to, or is a pattern in a file
- */
+/** @throws ExitError for a path that could lead out of the output folder, or is a pattern in a file */
 const asTargets = (owner: 'projects' | 'groups', records: readonly WireRecord[]): readonly Target[] =>
   records
     .map((record) => ({ owner, path: localNames(pathOf(record)).join('/'), record }))
@@ -106,7 +104,6 @@ const targetsOf = async (server: Server, scope: Scope | undefined): Promise<read
   return [...asTargets('groups', [group, ...below]), ...asTargets('projects', found)];
 };
 
-/** Reads what there is. Sends reads only. */
 export const readAll = async (server: Server, request: ExportRequest): Promise<readonly ExportedTarget[]> => {
   const targets = await targetsOf(server, request.scope);
   let done = 0;

@@ -1,4 +1,4 @@
-/** The text of a configuration file, and the files of a folder. */
+/** Writes configuration files as text. */
 import { yamlText } from '../../output/yaml-writer.ts';
 import { localNames, notWritable, pathsInTheWay } from '../../verbs/local-path.ts';
 import { schemaFile } from '../file/json-schema.ts';
@@ -6,7 +6,6 @@ import { formatVersion } from '../file/read-configuration.ts';
 import { type FileEntry, foldEntries } from './fold-projects.ts';
 import type { ExportedTarget } from './read-all.ts';
 
-/** A configuration as it is written. */
 interface FileContent {
   users?: FileEntry[string];
   hooks?: FileEntry[string];
@@ -16,7 +15,7 @@ interface FileContent {
 
 const topOf = (path: string): string => path.slice(0, path.indexOf('/'));
 
-/** Projects under patterns of what they have alike, then each with the rest. */
+/** Puts common settings of projects under a pattern, and the rest under each project. */
 const projectsOf = (targets: readonly ExportedTarget[], root: string | undefined): Record<string, unknown> => {
   const projects: Record<string, unknown> = {};
   const tops = new Set(targets.map(({ path }) => root ?? topOf(path)));
@@ -28,7 +27,7 @@ const projectsOf = (targets: readonly ExportedTarget[], root: string | undefined
     if (isFolded) projects[`${top}/**`] = common;
     for (const { path, archived, entry } of here) {
       const own = archived ? entry : (rest.get(path) ?? {});
-      // Patterns leave archived projects out; a path of its own would take over what they say.
+      // Patterns do not apply to archived projects, but to an exact path.
       if (archived && isFolded) projects[path] = { inherit: false, ...own };
       else if (Object.keys(own).length > 0) projects[path] = own;
     }
@@ -36,7 +35,7 @@ const projectsOf = (targets: readonly ExportedTarget[], root: string | undefined
   return projects;
 };
 
-/** What a file holds of targets. `root` is the group that was exported. */
+/** @param root the exported group, if any */
 export const contentOf = (targets: readonly ExportedTarget[], root: string | undefined): FileContent => {
   const of = (owner: ExportedTarget['owner']) => targets.filter((target) => target.owner === owner);
   const [instance] = of('instance');
@@ -54,7 +53,7 @@ export const contentOf = (targets: readonly ExportedTarget[], root: string | und
 
 const toSchema = (depth: number): string => `${'../'.repeat(depth)}${depth === 0 ? './' : ''}${schemaFile}`;
 
-/** The YAML of a file; `depth` is the number of folders between it and the schema, if there is one. */
+/** @param depth number of folders between the file and the schema; undefined without a schema */
 export const fileText = (content: FileContent, depth?: number): string => {
   const head = depth === undefined ? '' : `# yaml-language-server: $schema=${toSchema(depth)}\n`;
   return `${head}${yamlText({ version: formatVersion, ...content })}`;
@@ -63,9 +62,9 @@ export const fileText = (content: FileContent, depth?: number): string => {
 const apart = 'Use --project or --group to export them to different folders.';
 
 /**
- * A configuration in files: the instance, the groups, what projects have alike, and each project.
+ * Splits a configuration into files: the instance, the groups, patterns of projects, and each project.
  *
- * @throws ExitError for projects whose paths cannot be those of files, or not of files beside each other
+ * @throws ExitError for projects whose paths cannot be file names, or conflict with each other
  */
 export const filesOf = (content: FileContent): ReadonlyMap<string, string> => {
   const { groups, projects = {}, ...instance } = content;
@@ -77,7 +76,7 @@ export const filesOf = (content: FileContent): ReadonlyMap<string, string> => {
   for (const [path, entry] of Object.entries(projects)) {
     if (path.includes('*')) continue;
     const names = localNames(path);
-    // Hidden files are not read back. A path in the file, not its name, says which project it is.
+    // Hidden files would not be read back. The path in the file identifies the project, not the file name.
     const file = names.join('/').replace(/(^|\/)\.([^/]*)$/, '$1_.$2');
     files.set(`projects/${file}.yaml`, fileText({ projects: { [path]: entry } }, names.length));
   }

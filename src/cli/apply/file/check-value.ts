@@ -1,4 +1,4 @@
-/** Checks what a file gives a field. */
+/** Checks the values of a file. */
 import { newVariableKey } from '../../../contract/ci/variables.ts';
 import type { Schema } from '../../../contract/vocabulary/endpoint.ts';
 import { didYouMean } from '../../config/nearest-name.ts';
@@ -9,7 +9,7 @@ import { kindText, type MapNode, type Node, type ScalarNode, valueOf, valueText 
 import type { Fault } from './place.ts';
 import { readReference } from './read-reference.ts';
 
-/** Adds what was probably meant. */
+/** Adds the nearest known name to a message. */
 export const withGuess = (message: string, typed: string, known: readonly string[]): string => {
   const guess = didYouMean(typed, known);
   return guess === undefined ? message : `${message}; ${guess.charAt(0).toLowerCase()}${guess.slice(1)}`;
@@ -33,11 +33,11 @@ const hasType = (node: Node, type: string): boolean => {
   return typeof node.value === type;
 };
 
-/** A number or a truth value where a text belongs has lost how it was written. */
+/** YAML reads an unquoted number or boolean in place of text, and drops how it was written. */
 const unquoted = ({ source, value }: ScalarNode): string =>
   source !== undefined && source !== String(value) ? `quote it: YAML reads ${String(value)}` : 'quote it';
 
-/** How faults name what stands in a field: in quotes, or by its kind where it may be a secret. */
+/** Names a value in faults: in quotes, or by its kind if it may be a secret. */
 type Named = (node: Node) => string;
 
 const typeFault = (node: Node, schema: Schema, named: Named): string | undefined => {
@@ -52,7 +52,7 @@ const typeFault = (node: Node, schema: Schema, named: Named): string | undefined
     : `must be a text, got ${node.source ?? named(node)}; ${unquoted(node)}`;
 };
 
-/** What is wrong with a text, which the words do not show. */
+/** Checks text against a schema. The message does not contain the text. */
 export const textFault = (text: string, schema: Schema): string | undefined => {
   const { minLength = 0, maxLength = Infinity, pattern, $comment, format } = schema;
   if (text.length < minLength) return 'must not be empty';
@@ -76,13 +76,13 @@ const valueFault = (node: Node, schema: Schema, named: Named): string | undefine
   return typeof value === 'number' && value > maximum ? `can be ${maximum} at most` : undefined;
 };
 
-/** What is wrong with a text that is compared by what it means. */
+/** Checks text that is compared by its meaning. */
 const comparedFault = (node: Node, { compare }: Field): string | undefined => {
   if (compare !== 'color' || node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
   return colorFault(node.value)?.message;
 };
 
-/** Why a text cannot be the name of a variable. It is not quoted: `KEY:value` without a blank is a name for YAML. */
+/** Checks the name of a variable. The message does not contain it: YAML reads `KEY:value` without a space as a name. */
 export const variableNameFault = (name: string): string | undefined =>
   new RegExp(newVariableKey.pattern).test(name) ? undefined : `names of variables ${newVariableKey.$comment}`;
 
@@ -112,10 +112,10 @@ const readMembers = (node: MapNode, field: Field, what: string, faults: Fault[])
 };
 
 /**
- * Reads what stands at a field.
+ * Reads the value of a field.
  *
- * @param what names it in faults: `color of label bug`
- * @param quotes false where what stands there may be a secret in the wrong place
+ * @param what its name in faults: `color of label bug`
+ * @param quotes false if the value may be a misplaced secret
  */
 export const readValue = (node: Node, field: Field, what: string, faults: Fault[], quotes = true): GivenValue => {
   const { at } = node;

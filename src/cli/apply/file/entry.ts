@@ -1,55 +1,54 @@
-/** What the files of a configuration say, checked, with the place of each value. */
-import type { Pattern } from '../../targets/pattern.ts';
+/** The checked content of configuration files, with the position of each value. */
+import type { Pattern } from '../../fan-out/pattern.ts';
 import type { Place } from './place.ts';
 
-/** A value that stands somewhere else: in a variable of the environment, a file, or a store of secrets. */
+/** A reference to a value in an environment variable, a file, or a secret store. */
 export interface Reference {
   readonly from: 'env' | 'file' | 'secret';
   readonly name: string;
 }
 
-/** What a file gives a field: plain values, numbers in place of words for roles, or a reference. */
+/** The value of a field: plain values, numbers in place of role names, or a reference. */
 export interface GivenValue {
   readonly at: Place;
   readonly value: unknown;
   readonly reference?: Reference;
-  /** The members of a map that is merged by its keys; one without a value is to be absent. */
+  /** The members of a map that is merged by its keys; a member without a value must be absent. */
   readonly members?: ReadonlyMap<string, GivenValue>;
   readonly absent?: true;
 }
 
-/** What a file says of one record. */
+/** One record of a file. */
 export interface GivenRecord {
   readonly at: Place;
-  /** It must not be there. */
+  /** It must not exist. */
   readonly absent: boolean;
-  /** Its name until now. */
+  /** Its former name. */
   readonly was?: GivenValue;
-  /** By wire name; those under `other:` too. */
+  /** By wire name, with those under `other:`. */
   readonly fields: ReadonlyMap<string, GivenValue>;
-  /** Whether the value of a secret field may be shown. */
+  /** Plans may show the value of a secret field. */
   readonly shown?: GivenValue;
 }
 
-/** Records by their names in the file. */
+/** Records by name. */
 export type GivenSection = ReadonlyMap<string, GivenRecord>;
 
-/** One key under `projects` or `groups`; the instance is one without a pattern to speak of. */
+/** One key under `projects` or `groups`, or the instance, whose pattern is empty. */
 export interface Entry {
   readonly pattern: Pattern;
   readonly at: Place;
-  /** Paths that the pattern does not mean. */
+  /** Paths that the entry does not apply to. */
   readonly except: readonly Pattern[];
   readonly create?: GivenValue;
   readonly was?: GivenValue;
-  /** What less specific entries say counts: of no section, or of all but these. */
+  /** Less specific entries apply to no section, or to all sections but these. */
   readonly inherit: { readonly none: boolean; readonly without: ReadonlySet<string> };
-  /** Sections in which whatever is not named is surplus. */
+  /** Sections in which records that are not named are surplus. */
   readonly prune?: { readonly at: Place; readonly sections: readonly string[] };
   readonly sections: ReadonlyMap<string, GivenSection>;
 }
 
-/** Everything that the files say together. */
 export interface Configuration {
   readonly instance: readonly Entry[];
   readonly groups: readonly Entry[];

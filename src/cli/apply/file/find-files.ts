@@ -15,21 +15,20 @@ import {
   textOf,
 } from './read-within.ts';
 
-/** A file of a configuration. */
 export interface SourceFile {
-  /** As messages name it: as given, or below the folder that was given; `-` for stdin. */
+  /** As given, or below the given folder; `-` for stdin. */
   readonly path: string;
   readonly text: string;
-  /** Hexadecimal, of its bytes. */
+  /** Hexadecimal hash of its bytes. */
   readonly sha256: string;
 }
 
-/** The schema lies beside what it describes. */
+/** The schema is in the same folder, and is no configuration. */
 const isConfiguration = (name: string): boolean => /(?<!\.schema)\.(ya?ml|json)$/i.test(name);
 
 const stdin = '-';
 
-/** The files of a folder and those below it, by name; hidden ones are left out. */
+/** Lists the files of a folder and its subfolders by name, without hidden ones. */
 const filesBelow = async (folder: string, cwd: string): Promise<readonly string[]> => {
   const entries = await readdir(resolve(cwd, folder), { withFileTypes: true });
   const visible = entries.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -43,7 +42,7 @@ const filesBelow = async (folder: string, cwd: string): Promise<readonly string[
   return found.flat();
 };
 
-/** Bytes of a file of a configuration. One with as many values as are read is smaller. */
+/** Maximum number of bytes; a file with the maximum number of values is smaller. */
 const largestFile = 32 * 1024 * 1024;
 
 const sourceOf = (path: string, bytes: Uint8Array): SourceFile => ({
@@ -52,10 +51,10 @@ const sourceOf = (path: string, bytes: Uint8Array): SourceFile => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
-/** A file by its path in messages, and how it is read. */
+/** A path for messages, and a function that reads the file. */
 type Found = readonly [path: string, read: () => Promise<Uint8Array>];
 
-/** Whatever is in the current folder can have come with a merge request: links do not lead out of it. */
+/** Files in the current folder may come from a merge request, so links must not lead out of it. */
 const currentFolder = async (path: string, cwd: string): Promise<Folder | undefined> =>
   isWithin(cwd, path) && dirname(cwd) !== cwd ? { path: await realpath(cwd), name: 'the current folder' } : undefined;
 
@@ -72,11 +71,11 @@ const filesAt = async (path: string, cwd: string): Promise<readonly Found[]> => 
   return below.map((file) => [file, () => readWithin(folder, resolve(cwd, file), largestFile)]);
 };
 
-/** Where a configuration comes from. */
+/** The source of a configuration. */
 export interface Given {
   /** Files, folders, and `-`. */
   readonly paths: readonly string[];
-  /** Undefined where it was removed. */
+  /** Undefined if it was removed. */
   readonly cwd: string | undefined;
   readonly readStdin: () => Promise<Uint8Array>;
 }
@@ -89,7 +88,7 @@ const orUsageError = async <T>(path: string, work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Reads files, the files of folders, and stdin for `-`. Throws UsageError for what cannot be read, and for a folder without any. */
+/** Reads files, folders, and stdin for `-`. Throws UsageError for files that cannot be read, and for an empty folder. */
 export const findFiles = async ({ paths, cwd, readStdin }: Given): Promise<readonly SourceFile[]> => {
   const files: SourceFile[] = [];
   for (const path of paths) {

@@ -1,10 +1,9 @@
-/** The JSON Schema of configuration files, for editors: from the rows of the sections. */
+/** Generates the JSON Schema of configuration files, for editors, from the sections. */
 import type { Schema } from '../../../contract/vocabulary/endpoint.ts';
 import { sections } from '../sections/registry.ts';
 import { type Field, type Owner, type Section, takesReference } from '../sections/section.ts';
 import { formatVersion } from './read-configuration.ts';
 
-/** The name of the file that has it. */
 export const schemaFile = 'repoctl-config.schema.json';
 
 /** A JSON Schema, draft 7. */
@@ -50,14 +49,14 @@ const plain = (schema: Schema): JsonSchema =>
 const fieldSchema = (field: Field): JsonSchema => {
   const { schema, words } = field;
   const { description } = schema;
-  const told = description === undefined ? {} : { description };
-  if (words !== undefined) return { ...told, anyOf: [{ enum: Object.keys(words) }, { type: 'integer' }] };
+  const described = description === undefined ? {} : { description };
+  if (words !== undefined) return { ...described, anyOf: [{ enum: Object.keys(words) }, { type: 'integer' }] };
   if (typeof schema.additionalProperties === 'object') {
     const member = { anyOf: [plain(schema.additionalProperties), { $ref: '#/definitions/reference' }] };
-    return { ...told, type: 'object', additionalProperties: { anyOf: [...member.anyOf, { const: 'absent' }] } };
+    return { ...described, type: 'object', additionalProperties: { anyOf: [...member.anyOf, { const: 'absent' }] } };
   }
   if (!typesOf(schema).includes('string') || !takesReference(field)) return plain(schema);
-  return { ...told, anyOf: [plain(schema), { $ref: '#/definitions/reference' }] };
+  return { ...described, anyOf: [plain(schema), { $ref: '#/definitions/reference' }] };
 };
 
 const recordSchema = (section: Section): JsonSchema => {
@@ -119,7 +118,6 @@ const targetSchema = (owner: 'groups' | 'projects'): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Makes the schema. */
 export const configurationSchema = (): JsonSchema => {
   const definitions = Object.entries(sections).flatMap(([owner, all]) =>
     all.map((section) => [definitionName(owner as Owner, section), recordSchema(section)] as const),
@@ -142,5 +140,5 @@ export const configurationSchema = (): JsonSchema => {
   };
 };
 
-/** Its text, with the end of the last line. */
+/** The schema as text, with a final line break. */
 export const schemaText = (): string => `${JSON.stringify(configurationSchema(), null, 2)}\n`;

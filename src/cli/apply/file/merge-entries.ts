@@ -1,30 +1,29 @@
-/** What the entries that fit a path say together: the more specific over the less. */
+/** Merges the entries that apply to a path: more specific ones override others. */
 import type { Entry, GivenRecord, GivenSection, GivenValue } from './entry.ts';
-import { bySpecificity } from '../../targets/pattern.ts';
+import { bySpecificity } from '../../fan-out/pattern.ts';
 import { spelledIn } from '../sections/registry.ts';
 import { type Fault, type Place, placeText } from './place.ts';
 
-/** What is wanted of one project, group, or the instance. */
-export interface Wish {
+/** The desired state of one project, group, or the instance. */
+export interface DesiredState {
   readonly sections: ReadonlyMap<string, GivenSection>;
   readonly prune?: Entry['prune'];
-  /** Where its own path stands, if it does. */
+  /** The position of its exact path, if there is an entry for it. */
   readonly at?: Place;
-  /** Whether it is made where it is not there. */
+  /** It is created if it does not exist. */
   readonly create?: GivenValue;
-  /** Its path until now. */
+  /** Its former path. */
   readonly was?: GivenValue;
 }
 
-/** Whether an entry means a path. */
-export const isMeant = ({ pattern, except }: Entry, path: string): boolean =>
+export const appliesTo = ({ pattern, except }: Entry, path: string): boolean =>
   pattern.matches(path) && !except.some((one) => one.matches(path));
 
 const same = (one: GivenValue, other: GivenValue): boolean =>
   JSON.stringify([one.value, one.reference, one.absent]) ===
   JSON.stringify([other.value, other.reference, other.absent]);
 
-/** Merges what entries say, and finds what two that are equally specific say differently. */
+/** Merges entries, and reports different values in two equally specific ones. */
 const merger = (faults: Fault[]) => {
   /** The rank of the entry that set a value. */
   const ranks = new WeakMap<object, string>();
@@ -60,7 +59,7 @@ const merger = (faults: Fault[]) => {
 
   return (under: GivenSection | undefined, over: GivenSection, of: string, rank: string): GivenSection => {
     const merged = new Map(under);
-    // The first spelling of a name is that of the record.
+    // The first spelling of a name is used.
     const names = new Map([...merged.keys()].map((name) => [spelledIn(of, name), name]));
     for (const [spelling, given] of over) {
       const name = names.get(spelledIn(of, spelling)) ?? spelling;
@@ -73,15 +72,15 @@ const merger = (faults: Fault[]) => {
 
 const rankOf = ({ pattern }: Entry): string => pattern.rank.join(' ');
 
-/** Merges entries that all mean one path. */
-export const mergeEntries = (entries: readonly Entry[], faults: Fault[]): Wish => {
+/** Merges all entries of one path. */
+export const mergeEntries = (entries: readonly Entry[], faults: Fault[]): DesiredState => {
   const merge = merger(faults);
   const ordered = entries.toSorted((one, other) => bySpecificity(one.pattern, other.pattern));
   let sections = new Map<string, GivenSection>();
   let prune: Entry['prune'];
   for (const rank of new Set(ordered.map(rankOf))) {
     const equals = ordered.filter((entry) => rankOf(entry) === rank);
-    // Before what any of them says, since none is under another.
+    // `inherit` of all equally specific entries comes first, since none overrides another.
     for (const { inherit } of equals) {
       if (inherit.none) sections = new Map();
       for (const name of inherit.without) sections.delete(name);
@@ -107,24 +106,27 @@ export const mergeEntries = (entries: readonly Entry[], faults: Fault[]): Wish =
 };
 
 /**
- * What is wanted of each path, worked out once for all paths that the same entries mean. Undefined for a path that none
- * means.
+ * Creates a function that merges the entries of a path, once for all paths with the same entries. It returns undefined for a path
+ * without entries.
  */
-export const wishes = (entries: readonly Entry[], faults: Fault[]): ((path: string) => Wish | undefined) => {
+export const desiredStates = (
+  entries: readonly Entry[],
+  faults: Fault[],
+): ((path: string) => DesiredState | undefined) => {
   const patterns = entries.filter(({ pattern }) => !pattern.isExact);
   const exact = new Map<string, Entry[]>();
   for (const entry of entries) {
     const { text, isExact } = entry.pattern;
     if (isExact) exact.set(text.toLowerCase(), [...(exact.get(text.toLowerCase()) ?? []), entry]);
   }
-  const known = new Map<string, Wish>();
+  const known = new Map<string, DesiredState>();
   return (path) => {
     const own = exact.get(path.toLowerCase()) ?? [];
-    const meant = patterns.filter((entry) => isMeant(entry, path));
-    if (own.length + meant.length === 0) return undefined;
-    const key = own.length > 0 ? `/${path}` : meant.map((entry) => patterns.indexOf(entry)).join(' ');
-    const wish = known.get(key) ?? mergeEntries([...meant, ...own], faults);
-    known.set(key, wish);
-    return wish;
+    const matching = patterns.filter((entry) => appliesTo(entry, path));
+    if (own.length + matching.length === 0) return undefined;
+    const key = own.length > 0 ? `/${path}` : matching.map((entry) => patterns.indexOf(entry)).join(' ');
+    const desired = known.get(key) ?? mergeEntries([...matching, ...own], faults);
+    known.set(key, desired);
+    return desired;
   };
 };

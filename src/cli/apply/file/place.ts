@@ -1,21 +1,20 @@
-/** Where something stands in a file, from 1. */
+/** A position in a file, from 1. */
 export interface Place {
-  /** As it was given, or found in a folder that was. */
+  /** As given, or below the given folder. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** As compilers write it, and editors open it. */
+/** In the form that compilers print and editors open. */
 export const placeText = ({ file, line, column }: Place): string => `${file}:${line}:${column}`;
 
-/** Something that is wrong with a configuration. */
+/** A mistake in a configuration. */
 export interface Fault {
-  /** Undefined for what no single place is to blame for. */
+  /** Undefined if the fault has no single position. */
   readonly at?: Place | undefined;
   readonly message: string;
 }
 
-/** A fault as a line of its own. */
 export const faultText = ({ at, message }: Fault): string =>
   at === undefined ? message : `${placeText(at)}: ${message}`;

@@ -1,4 +1,4 @@
-/** From the files of a configuration to what they say together, or to all that is wrong with them. */
+/** Reads the files of a configuration as one, or reports all faults in them. */
 import { findSection } from '../sections/registry.ts';
 import { withoutCase } from '../sections/spelling.ts';
 import { withGuess } from './check-value.ts';
@@ -23,7 +23,7 @@ const checkVersion = (top: MapNode, faults: Fault[]): void => {
   }
 };
 
-/** The entries of a map of paths, of which two in upper and lower case are one. */
+/** Reads a map of paths. Paths that differ in case only are reported. */
 const readEntries = (owner: 'groups' | 'projects', { entries }: MapNode, faults: Fault[]): readonly Entry[] => {
   const known = new Map<string, string>();
   return [...entries].map(([path, below]) => {
@@ -59,7 +59,7 @@ const readTop = (top: Node, faults: Fault[]): Configuration => {
   return found;
 };
 
-/** Reads files as one configuration. It is of use only where there are no faults. */
+/** The configuration is valid only if there are no faults. */
 export const readConfiguration = (
   files: readonly SourceFile[],
 ): { readonly configuration: Configuration; readonly faults: readonly Fault[] } => {

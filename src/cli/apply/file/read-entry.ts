@@ -1,10 +1,10 @@
-/** Reads one entry of a file: the sections and the words of control under a path or pattern. */
+/** Reads one entry of a file: the sections and control keys under a path or pattern. */
 import { type Field, hasSecrets, type Owner, type Section } from '../sections/section.ts';
 import { findSection, sections } from '../sections/registry.ts';
 import { readValue, variableNameFault, withGuess } from './check-value.ts';
 import type { Entry, GivenRecord, GivenSection, GivenValue } from './entry.ts';
 import { kindText, type MapNode, type Node, valueText } from './node.ts';
-import { type Pattern, readPattern } from '../../targets/pattern.ts';
+import { type Pattern, readPattern } from '../../fan-out/pattern.ts';
 import { type Fault, type Place, placeText } from './place.ts';
 import { spelled } from '../sections/spelling.ts';
 
@@ -15,7 +15,7 @@ const readText = (node: Node, what: string, faults: Fault[], quotes?: boolean): 
 
 const booleanField: Field = { schema: { type: 'boolean' } };
 
-/** What messages call a record: `label bug`, `settings`. */
+/** A record in messages: `label bug`, `settings`. */
 export const recordText = ({ singular }: Section, name: string): string =>
   name === '' ? singular : `${singular} ${name}`;
 
@@ -27,7 +27,7 @@ const readOther = (node: Node, what: string, faults: Fault[]): ReadonlyMap<strin
   return new Map([...node.entries].map(([key, entry]) => [key, readValue(entry.node, { schema: {} }, key, faults)]));
 };
 
-/** What a record's fields are called besides those of the server. */
+/** Keys of a record that are no fields of the server. */
 const controlWords = (section: Section): readonly string[] => [
   ...(section.rename === undefined ? [] : ['was']),
   ...(Object.values(section.fields).some(({ hidden }) => hidden) && section.name === 'variables' ? ['shown'] : []),
@@ -85,7 +85,7 @@ const readRecord = (section: Section, name: string, node: Node, faults: Fault[])
   return nothing;
 };
 
-/** Says that two names in a file are one record. */
+/** The fault for two names of the same record. */
 export const twiceFault = (
   section: Section,
   [first, firstAt]: readonly [string, Place],
@@ -160,7 +160,6 @@ const wordsOf = ({ isExact }: Pattern): readonly string[] => [
   ...(isExact ? ['create', 'was'] : ['except']),
 ];
 
-/** Why a path or pattern cannot be one. */
 const pathFault = (text: string, owner: Owner): string | undefined => {
   if (text === '' || text.startsWith('/') || text.endsWith('/') || text.includes('//')) {
     return `"${text}" must be a path such as group/project, without a slash at either end`;
@@ -177,7 +176,7 @@ const emptyEntry = (pattern: Pattern, at: Place): { -readonly [Key in keyof Entr
   sections: new Map(),
 });
 
-/** Reads what stands under a path or pattern of projects or groups. */
+/** Reads the entry of a path or pattern of projects or groups. */
 export const readEntry = (
   owner: 'projects' | 'groups',
   text: string,
@@ -214,5 +213,4 @@ export const readEntry = (
   return entry;
 };
 
-/** An entry of the instance, which has no path. */
 export const instanceEntry = (at: Place): Entry => emptyEntry(readPattern(''), at);

@@ -1,4 +1,4 @@
-/** Reads what stands in a file in place of a secret: where its value comes from. */
+/** Reads references in place of secrets. */
 import { isAbsolute } from 'node:path';
 import { type Field, takesReference } from '../sections/section.ts';
 import type { Reference } from './entry.ts';
@@ -10,8 +10,8 @@ const sources = ['env', 'file', 'secret'] as const;
 type Source = Reference['from'];
 
 /**
- * Variables with credentials of repoctl, of other clients of this API, and of the CI job that runs them. Whoever changes a
- * configuration file could have them sent somewhere. `*` stands for any characters, and upper and lower case are the same.
+ * Variables with credentials of repoctl, of other clients, and of the CI job. The author of a configuration file must not be able
+ * to send them somewhere. `*` stands for any characters; case is ignored.
  */
 export const reservedVariables = [
   'REPOCTL_*',
@@ -40,7 +40,7 @@ const reserved = new RegExp(`^(${reservedVariables.join('|').replaceAll('*', '.*
 
 const nameFault: Readonly<Record<Source, (name: string) => string | undefined>> = {
   env: (name) => {
-    // What is no name may be the secret itself.
+    // An invalid name may be the secret itself, so it is not shown.
     if (!/^\w+$/.test(name)) return 'env must be the name of an environment variable';
     return reserved.test(name)
       ? `environment variable ${name} cannot be used as a value: it is reserved for repoctl and CI jobs`
@@ -50,7 +50,7 @@ const nameFault: Readonly<Record<Source, (name: string) => string | undefined>> 
     isAbsolute(name) || /^~(\/|$)/.test(name)
       ? `file must be a path below the folder of this file, got "${name}"`
       : undefined,
-  // Programs take it for an option, such as the address of another store.
+  // The command would read it as an option, such as the URL of another store.
   secret: (name) => (name.startsWith('-') ? `secret cannot start with a dash, got "${name}"` : undefined),
 };
 

@@ -1,9 +1,9 @@
-/** Reads plain files of a folder. Its links, FIFOs, and devices can come from whoever proposes a change of it. */
+/** Reads plain files of a folder, but no links out of it, FIFOs, and devices, which could come from a merge request. */
 import { constants } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { sep } from 'node:path';
 
-/** Why a file is not read, in words that follow a colon. */
+/** The reason why a file is not read, to follow a colon. */
 export class FileFault extends Error {}
 
 const notPlain = 'not a plain file';
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENXIO: notPlain,
 };
 
-/** Rejects with FileFault where the file system does. */
+/** Turns errors of the file system into FileFault. */
 export const orFault = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -27,7 +27,7 @@ export const orFault = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** The text of bytes. Throws FileFault for what is no UTF-8. */
+/** Throws FileFault for bytes that are not UTF-8. */
 export const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -36,13 +36,12 @@ export const textOf = (bytes: Uint8Array): string => {
   }
 };
 
-/** Whether a path is that of a folder, or of something in it. */
 export const isWithin = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 const sizeText = (bytes: number): string => (bytes < 2 ** 20 ? `${bytes / 2 ** 10} KiB` : `${bytes / 2 ** 20} MiB`);
 
-/** All of an open file. Its size is counted as it is read: some files do not say theirs, and others grow. */
+/** Reads an open file. Bytes are counted while reading, since some files report no size, and others grow. */
 const readAll = async (file: FileHandle, largest: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -54,7 +53,7 @@ const readAll = async (file: FileHandle, largest: number): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Reads a file that somebody has named, whatever it is: a shell puts pipes in place of files. */
+/** Reads a file of any type that was named on the command line, since shells pass pipes in place of files. */
 export const readNamed = async (path: string, largest: number): Promise<Buffer> => {
   const file = await orFault(open(path));
   try {
@@ -66,32 +65,32 @@ export const readNamed = async (path: string, largest: number): Promise<Buffer> 
 
 /** A folder that files must be in. */
 export interface Folder {
-  /** Without links in it. */
+  /** With links resolved. */
   readonly path: string;
-  /** What messages call it. */
+  /** In messages. */
   readonly name: string;
 }
 
-/** Throws FileFault for a path without links that is not in a folder, or in its .git. */
+/** Throws FileFault for a resolved path outside of the folder, or in its .git folder. */
 export const checkWithin = ({ path, name }: Folder, real: string): void => {
   if (!isWithin(path, real)) throw new FileFault(`outside ${name}`);
-  // CI runners leave the token of the job there.
+  // CI runners store the token of the job there.
   if (/[\\/]\.git([\\/]|$)/i.test(real.slice(path.length))) throw new FileFault('in a .git folder');
 };
 
 /**
- * Reads a plain file that is in a folder once all links are followed.
+ * Reads a plain file in a folder, with all links resolved.
  *
  * @throws FileFault for anything else, and for more bytes than `largest`
  */
 export const readWithin = async (folder: Folder, path: string, largest: number): Promise<Buffer> => {
   const real = await orFault(realpath(path));
   checkWithin(folder, real);
-  // Without O_NONBLOCK, a FIFO waits for somebody who writes to it.
+  // Without O_NONBLOCK, opening a FIFO waits for a writer.
   const file = await orFault(open(real, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW));
   try {
     if (!(await file.stat()).isFile()) throw new FileFault(notPlain);
-    // A folder on the way can have become a link since. Where there is a /proc, it knows what has been opened.
+    // A parent folder may have been replaced by a link since. /proc, if there is one, has the path of the open file.
     checkWithin(folder, await orFault(realpath(`/proc/self/fd/${file.fd}`).catch(() => realpath(real))));
     return await orFault(readAll(file, largest));
   } finally {

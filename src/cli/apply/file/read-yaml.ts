@@ -1,4 +1,4 @@
-/** From the text of a file to its values with their places. JSON is YAML, too. */
+/** Parses YAML, and so JSON, into values with their positions. */
 import {
   type Document,
   isAlias,
@@ -15,7 +15,7 @@ import {
 import type { MapEntry, Node } from './node.ts';
 import type { Fault, Place } from './place.ts';
 
-/** Values of one file, those of anchors counted wherever they are used: a few lines can stand for billions. */
+/** Maximum number of values, with anchors counted at each use: a few lines can expand to billions of values. */
 const mostValues = 1_000_000;
 const deepest = 50;
 
@@ -23,7 +23,7 @@ class TooMuch extends Error {}
 
 const unknownTag = 'unknown tag; quote a text that starts with "!"';
 
-/** Words for the faults of which the parser quotes the text: a secret can stand there. */
+/** Messages in place of those in which the parser quotes the text, which may be a secret. */
 const ownWords: Readonly<Record<string, string>> = {
   BAD_DIRECTIVE: 'invalid directive',
   BAD_DQ_ESCAPE: 'invalid escape sequence in double quotes',
@@ -71,7 +71,7 @@ const readMap = (reading: Reading, map: YAMLMap, at: Place, depth: number): Node
     } else if (key.value === mergeKey && key.type === 'PLAIN') {
       merged = new Map([...merged, ...readMerged(reading, pair.value, keyAt, depth + 1)]);
     } else {
-      // A name such as 1.10 or true is a text as it was written.
+      // A name such as 1.10 or true is used as it is written.
       const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
       own.set(name, { keyAt, node: toNode(reading, pair.value, keyAt, depth + 1) });
     }
@@ -92,7 +92,7 @@ const toNode = (reading: Reading, node: unknown, parent: Place, depth: number): 
   }
   if (isMap(node)) return readMap(reading, node, at, depth);
   if (isSeq(node)) return { kind: 'list', at, items: node.items.map((item) => toNode(reading, item, at, depth + 1)) };
-  // Such as the bytes that !!binary stands before.
+  // Objects come from tags such as !!binary.
   if (isScalar(node) && typeof node.value === 'object' && node.value !== null) {
     reading.faults.push({ at, message: unknownTag });
   } else if (isScalar(node)) {
@@ -102,7 +102,7 @@ const toNode = (reading: Reading, node: unknown, parent: Place, depth: number): 
   return { kind: 'scalar', at, value: null, source: undefined };
 };
 
-/** The top of a file, or undefined with faults that say why there is none. */
+/** Returns undefined if there are faults. */
 export const readYaml = (file: string, text: string, faults: Fault[]): Node | undefined => {
   const lineCounter = new LineCounter();
   const placeOf = (offset: number): Place => {
@@ -119,12 +119,12 @@ export const readYaml = (file: string, text: string, faults: Fault[]): Node | un
   if (second !== undefined) {
     faults.push({ at: placeOf(second.range[0]), message: 'a file can have one document only' });
   }
-  // What an unknown tag stands before is read as if it were empty.
+  // The parser reads values with unknown tags as empty, so these are errors here.
   const tags = document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED');
   const errors = [...document.errors, ...tags];
   const broken = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   for (const error of errors) {
-    // What follows the first fault in the syntax is read in some wrong way.
+    // Errors after the first syntax error are misleading.
     if (error !== broken && error.code !== 'DUPLICATE_KEY') continue;
     faults.push({ at: placeOf(error.pos[0]), message: messageOf(error) });
   }
@@ -133,7 +133,7 @@ export const readYaml = (file: string, text: string, faults: Fault[]): Node | un
   const before = faults.length;
   try {
     const top = toNode(reading, document.contents, start, 0);
-    // What is missing would be wrong in other ways, too.
+    // Missing values would lead to misleading faults.
     return faults.length === before ? top : undefined;
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;

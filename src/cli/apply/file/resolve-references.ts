@@ -1,4 +1,4 @@
-/** Puts the values in place of references, before anything is sent. */
+/** Replaces references by their values before anything is sent. */
 import type { Schema } from '../../../contract/vocabulary/endpoint.ts';
 import { findSection } from '../sections/registry.ts';
 import type { Owner } from '../sections/section.ts';
@@ -8,7 +8,7 @@ import type { Fault } from './place.ts';
 import { recordText } from './read-entry.ts';
 import { type ResolveSecret, SecretFault } from './secrets.ts';
 
-/** A configuration with the values of all references in it; what has none, or none that fits, becomes a fault. */
+/** Replaces all references in a configuration. A missing or invalid value is a fault. */
 export const resolveReferences = async (
   { instance, groups, projects }: Configuration,
   resolve: ResolveSecret,
@@ -55,7 +55,7 @@ export const resolveReferences = async (
   };
 };
 
-/** One after the other: a password manager may ask its user. */
+/** Runs one at a time, since a password manager may ask its user. */
 const inTurn = async <T>(values: readonly T[], change: (value: T) => Promise<T>): Promise<readonly T[]> => {
   const changed: T[] = [];
   for (const value of values) changed.push(await change(value));

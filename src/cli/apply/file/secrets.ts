@@ -1,4 +1,4 @@
-/** Gets the values that a file only refers to, each once. */
+/** Reads the values of references, each once. */
 import { realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { startOf } from '../../config/base-directories.ts';
@@ -7,21 +7,20 @@ import type { Reference } from './entry.ts';
 import type { Place } from './place.ts';
 import { FileFault, isWithin, orFault, readWithin, textOf } from './read-within.ts';
 
-/** Bytes of a file that a value comes from. A variable holds 65,535 characters, each of four bytes at most. */
+/** Maximum number of bytes. A variable has up to 65,535 characters of up to four bytes each. */
 const largestFile = 256 * 1024;
 
-/** What references are resolved with. */
 export interface SecretSources {
   readonly env: Environment;
-  /** Undefined where it was removed. */
+  /** Undefined if it was removed. */
   readonly cwd: string | undefined;
-  /** Runs the profile's `secret_command` with a name; undefined where there is none. */
+  /** Runs the profile's `secret_command` with a name; undefined if there is none. */
   readonly askCommand: ((name: string) => Promise<string>) | undefined;
-  /** The token that requests of this run carry. */
+  /** The token of this run's requests. */
   readonly token: () => Promise<string | undefined>;
 }
 
-/** Why a reference has no value. */
+/** The reason why a reference has no value. */
 export class SecretFault extends Error {}
 
 const fromEnvironment = (env: Environment, name: string): string => {
@@ -30,14 +29,14 @@ const fromEnvironment = (env: Environment, name: string): string => {
   return value;
 };
 
-/** A file below the folder of the one that names it. */
+/** Reads a file below the folder of the file with the reference. */
 const fromFile = async (name: string, from: string, cwd: string | undefined): Promise<string> => {
   try {
     const start = startOf(from, cwd);
     const folder = await orFault(realpath(from === '-' ? start : dirname(resolve(start, from))));
     const path = resolve(folder, name);
     const within = { path: folder, name: `the folder of ${from}` };
-    // Whether there is something elsewhere is not told.
+    // The message must not reveal whether a file outside exists.
     if (!isWithin(folder, path)) throw new FileFault(`outside ${within.name}`);
     const bytes = await readWithin(within, path, largestFile);
     return textOf(bytes).replace(/\r?\n$/, '');
@@ -46,10 +45,10 @@ const fromFile = async (name: string, from: string, cwd: string | undefined): Pr
   }
 };
 
-/** Gets values, and remembers them for as long as it lives. Rejects with SecretFault. */
+/** Rejects with SecretFault. */
 export type ResolveSecret = (reference: Reference, at: Place) => Promise<string>;
 
-/** The end of a line at the end of a value is none of it: files and commands end with one. */
+/** Creates a resolver that reads each value once. The final line break of files and commands is removed. */
 export const secretResolver = ({ env, cwd, askCommand, token }: SecretSources): ResolveSecret => {
   const known = new Map<string, Promise<string>>();
   const findOne = async ({ from, name }: Reference, { file }: Place): Promise<string> => {
@@ -63,7 +62,7 @@ export const secretResolver = ({ env, cwd, askCommand, token }: SecretSources): 
   const resolveOne = async (reference: Reference, at: Place): Promise<string> => {
     const value = await findOne(reference, at);
     const own = (await token()) ?? '';
-    // Whatever it is called: the environment, a file, or a program can have it under another name.
+    // The token of this run is refused under any name.
     if (own === '' || !value.includes(own)) return value;
     throw new SecretFault(
       `${reference.from} ${reference.name} cannot be used as a value: it has the token of this run`,

@@ -1,20 +1,20 @@
-/** Finds the projects and groups that a configuration means, in as few requests as that takes. */
+/** Finds the projects and groups of a configuration, with few requests. */
 import pMap from 'p-map';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import type { Entry } from '../file/entry.ts';
-import { isBelow, pathOf, projectsBelow, type ReadList } from '../../targets/list-below.ts';
-import type { Pattern } from '../../targets/pattern.ts';
+import { isBelow, pathOf, projectsBelow, type ReadList } from '../../fan-out/list-below.ts';
+import type { Pattern } from '../../fan-out/pattern.ts';
 import type { WireRecord } from '../sections/section.ts';
 import type { Keep, Server } from './server.ts';
 
-/** As many single reads are fewer than a list that may be long. */
+/** Up to this number, single reads are used in place of a list. */
 const fewPaths = 3;
 
 const concurrency = 8;
 
-/** The group that everything a pattern means is below; empty where there is none. */
+/** The group that contains all matches of a pattern; empty if there is none. */
 const rootOf = ({ text }: Pattern): string => {
   const levels = text.split('/');
   return levels
@@ -25,7 +25,7 @@ const rootOf = ({ text }: Pattern): string => {
     .join('/');
 };
 
-/** Without those that lie below another. */
+/** Drops paths that are below another one. */
 const outermost = (paths: readonly string[]): readonly string[] => {
   const unique = [...new Set(paths.map((path) => path.toLowerCase()))];
   return unique.filter(
@@ -33,7 +33,7 @@ const outermost = (paths: readonly string[]): readonly string[] => {
   );
 };
 
-/** What a read gives, or undefined where there is no such group. */
+/** Resolves to undefined for 404. */
 const ifThere = async <T>(reading: Promise<T>): Promise<T | undefined> => {
   try {
     return await reading;
@@ -50,7 +50,7 @@ const addAll = (found: ByPath, records: readonly WireRecord[]): void => {
   for (const record of records) found.set(pathOf(record).toLowerCase(), record);
 };
 
-/** One that was asked for by path; a path that leads elsewhere is an old one. */
+/** Reads a record by its path. A record with another path does not count, since the server follows former paths. */
 const findByPath = async (server: Server, endpoint: typeof projects.get | typeof groups.get, path: string) => {
   const record = await server.find(endpoint, { id: path });
   return record !== undefined && pathOf(record).toLowerCase() === path.toLowerCase() ? record : undefined;
@@ -70,7 +70,7 @@ const findEach = async (
   );
 };
 
-/** A group that gets another path in this run, and with it all that is below it. */
+/** A group that is renamed in this run, with all that is below it. */
 export interface Renaming {
   readonly from: string;
   readonly to: string;
@@ -79,11 +79,11 @@ export interface Renaming {
 const replaceStart = (path: string, from: string, to: string): string =>
   isBelow(path, from) ? `${to}${path.slice(from.length)}` : path;
 
-/** Where something is that a file calls by the path that it is to have. */
+/** The current path for a path after the renames. */
 const pathNow = (path: string, renamings: readonly Renaming[]): string =>
   renamings.reduce((current, { from, to }) => replaceStart(current, to, from), path);
 
-/** Has records be found under the paths that they will have. */
+/** Changes the paths of records to those after the renames. */
 export const asRenamed = (found: ByPath, renamings: readonly Renaming[]): ByPath => {
   if (renamings.length === 0) return found;
   return new Map(
@@ -95,7 +95,7 @@ export const asRenamed = (found: ByPath, renamings: readonly Renaming[]): ByPath
   );
 };
 
-/** The exact paths that entries name, those of now for what is to be renamed among them. */
+/** The exact paths of entries, with the current paths before renames. */
 const exactPaths = (entries: readonly Entry[], renamings: readonly Renaming[]): readonly string[] => {
   const named = entries.flatMap(({ pattern, was }) => {
     if (!pattern.isExact) return [];
@@ -104,7 +104,7 @@ const exactPaths = (entries: readonly Entry[], renamings: readonly Renaming[]): 
   return [...new Set(named.flatMap((path) => [path, pathNow(path, renamings)]))];
 };
 
-/** Everything below roots, or everywhere. */
+/** Lists the projects below roots; the empty root is the whole instance. */
 const listBelow = async (server: Server, roots: readonly string[], found: ByPath, keep: Keep): Promise<void> => {
   if (roots.includes('')) {
     addAll(found, await server.list(projects.list, { order_by: 'id', sort: 'asc' }, keep));
@@ -116,33 +116,32 @@ const listBelow = async (server: Server, roots: readonly string[], found: ByPath
   }
 };
 
-/** The only project, or the only group with all below it, to look at. */
+/** One project, or one group with all below it. */
 export interface Scope {
   readonly owner: 'projects' | 'groups';
   readonly path: string;
 }
 
-/** Where to look for what is below a root, in the scope; nowhere where that is elsewhere. */
+/** The part of a root that is in the scope. */
 const narrowed = (root: string, scope: Scope | undefined): readonly string[] => {
   if (scope === undefined || isBelow(root, scope.path) || root.toLowerCase() === scope.path.toLowerCase())
     return [root];
   return isBelow(scope.path, root) ? [scope.path] : [];
 };
 
-/** How projects are looked for. */
 interface ProjectSearch {
   readonly scope: Scope | undefined;
   readonly keep: Keep;
   readonly renamings: readonly Renaming[];
 }
 
-/** The same for the root of a pattern, which may be the group that is to be renamed. */
+/** The current path of a pattern's root, which may be a renamed group itself. */
 const rootNow = (root: string, renamings: readonly Renaming[]): string =>
   renamings.find(({ to }) => to.toLowerCase() === root.toLowerCase())?.from ?? pathNow(root, renamings);
 
 /**
- * The projects that entries mean: by lists where there are patterns or many paths in one group, else one by one. Those that
- * no entry means may be among them.
+ * Finds the projects of entries: by lists for patterns and for many paths in one group, or else by single reads. The result may
+ * contain other projects.
  */
 export const findProjects = async (
   server: Server,
@@ -171,7 +170,7 @@ export const findProjects = async (
   return found;
 };
 
-/** The groups that entries mean, and perhaps others. */
+/** Finds the groups of entries. The result may contain other groups. */
 export const findGroups = async (
   server: Server,
   entries: readonly Entry[],

@@ -1,19 +1,19 @@
-/** Reads what a file writes about of one project, group, or the instance. */
-import { fieldOf, readField } from '../plan/plan-section.ts';
+/** Reads the sections of one project, group, or the instance that a file has. */
+import { fieldOf, readField } from '../plan/fields.ts';
 import type { Target } from '../plan/change.ts';
 import type { GivenSection } from '../file/entry.ts';
 import type { Calls, Section, WireRecord } from '../sections/section.ts';
 import type { Server } from './server.ts';
 import { spelled } from '../sections/spelling.ts';
 
-/** The parameters that say whose records they are. */
+/** The path parameter for the owner of records. */
 export const ownerParams = ({ owner, record }: Target): WireRecord =>
   owner === 'instance' ? {} : { id: record?.['id'] };
 
-/** Names of the fields that are wanted of a record; what lists leave out of them is read one by one. */
+/** Names of the required fields of a record. If a list lacks one of them, the record is read by itself. */
 export type WantedFields = (record: WireRecord) => Iterable<string>;
 
-/** The fields that a file writes. */
+/** The fields in a file. */
 const writtenFields = (section: Section, given: GivenSection): WantedFields => {
   const own = new Map([...given].map(([name, record]) => [spelled(section, name), record]));
   const before = new Map(
@@ -33,7 +33,7 @@ const lacksWanted = (section: Section, wanted: WantedFields, record: WireRecord)
     return row.writeOnly !== true && readField(record, field, row) === undefined;
   });
 
-/** A record with what lists leave out of it, where that is wanted. */
+/** Reads the single record if a required field is missing. */
 export const withDetails = async (
   server: Server,
   target: Target,
@@ -45,7 +45,7 @@ export const withDetails = async (
   return detail === undefined ? record : { ...record, ...detail };
 };
 
-/** Users are asked for by name: of a large instance most are none of the file's business. */
+/** Users are read by name, since a large instance has many others. */
 const namedUsers = async (server: Server, given: GivenSection): Promise<readonly WireRecord[]> => {
   const old = [...given.values()].flatMap(({ was }) => (was === undefined ? [] : String(was.value)));
   const names = [...given.keys(), ...old];
@@ -53,7 +53,7 @@ const namedUsers = async (server: Server, given: GivenSection): Promise<readonly
   return found.filter((record) => record !== undefined);
 };
 
-/** Shares with the paths of their groups, which older servers leave out. */
+/** Adds the paths of groups to shares, which older servers omit. */
 const withPaths = async (server: Server, records: readonly WireRecord[]): Promise<readonly WireRecord[]> =>
   Promise.all(
     records.map(async (record) => {
@@ -64,10 +64,10 @@ const withPaths = async (server: Server, records: readonly WireRecord[]): Promis
   );
 
 /**
- * The records of a section as they are now, with what the file compares of them.
+ * Reads the current records of a section.
  *
- * @param given undefined where there is no file: all that there is
- * @param wanted default: what the file writes
+ * @param given undefined to read all records
+ * @param wanted default: the fields in the file
  */
 export const readSection = async (
   server: Server,

@@ -1,4 +1,4 @@
-/** The server as a configuration sees it: lists to their end, and what is looked up once for everybody. */
+/** Requests of one run of `apply`, with whole lists, cached look-ups, and a common pause after 429. */
 import { call } from '../../../api/call.ts';
 import type { Client, Exchange } from '../../../api/client.ts';
 import { isApiError } from '../../../api/errors/api-error.ts';
@@ -9,40 +9,40 @@ import { users } from '../../../contract/people/users.ts';
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import type { WireRecord } from '../sections/section.ts';
 
-/** Records that one request asks for. */
+/** Records per request. */
 export const pageSize = 100;
 
-/** What of a call is not in its parameters. */
+/** A condition in the headers of a request. */
 export interface CallCondition {
-  /** Only if it has not changed since: an HTTP date. */
+  /** An HTTP date: the request fails if the record has changed since. */
   readonly unmodifiedSince?: string | undefined;
 }
 
-/** What of a record is kept: of 10,000 projects the rest takes room. */
+/** Reduces a record to the fields that are needed, to save memory with 10,000 projects. */
 export type Keep = (record: WireRecord) => WireRecord;
 
 export interface Server {
   readonly client: Client;
   readonly signal: AbortSignal;
-  /** The body of one call, parameters by wire name. */
+  /** Resolves to the response body. */
   readonly call: (endpoint: Endpoint, params: WireRecord, condition?: CallCondition) => Promise<WireRecord>;
-  /** What time it is there, as of the last response. */
+  /** The server's time in the last response. */
   readonly time: () => string | undefined;
-  /** The same, or undefined for 404. */
+  /** As `call`, but undefined for 404. */
   readonly find: (endpoint: Endpoint, params: WireRecord) => Promise<WireRecord | undefined>;
-  /** All records of a list, or what is to be kept of them. */
+  /** Reads a list to its end. */
   readonly list: (endpoint: Endpoint, params: WireRecord, keep?: Keep) => Promise<readonly WireRecord[]>;
-  /** A user by name; undefined where there is none. */
+  /** A user by name; undefined if there is none. */
   readonly user: (username: string) => Promise<WireRecord | undefined>;
-  /** A group by path or ID; undefined where there is none, or none that may be seen. */
+  /** A group by path or ID; undefined if the user can see none. */
   readonly group: (reference: string) => Promise<WireRecord | undefined>;
-  /** Who asks. */
+  /** The current user. */
   readonly caller: () => Promise<WireRecord>;
-  /** Puts a group or user where it is found, after it was made or renamed. */
+  /** Caches a group or user after it was created or renamed. */
   readonly remember: (kind: 'users' | 'groups', name: string, record: WireRecord) => void;
 }
 
-const remembering = <T>(load: (key: string) => Promise<T>) => {
+const cached = <T>(load: (key: string) => Promise<T>) => {
   const known = new Map<string, Promise<T>>();
   const get = (key: string): Promise<T> => {
     const folded = key.toLowerCase();
@@ -53,7 +53,7 @@ const remembering = <T>(load: (key: string) => Promise<T>) => {
   return { get, set: (key: string, value: T) => void known.set(key.toLowerCase(), Promise.resolve(value)) };
 };
 
-/** Lets nobody ask while the server wants to be left alone, which it has told one of them. */
+/** Holds all requests back while a 429 response asks to wait. */
 const openGate = (client: Client, signal: AbortSignal) => {
   let pausedUntil = 0;
   let time: string | undefined;
@@ -81,7 +81,7 @@ const isCalled =
   (record: WireRecord): boolean =>
     String(record['username']).toLowerCase() === username.toLowerCase();
 
-/** Opens a server for one run; what was looked up is kept for as long. */
+/** Look-ups are cached for one run. */
 export const openServer = (given: Client, signal: AbortSignal): Server => {
   const { client, time, pass } = openGate(given, signal);
   const one = async (endpoint: Endpoint, params: WireRecord, condition: CallCondition = {}): Promise<WireRecord> => {
@@ -109,9 +109,9 @@ export const openServer = (given: Client, signal: AbortSignal): Server => {
     }
     return records;
   };
-  const foundUsers = remembering(async (username) => (await list(users.list, { username })).find(isCalled(username)));
-  const foundGroups = remembering((reference) => find(groups.get, { id: reference }));
-  const me = remembering(() => one(users.current, {}));
+  const foundUsers = cached(async (username) => (await list(users.list, { username })).find(isCalled(username)));
+  const foundGroups = cached((reference) => find(groups.get, { id: reference }));
+  const me = cached(() => one(users.current, {}));
   return {
     client,
     signal,

@@ -1,4 +1,4 @@
-/** What is to be done so that the server is as the files say. */
+/** The steps that bring the server to the state in the files. */
 import type { Place } from '../file/place.ts';
 import type { Owner, Section, WireRecord } from '../sections/section.ts';
 
@@ -8,32 +8,32 @@ export type Action = 'add' | 'change' | 'rename' | 'replace' | 'delete';
 export interface FieldChange {
   readonly old?: unknown;
   readonly new?: unknown;
-  /** What is not there is not shown. */
+  /** A missing `old` or `new` is not shown. */
   readonly hidden?: true;
 }
 
-/** One step, as a plan shows it: without secrets. */
+/** One step in a plan, without secrets. */
 export interface Change {
-  /** `projects:group/app:labels:bug`, in the words of the file. */
+  /** `projects:group/app:labels:bug`, with names as in the file. */
   readonly address: string;
   readonly action: Action;
-  /** Where the file says so; a surplus record is in no file. */
+  /** The position in a file; undefined for a surplus record. */
   readonly at: Place | undefined;
   readonly fields: Readonly<Record<string, FieldChange>>;
-  /** A record that the file does not name, in a section that is to be pruned. */
+  /** A record that the file does not name, in a pruned section. */
   readonly surplus?: true;
 }
 
-/** A step with all that it takes to do it. */
+/** A step with the values to send. */
 export interface Step extends Change {
   readonly section: Section;
   /** The record's name in the file. */
   readonly name: string;
-  /** As it is now, where it is there. */
+  /** The current record, if it exists. */
   readonly record?: WireRecord;
-  /** What to send, by the names of fields; secrets are in it. */
+  /** Values to send by field, with secrets. */
   readonly values: ReadonlyMap<string, unknown>;
-  /** Members of maps to write, by field: those without a value go. */
+  /** Members of maps to write, by field: those without a value are deleted. */
   readonly members: ReadonlyMap<string, ReadonlyMap<string, string | undefined>>;
 }
 
@@ -42,7 +42,7 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** The texts that a step sends and its plan does not show. */
+/** The texts in a step that plans do not show. */
 export const unshownTexts = ({ fields, values, members }: Step): readonly string[] => {
   const isShown = (name: string): boolean => 'new' in (fields[name] ?? {});
   return [
@@ -56,11 +56,11 @@ export interface Target {
   readonly owner: Owner;
   /** Empty for the instance. */
   readonly path: string;
-  /** As the server shows it; undefined where it is to be made. */
+  /** The current record; undefined if it must be created. */
   readonly record?: WireRecord | undefined;
 }
 
-/** The address of a record, or of its owner where it is called nothing. */
+/** The address of a record; settings have no name. */
 export const addressOf = ({ owner, path }: Target, section: Section, name: string): string => {
   if (owner === 'instance') return `${section.name}:${name}`;
   return name === '' ? `${owner}:${path}:${section.name}` : `${owner}:${path}:${section.name}:${name}`;

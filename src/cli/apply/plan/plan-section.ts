@@ -1,14 +1,13 @@
 /** Compares one section of a file with the records of the server. */
-import { isSecretName } from '../../../api/redact.ts';
 import type { GivenRecord, GivenSection, GivenValue } from '../file/entry.ts';
 import type { Fault } from '../file/place.ts';
 import { recordText, twiceFault } from '../file/read-entry.ts';
 import { isSame } from '../sections/compare.ts';
-import type { Calls, Field, Section, WireRecord } from '../sections/section.ts';
+import type { Calls, Section, WireRecord } from '../sections/section.ts';
 import { addressOf, type FieldChange, type Step, type Target } from './change.ts';
 import { spelled } from '../sections/spelling.ts';
+import { fieldChange, fieldOf, readField } from './fields.ts';
 
-/** What comparing a section comes to. */
 export interface SectionPlan {
   readonly steps: readonly Step[];
   /** Names of records that the file does not name. */
@@ -18,58 +17,22 @@ export interface SectionPlan {
   readonly faults: readonly Fault[];
 }
 
-/** A section of a file beside what is there. */
+/** A section of a file, and the current records. */
 export interface Comparing {
   readonly target: Target;
   readonly section: Section;
   readonly given: GivenSection;
   readonly records: readonly WireRecord[];
-  /** Whether records that the file does not name are to go. */
+  /** Records that the file does not name are deleted. */
   readonly prune: boolean;
-  /** `section.field` of values to send although they cannot be compared. */
+  /** `section.field` of values that are sent although they cannot be compared. */
   readonly rewrite: ReadonlySet<string>;
 }
-
-const unknownField: Field = { schema: {} };
-const unknownSecret: Field = { schema: {}, hidden: true };
-
-/** The row of a field; one under `other:` is compared as it is. */
-export const fieldOf = ({ fields }: Section, name: string): Field => {
-  const known = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return known ?? (isSecretName(name) ? unknownSecret : unknownField);
-};
-
-/** A field of a record; undefined where that does not tell. */
-export const readField = (record: WireRecord, name: string, { read, writeOnly, hidden }: Field): unknown => {
-  if (writeOnly === true) return undefined;
-  const value = read === undefined ? record[name] : read(record);
-  // A hidden value is shown as if there were none.
-  return hidden === true && value === null ? undefined : value;
-};
-
-/** Whether what the server has in a field is shown. One that no row knows can be a secret by any name. */
-export const isLiveShown = (field: Field): boolean => field.hidden !== true && field !== unknownField;
-
-/** Whether what the file has is shown: no value from elsewhere, and a variable's own only where the file says so. */
-const isGivenShown = (field: Field, given: GivenValue, { shown }: Pick<GivenRecord, 'shown'>): boolean =>
-  given.reference === undefined && (field.hidden !== true || shown?.value === true);
-
-/** A value before and after, as a plan shows it. */
-export const fieldChange = (
-  field: Field,
-  given: GivenValue,
-  record: Pick<GivenRecord, 'shown'>,
-  live?: unknown,
-): FieldChange => {
-  if (!isGivenShown(field, given, record)) return { hidden: true };
-  if (live === undefined) return { new: given.value };
-  return isLiveShown(field) ? { old: live, new: given.value } : { hidden: true, new: given.value };
-};
 
 const valuesOf = (given: GivenRecord): WireRecord =>
   Object.fromEntries([...given.fields].map(([name, { value }]) => [name, value]));
 
-/** The live records that a name in the file stands for: by what identifies them, else by the name. */
+/** The current records for a name in the file: those with the same identity, or else the same name. */
 const matching = (section: Section, records: readonly WireRecord[], name: string, given: GivenRecord): WireRecord[] => {
   const identity = section.toldApartBy?.(valuesOf(given));
   if (identity !== undefined) return records.filter((record) => section.toldApartBy?.(record) === identity);
@@ -83,7 +46,7 @@ interface Differences {
   readonly fields: Record<string, FieldChange>;
   readonly values: Map<string, unknown>;
   readonly members: Map<string, ReadonlyMap<string, string | undefined>>;
-  /** Fields that cannot be compared, and go along with any other. */
+  /** Fields that cannot be compared; they are sent with any other change. */
   readonly blind: string[];
 }
 
@@ -98,7 +61,7 @@ const compareMembers = (
     }),
   );
 
-/** What differs between a record of the file and one of the server, or an empty one that is to be made. */
+/** Compares a record of the file with one of the server, or with an empty one for a new record. */
 const differencesOf = (
   { section, rewrite }: Comparing,
   given: GivenRecord,
@@ -129,7 +92,7 @@ const differencesOf = (
 
 const callsOf = ({ target, section }: Comparing): Calls => section.calls[target.owner] ?? {};
 
-/** The fields that a record cannot be made without, and that the file does not give. */
+/** Required fields of a new record that the file does not have. */
 const missingFields = (comparing: Comparing, name: string, given: GivenRecord): readonly string[] => {
   const { section } = comparing;
   const named = new Set([...Object.keys(section.named(name)), section.lookUp?.parameter ?? '']);
@@ -137,12 +100,11 @@ const missingFields = (comparing: Comparing, name: string, given: GivenRecord): 
   return required.filter((parameter) => !named.has(parameter) && !given.fields.has(parameter));
 };
 
-/** What comparing one record of the file comes to. */
 interface RecordPlan {
   readonly step?: Step;
   readonly unreadable: readonly string[];
   readonly faults: readonly Fault[];
-  /** The records of the server that it is about. */
+  /** The current records that the file's record stands for. */
   readonly taken: readonly WireRecord[];
 }
 
@@ -159,7 +121,7 @@ const stepOf = (
   { fields, values, members }: Pick<Differences, 'fields' | 'values' | 'members'>,
 ): Step => ({ address: addressOf(target, section, name), action, at, fields, section, name, values, members });
 
-/** Records that one in the file stands for: one at most, or nobody can say which. */
+/** The fault if a record of the file stands for several current ones. */
 const repeated = (
   comparing: Comparing,
   name: string,
@@ -171,7 +133,7 @@ const repeated = (
   return [{ at, message: `${what}: IDs ${found.map(idText).join(' and ')}` }];
 };
 
-/** The record under the name that it has had until now, and that it is to have no longer. */
+/** The current record with the former name. */
 const renamedFrom = (
   { section, records }: Comparing,
   wanted: GivenRecord,
@@ -244,7 +206,7 @@ const planRecord = (comparing: Comparing, name: string, wanted: GivenRecord): Re
   return { ...plan, faults, taken };
 };
 
-/** Two names of a file for one record: each would undo what the other one did. */
+/** The faults for two names of one record, which would undo each other's changes. */
 const takenTwice = ({ section, given }: Comparing, plans: readonly RecordPlan[]): readonly Fault[] => {
   const first = new Map<WireRecord, readonly [string, GivenRecord]>();
   return [...given].flatMap(([name, wanted], index) =>
@@ -256,7 +218,7 @@ const takenTwice = ({ section, given }: Comparing, plans: readonly RecordPlan[])
   );
 };
 
-/** Compares a section. Reads nothing and changes nothing. */
+/** Compares a section without any request. */
 export const planSection = (comparing: Comparing): SectionPlan => {
   const { section, given, records, prune } = comparing;
   const plans = [...given].map(([name, wanted]) => planRecord(comparing, name, wanted));

@@ -1,50 +1,50 @@
-/** Compares everything that a file says of one project, group, or the instance with what is there. */
+/** Compares the desired state of one project, group, or the instance with the current one. */
 import type { GivenSection } from '../file/entry.ts';
-import type { Wish } from '../file/merge-entries.ts';
+import type { DesiredState } from '../file/merge-entries.ts';
 import type { Fault } from '../file/place.ts';
 import type { Section, WireRecord } from '../sections/section.ts';
 import { sections } from '../sections/registry.ts';
 import { addressOf, type Step, type Target } from './change.ts';
-import { fieldChange, fieldOf, planSection } from './plan-section.ts';
+import { fieldChange, fieldOf } from './fields.ts';
+import { planSection } from './plan-section.ts';
 
-/** A target with what is to be done about it. */
+/** A target with its steps. */
 export interface TargetPlan {
   readonly target: Target;
   readonly steps: readonly Step[];
-  /** Addresses of records in written sections that the file does not name. */
+  /** Addresses of records in the file's sections that it does not name. */
   readonly unmanaged: readonly string[];
   /** Addresses and fields that cannot be compared. */
   readonly unreadable: readonly string[];
-  /** Addresses of surplus that is not deleted, with the reason. */
+  /** Addresses of surplus records that are not deleted, with the reason. */
   readonly kept: readonly { readonly address: string; readonly reason: string }[];
   readonly faults: readonly Fault[];
 }
 
-/** What the comparison of a target needs. */
 export interface TargetInput {
   readonly target: Target;
-  readonly wish: Wish;
-  /** The path under which the target is there, where it is to be renamed. */
+  readonly desired: DesiredState;
+  /** The current path, if the target is renamed. */
   readonly oldPath?: string | undefined;
-  /** Records by the names of sections. */
+  /** Records by section. */
   readonly records: ReadonlyMap<string, readonly WireRecord[]>;
   readonly rewrite: ReadonlySet<string>;
-  /** Username of who asks; needed where members may be deleted. */
+  /** Username of the current user; needed if members may be deleted. */
   readonly caller?: string | undefined;
 }
 
 const lastLevel = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The step that makes a project or group, with its settings. */
-const createStep = (target: Target, section: Section, wish: Wish): Step => {
+/** The step that creates a project or group with its settings. */
+const createStep = (target: Target, section: Section, desired: DesiredState): Step => {
   const name = lastLevel(target.path);
-  const given = wish.sections.get(section.name)?.get('');
+  const given = desired.sections.get(section.name)?.get('');
   const written = [...(given?.fields ?? [])];
   const shown = written.map(([key, value]) => [key, fieldChange(fieldOf(section, key), value, given ?? {})] as const);
   return {
     address: `${target.owner}:${target.path}`,
     action: 'add',
-    at: wish.at,
+    at: desired.at,
     fields: { name: { new: name }, ...Object.fromEntries(shown) },
     section,
     name: '',
@@ -53,10 +53,10 @@ const createStep = (target: Target, section: Section, wish: Wish): Step => {
   };
 };
 
-const renameStep = (target: Target, section: Section, wish: Wish, oldPath: string): Step => ({
+const renameStep = (target: Target, section: Section, desired: DesiredState, oldPath: string): Step => ({
   address: `${target.owner}:${target.path}`,
   action: 'rename',
-  at: wish.was?.at,
+  at: desired.was?.at,
   fields: { path: { old: oldPath, new: target.path } },
   section,
   name: '',
@@ -67,7 +67,7 @@ const renameStep = (target: Target, section: Section, wish: Wish, oldPath: strin
 
 const ownerLevel = 50;
 
-/** Whether who holds a role does not hold it after a step. */
+/** True if an owner is no owner after a step. */
 const isDemoted = ({ action, values }: Step): boolean =>
   action === 'delete' || (values.has('access_level') && values.get('access_level') !== ownerLevel);
 
@@ -77,7 +77,7 @@ interface Guarded {
   readonly faults: readonly Fault[];
 }
 
-/** Nobody locks themselves out, and no group is left without an owner. */
+/** Users cannot remove their own membership, and a group keeps its last owner. */
 const guardMembers = (input: TargetInput, steps: readonly Step[], records: readonly WireRecord[]): Guarded => {
   const { target, caller } = input;
   const kept: { address: string; reason: string }[] = [];
@@ -99,16 +99,15 @@ const guardMembers = (input: TargetInput, steps: readonly Step[], records: reado
   return { steps: passed, kept, faults };
 };
 
-/** Whether who asks has to be known: members may be deleted. */
-export const mayDeleteMembers = ({ sections: given, prune }: Wish): boolean =>
+export const mayDeleteMembers = ({ sections: given, prune }: DesiredState): boolean =>
   prune?.sections.includes('members') === true ||
   [...(given.get('members')?.values() ?? [])].some(({ absent }) => absent);
 
 const nothing: GivenSection = new Map();
 
-/** Plans a target. Reads nothing and changes nothing. */
+/** Plans a target without any request. */
 export const planTarget = (input: TargetInput): TargetPlan => {
-  const { target, wish, records, rewrite, oldPath } = input;
+  const { target, desired, records, rewrite, oldPath } = input;
   const steps: Step[] = [];
   const unmanaged: string[] = [];
   const unreadable: string[] = [];
@@ -116,13 +115,13 @@ export const planTarget = (input: TargetInput): TargetPlan => {
   const faults: Fault[] = [];
   for (const section of sections[target.owner]) {
     const isSettings = section.name === 'settings';
-    const given = wish.sections.get(section.name);
-    const prune = wish.prune?.sections.includes(section.name) === true;
+    const given = desired.sections.get(section.name);
+    const prune = desired.prune?.sections.includes(section.name) === true;
     if (isSettings && target.record === undefined) {
-      steps.push(createStep(target, section, wish));
+      steps.push(createStep(target, section, desired));
       continue;
     }
-    if (isSettings && oldPath !== undefined) steps.push(renameStep(target, section, wish, oldPath));
+    if (isSettings && oldPath !== undefined) steps.push(renameStep(target, section, desired, oldPath));
     if (given === undefined && !prune) continue;
     const found = records.get(section.name) ?? [];
     const plan = planSection({ target, section, given: given ?? nothing, records: found, prune, rewrite });

@@ -1,15 +1,14 @@
-/** Does what a plan says, in an order in which nothing waits for something that comes later. */
+/** Applies a plan, in an order in which no step depends on a later one. */
 import pMap from 'p-map';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import { isBelow, pathOf } from '../../targets/list-below.ts';
+import { isBelow, pathOf } from '../../fan-out/list-below.ts';
 import type { Server } from '../live/server.ts';
 import type { Step, Target } from '../plan/change.ts';
 import { type Plan, planOne, type PlannedTarget } from './make-plan.ts';
 import { move } from './move.ts';
 import { writeStep } from './write-step.ts';
 
-/** What became of a step. */
 export interface Outcome {
   readonly step: Step;
   readonly status: 'done' | 'failed' | 'not tried';
@@ -19,19 +18,18 @@ export interface Outcome {
   readonly finishedAt?: Date;
 }
 
-/** How a plan is carried out. */
 export interface ApplyOptions {
-  /** Targets at a time. */
+  /** Targets in parallel. */
   readonly concurrency: number;
-  /** Tries nothing more after the first failure. */
+  /** Stops after the first failure. */
   readonly failFast: boolean;
   readonly rewrite: ReadonlySet<string>;
-  /** Steps that may not be done, such as deletes that nobody has asked for. */
-  readonly isLeftOut: (step: Step) => boolean;
+  /** True for steps that must not be done, such as deletes without `--prune`. */
+  readonly isExcluded: (step: Step) => boolean;
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** Milliseconds after which what was read is read once more before something is written. */
+/** Milliseconds after which a target is read again before it is written. */
 const freshFor = 60_000;
 
 const hiddenFirst = ['private', 'internal', 'public'];
@@ -41,13 +39,13 @@ const narrows = ({ action, values, record }: Step): boolean =>
   values.has('visibility') &&
   hiddenFirst.indexOf(String(values.get('visibility'))) < hiddenFirst.indexOf(String(record?.['visibility']));
 
-/** A step with some of its values. */
+/** Keeps some of a step's values. */
 const only = (step: Step, isChosen: (name: string) => boolean): Step => ({
   ...step,
   values: new Map([...step.values].filter(([name]) => isChosen(name))),
 });
 
-/** Settings of a project that are not for its turn: a project is empty when it is made, and nothing can be written to an archived one. */
+/** Splits settings of a project: a new project has no branches yet, and an archived one cannot be written. */
 const inParts = (step: Step) => {
   const part = (name: string): readonly Step[] =>
     step.values.has(name) ? [{ ...only(step, (one) => one === name), members: new Map() }] : [];
@@ -60,7 +58,7 @@ const inParts = (step: Step) => {
   };
 };
 
-/** Steps of one target in parts: those for its turn, and those that wait until all that is below it is done. */
+/** Orders the steps of one target, and separates those that must come after all targets below it. */
 const inTurn = ({
   target,
   steps,
@@ -81,7 +79,7 @@ const inTurn = ({
   return { now: [...before, ...now, ...after], last };
 };
 
-/** What tells whether a plan of a target is still the same. */
+/** Equal for two equal plans of a target. */
 const signature = (steps: readonly Step[]): string =>
   JSON.stringify(
     steps.map(({ address, action, fields, values, members }) => [
@@ -93,7 +91,7 @@ const signature = (steps: readonly Step[]): string =>
     ]),
   );
 
-/** Does one step. Returns the target as it is then. */
+/** Does one step, and returns the target after it. */
 const writeOne = async (
   server: Server,
   step: Step,
@@ -113,37 +111,37 @@ const writeOne = async (
   return { ...target, record: made };
 };
 
-/** A server, and whether something was written on it. */
+/** Detects whether anything was written to the server. */
 const watched = (server: Server): { readonly server: Server; readonly hasWritten: () => boolean } => {
   let hasWritten = false;
   return {
     server: {
       ...server,
       call: async (endpoint, ...rest) => {
-        const answer = await server.call(endpoint, ...rest);
+        const body = await server.call(endpoint, ...rest);
         hasWritten ||= endpoint.risk !== 'read';
-        return answer;
+        return body;
       },
     },
     hasWritten: () => hasWritten,
   };
 };
 
-/** One run: what has failed so far decides what is still tried. */
-const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: ApplyOptions) => {
-  /** Paths at which there is nothing, as creating or moving it has failed. */
+/** One run; failures so far decide which steps are still tried. */
+const createRun = (server: Server, { isExcluded, failFast, rewrite, onOutcome }: ApplyOptions) => {
+  /** Paths of targets that could not be created or moved. */
   const unmade = new Set<string>();
   const outcomes: Outcome[] = [];
   let stopped = false;
 
-  const tell = (outcome: Outcome): void => {
+  const report = (outcome: Outcome): void => {
     outcomes.push(outcome);
     onOutcome(outcome);
   };
 
   const isBelowUnmade = (path: string): boolean => [...unmade].some((one) => isBelow(path, one));
 
-  /** The target as it is now, if that is as it was planned. */
+  /** Reads the target again if it is old. Throws ExitError if its plan has changed. */
   const fresh = async (planned: PlannedTarget): Promise<PlannedTarget> => {
     if (performance.now() - planned.readAtMs < freshFor) return planned;
     const again = await planOne(server, planned.wanted, rewrite);
@@ -154,9 +152,9 @@ const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: 
     });
   };
 
-  /** Does steps of one target in their order, until one fails. */
+  /** Does the steps of one target in order until one fails. */
   const runSteps = async (planned: PlannedTarget, all: readonly Step[]): Promise<void> => {
-    const steps = all.filter((step) => !isLeftOut(step));
+    const steps = all.filter((step) => !isExcluded(step));
     const { path } = planned.target;
     let { target } = planned;
     let reason: unknown;
@@ -164,7 +162,7 @@ const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: 
     let isFresh = false;
     for (const step of steps) {
       if (stopped || reason !== undefined || isBelowUnmade(path) || server.signal.aborted) {
-        tell({ step, status: 'not tried' });
+        report({ step, status: 'not tried' });
         continue;
       }
       const own = watched(server);
@@ -172,15 +170,15 @@ const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: 
         if (!isFresh) ({ readAt } = await fresh(planned));
         isFresh = true;
         target = await writeOne(own.server, step, { target, readAt });
-        tell({ step, status: 'done', finishedAt: new Date() });
+        report({ step, status: 'done', finishedAt: new Date() });
       } catch (error) {
         reason = error;
         if (step.section.name === 'settings' && step.action !== 'change') unmade.add(path);
         stopped = failFast;
-        // What was replaced is put back, or the error says so; a change that the server did not take is no part of it.
+        // A failed replacement is undone, or the error says so; a change that the server refused is not partly done.
         const isUnfinished = step.action === 'add' || (step.action !== 'replace' && isApiError(error));
         const isPartly = own.hasWritten() && isUnfinished;
-        tell({ step, status: 'failed', error, ...(isPartly && { isPartly }), finishedAt: new Date() });
+        report({ step, status: 'failed', error, ...(isPartly && { isPartly }), finishedAt: new Date() });
       }
     }
   };
@@ -189,7 +187,7 @@ const createRun = (server: Server, { isLeftOut, failFast, rewrite, onOutcome }: 
 
 const depthOf = ({ target }: PlannedTarget): number => target.path.split('/').length;
 
-/** Carries a plan out. Never rejects for what the server refuses: the outcomes say so. */
+/** Applies a plan. Errors of the server are in the outcomes. */
 export const applyPlan = async (server: Server, plan: Plan, options: ApplyOptions): Promise<readonly Outcome[]> => {
   const { concurrency } = options;
   const { runSteps, outcomes } = createRun(server, options);
@@ -203,18 +201,18 @@ export const applyPlan = async (server: Server, plan: Plan, options: ApplyOption
     return { planned, now, last };
   });
   const depths = [...new Set(groups.map(({ planned }) => depthOf(planned)))].toSorted((one, other) => one - other);
-  // Parents first: a group is made in one that is there.
+  // Parents come first, since a group is created in an existing one.
   for (const depth of depths) {
     const level = groups.filter(({ planned }) => depthOf(planned) === depth);
     await pMap(level, ({ planned, now }) => runSteps(planned, now), { concurrency });
   }
   await pMap(
     of('projects'),
-    // Only groups wait for what is below them.
+    // Only groups have steps after the targets below them.
     (planned) => runSteps(planned, inTurn(planned).now),
     { concurrency },
   );
-  // What is in a group cannot be seen by more people than the group: the innermost first.
+  // A group must be as visible as its content, so the innermost groups come first when visibility is reduced.
   for (const depth of depths.toReversed()) {
     const level = groups.filter(({ planned, last }) => depthOf(planned) === depth && last.length > 0);
     await pMap(level, ({ planned, last }) => runSteps(planned, last), { concurrency });

@@ -1,4 +1,4 @@
-/** A plan that was approved: nothing else is done than it says. */
+/** Compares a plan with an approved one. */
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { decode, type Place, readGivenFile } from '../../context/read-given-text.ts';
@@ -13,7 +13,7 @@ const isPlan = (value: unknown): value is PlanRecord =>
   'files' in value &&
   'url' in value;
 
-/** Reads the file of a plan. Throws UsageError for what is none. */
+/** Throws UsageError for a file that is no plan. */
 export const readPlan = async (path: string, place: Place): Promise<PlanRecord> => {
   const text = decode(await readGivenFile('--plan', path, place), `file "${path}"`);
   let value: unknown;
@@ -38,9 +38,9 @@ const contentOf = ({ fields }: ChangeRecord): string => JSON.stringify(fields);
 const hashes = (plan: PlanRecord): string => JSON.stringify(plan.files.map(({ sha256 }) => sha256).toSorted());
 
 /**
- * Holds a fresh plan against the approved one. What the approved plan has and the fresh one lacks is done already.
+ * Compares a fresh plan with the approved one. Changes that the fresh plan lacks are done already.
  *
- * @throws ExitError (7) for other files, another server, and any change that was not approved
+ * @throws ExitError (7) for other files, another server, and changes that were not approved
  */
 export const checkApproved = (approved: PlanRecord, fresh: PlanRecord): void => {
   if (approved.version !== fresh.version) throw stale(`it has version ${approved.version}`);
@@ -49,6 +49,6 @@ export const checkApproved = (approved: PlanRecord, fresh: PlanRecord): void => 
   const known = new Map(approved.changes.map((change) => [outcomeKey(change), contentOf(change)]));
   const others = fresh.changes.filter((change) => known.get(outcomeKey(change)) !== contentOf(change));
   if (others.length === 0) return;
-  const told = others.slice(0, 20).map(({ action, address }) => `${action} ${address}`);
-  throw stale(`${countText(others.length, 'change')} not in it`, told);
+  const listed = others.slice(0, 20).map(({ action, address }) => `${action} ${address}`);
+  throw stale(`${countText(others.length, 'change')} not in it`, listed);
 };

@@ -1,4 +1,4 @@
-/** Compares a configuration with the server: what `diff` shows and `apply` begins with. */
+/** Compares a configuration with the server, for `diff` and `apply`. */
 import { withoutSecrets } from '../../../api/redact.ts';
 import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
@@ -10,7 +10,7 @@ import { startSpinner } from '../../output/spinner.ts';
 import { didYouMean } from '../../config/nearest-name.ts';
 import { openServer, type Server } from '../live/server.ts';
 import { type Step, unshownTexts } from '../plan/change.ts';
-import { pathOf } from '../../targets/list-below.ts';
+import { pathOf } from '../../fan-out/list-below.ts';
 import type { Scope } from '../live/find-targets.ts';
 import { sections } from '../sections/registry.ts';
 import { faultsError, loadConfiguration } from './load.ts';
@@ -28,7 +28,7 @@ export interface CompareOptions {
   readonly concurrency: string;
 }
 
-/** A plan with what it was made with. */
+/** A plan with its inputs. */
 export interface Comparison {
   readonly server: Server;
   readonly plan: Plan;
@@ -40,7 +40,7 @@ export interface Comparison {
 const namesIn = (text: string | undefined): readonly string[] =>
   (text ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : name.trim()));
 
-/** Reads names of sections, all for none. Throws UsageError. */
+/** Reads names of sections; empty means all. Throws UsageError. */
 export const readSections = (text: string | undefined): ReadonlySet<string> => {
   const known = [...new Set(Object.values(sections).flatMap((all) => all.map(({ name }) => name)))];
   const names = namesIn(text).map((name) => name.replaceAll('-', '_'));
@@ -50,7 +50,7 @@ export const readSections = (text: string | undefined): ReadonlySet<string> => {
   throw new UsageError(`--section must be names of sections, got "${odd}"`, { hint });
 };
 
-/** The project or group that alone is to be looked at. Throws UsageError for both. */
+/** Throws UsageError if both options are given. */
 export const scopeOf = ({ project, group }: Pick<CompareOptions, 'project' | 'group'>): Scope | undefined => {
   if (project !== undefined && group !== undefined) throw new UsageError('--project and --group exclude each other');
   if (project !== undefined) return { owner: 'projects', path: project };
@@ -59,14 +59,14 @@ export const scopeOf = ({ project, group }: Pick<CompareOptions, 'project' | 'gr
 
 const mostAtOnce = 100;
 
-/** Reads a number of requests at a time. Throws UsageError. */
+/** Throws UsageError. */
 export const readConcurrency = (text: string): number => {
   const number = /^\d+$/.test(text) ? Number(text) : 0;
   if (number >= 1 && number <= mostAtOnce) return number;
   throw new UsageError(`--concurrency must be a number from 1 to ${mostAtOnce}, got "${text}"`);
 };
 
-/** Reads the fields to send although they cannot be compared: `hooks.token`. Throws UsageError. */
+/** Reads fields that are sent although they cannot be compared: `hooks.token`. Throws UsageError. */
 const readRewrite = (text: string | undefined): ReadonlySet<string> => {
   const known = new Set(Object.values(sections).flatMap((all) => all.map(({ name }) => name)));
   const names = namesIn(text);
@@ -75,7 +75,7 @@ const readRewrite = (text: string | undefined): ReadonlySet<string> => {
   throw new UsageError(`--rewrite must be fields with their sections, such as hooks.token, got "${odd}"`);
 };
 
-/** The scope by its path, where it was given by its ID. */
+/** Replaces an ID in a scope by the path. */
 const byPath = async (server: Server, scope: Scope | undefined): Promise<Scope | undefined> => {
   if (scope === undefined || !/^\d+$/.test(scope.path)) return scope;
   const record = await server.find(scope.owner === 'projects' ? projects.get : groups.get, { id: scope.path });

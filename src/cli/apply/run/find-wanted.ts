@@ -1,34 +1,32 @@
-/** Finds what the entries of a configuration mean on the server, and what they want of it. */
+/** Finds the targets of a configuration on the server, with their desired states. */
 import { withGuess } from '../file/check-value.ts';
 import type { Configuration, Entry } from '../file/entry.ts';
-import { isMeant, type Wish, wishes } from '../file/merge-entries.ts';
+import { appliesTo, type DesiredState, desiredStates } from '../file/merge-entries.ts';
 import type { Fault } from '../file/place.ts';
 import { asRenamed, type ByPath, findGroups, findProjects, type Renaming, type Scope } from '../live/find-targets.ts';
 import type { Server } from '../live/server.ts';
-import { pathOf } from '../../targets/list-below.ts';
+import { pathOf } from '../../fan-out/list-below.ts';
 import type { Target } from '../plan/change.ts';
 import type { WireRecord } from '../sections/section.ts';
 
-/** A target that is to be looked at. */
 export interface Wanted {
   readonly target: Target;
-  readonly wish: Wish;
+  readonly desired: DesiredState;
   readonly oldPath?: string | undefined;
 }
 
-/** What is looked for. */
 export interface Search {
   readonly configuration: Configuration;
-  /** Names of the only sections to look at; all where there are none. */
+  /** Names of sections to compare; empty for all. */
   readonly sections: ReadonlySet<string>;
-  /** The only project, or the only group with all below it, to look at. */
+  /** One project, or one group with all below it. */
   readonly only: Scope | undefined;
 }
 
-/** A configuration that cannot be carried out, with everything that is wrong with it. */
+/** A configuration that cannot be applied, with all its faults. */
 export class ConfigurationFaults extends Error {
   readonly faults: readonly Fault[];
-  /** Whether what is wrong is that something is not on the server. */
+  /** The faults are records that are missing on the server. */
   readonly isMissing: boolean;
 
   constructor(faults: readonly Fault[], isMissing = false) {
@@ -50,38 +48,40 @@ const isInScope = (only: Search['only'], owner: 'projects' | 'groups', path: str
   return `${other}/`.startsWith(`${one}/`);
 };
 
-/** What entries mean, and what is to be said of the rest. */
 export interface Found {
   readonly wanted: readonly Wanted[];
-  /** Archived projects that only patterns mean. */
+  /** Archived projects that only patterns match; they are skipped. */
   readonly archived: readonly string[];
-  /** Patterns that mean nothing that is there, as `projects:platform/**`. */
+  /** Patterns without a match, such as `projects:platform/**`. */
   readonly unmatched: readonly string[];
 }
 
-/** A project or group at its path, at the one it has had until now, or to be made. */
+/** Finds a project or group by its path, or by its former path, or plans to create it. */
 const atPath = (
   owner: 'projects' | 'groups',
   path: string,
-  wish: Wish,
+  desired: DesiredState,
   found: ByPath,
   missing: Fault[],
   faults: Fault[],
 ): Wanted | undefined => {
   const record = found.get(path.toLowerCase());
-  const was = wish.was === undefined ? undefined : String(wish.was.value);
+  const was = desired.was === undefined ? undefined : String(desired.was.value);
   const before = was === undefined ? undefined : found.get(was.toLowerCase());
   if (record !== undefined) {
     if (before !== undefined && String(before['id']) !== String(record['id'])) {
-      faults.push({ at: wish.was?.at, message: `${was ?? ''} and ${path} are both there: leave out "was"` });
+      faults.push({ at: desired.was?.at, message: `${was ?? ''} and ${path} are both there: leave out "was"` });
     }
-    return { target: { owner, path: pathOf(record), record }, wish };
+    return { target: { owner, path: pathOf(record), record }, desired };
   }
-  if (before !== undefined) return { target: { owner, path, record: before }, wish, oldPath: pathOf(before) };
-  if (wish.create?.value === true) return { target: { owner, path }, wish };
+  if (before !== undefined) return { target: { owner, path, record: before }, desired, oldPath: pathOf(before) };
+  if (desired.create?.value === true) return { target: { owner, path }, desired };
   const message = `${owner === 'projects' ? 'project' : 'group'} ${path} not found`;
   const guessed = withGuess(message, path, [...found.values()].map(pathOf));
-  missing.push({ at: wish.at, message: guessed === message ? `${message}; use "create: true" to create it` : guessed });
+  missing.push({
+    at: desired.at,
+    message: guessed === message ? `${message}; use "create: true" to create it` : guessed,
+  });
   return undefined;
 };
 
@@ -92,15 +92,15 @@ const wantedOf = (
   { only }: Search,
   faults: { readonly missing: Fault[]; readonly others: Fault[] },
 ): Found => {
-  const wishFor = wishes(entries, faults.others);
+  const desiredFor = desiredStates(entries, faults.others);
   const exact = exactOf(entries);
   const wanted: Wanted[] = [];
   const archived: string[] = [];
   const renamed = new Set<string>();
   for (const entry of exact.values()) {
     const { text: path } = entry.pattern;
-    const wish = isInScope(only, owner, path) ? wishFor(path) : undefined;
-    const one = wish === undefined ? undefined : atPath(owner, path, wish, found, faults.missing, faults.others);
+    const desired = isInScope(only, owner, path) ? desiredFor(path) : undefined;
+    const one = desired === undefined ? undefined : atPath(owner, path, desired, found, faults.missing, faults.others);
     if (one === undefined) continue;
     wanted.push(one);
     if (one.oldPath !== undefined) renamed.add(one.oldPath.toLowerCase());
@@ -108,14 +108,14 @@ const wantedOf = (
   for (const record of found.values()) {
     const path = pathOf(record);
     if (exact.has(path.toLowerCase()) || renamed.has(path.toLowerCase()) || !isInScope(only, owner, path)) continue;
-    const wish = wishFor(path);
-    if (wish === undefined) continue;
+    const desired = desiredFor(path);
+    if (desired === undefined) continue;
     if (isArchived(record)) archived.push(path);
-    else wanted.push({ target: { owner, path, record }, wish });
+    else wanted.push({ target: { owner, path, record }, desired });
   }
   const paths = [...found.values()].map(pathOf);
-  const unmatched = entries.filter((entry) => !entry.pattern.isExact && !paths.some((path) => isMeant(entry, path)));
-  // Whoever looks at a part does not want to know what the rest of the files is about.
+  const unmatched = entries.filter((entry) => !entry.pattern.isExact && !paths.some((path) => appliesTo(entry, path)));
+  // With --project or --group, other patterns do not matter.
   return {
     wanted,
     archived,
@@ -134,17 +134,17 @@ const onlySections = (entries: readonly Entry[], { sections: names }: Search): r
         }),
       }));
 
-/** The entries that can mean something in the scope, so that nothing else is read. */
+/** The entries that may apply to the scope, so that nothing else is read. */
 const relevant = (owner: 'projects' | 'groups', entries: readonly Entry[], { only }: Search): readonly Entry[] => {
   if (only === undefined) return entries;
   if (only.owner === 'projects' && owner === 'groups') return [];
   return entries.filter(({ pattern }) => !pattern.isExact || isInScope(only, owner, pattern.text));
 };
 
-/** Sections whose records are in those of projects and groups. */
+/** Sections whose records are part of the project or group. */
 const readFromOwner = ['settings', 'shares'];
 
-/** What is left of a record that nobody compares. */
+/** Drops fields that are not compared. */
 const withoutSettings = (record: WireRecord): WireRecord =>
   Object.fromEntries(
     ['id', 'path_with_namespace', 'full_path', 'archived'].flatMap((name) =>
@@ -152,13 +152,13 @@ const withoutSettings = (record: WireRecord): WireRecord =>
     ),
   );
 
-/** The groups that files give another path. */
+/** The groups with a former path. */
 const renamingsIn = (entries: readonly Entry[]): readonly Renaming[] =>
   entries.flatMap(({ pattern, was }) =>
     was === undefined || !pattern.isExact ? [] : [{ from: String(was.value), to: pattern.text }],
   );
 
-/** Those that are still to be done. */
+/** Renames that are not done yet. */
 const dueIn = (renamings: readonly Renaming[], found: ByPath): readonly Renaming[] =>
   renamings.filter(({ from, to }) => found.has(from.toLowerCase()) && !found.has(to.toLowerCase()));
 
@@ -167,7 +167,7 @@ interface FoundAll {
   readonly projects: ByPath;
 }
 
-/** Finds the groups and projects that entries mean, under the paths that they will have. */
+/** Finds the groups and projects of entries, with their paths after renames. */
 const findAll = async (
   server: Server,
   { groups, projects }: Pick<Configuration, 'groups' | 'projects'>,
@@ -187,7 +187,7 @@ const findAll = async (
 
 const byPath = ({ target: one }: Wanted, { target: other }: Wanted): number => (one.path < other.path ? -1 : 1);
 
-/** Everything that the entries mean: the instance first, then groups, then projects, by path. */
+/** Finds all targets: the instance first, then groups, then projects, by path. */
 export const findWanted = async (server: Server, search: Search): Promise<Found> => {
   const { configuration, only } = search;
   const entries = {
@@ -199,11 +199,11 @@ export const findWanted = async (server: Server, search: Search): Promise<Found>
   const { groups, projects } = await findAll(server, entries, search);
   const ofGroups = wantedOf('groups', entries.groups, groups, search, faults);
   const ofProjects = wantedOf('projects', entries.projects, projects, search, faults);
-  const wish = only === undefined ? wishes(entries.instance, faults.others)('') : undefined;
+  const desired = only === undefined ? desiredStates(entries.instance, faults.others)('') : undefined;
   if (faults.others.length > 0) throw new ConfigurationFaults([...faults.others, ...faults.missing]);
   if (faults.missing.length > 0) throw new ConfigurationFaults(faults.missing, true);
   const wanted: readonly Wanted[] = [
-    ...(wish === undefined ? [] : [{ target: { owner: 'instance', path: '' } as const, wish }]),
+    ...(desired === undefined ? [] : [{ target: { owner: 'instance', path: '' } as const, desired }]),
     ...ofGroups.wanted.toSorted(byPath),
     ...ofProjects.wanted.toSorted(byPath),
   ];

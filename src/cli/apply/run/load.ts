@@ -1,4 +1,4 @@
-/** From the files that were named to a configuration without faults. */
+/** Loads configuration files. */
 import type { CommandContext } from '../../context/context.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { countText } from '../../output/count-text.ts';
@@ -10,7 +10,7 @@ import { resolveReferences } from '../file/resolve-references.ts';
 import { withHome } from '../../config/base-directories.ts';
 import { secretResolver } from '../file/secrets.ts';
 
-/** Most faults that are told at once. */
+/** Maximum number of faults that are printed. */
 const mostTold = 50;
 
 const byPlace = ({ at: one }: Fault, { at: other }: Fault): number => {
@@ -19,15 +19,14 @@ const byPlace = ({ at: one }: Fault, { at: other }: Fault): number => {
   return one.line - other.line || one.column - other.column;
 };
 
-/** Where faults were found: in the files alone, or by what the server shows. */
 export interface FaultsFound {
-  /** Whether the server was read by then. */
+  /** The server was read already. */
   readonly isRead: boolean;
-  /** Whether what is wrong is that something is not on the server. */
+  /** The faults are records that are missing on the server. */
   readonly isMissing?: boolean;
 }
 
-/** All faults of a configuration as one error: each a line with its place. */
+/** Combines all faults into one error with a line for each. */
 export const faultsError = (faults: readonly Fault[], { isRead, isMissing = false }: FaultsFound): ExitError => {
   const texts = [...new Set(faults.toSorted(byPlace).map(faultText))];
   const [only = ''] = texts;
@@ -41,14 +40,13 @@ export const faultsError = (faults: readonly Fault[], { isRead, isMissing = fals
       });
 };
 
-/** A configuration with the files that it is from. */
 export interface Loaded {
   readonly configuration: Configuration;
   readonly files: readonly SourceFile[];
 }
 
 /**
- * Reads and checks files. The values that they refer to are not asked for.
+ * Reads and checks files without resolving references.
  *
  * @throws ExitError (2) with all faults, UsageError for files that cannot be read
  */
@@ -63,7 +61,7 @@ export const readFiles = async (
 };
 
 /**
- * Reads and checks files, and gets the values that they refer to. Sends nothing.
+ * Reads and checks files, and resolves references. Sends nothing.
  *
  * @throws ExitError (2) with all faults, UsageError for files that cannot be read
  */

@@ -1,4 +1,4 @@
-/** Works out what is to be done: reads what the files write about, and compares. */
+/** Makes a plan: reads the targets of the files, and compares. */
 import pMap from 'p-map';
 import { isApiError } from '../../../api/errors/api-error.ts';
 import type { Fault } from '../file/place.ts';
@@ -10,10 +10,10 @@ import { sections } from '../sections/registry.ts';
 import type { WireRecord } from '../sections/section.ts';
 import { ConfigurationFaults, findWanted, type Found, type Search, type Wanted } from './find-wanted.ts';
 
-/** A target that was looked at, and when. */
+/** The plan of a target with the time of reading. */
 export interface PlannedTarget extends TargetPlan {
   readonly wanted: Wanted;
-  /** By the clock of the server, as an HTTP date; nothing before it has been missed. */
+  /** By the clock of the server, as an HTTP date; the plan includes all changes before it. */
   readonly readAt: string | undefined;
   /** By the clock of this process, in milliseconds. */
   readonly readAtMs: number;
@@ -25,21 +25,18 @@ export interface Unread {
   readonly error: unknown;
 }
 
-/** Everything that is to be done, and what is to be said of the rest. */
 export interface Plan extends Omit<Found, 'wanted'> {
   readonly targets: readonly PlannedTarget[];
   readonly unread: readonly Unread[];
 }
 
-/** What a plan is made of. */
 export interface PlanRequest extends Search {
   readonly rewrite: ReadonlySet<string>;
   readonly concurrency: number;
-  /** Told how far it has come. */
   readonly onProgress?: (done: number, all: number) => void;
 }
 
-/** Users and groups that the file names, and that nobody makes in this run. */
+/** Faults for unknown users and groups that are not created in this run. */
 const unknownNames = async (
   server: Server,
   steps: readonly Step[],
@@ -59,25 +56,25 @@ const unknownNames = async (
 
 /** Reads and compares one target. */
 export const planOne = async (server: Server, wanted: Wanted, rewrite: ReadonlySet<string>): Promise<PlannedTarget> => {
-  const { target, wish, oldPath } = wanted;
+  const { target, desired, oldPath } = wanted;
   const [readAt, readAtMs] = [server.time(), performance.now()];
   const records = new Map<string, readonly WireRecord[]>();
   for (const section of sections[target.owner]) {
-    const given = wish.sections.get(section.name);
-    if (given === undefined && wish.prune?.sections.includes(section.name) !== true) continue;
+    const given = desired.sections.get(section.name);
+    if (given === undefined && desired.prune?.sections.includes(section.name) !== true) continue;
     records.set(section.name, await readSection(server, target, section, given ?? new Map()));
   }
-  const caller = mayDeleteMembers(wish) ? String((await server.caller())['username']) : undefined;
-  return { ...planTarget({ target, wish, oldPath, records, rewrite, caller }), wanted, readAt, readAtMs };
+  const caller = mayDeleteMembers(desired) ? String((await server.caller())['username']) : undefined;
+  return { ...planTarget({ target, desired, oldPath, records, rewrite, caller }), wanted, readAt, readAtMs };
 };
 
-/** Errors that every further request would meet, too. */
+/** True for errors that all further requests would have, too. */
 const endsAll = (error: unknown): boolean => !isApiError(error) || error.status === 401;
 
 /**
- * Makes a plan. Sends reads only.
+ * Makes a plan by reads only.
  *
- * @throws ConfigurationFaults for what the server shows to be wrong with the files, and whatever ends every request
+ * @throws ConfigurationFaults for faults that only the server shows, and errors that all further requests would have
  */
 export const makePlan = async (server: Server, request: PlanRequest): Promise<Plan> => {
   const { concurrency, onProgress } = request;

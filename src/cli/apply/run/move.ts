@@ -2,7 +2,7 @@
 import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import { pathOf } from '../../targets/list-below.ts';
+import { pathOf } from '../../fan-out/list-below.ts';
 import type { Server } from '../live/server.ts';
 import type { Target } from '../plan/change.ts';
 

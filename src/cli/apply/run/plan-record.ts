@@ -1,4 +1,4 @@
-/** A plan as `--json` has it, and as `apply --plan` takes it: without secrets, and without anything made of one. */
+/** A plan in the form of `--json` and `apply --plan`, without secrets or anything derived from them. */
 import type { Place } from '../file/place.ts';
 import type { SourceFile } from '../file/find-files.ts';
 import { formatVersion } from '../file/read-configuration.ts';
@@ -12,7 +12,7 @@ import { placeText } from '../file/place.ts';
 export interface ChangeRecord {
   readonly address: string;
   readonly action: Change['action'];
-  /** `file:line:column`; null for surplus, which is in no file. */
+  /** `file:line:column`; null for a surplus record. */
   readonly at: string | null;
   readonly fields: Change['fields'];
   readonly surplus?: true;
@@ -21,11 +21,11 @@ export interface ChangeRecord {
   readonly finished_at?: string;
 }
 
-/** A plan to keep, to review, and to approve. */
+/** A plan to store, review, and approve. */
 export interface PlanRecord {
   readonly version: number;
   readonly url: string;
-  /** Who applied it; when, the changes say. */
+  /** The user who applied it. */
   readonly user?: string | null;
   readonly files: readonly { readonly path: string; readonly sha256: string }[];
   readonly summary: Summary;
@@ -35,11 +35,11 @@ export interface PlanRecord {
   readonly skipped: readonly { readonly address: string; readonly reason: string }[];
 }
 
-/** What a plan was made from. */
+/** The inputs of a plan. */
 export interface PlanSource {
   readonly url: string;
   readonly files: readonly SourceFile[];
-  /** What an error says, in a line; without the secrets that a step has sent, which a server may send back. */
+  /** An error in one line, without the secrets of a step, which a server may return in messages. */
   readonly errorText: (error: unknown, step?: Step) => string;
 }
 
@@ -59,14 +59,14 @@ const changeRecord = (step: Step, outcome: Outcome | undefined, errorText: PlanS
   };
 };
 
-/** What became of a plan. */
+/** The result of applying a plan. */
 export interface Applied {
   readonly user: string | null;
   /** By `outcomeKey`. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
 }
 
-/** Makes the record of a plan, and of what became of it. */
+/** Makes the record of a plan, with its outcomes if it was applied. */
 export const planRecord = (plan: Plan, { url, files, errorText }: PlanSource, applied?: Applied): PlanRecord => ({
   version: formatVersion,
   url,
@@ -84,5 +84,5 @@ export const planRecord = (plan: Plan, { url, files, errorText }: PlanSource, ap
   ],
 });
 
-/** A step's own name: an address can have a rename and a change. */
+/** Identifies a step: an address can have a rename and a change. */
 export const outcomeKey = ({ address, action }: Pick<Change, 'address' | 'action'>): string => `${action} ${address}`;

@@ -1,17 +1,17 @@
-/** What a plan comes to, in numbers. */
+/** Counts the steps of a plan. */
 import type { Plan } from './make-plan.ts';
 import type { Action, Step } from '../plan/change.ts';
 import type { Owner } from '../sections/section.ts';
 
-/** Steps that are done: surplus is left where nobody asked for it to be deleted. */
+/** Numbers of steps by action. */
 export interface Summary extends Readonly<Record<Action, number>> {
   /** Projects that differ. */
   readonly projects: number;
   /** Groups that differ. */
   readonly groups: number;
-  /** How many were compared. */
+  /** Numbers of compared targets. */
   readonly compared: { readonly projects: number; readonly groups: number; readonly instance: boolean };
-  /** Records to delete that no file names. */
+  /** Records that no file names, in pruned sections. */
   readonly surplus: number;
   readonly unmanaged: number;
   readonly unreadable: number;
@@ -21,7 +21,6 @@ export interface Summary extends Readonly<Record<Action, number>> {
 /** All steps of a plan, in the order of their targets. */
 export const stepsOf = ({ targets }: Plan): readonly Step[] => targets.flatMap(({ steps }) => steps);
 
-/** Counts a plan. */
 export const summarize = (plan: Plan): Summary => {
   const steps = stepsOf(plan);
   const count = (action: Action): number => steps.filter((step) => step.action === action).length;

@@ -1,77 +1,27 @@
 /** Does one step of a plan. */
 import { isApiError, isUnknownRoute } from '../../../api/errors/api-error.ts';
 import { mayBeDone } from '../../../api/errors/may-be-done.ts';
-import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { recordText } from '../file/read-entry.ts';
 import { ownerParams, readSection } from '../live/read-target.ts';
-import type { Server } from '../live/server.ts';
-import type { Step, Target } from '../plan/change.ts';
-import { fieldOf, isLiveShown, readField } from '../plan/plan-section.ts';
+import { fieldOf, readField } from '../plan/fields.ts';
 import { isSame } from '../sections/compare.ts';
 import type { Calls, Section, WireRecord } from '../sections/section.ts';
 import { spelled } from '../sections/spelling.ts';
+import {
+  byCall,
+  callsOf,
+  checkTaken,
+  needed,
+  paramsOf,
+  runOwnCalls,
+  split,
+  update,
+  writeMembers,
+  type Writing,
+} from './update-record.ts';
 
-/** What a step is done with. */
-export interface Writing {
-  readonly server: Server;
-  readonly target: Target;
-  readonly step: Step;
-  /** When the target was read; a delete is refused where it has changed since. */
-  readonly readAt: string | undefined;
-}
-
-const callsOf = ({ target, step }: Writing): Calls => step.section.calls[target.owner] ?? {};
-
-/** Throws where the API has no call for something. */
-export const needed = (endpoint: Endpoint | undefined, what: string): Endpoint => {
-  if (endpoint !== undefined) return endpoint;
-  throw new ExitError(`${what} is not supported by the API`, { code: 'usage' });
-};
-
-/** The values that a call takes as parameters. */
-const paramsOf = (section: Section, values: ReadonlyMap<string, unknown>): WireRecord =>
-  Object.assign(
-    {},
-    ...[...values].map(([name, value]) => fieldOf(section, name).write?.(value) ?? { [name]: value }),
-  ) as WireRecord;
-
-const split = (values: ReadonlyMap<string, unknown>, isFirst: (name: string) => boolean) => ({
-  first: new Map([...values].filter(([name]) => isFirst(name))),
-  rest: new Map([...values].filter(([name]) => !isFirst(name))),
-});
-
-/** The values that are set by calls of their own. */
-const byCall = ({ fields }: Section, values: ReadonlyMap<string, unknown>) =>
-  split(values, (name) => fields[name]?.endpoints !== undefined);
-
-const shownValue = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
-
-/** A value that the server took and does not show is a failure: it would be a difference for ever. */
-const checkTaken = ({ step }: Writing, values: ReadonlyMap<string, unknown>, answer: WireRecord | null): void => {
-  if (answer === null) return;
-  const { section, name } = step;
-  for (const [key, value] of values) {
-    const field = fieldOf(section, key);
-    const shown = readField(answer, key, field);
-    if (shown === undefined || field.endpoints !== undefined || isSame(value, shown, field)) continue;
-    const isHidden = !isLiveShown(field) || step.fields[key]?.hidden === true;
-    const detail = isHidden ? '' : `: it shows ${shownValue(shown)}`;
-    throw new ExitError(`the server did not take ${key} of ${recordText(section, name)}${detail}`, {
-      code: 'conflict',
-    });
-  }
-};
-
-/** Some servers take the name of an environment for a remark. */
-const checkRenamed = ({ section, name }: Step, record: WireRecord, answer: WireRecord | null): void => {
-  if (answer === null || section.nameOf(answer) !== section.nameOf(record)) return;
-  throw new ExitError(`the server did not rename ${recordText(section, section.nameOf(record))} to ${name}`, {
-    code: 'conflict',
-  });
-};
-
-/** The parameters that name a record which is made. */
+/** The parameters that name a new record. */
 const namedParams = async ({ server, step }: Writing): Promise<WireRecord> => {
   const { section, name } = step;
   const named = section.named(name);
@@ -82,58 +32,7 @@ const namedParams = async ({ server, step }: Writing): Promise<WireRecord> => {
   throw new ExitError(`${kind === 'users' ? 'user' : 'group'} ${name} not found`, { code: 'not-found' });
 };
 
-/** Parameters that an update must have, as they are now. */
-const unchanged = ({ section }: Step, endpoint: Endpoint, record: WireRecord, given: WireRecord): WireRecord => {
-  const missing = (endpoint.required ?? []).filter((name) => given[name] === undefined);
-  const current = missing.map((name) => [name, readField(record, name, fieldOf(section, name))] as const);
-  return Object.fromEntries(current.filter(([, value]) => value !== undefined));
-};
-
-const runOwnCalls = async (
-  { server, target, step }: Writing,
-  values: ReadonlyMap<string, unknown>,
-  record: WireRecord,
-): Promise<void> => {
-  for (const [name, value] of values) {
-    const endpoint = step.section.fields[name]?.endpoints?.[String(value)];
-    const params = { ...ownerParams(target), ...step.section.ref(record) };
-    await server.call(needed(endpoint, `${name}: ${String(value)}`), params);
-  }
-};
-
-/** Writes members of maps, each by a call of its own. */
-const writeMembers = async ({ server, target, step }: Writing, record: WireRecord): Promise<void> => {
-  const { section, members } = step;
-  for (const [name, changes] of members) {
-    const endpoints = section.fields[name]?.members;
-    const live = readField(record, name, fieldOf(section, name)) as Readonly<Record<string, unknown>> | undefined;
-    for (const [key, value] of changes) {
-      const params = { ...ownerParams(target), ...section.ref(record), key };
-      const isThere = live !== undefined && Object.hasOwn(live, key);
-      if (value === undefined) await server.call(needed(endpoints?.delete, name), params);
-      else await server.call(needed(isThere ? endpoints?.update : endpoints?.create, name), { ...params, value });
-    }
-  }
-};
-
-const update = async (writing: Writing, record: WireRecord, values: ReadonlyMap<string, unknown>): Promise<void> => {
-  const { server, target, step } = writing;
-  const { section, name } = step;
-  const { first: own, rest } = byCall(section, values);
-  const renaming = step.action === 'rename' && section.rename !== undefined ? { [section.rename]: name } : {};
-  const params: WireRecord = { ...paramsOf(section, rest), ...renaming };
-  if (Object.keys(params).length > 0) {
-    const endpoint = needed(callsOf(writing).update, `an update of ${recordText(section, name)}`);
-    const all = { ...unchanged(step, endpoint, record, params), ...params };
-    const answer = await server.call(endpoint, { ...all, ...ownerParams(target), ...section.ref(record) });
-    checkTaken(writing, rest, answer);
-    if (step.action === 'rename') checkRenamed(step, record, answer);
-  }
-  await runOwnCalls(writing, own, record);
-  await writeMembers(writing, record);
-};
-
-/** Parameters of a create that say where a project or group is made. */
+/** The parameters for the parent of a new record. */
 const placeParams = async ({ server, target, step }: Writing): Promise<WireRecord> => {
   if (step.section.name !== 'settings') return ownerParams(target);
   const levels = target.path.split('/');
@@ -142,7 +41,7 @@ const placeParams = async ({ server, target, step }: Writing): Promise<WireRecor
   if (parent === '') return { path };
   const group = await server.group(parent);
   if (group === undefined) {
-    // A project can be in the namespace of a user, too.
+    // The parent of a project can also be a user's namespace.
     const { namespaces } = await import('../../../contract/organization/namespaces.ts');
     const namespace = target.owner === 'projects' ? await server.find(namespaces.get, { id: parent }) : undefined;
     if (namespace === undefined) throw new ExitError(`group ${parent} not found`, { code: 'not-found' });
@@ -151,7 +50,7 @@ const placeParams = async ({ server, target, step }: Writing): Promise<WireRecor
   return { path, [target.owner === 'projects' ? 'namespace_id' : 'parent_id']: group['id'] };
 };
 
-/** The record that a create may have made although its response was lost. */
+/** Looks for a new record after the response to its create was lost. */
 const findMade = async (writing: Writing): Promise<WireRecord | undefined> => {
   const { server, target, step } = writing;
   if (step.section.name === 'settings') {
@@ -164,7 +63,7 @@ const findMade = async (writing: Writing): Promise<WireRecord | undefined> => {
   return records.find((record) => spelled(section, section.nameOf(record)) === spelled(section, name));
 };
 
-/** Whether a create takes a value; the rest of the values follows by an update. */
+/** True if the create takes a value. Other values are set by an update afterwards. */
 const takesAtOnce = (
   section: Section,
   { create: first, update: later }: Calls,
@@ -176,13 +75,12 @@ const takesAtOnce = (
       Object.hasOwn(first?.params ?? {}, parameter) || later === undefined || !Object.hasOwn(later.params, parameter),
   );
 
-/** Whether a record has a value already. */
 const isShown = (section: Section, record: WireRecord, name: string, value: unknown): boolean => {
   const field = fieldOf(section, name);
   return isSame(value, readField(record, name, field), field);
 };
 
-/** Makes a record. Returns it as the server shows it. */
+/** Creates a record, and returns the server's response. */
 const create = async (writing: Writing, values: ReadonlyMap<string, unknown>): Promise<WireRecord> => {
   const { server, step } = writing;
   const { section, name } = step;
@@ -196,7 +94,7 @@ const create = async (writing: Writing, values: ReadonlyMap<string, unknown>): P
       return await server.call(endpoint, all);
     } catch (error) {
       if (!mayBeDone(error) || server.signal.aborted) throw error;
-      // Whoever sends it again without a look may make it twice.
+      // Without a look, a second request may create the record twice.
       const made = await findMade(writing);
       return made ?? (await server.call(endpoint, all));
     }
@@ -223,12 +121,12 @@ const remove = async ({ server, target, step, readAt }: Writing, record: WireRec
       await server.call(endpoint, params);
       return;
     }
-    // It is gone, which is what was wanted.
+    // A missing record is as good as deleted.
     if (!isApiError(error) || error.status !== 404) throw error;
   }
 };
 
-/** All that a record shows of what can be written, with the new values over it. */
+/** All current values that can be written, with the new values. */
 const wholeValues = (writing: Writing, record: WireRecord): ReadonlyMap<string, unknown> => {
   const { section, values } = writing.step;
   const params = callsOf(writing).create?.params ?? {};
@@ -241,7 +139,7 @@ const wholeValues = (writing: Writing, record: WireRecord): ReadonlyMap<string, 
   return new Map([...current, ...values]);
 };
 
-/** Changes a record in place where the server can do that; false where it has no call for it. */
+/** Updates a record; resolves to false if the server has no endpoint for it. */
 const updateInPlace = async (writing: Writing, record: WireRecord): Promise<boolean> => {
   if (callsOf(writing).update === undefined) return false;
   try {
@@ -253,7 +151,7 @@ const updateInPlace = async (writing: Writing, record: WireRecord): Promise<bool
   }
 };
 
-/** Deletes and creates what cannot be changed; the old record is put back where the new one cannot be made. */
+/** Replaces a record that cannot be updated. If the new one cannot be created, the old one is restored. */
 const replace = async (writing: Writing, record: WireRecord): Promise<void> => {
   const { step } = writing;
   if (await updateInPlace(writing, record)) return;
@@ -277,13 +175,13 @@ const replace = async (writing: Writing, record: WireRecord): Promise<void> => {
   }
 };
 
-/** Does a step. Returns the record that was made, if one was. Rejects with what the server refused it with. */
+/** Does a step. Resolves to the created record, if any. Rejects with the server's error. */
 export const writeStep = async (writing: Writing): Promise<WireRecord | undefined> => {
   const { action, record = {}, values, section } = writing.step;
   switch (action) {
     case 'add':
       if (section.name !== 'settings' || writing.target.record === undefined) return create(writing, values);
-      // The project is made: this is what waited for the rest of it.
+      // The project exists now, and these settings had to wait for the other steps.
       await update(writing, writing.target.record, values);
       return undefined;
     case 'delete':

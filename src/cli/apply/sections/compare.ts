@@ -1,11 +1,11 @@
-/** When two values mean the same: what a file says, and what the server shows. */
+/** Compares values of a file with values of the server by their meaning. */
 import names from 'color-name';
 import { withoutComment } from '../../values/public-key.ts';
 import type { Comparison, Field } from './section.ts';
 
 const hex = (channel: number): string => channel.toString(16).padStart(2, '0');
 
-/** A color with six digits where it has three. */
+/** Expands a color of three digits to six. */
 export const longColor = (text: string): string => {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
   if (short === null) return text;
@@ -38,11 +38,11 @@ const ofText: Readonly<Record<Exclude<Comparison, 'set'>, (text: string) => stri
   text: (text) => text.replaceAll('\r\n', '\n'),
 };
 
-/** The word for a number that has one, such as a role. */
+/** Returns the word for a number, such as the name of a role, or the value itself. */
 export const wordOf = (value: unknown, { words = {} }: Field): unknown =>
   Object.entries(words).find(([, number]) => number === value)?.[0] ?? value;
 
-/** What a value comes down to; two that mean the same come down to the same. */
+/** Equal for two values with the same meaning. */
 export const normalized = (value: unknown, { compare, words }: Field): unknown => {
   if (words !== undefined && typeof value === 'string') return words[value] ?? value;
   if (compare === undefined) return value;
@@ -58,6 +58,5 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, member]) => [key, sorted(member)]));
 };
 
-/** Whether two values of a field mean the same. */
 export const isSame = (one: unknown, other: unknown, field: Field): boolean =>
   JSON.stringify(sorted(normalized(one, field))) === JSON.stringify(sorted(normalized(other, field)));

@@ -10,7 +10,7 @@ export const deployKeys: Section = {
   calls: { projects: endpoints },
   nameOf: (record) => String(record['title']),
   spelling: withoutBlanks,
-  // A key that is known by its text may have another title.
+  // A key with the same text may have another title.
   toldApartBy: ({ key }) => (typeof key === 'string' ? withoutComment(key) : undefined),
   named: (title) => ({ title }),
   ref: ({ id }) => ({ key_id: id }),

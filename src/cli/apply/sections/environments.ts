@@ -9,7 +9,7 @@ export const environments: Section = {
   named: (name) => ({ name }),
   ref: ({ id }) => ({ environment_id: id }),
   rename: 'name',
-  // Services of today delete only what is stopped.
+  // Current servers delete stopped environments only.
   beforeDelete: endpoints.stop,
   fields: fieldsOf({
     of: [endpoints.create],

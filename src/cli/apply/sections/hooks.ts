@@ -2,7 +2,7 @@ import { hooks as endpoints } from '../../../contract/instance/hooks.ts';
 import { endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { fieldsOf, type Section } from './section.ts';
 
-/** Services of today change a hook in place; ours, as the document has it, does not know the address. */
+/** Current servers can update a hook; ours follows the document, which has no such endpoint. */
 const update = endpoint({
   method: 'PUT',
   path: '/hooks/:id',
@@ -34,6 +34,6 @@ export const hooks: Section = {
       url_variables: { hidden: true, writeOnly: true },
     },
   }),
-  // The token of the old one cannot be read: it could not be put back.
+  // The token of the old hook cannot be read, so it could not be restored.
   replaces: 'create first',
 };

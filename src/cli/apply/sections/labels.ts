@@ -18,7 +18,7 @@ export const labels: Section = {
     of: [endpoints.create],
     without: ['name'],
     more: {
-      // Older servers take the long form only.
+      // Older servers accept six digits only.
       color: { compare: 'color', write: (color) => ({ color: longColor(String(color)) }) },
       description: { compare: 'text' },
     },

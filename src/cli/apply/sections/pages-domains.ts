@@ -2,7 +2,7 @@ import { pagesDomains as endpoints } from '../../../contract/ci/pages-domains.ts
 import { type Section, type WireRecord, withoutPrivateKey } from './section.ts';
 import { asHostName } from './spelling.ts';
 
-/** The certificate's text, where a record has one; an empty text where it shows that there is none. */
+/** The text of the certificate; an empty string if there is none. */
 const certificateOf = ({ certificate }: WireRecord): unknown => {
   if (typeof certificate !== 'object' || certificate === null) return certificate ?? '';
   return (certificate as WireRecord)['certificate'];

@@ -2,7 +2,7 @@ import { protectedBranches as endpoints } from '../../../contract/organization/p
 import { roleWords } from './role-words.ts';
 import { type Field, fieldsOf, type Section, type WireRecord } from './section.ts';
 
-/** A role that records show in a list of who may, of which the first that is a role counts. */
+/** A role that records show in a list of access levels; entries for users and groups are skipped. */
 const level = (list: string): Partial<Field> => ({
   words: roleWords,
   read: (record) => {

@@ -1,6 +1,6 @@
 /**
- * Fields that services of today take besides those of the contract: names and types as the OpenAPI file of GitLab 19 publishes
- * them. A type is `boolean`, `integer`, `string`, `array`, `object`, or the words that a text may be.
+ * Fields of current servers that the contract does not have, from the OpenAPI file of GitLab 19. A type is `boolean`, `integer`,
+ * `string`, `array`, `object`, or the allowed words.
  */
 export const publishedFields = {
   projectSettings: {

@@ -1,4 +1,4 @@
-/** Every section that a file can have, in the order in which they are carried out. */
+/** All sections, in the order in which they are applied. */
 import { deployKeys } from './deploy-keys.ts';
 import { environments } from './environments.ts';
 import { hooks } from './hooks.ts';
@@ -35,11 +35,10 @@ export const sections: Readonly<Record<Owner, readonly Section[]>> = {
   ],
 };
 
-/** A section by its key in the file. */
 export const findSection = (owner: Owner, name: string): Section | undefined =>
   sections[owner].find((section) => section.name === name);
 
-/** What a name of a section comes to; a section has one spelling, whoever its records belong to. */
+/** Normalizes a name in a section, which is the same for all owners. */
 export const spelledIn = (section: string, name: string): string => {
   const found = Object.values(sections)
     .flat()

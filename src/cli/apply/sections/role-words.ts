@@ -1,6 +1,6 @@
 import { roles } from '../../../contract/vocabulary/access.ts';
 
-/** The names of roles and their numbers. Services of today say maintainer, and have a role between guest and reporter. */
+/** Role names and their numbers. Current servers call masters maintainers, and have further roles. */
 export const roleWords: Readonly<Record<string, number>> = {
   ...roles,
   maintainer: roles.master,

@@ -1,7 +1,7 @@
 import { pipelineSchedules as endpoints } from '../../../contract/ci/pipeline-schedules.ts';
 import { fieldsOf, type Section, type WireRecord } from './section.ts';
 
-/** The variables of a schedule by their keys, where it is shown with them. */
+/** The variables of a schedule by key; undefined if the record does not show them. */
 const variablesOf = ({ variables }: WireRecord): Readonly<Record<string, unknown>> | undefined =>
   Array.isArray(variables)
     ? Object.fromEntries((variables as WireRecord[]).map(({ key, value }) => [String(key), value]))

@@ -1,97 +1,96 @@
-/** What one section of a configuration file is: a row of data, from which the schema, the plan, and the export come. */
+/** A section of a configuration file is data, from which the schema, the plan, and the export are derived. */
 import { type Endpoint, pathNames, type Schema } from '../../../contract/vocabulary/endpoint.ts';
 import { publishedFields } from './published-fields.ts';
 
-/** A record as the server shows it, or the parameters of a call, by wire name. */
+/** A record of the server, or the parameters of a call, by wire name. */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
-/** Who has the records of a section, by the file's own words. Users and hooks are the instance's. */
+/** The owner of the records in a section, as the key in the file. Users and hooks belong to the instance. */
 export type Owner = 'projects' | 'groups' | 'instance';
 
-/** By what two values are the same although they are written differently; see `compare.ts`. */
+/** The way in which two different texts can mean the same; see `compare.ts`. */
 export type Comparison = 'color' | 'text' | 'set' | 'pem' | 'time' | 'ref' | 'ssh-key';
 
-/** A field of a record, as a file may write it. */
+/** A field of a record in a file. */
 export interface Field {
   readonly schema: Schema;
-  /** Words that stand for numbers, such as roles. */
+  /** Words for numbers, such as role names. */
   readonly words?: Readonly<Record<string, number>>;
-  /** Never shown on any side. */
+  /** Plans show neither its old nor its new value. */
   readonly hidden?: boolean;
-  /** No record ever shows it. */
+  /** No record shows it. */
   readonly writeOnly?: boolean;
   readonly compare?: Comparison;
-  /** Its value in a record; undefined where the record does not tell. Default: what has its name. */
+  /** Reads its value from a record; undefined if the record does not show it. Default: the field with its name. */
   readonly read?: (record: WireRecord) => unknown;
-  /** The parameters that set it. Default: the one of its name. */
+  /** Makes the parameters that set it. Default: the parameter with its name. */
   readonly write?: (value: unknown) => WireRecord;
-  /** The calls that set it, by value, where it is no parameter. */
+  /** Endpoints that set it, by value, if it is no parameter. */
   readonly endpoints?: Readonly<Record<string, Endpoint>>;
-  /** The calls for each member of a map, by its `key`, where it is no parameter. */
+  /** Endpoints for each member of a map, by its `key`, if it is no parameter. */
   readonly members?: { readonly create: Endpoint; readonly update: Endpoint; readonly delete: Endpoint };
 }
 
 /**
- * Whether a value can come from elsewhere: a secret, which no plan shows, or a public key or certificate, which a program
- * writes to a file. Anything else would be shown once it is on the server.
+ * True if a value can be a reference: a secret, which plans do not show, or a public key or certificate, which programs write to
+ * files. Other values would be shown once they are on the server.
  */
 export const takesReference = ({ hidden, compare }: Field): boolean =>
   hidden === true || compare === 'pem' || compare === 'ssh-key';
 
-/** What a public key or certificate is checked by, since plans show it. */
+/** Part of a schema that refuses private keys, since plans show public keys and certificates. */
 export const withoutPrivateKey = {
   pattern: String.raw`^(?![\s\S]*PRIVATE KEY)`,
   $comment: 'cannot have a private key in it',
 } as const;
 
-/** The endpoints of a section's records for one kind of owner; those that are not there cannot be done. */
+/** The endpoints of a section's records for one kind of owner. */
 export interface Calls {
-  /** Without one, the records are in that of the owner. */
+  /** Without it, the records are part of the owner. */
   readonly list?: Endpoint;
-  /** Shows what lists leave out. */
+  /** Shows fields that lists omit. */
   readonly get?: Endpoint;
   readonly create?: Endpoint;
   readonly update?: Endpoint;
   readonly delete?: Endpoint;
 }
 
-/** A section of a file. */
 export interface Section {
   /** The key in the file. */
   readonly name: string;
-  /** What messages call one of its records. */
+  /** One of its records in messages. */
   readonly singular: string;
   readonly calls: Readonly<Partial<Record<Owner, Calls>>>;
-  /** The records in that of their owner, where there is no list. */
+  /** Extracts the records from their owner, if there is no list. */
   readonly within?: (owner: WireRecord) => readonly WireRecord[];
-  /** Whether a record of the list is the owner's own, and not inherited. */
+  /** False for an inherited record in the list. */
   readonly isOwn?: (record: WireRecord) => boolean;
-  /** What a record is called in the file. */
+  /** The name of a record in the file. */
   readonly nameOf: (record: WireRecord) => string;
-  /** What tells records apart besides the name, by the fields of one; undefined where they do not say. */
+  /** An identity besides the name, such as the text of a key; undefined if the fields do not have it. */
   readonly toldApartBy?: (fields: WireRecord) => string | undefined;
-  /** A name as the server keeps or compares it; see `spelled`. Default: as it is. */
+  /** Normalizes a name like the server; see `spelled`. */
   readonly spelling?: (name: string) => string;
-  /** The parameters of a create that a name in the file stands for. */
+  /** The parameters of a create for a name in the file. */
   readonly named: (name: string) => WireRecord;
-  /** The parameters that say which record an update or a delete is about. */
+  /** The path parameters of an update or a delete. */
   readonly ref: (record: WireRecord) => WireRecord;
-  /** The parameter of an update that has a new name. */
+  /** The parameter of an update with a new name. */
   readonly rename?: string;
-  /** What has to be looked up to name a record: the parameter takes an ID, the file a username or a path. */
+  /** The user or group in the name of a record: the parameter takes an ID, the file a username or a path. */
   readonly lookUp?: { readonly kind: 'users' | 'groups'; readonly parameter: string };
   readonly fields: Readonly<Record<string, Field>>;
-  /** The field that a value in place of a map stands for. */
+  /** The field that a plain value in place of a map sets. */
   readonly shorthand?: string;
-  /** How a record changes where the server has no update. */
+  /** The way to change a record if the server has no update. */
   readonly replaces?: 'delete first' | 'create first';
-  /** Tried where the server refuses to delete a record before. */
+  /** Called if the server refuses a delete, before it is tried again. */
   readonly beforeDelete?: Endpoint;
-  /** Why its records are never deleted, and what to write instead. */
+  /** The reason why its records are never deleted, and the alternative. */
   readonly undeletable?: string;
 }
 
-/** Whether records have secrets in them. Faults then quote nothing of a record: a secret can stand in the wrong place. */
+/** True if records contain secrets. Faults then do not quote a record, since a secret may be misplaced. */
 export const hasSecrets = ({ fields }: Section): boolean => Object.values(fields).some(({ hidden }) => hidden === true);
 
 const typeOf = (words: string): Schema => {
@@ -119,19 +118,18 @@ const publishedOf = (list: keyof typeof publishedFields | undefined): Record<str
   );
 };
 
-/** What of the parameters of endpoints a file may say of a record. */
 interface FieldChoice {
-  /** The parameters of these, besides those of their paths and files. */
+  /** Their parameters are fields, except those of paths and files. */
   readonly of: readonly Endpoint[];
-  /** Parameters that are no field: the name, and what has a meaning for a single call only. */
+  /** Parameters that are no fields: the name, and those for a single call only. */
   readonly without: readonly string[];
-  /** Fields that services of today take besides. */
+  /** Further fields of current servers. */
   readonly published?: keyof typeof publishedFields;
-  /** What a field has besides its schema. */
+  /** Members of a field besides its schema. */
   readonly more?: Readonly<Record<string, Partial<Field>>>;
 }
 
-/** The fields of a section, from the contract. */
+/** Derives the fields of a section from the contract. */
 export const fieldsOf = ({ of, without, published, more = {} }: FieldChoice): Readonly<Record<string, Field>> => {
   const fields: Record<string, Field> = {};
   for (const { path, params, files = [] } of of) {

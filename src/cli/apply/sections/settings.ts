@@ -2,7 +2,7 @@ import { groups } from '../../../contract/organization/groups.ts';
 import { projects } from '../../../contract/organization/projects.ts';
 import { fieldsOf, type Section } from './section.ts';
 
-/** One record, that of the owner itself, which needs no name. */
+/** The only record is the owner itself, so it has no name. */
 const itself = { nameOf: () => '', named: () => ({}), ref: () => ({}), singular: 'settings' } as const;
 
 const undeletable = 'projects and groups are never deleted';
@@ -43,7 +43,7 @@ export const groupSettings: Section = {
       description: {
         compare: 'text',
         schema: { ...groups.update.params.description, type: ['string', 'null'] },
-        // The API has no null for it.
+        // The API does not accept null here.
         write: (description) => ({ description: description ?? '' }),
       },
     },

@@ -25,7 +25,7 @@ export const variables: Section = {
     const { key, scope } = partsOf(name);
     return { key, ...(scope !== everywhere && { environment_scope: scope }) };
   },
-  // Older services have no scopes, and nothing to filter by.
+  // Older servers have no scopes, and no filter by them.
   ref: (record) => ({
     key: record['key'],
     ...(record['environment_scope'] !== undefined && { filter: { environment_scope: scopeOf(record) } }),

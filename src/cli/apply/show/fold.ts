@@ -1,20 +1,20 @@
-/** Puts together what is alike in many places, so that a change of 100 projects is read once. */
+/** Joins equal changes in several targets, so that a change in 100 projects is one line. */
 import type { FieldChange, Step } from '../plan/change.ts';
-import { fieldOf } from '../plan/plan-section.ts';
+import { fieldOf } from '../plan/fields.ts';
 import { recordText } from '../file/read-entry.ts';
 import { wordOf } from '../sections/compare.ts';
 import type { Plan } from '../run/make-plan.ts';
 
-/** A change with all places that it is made in. */
+/** A change with all its targets. */
 export interface Folded {
   readonly step: Step;
-  /** What is changed: `label bug`. */
+  /** The changed record: `label bug`. */
   readonly what: string;
-  /** Paths of projects or groups; one empty one for the instance. */
+  /** Paths of projects or groups; one empty path for the instance. */
   readonly paths: readonly string[];
 }
 
-/** Changes that are made in the same places. */
+/** Changes with the same targets. */
 export interface FoldedGroup {
   readonly owner: 'instance' | 'groups' | 'projects';
   readonly paths: readonly string[];
@@ -26,7 +26,7 @@ const ownWords = { instance: 'the instance', groups: 'group', projects: 'project
 const whatOf = ({ section, name, action }: Step, owner: FoldedGroup['owner']): string =>
   section.name === 'settings' && action !== 'change' ? ownWords[owner] : recordText(section, name);
 
-/** Folds a plan; unfolded, each place stands for itself. */
+/** Folds a plan; with `isFolded` false, targets stay separate. */
 export const fold = ({ targets }: Plan, isFolded: boolean): readonly FoldedGroup[] => {
   const alike = new Map<string, { owner: FoldedGroup['owner']; step: Step; paths: string[] }>();
   for (const { target, steps } of targets) {
@@ -53,11 +53,10 @@ export const fold = ({ targets }: Plan, isFolded: boolean): readonly FoldedGroup
     group.changes.push({ step, what: whatOf(step, owner), paths });
     groups.set(key, group);
   }
-  // What concerns the most comes first.
+  // Changes in many targets come first.
   return [...groups.values()].toSorted((one, other) => other.paths.length - one.paths.length);
 };
 
-/** The signs of actions. */
 export const marks = { add: '+', change: '~', rename: '»', replace: '±', delete: '-' } as const;
 
 const longestValue = 60;
@@ -80,7 +79,7 @@ export const fieldText = ({ section }: Step, name: string, change: FieldChange):
   return `${name}: ${sides.join(' → ')}`;
 };
 
-/** The heading of a group: a path, or how many there are. */
+/** The heading of a group: a path, or the number of targets. */
 export const placesText = ({ owner, paths }: FoldedGroup): string => {
   const [first = ''] = paths;
   if (owner === 'instance') return 'instance';

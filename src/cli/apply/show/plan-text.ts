@@ -1,4 +1,4 @@
-/** A plan for people: lines on a terminal, or Markdown for a pull request. */
+/** Prints a plan as lines for a terminal, or as Markdown for a merge request. */
 import { Chalk } from 'chalk';
 import stringWidth from 'string-width';
 import { countText } from '../../output/count-text.ts';
@@ -23,7 +23,7 @@ const detailText = ({ step }: Folded): string => {
   return [...fields, ...(step.surplus === true ? ['not in the configuration'] : [])].join(', ');
 };
 
-/** The lines of a plan, one group of places after the other. */
+/** Prints one block of lines for each group of targets. */
 export const planLines = (
   plan: Plan,
   { isFolded, colorLevel }: { readonly isFolded: boolean; readonly colorLevel: 0 | 1 | 2 | 3 },
@@ -49,7 +49,7 @@ const cell = (text: string): string =>
 
 const code = (text: string): string => (text === '' ? '' : `\`${cell(text)}\``);
 
-/** The same as a table in Markdown, with the summary above it. */
+/** Prints a Markdown table below the summary. */
 export const planMarkdown = (plan: Plan, summary: string, isFolded: boolean): string => {
   const groups = fold(plan, isFolded);
   if (groups.length === 0) return `${summary}\n`;
@@ -73,7 +73,7 @@ const parts = (summary: Summary): readonly string[] => {
   return counted.flatMap(([count, what]) => (count === 0 ? [] : `${count} ${what}`));
 };
 
-/** Where a plan differs, of how much: `2 of 10 projects, 1 of 3 groups`. */
+/** Counts targets that differ: `2 of 10 projects and 1 of 3 groups`. */
 const placesOf = ({ projects, groups, compared }: Summary, isSame: boolean): string => {
   const of = (differing: number, all: number, one: string): readonly string[] => {
     if (all === 0) return [];
@@ -83,7 +83,7 @@ const placesOf = ({ projects, groups, compared }: Summary, isSame: boolean): str
   return [...found, ...(compared.instance ? ['the instance'] : [])].join(' and ');
 };
 
-/** What a plan comes to, in a sentence: `3 to add, 1 to change in 2 of 10 projects`. */
+/** `3 to add, 1 to change in 2 of 10 projects` */
 export const summaryText = (summary: Summary): string => {
   const differing = parts(summary);
   const where = placesOf(summary, differing.length === 0);
@@ -91,7 +91,7 @@ export const summaryText = (summary: Summary): string => {
   return differing.length === 0 ? `No differences in ${where}` : `${differing.join(', ')} in ${where}`;
 };
 
-/** What else there is to know of a plan, each in a sentence. */
+/** Notes on skipped targets, surplus records, and values that are not compared. */
 export const remarks = (summary: Summary, plan: Plan, errorText: (error: unknown) => string): readonly string[] => [
   ...(plan.archived.length === 0 ? [] : [`${countText(plan.archived.length, 'archived project')} skipped`]),
   ...(summary.surplus === 0

@@ -1,4 +1,4 @@
-/** Prints a plan in the format that was asked for. */
+/** Prints a plan in the requested format. */
 import type { CommandContext } from '../../context/context.ts';
 import { note, writeText } from '../../output/messages.ts';
 import { write } from '../../output/write.ts';
@@ -8,7 +8,7 @@ import { type Applied, planRecord } from '../run/plan-record.ts';
 import { planLines, planMarkdown, remarks, summaryText } from './plan-text.ts';
 import { summarize } from '../run/summary.ts';
 
-/** The format of a plan: that of the command, else the one in force where a plan has it. */
+/** The format of the command, or else the configured one if plans have it. */
 const formatOf = async (context: CommandContext, typed: string | undefined): Promise<string> => {
   const { globals } = context;
   if (typed !== undefined && globals.json !== true && globals.yaml !== true) return typed;
@@ -17,11 +17,10 @@ const formatOf = async (context: CommandContext, typed: string | undefined): Pro
   return value === 'json' || value === 'yaml' ? value : 'table';
 };
 
-/** Whether a plan is printed as data, which an apply does once it is done. */
+/** True for JSON and YAML, which `apply` prints after it is done. */
 export const isData = async (context: CommandContext, typed: string | undefined): Promise<boolean> =>
   ['json', 'yaml'].includes(await formatOf(context, typed));
 
-/** Prints a plan: lines for people, Markdown, or the plan itself. */
 export const printPlan = async (
   context: CommandContext,
   { plan, source }: Comparison,

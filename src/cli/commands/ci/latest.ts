@@ -9,7 +9,7 @@ import { currentBranch } from '../../context/git-repository.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { textAt } from '../../output/field-path.ts';
-import { pathOfScope } from '../../targets/find-scope.ts';
+import { pathOfScope } from '../../values/find-scope.ts';
 import { isCloneOfProject } from '../../verbs/clone-of-project.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import type { GivenScopes, WireParams } from '../../verbs/parameter.ts';

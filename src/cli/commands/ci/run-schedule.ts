@@ -10,7 +10,7 @@ import { textAt, valueAt } from '../../output/field-path.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { notify } from '../../output/messages.ts';
 import { printReply } from '../../verbs/print-reply.ts';
-import { subjectOf, tell } from '../../verbs/sentences.ts';
+import { subjectOf, messageParts } from '../../verbs/record-messages.ts';
 import { isForReading } from '../../verbs/view.ts';
 import { waitForPipeline } from './wait-for-pipeline.ts';
 
@@ -50,14 +50,14 @@ export const runSchedule = async (context: CommandContext, call: VerbCall): Prom
     return { reply, schedule: before, isNew: false };
   };
   const { reply, schedule, isNew } = await waiting.once(context, startNew());
-  const told = tell({ ...subjectOf(call), found: schedule });
+  const parts = messageParts({ ...subjectOf(call), found: schedule });
   if (!isNew && timeout !== undefined) {
-    throw new ExitError(`no pipeline was started for ${told.given}${told.in} within the time limit`, {
+    throw new ExitError(`no pipeline was started for ${parts.given}${parts.in} within the time limit`, {
       code: 'timeout',
     });
   }
   if (!isNew) return printReply(context, { ...call, found: schedule }, reply);
-  notify(context, `Started pipeline ${lastOf(schedule)} on ${textAt(schedule, 'ref')} for ${told.given}${told.in}`);
+  notify(context, `Started pipeline ${lastOf(schedule)} on ${textAt(schedule, 'ref')} for ${parts.given}${parts.in}`);
   const url = textAt(valueAt(schedule, 'last_pipeline'), 'web_url');
   if (url !== '') notify(context, url);
   if (timeout === undefined) return;

@@ -8,7 +8,7 @@ import { openCounter, type Counter, type FirstPage } from '../../verbs/count-rec
 import { type Effect, addAmounts, type Amount } from '../../verbs/effects.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import { call } from '../../../api/call.ts';
-import { pathOf, isBelow, isInSubgroup } from '../../targets/list-below.ts';
+import { pathOf, isBelow, isInSubgroup } from '../../fan-out/list-below.ts';
 import { isUnknownRoute } from '../../../api/errors/api-error.ts';
 
 /** Groups that are read one by one on servers without a list of all subgroups. */

@@ -1,6 +1,6 @@
 /** Builds the tree of groups and projects from lists. */
 import { textAt, valueAt } from '../../output/field-path.ts';
-import { pathOf, type TargetRecord } from '../../targets/list-below.ts';
+import { pathOf, type TargetRecord } from '../../fan-out/list-below.ts';
 
 /** A group, the namespace of a user, or a project. */
 export interface TreeRecord {

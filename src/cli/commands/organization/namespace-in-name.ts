@@ -1,5 +1,5 @@
 import { UsageError } from '../../errors/usage-error.ts';
-import { pathOfScope } from '../../targets/find-scope.ts';
+import { pathOfScope } from '../../values/find-scope.ts';
 import type { Verb } from '../../verbs/noun.ts';
 import type { CommandContext } from '../../context/context.ts';
 import type { WireParams } from '../../verbs/parameter.ts';

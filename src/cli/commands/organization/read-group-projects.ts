@@ -1,8 +1,8 @@
 import { pages } from '../../../api/paginate.ts';
 import type { CommandContext } from '../../context/context.ts';
-import { groupsToAsk, isInSubgroup, pathOf, type TargetRecord } from '../../targets/list-below.ts';
-import { listReader } from '../../targets/list-reader.ts';
-import type { ReadPages } from '../../verbs/fan-out.ts';
+import { groupsToAsk, isInSubgroup, pathOf, type TargetRecord } from '../../fan-out/list-below.ts';
+import { listReader } from '../../fan-out/list-reader.ts';
+import type { ReadPages } from '../../fan-out/fan-out.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 

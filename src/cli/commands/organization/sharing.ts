@@ -1,14 +1,14 @@
 import { projectSharing } from '../../../contract/organization/sharing.ts';
 import type { Verb } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
-import type { Told } from '../../verbs/told.ts';
+import type { MessageParts } from '../../verbs/message-parts.ts';
 import { roleColumn } from '../people/role-column.ts';
 import { sharedRoles } from './member-columns.ts';
 
 const sharedText = ({ id, group_id: group }: WireParams): string => `project ${String(id)} with group ${String(group)}`;
 
 /** Several rows may share only the project or only the group, which is then named. */
-const unshareText = ({ params, in: place }: Told): string => {
+const unshareText = ({ params, in: place }: MessageParts): string => {
   const { id, group_id: group } = params;
   if (id !== undefined && group !== undefined) return `stop sharing ${sharedText(params)}`;
   const what = id === undefined ? `projects${place}` : `project ${String(id)}`;

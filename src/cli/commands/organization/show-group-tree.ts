@@ -20,8 +20,8 @@ import {
   projectsBelow,
   type ReadList,
   type TargetRecord,
-} from '../../targets/list-below.ts';
-import { listReader } from '../../targets/list-reader.ts';
+} from '../../fan-out/list-below.ts';
+import { listReader } from '../../fan-out/list-reader.ts';
 import { printDryRun } from '../../verbs/dry-run.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import { notify } from '../../output/messages.ts';

@@ -2,7 +2,7 @@ import { groups as endpoints } from '../../../contract/organization/groups.ts';
 import type { Schema } from '../../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { Column } from '../../output/column.ts';
-import { targetOptions } from '../../targets/target-options.ts';
+import { targetOptions } from '../../fan-out/target-options.ts';
 import type { Verb } from '../../verbs/noun.ts';
 
 /** Columns of the tree: all fields of its records. */

@@ -26,7 +26,7 @@ export const issues: Noun = {
         { flag: 'group', endpoint: endpoints.listForGroup, covers: 'projects' },
         { flag: 'mine', description: 'List yours in all projects', endpoint: endpoints.list },
       ],
-      atHand: true,
+      inCurrentScope: true,
       columns: issueColumnsEverywhere,
       reading: async (context, call) =>
         (await import('./read-open.ts')).readOpen(context, call, {

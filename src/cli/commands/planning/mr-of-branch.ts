@@ -3,7 +3,7 @@ import { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { checkedOutMr, currentBranch } from '../../context/git-repository.ts';
 import { ExitError } from '../../errors/exit-error.ts';
-import { pathOfScope } from '../../targets/find-scope.ts';
+import { pathOfScope } from '../../values/find-scope.ts';
 import { isCloneOfProject } from '../../verbs/clone-of-project.ts';
 import type { GivenScopes, WireParams } from '../../verbs/parameter.ts';
 import { resolveScope } from '../../verbs/project-and-group.ts';

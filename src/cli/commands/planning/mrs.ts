@@ -1,7 +1,7 @@
 import { mergeRequests as endpoints } from '../../../contract/planning/merge-requests.ts';
 import { valueAt } from '../../output/field-path.ts';
 import type { Noun, Verb } from '../../verbs/noun.ts';
-import type { Told } from '../../verbs/told.ts';
+import type { MessageParts } from '../../verbs/message-parts.ts';
 import { discussionNouns } from './discussion-nouns.ts';
 import { followingVerbs } from './following-verbs.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
@@ -53,7 +53,7 @@ const reading: readonly Verb[] = [
       { flag: 'group', endpoint: endpoints.listForGroup, covers: 'projects' },
       { flag: 'mine', description: 'List yours in all projects', endpoint: endpoints.list },
     ],
-    atHand: true,
+    inCurrentScope: true,
     columns: mrColumnsEverywhere,
     reading: async (context, call) =>
       (await import('./read-open.ts')).readOpen(context, call, {
@@ -135,7 +135,7 @@ const reading: readonly Verb[] = [
   },
 ];
 
-const mergedText = ({ thing, at, in: place }: Told): string => {
+const mergedText = ({ thing, at, in: place }: MessageParts): string => {
   const commit = at('merge_commit_sha').slice(0, 8);
   const into = `into ${at('target_branch')}${commit === '' ? '' : ` as ${commit}`}`;
   return `Merged ${thing.replace('merge request ', '')} ${into}${place}`;

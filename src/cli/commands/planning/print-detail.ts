@@ -5,7 +5,7 @@ import { pageTime, type TimeStyle } from '../../output/time-text.ts';
 import type { Detail } from '../../output/write-detail.ts';
 import { isForReading } from '../../verbs/view.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
-import { kindText, subjectOf } from '../../verbs/sentences.ts';
+import { kindText, subjectOf } from '../../verbs/record-messages.ts';
 import { type Printable, printReply } from '../../verbs/print-reply.ts';
 import { labels } from '../../../contract/planning/labels.ts';
 

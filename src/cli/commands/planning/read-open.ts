@@ -4,8 +4,8 @@ import { countText } from '../../output/count-text.ts';
 import { note, notify } from '../../output/messages.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
-import { pluralOf } from '../../verbs/plural-of.ts';
-import { pathText } from '../../verbs/sentences.ts';
+import { pluralOf } from '../../verbs/noun-words.ts';
+import { pathText } from '../../verbs/record-messages.ts';
 import { withColumns } from '../../verbs/view.ts';
 
 /** The columns and texts of one noun's list. */

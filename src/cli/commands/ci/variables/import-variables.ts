@@ -15,7 +15,7 @@ import { planView } from '../../../verbs/view.ts';
 import { applyChanges, type Outcome, outcomeOf } from './apply-changes.ts';
 import { defaultSettings, type FileVariable, listAll, nameOf, scopeOf, type VariableSettings } from './variable.ts';
 import { hasScopes, planImport, type PlannedChange } from './plan-import.ts';
-import type { Target } from '../../../targets/find-targets.ts';
+import type { Target } from '../../../fan-out/find-targets.ts';
 import { parseEnv } from './parse-env.ts';
 import { parseJson } from './parse-json.ts';
 

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { utf8Text } from '../../../output/decode.ts';
 import type { Noun, Verb, VerbCall } from '../../../verbs/noun.ts';
 import type { WireParams } from '../../../verbs/parameter.ts';
-import type { Told } from '../../../verbs/told.ts';
+import type { MessageParts } from '../../../verbs/message-parts.ts';
 import { decode, escapedAtHint, readGivenFile } from '../../../context/read-given-text.ts';
 
 /** Text stays text, so that the request is readable; base64 takes any other bytes. */
@@ -45,7 +45,7 @@ const fromBase64 = (content: unknown): string => Buffer.from(String(content), 'b
 const fileText = ({ file_path: path, branch }: WireParams, file = String(path)): string =>
   branch === undefined ? file : `${file} on branch ${String(branch)}`;
 
-const deletedText = ({ given, many, params, from }: Told): string =>
+const deletedText = ({ given, many, params, from }: MessageParts): string =>
   `delete ${many ? fileText(params, given) : `file ${fileText(params)}`}${from}`;
 
 const told =

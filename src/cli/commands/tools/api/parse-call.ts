@@ -1,7 +1,7 @@
 /** Parses a command line of `api`, as far as that is possible without a server. */
 import type { ListValues } from '../../../verbs/paging.ts';
 import type { BulkValues } from '../../../verbs/verb-input.ts';
-import type { TargetValues } from '../../../targets/target-options.ts';
+import type { TargetValues } from '../../../fan-out/target-options.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { FieldText } from '../../../verbs/parse-fields.ts';
 import { type PathPlaceholders, readPlaceholders } from './path-placeholders.ts';

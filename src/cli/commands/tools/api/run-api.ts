@@ -4,7 +4,7 @@ import type { Client } from '../../../../api/client.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { runVerb } from '../../../program/run-verb.ts';
-import { resolveScope, scopeAtHand } from '../../../verbs/project-and-group.ts';
+import { resolveScope, currentScope } from '../../../verbs/project-and-group.ts';
 import { isViewAsked } from './print-response.ts';
 import type { Verb } from '../../../verbs/noun.ts';
 import type { VerbInput } from '../../../verbs/verb-input.ts';
@@ -138,7 +138,7 @@ const givenOf = async (
     const found =
       bulk.from === undefined
         ? await resolveScope(context, of, options[of])
-        : (options[of] ?? (await scopeAtHand(context, of)));
+        : (options[of] ?? (await currentScope(context, of)));
     if (found !== undefined) given.set(of, [found]);
   }
   if (options.user !== undefined) given.set('user', [options.user]);

@@ -92,7 +92,7 @@ export const sendOne = async (context: CommandContext, single: SingleRequest, ca
   if (context.globals.dryRun === true) {
     await printPlan(context.streams, planOf(client, parsed, raw, call), (await context.settings()).output.value);
     if (call.endpoint.risk === 'destructive') {
-      await (await import('../../../verbs/confirm.ts')).foretellVerb(context, call);
+      await (await import('../../../verbs/confirm.ts')).previewVerb(context, call);
     }
     return;
   }

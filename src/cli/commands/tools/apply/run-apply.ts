@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applyPlan, type Outcome } from '../../../apply/run/apply-plan.ts';
 import { checkApproved, readPlan } from '../../../apply/run/approval.ts';
 import { type CompareOptions, compare, type Comparison } from '../../../apply/run/compare.ts';
-import { withOnlyOne } from '../../../apply/run/only-one.ts';
+import { withApplyLock } from '../../../apply/run/apply-lock.ts';
 import type { Server } from '../../../apply/live/server.ts';
 import type { Step } from '../../../apply/plan/change.ts';
 import { outcomeKey, planRecord, type PlanRecord } from '../../../apply/run/plan-record.ts';
@@ -101,9 +101,9 @@ const carryOut = async (
   const comparison = await compare(context, options);
   const { plan, source, server, concurrency, rewrite } = comparison;
   if (approved !== undefined) checkApproved(approved, planRecord(plan, source));
-  const isLeftOut = ({ surplus }: Step): boolean =>
+  const isExcluded = ({ surplus }: Step): boolean =>
     surplus === true && options.prune !== true && approved === undefined;
-  const steps = stepsOf(plan).filter((step) => !isLeftOut(step));
+  const steps = stepsOf(plan).filter((step) => !isExcluded(step));
   const isShownLater = await isData(context, options.output);
   if (!isShownLater) await printPlan(context, comparison, options.output);
   if (approved === undefined) {
@@ -117,7 +117,7 @@ const carryOut = async (
     concurrency,
     failFast: options.failFast === true,
     rewrite,
-    isLeftOut,
+    isExcluded,
     onOutcome: (outcome) => {
       done += 1;
       const key = outcomeKey(outcome.step);
@@ -140,7 +140,7 @@ export const runApply = async (context: CommandContext, options: ApplyOptions): 
   if (context.globals.dryRun === true) return runDiff(context, options);
   const { url } = await context.settings();
   const directory = join(baseDirectory(context.env, 'XDG_STATE_HOME'), 'repoctl', 'apply');
-  await withOnlyOne(
+  await withApplyLock(
     directory,
     { paths: options.file.map((path) => withHome(path, context.env)), cwd: context.cwd, url: url.value ?? '' },
     () => carryOut(context, options, approved),

@@ -1,9 +1,9 @@
 /** Shows the lines of a configuration that set the fields of one record. Nothing is sent. */
 import { faultsError, readFiles } from '../../../apply/run/load.ts';
 import type { GivenRecord } from '../../../apply/file/entry.ts';
-import { wishes } from '../../../apply/file/merge-entries.ts';
+import { desiredStates } from '../../../apply/file/merge-entries.ts';
 import { type Fault, placeText } from '../../../apply/file/place.ts';
-import { fieldOf } from '../../../apply/plan/plan-section.ts';
+import { fieldOf } from '../../../apply/plan/fields.ts';
 import { findSection } from '../../../apply/sections/registry.ts';
 import type { Owner } from '../../../apply/sections/section.ts';
 import type { CommandContext } from '../../../context/context.ts';
@@ -52,9 +52,9 @@ export const explain = async (context: CommandContext, files: readonly string[],
   const { owner, path, section, name } = readAddress(text);
   const { configuration } = await readFiles(context, files);
   const faults: Fault[] = [];
-  const wish = wishes(configuration[owner], faults)(path);
+  const desired = desiredStates(configuration[owner], faults)(path);
   if (faults.length > 0) throw faultsError(faults, { isRead: false });
-  const record = wish?.sections.get(section)?.get(name);
+  const record = desired?.sections.get(section)?.get(name);
   if (record === undefined) throw new ExitError(`no line sets ${text}`, { code: 'not-found' });
   const row = findSection(owner, section);
   const isHidden = (field: string): boolean =>

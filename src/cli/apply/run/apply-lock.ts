@@ -1,4 +1,4 @@
-/** Lets one apply of a folder to a server run at a time. */
+/** Prevents two runs of `apply` with the same files and server. */
 import { errorCode } from '../../../api/errors/configuration-error.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
@@ -6,21 +6,21 @@ import { join, resolve } from 'node:path';
 import { startOf } from '../../config/base-directories.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 
-/** Milliseconds after which the lock of a process that was killed may be taken over. */
+/** Milliseconds after which the lock of a killed process may be taken over. */
 const staleAfter = 10_000;
 
 /**
- * Runs `work` while no other process of this machine applies the same files to the same server.
+ * Runs `work` under a lock for the files and the server.
  *
- * @param directory where locks are kept; it need not be there yet
- * @throws ExitError (7) while another one does
+ * @param directory of the locks; it is created if it is missing
+ * @throws ExitError (7) if another process has the lock
  */
-export const withOnlyOne = async <Result>(
+export const withApplyLock = async <Result>(
   directory: string,
   { paths, cwd, url }: { readonly paths: readonly string[]; readonly cwd: string | undefined; readonly url: string },
   work: () => Promise<Result>,
 ): Promise<Result> => {
-  // What is read from stdin is no file that others could apply.
+  // Stdin is no file that another process could apply.
   if (paths.every((path) => path === '-')) return work();
   const real = await Promise.all(
     paths.map(async (path) => realpath(resolve(startOf(path, cwd), path)).catch(() => path)),

@@ -1,8 +1,10 @@
 import type { Client } from '../../api/client.ts';
 import type { Page as ListPage, PagesOptions } from '../../api/paginate.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import type { Target } from '../targets/find-targets.ts';
-import type { WireParams } from './parameter.ts';
+import type { Target } from './find-targets.ts';
+
+/** Parameters by wire name. */
+type WireParams = Readonly<Record<string, unknown>>;
 
 /** A read of several projects or groups. */
 export interface FanOut {

@@ -15,7 +15,7 @@ export interface Naming {
 }
 
 /** The parts of a message about a write. */
-export interface Told {
+export interface MessageParts {
   /** The record as returned by the server, or else as `given`. */
   readonly thing: string;
   /**
@@ -38,13 +38,13 @@ export interface Told {
 /** The question before a write. A dry run prints it, too. In functions with `params`, these have IDs in place of names. */
 export interface Confirmation {
   /** The write in the imperative. Default: the verb, the record, and its project. */
-  readonly act?: (told: Told) => string;
+  readonly act?: (parts: MessageParts) => string;
   /** Reads the record for the message. Default: by the noun's `get`, if it has one. */
   readonly look?: (context: CommandContext, params: WireParams) => Promise<unknown>;
   /** Further effects, in whole sentences. */
-  readonly consequence?: (told: Told) => string | undefined;
+  readonly consequence?: (parts: MessageParts) => string | undefined;
   /** Counts side effects on one record; those of several records are added up. */
   readonly effects?: (context: CommandContext, params: WireParams) => Promise<readonly Effect[]>;
   /** The user must type this name, or the number of records if there are several. Default: a yes is enough. */
-  readonly nameToType?: (told: Told) => string | undefined;
+  readonly nameToType?: (parts: MessageParts) => string | undefined;
 }

@@ -1,11 +1,10 @@
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { countText } from '../output/count-text.ts';
 import type { Scope, WireParams } from './parameter.ts';
-import type { Told } from './told.ts';
-import { pluralOf } from './plural-of.ts';
-import { homeOf, nameAsTyped, pathText, singularOf, type Subject } from './sentences.ts';
-import { identityOf } from './subject-of-verb.ts';
-import { positionalScope } from './subject-of-verb.ts';
+import type { MessageParts } from './message-parts.ts';
+import { pluralOf, singularOf } from './noun-words.ts';
+import { homeOf, nameAsTyped, pathText, type Subject } from './record-messages.ts';
+import { identityOf, positionalScope } from './subject-of-verb.ts';
 
 /** Maximum number of names in a message. */
 const mostNames = 5;
@@ -78,7 +77,7 @@ const homeOfSeveral = (several: Several, subject: Subject): { in: string; from: 
 };
 
 /** The parts of messages about several calls: shared parameters, and the first names. */
-export const tellSeveral = (several: Several): Told => {
+export const partsOfSeveral = (several: Several): MessageParts => {
   const { names, count, params } = several;
   const subject: Subject = { ...several.subject, typed: sharedBy(params) };
   const { noun } = subject;

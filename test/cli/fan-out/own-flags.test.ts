@@ -2,7 +2,7 @@
 import { Option } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takesBulk } from '../../../src/cli/bulk/bulk-options.ts';
-import { isTargetFlag, targetOptions } from '../../../src/cli/targets/target-options.ts';
+import { isTargetFlag, targetOptions } from '../../../src/cli/fan-out/target-options.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
 import { targetKinds } from '../../../src/cli/verbs/subject-of-verb.ts';
 import { startService, type TestService } from '../../support/service.ts';

@@ -5,7 +5,7 @@ import { projects } from '../../contract/organization/projects.ts';
 import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
 import { isPlain } from '../values/find-kind.ts';
-import { findScope, readScope } from './find-scope.ts';
+import { findScope, readScope } from '../values/find-scope.ts';
 import { groupsBelow, pathOf, refOf, type TargetRecord } from './list-below.ts';
 import { listReader } from './list-reader.ts';
 import type { TargetChoice } from './parse-targets.ts';

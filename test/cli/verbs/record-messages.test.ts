@@ -3,7 +3,13 @@ import { manifest } from '../../../src/cli/manifest.ts';
 import type { Noun, ResolvedVerb } from '../../../src/cli/verbs/noun.ts';
 import type { WireParams } from '../../../src/cli/verbs/parameter.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
-import { actText, doneText, questionText, type Subject, unchangedText } from '../../../src/cli/verbs/sentences.ts';
+import {
+  actText,
+  doneText,
+  questionText,
+  type Subject,
+  unchangedText,
+} from '../../../src/cli/verbs/record-messages.ts';
 
 interface Write {
   readonly words: string;

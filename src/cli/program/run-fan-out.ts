@@ -1,13 +1,13 @@
 /** Runs a verb that reads for each of several projects or groups. */
 import { UsageError } from '../errors/usage-error.ts';
-import { findTargets } from '../targets/find-targets.ts';
-import type { TargetChoice } from '../targets/parse-targets.ts';
+import { findTargets } from '../fan-out/find-targets.ts';
+import type { TargetChoice } from '../fan-out/parse-targets.ts';
 import { chooseEndpoint } from '../verbs/choose-endpoint.ts';
 import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { extraFields } from '../verbs/extra-fields.ts';
 import { idFinder } from '../verbs/find-ids.ts';
-import type { FanOut } from '../verbs/fan-out.ts';
+import type { FanOut } from '../fan-out/fan-out.ts';
 import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
 import type { VerbEndpoint, WireParams } from '../verbs/parameter.ts';
 import { parseCount, parsePaging } from '../verbs/paging.ts';
@@ -44,11 +44,11 @@ const refuseOtherList = ({ verb, flags }: VerbInput, { kind, label }: TargetChoi
 };
 
 /** Reads from each of the chosen projects or groups, and prints the results as one list. */
-export const runForEach = async (
+export const runFanOut = async (
   context: CommandContext,
   typed: VerbInput,
   choice: TargetChoice,
-  isLeftOut?: VerbCall['isLeftOut'],
+  isExcluded?: VerbCall['isExcluded'],
 ): Promise<void> => {
   const { noun, verb, extras } = typed;
   const { kind } = choice;
@@ -84,7 +84,7 @@ export const runForEach = async (
       : { limit: Infinity, limitTotal: asked.limit };
   const paging = { ...asked, ...limits, params: {}, onePage: false };
   const view = await planView(context, { noun, verb, endpoint, fanOut });
-  const lists = { paging, fanOut, view, ...(isLeftOut !== undefined && { isLeftOut }) };
+  const lists = { paging, fanOut, view, ...(isExcluded !== undefined && { isExcluded }) };
   const planned = { noun, verb, endpoint, params, typed: params, extras, ...lists };
   const call = (await verb.reading?.(context, planned)) ?? planned;
   if (context.globals.dryRun === true && verb.printsDryRun !== true) {

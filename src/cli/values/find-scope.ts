@@ -7,8 +7,8 @@ import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { textAt } from '../output/field-path.ts';
-import { readScopeText } from '../values/reference.ts';
-import { readOf } from '../values/service-values.ts';
+import { readScopeText } from './reference.ts';
+import { readOf } from './service-values.ts';
 
 type ScopeKind = 'project' | 'group';
 

@@ -3,7 +3,8 @@ import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts'
 import { textAt } from '../output/field-path.ts';
 import type { Noun, ResolvedVerb, VerbCall } from './noun.ts';
 import type { WireParams } from './parameter.ts';
-import type { Told } from './told.ts';
+import type { MessageParts } from './message-parts.ts';
+import { singularOf } from './noun-words.ts';
 import { identityOf } from './subject-of-verb.ts';
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -27,9 +28,6 @@ const quoted = (text: string): string => {
 };
 
 const titleText = (title: string): string => (/^https?:/.test(title) ? `(${title})` : quoted(title));
-
-/** One record of a noun: `merge request`. */
-export const singularOf = ({ name, singular }: Noun): string => singular ?? name.replace(/s$/, '');
 
 /** The name of a record in messages, or undefined if it lacks the field that identifies it. */
 const nameOfRecord = (noun: Noun, record: unknown): string | undefined => {
@@ -92,7 +90,7 @@ export const refusalText = (subject: Subject, message: string): string | undefin
 };
 
 /** Replaces the server's message by one that names the record as typed. Other errors are returned unchanged. */
-export const asTold = async (thrown: unknown, subject: Subject): Promise<unknown> => {
+export const rephraseError = async (thrown: unknown, subject: Subject): Promise<unknown> => {
   if (!(thrown instanceof Error) || thrown.name !== 'ApiError') return thrown;
   const { ApiError, isApiError } = await import('../../api/errors/api-error.ts');
   if (!isApiError(thrown)) return thrown;
@@ -133,7 +131,7 @@ export const homeOf = ({ noun, verb, endpoint, typed }: Subject): { in: string; 
 };
 
 /** The parts of messages about a command, from the response if there is one. */
-export const tell = (subject: Subject, answer?: unknown): Told => {
+export const messageParts = (subject: Subject, answer?: unknown): MessageParts => {
   const { noun, typed, found } = subject;
   const given = nameOfRecord(noun, found) ?? nameAsTyped(subject);
   const isRecord = typeof answer === 'object' && answer !== null;
@@ -149,12 +147,12 @@ export const tell = (subject: Subject, answer?: unknown): Told => {
 
 const isLeaving = ({ endpoint }: Subject): boolean => endpoint.method === 'DELETE';
 
-const placeOf = (subject: Subject, told: Told): string => (isLeaving(subject) ? told.from : told.in);
+const placeOf = (subject: Subject, parts: MessageParts): string => (isLeaving(subject) ? parts.from : parts.in);
 
 /** The write in the imperative, for questions and after "cannot ask to": `delete label "bug" from platform/api`. */
-export const actText = (subject: Subject, told = tell(subject)): string => {
+export const actText = (subject: Subject, parts = messageParts(subject)): string => {
   const { verb } = subject;
-  return verb.confirm?.act?.(told) ?? `${verb.name.replaceAll('-', ' ')} ${told.given}${placeOf(subject, told)}`;
+  return verb.confirm?.act?.(parts) ?? `${verb.name.replaceAll('-', ' ')} ${parts.given}${placeOf(subject, parts)}`;
 };
 
 /** `Delete label "bug" from platform/api?` */
@@ -195,25 +193,25 @@ export const statusAfter = ({ name }: Pick<Noun['verbs'][number], 'name'>): stri
 
 /** `Deleted label "bug" from platform/api` */
 export const doneText = (subject: Subject, answer: unknown): string => {
-  const told = tell(subject, answer);
+  const parts = messageParts(subject, answer);
   const { verb } = subject;
-  const later = verb.later?.(told.at);
-  if (later !== undefined) return `${capitalize(told.thing)}${told.in} ${later}`;
-  return verb.done?.(told) ?? `${participleOf(verb.name)} ${told.thing}${placeOf(subject, told)}`;
+  const later = verb.later?.(parts.at);
+  if (later !== undefined) return `${capitalize(parts.thing)}${parts.in} ${later}`;
+  return verb.done?.(parts) ?? `${participleOf(verb.name)} ${parts.thing}${placeOf(subject, parts)}`;
 };
 
 /** The message after a 202: the server completes the request later. */
 export const acceptedText = (subject: Subject, answer: unknown): string => {
   const { verb } = subject;
   return verb.done === undefined && verb.name === 'delete'
-    ? `Scheduled ${tell(subject).given} for deletion`
+    ? `Scheduled ${messageParts(subject).given} for deletion`
     : doneText(subject, answer);
 };
 
 /** The message after a 304. */
 export const unchangedText = (subject: Subject): string => {
-  const told = tell(subject);
-  return subject.verb.unchanged?.(told) ?? `No change: ${told.given} is already as requested`;
+  const parts = messageParts(subject);
+  return subject.verb.unchanged?.(parts) ?? `No change: ${parts.given} is already as requested`;
 };
 
 export const subjectOf = ({ noun, verb, endpoint, typed, found }: VerbCall): Subject => ({
