@@ -5,7 +5,7 @@ const { existsSync } = require('node:fs');
 const { homedir } = require('node:os');
 const { isAbsolute, join } = require('node:path');
 
-// What was compiled once is not compiled again. In a directory of the user's own, since who can write there decides what runs.
+// Caches compiled code in a directory of the user, since anyone who can write to that directory can run code as the user.
 const { XDG_CACHE_HOME: chosen = '' } = process.env;
 const caches = isAbsolute(chosen) ? chosen : join(homedir(), '.cache');
 if (existsSync(caches)) {

@@ -21,10 +21,10 @@ const about = (client: Client, answer: HttpAnswer): { url: string; status: numbe
   status: answer.status,
 });
 
-/** The answer's text. Bytes that are no UTF-8 become replacement characters. */
+/** Decodes the text of a response. Bytes that are not UTF-8 become replacement characters. */
 export const lenientText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** @throws ProtocolError when the bytes are no UTF-8 */
+/** @throws ProtocolError when the bytes are not UTF-8 */
 export const strictText = (client: Client, answer: HttpAnswer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(answer.bytes);
@@ -37,13 +37,13 @@ export const strictText = (client: Client, answer: HttpAnswer): string => {
   }
 };
 
-/** How something begins that is no JSON. Of JSON that was cut off nothing is shown: it may be variables with their values. */
+/** The first words of a body that is not JSON. Nothing is shown of JSON that was cut off, since it may hold values of variables. */
 const beginning = (answer: HttpAnswer): string => {
   const text = lenientText(answer.bytes);
   return /^\s*[[{]/.test(text) ? '' : `: "${firstWords(answer.redact(text))}"`;
 };
 
-/** @throws ProtocolError when the answer says that it is something else, such as the page of a proxy or of a sign-in */
+/** @throws ProtocolError when the response says that it is not JSON, as the page of a proxy or of a sign-in does */
 export const insistOnJson = (client: Client, answer: HttpAnswer): void => {
   const type = contentType(answer);
   if (isJson(type)) return;
@@ -54,9 +54,9 @@ export const insistOnJson = (client: Client, answer: HttpAnswer): void => {
 };
 
 /**
- * The JSON of a success; null when there is no body.
+ * The JSON of a successful response, or null when it has no body.
  *
- * @throws ProtocolError when it is something else
+ * @throws ProtocolError when the body is not JSON
  */
 export const successBody = (client: Client, answer: HttpAnswer): unknown => {
   if (answer.bytes.byteLength === 0) return null;
@@ -75,13 +75,13 @@ export const successBody = (client: Client, answer: HttpAnswer): unknown => {
   }
 };
 
-/** What JSON holds, as JSON Schema calls it. */
+/** Returns the type of a JSON value as JSON Schema calls it. */
 export const shapeOf = (body: unknown): string =>
   body === null ? 'null' : Array.isArray(body) ? 'array' : typeof body;
 
 const shapeNames: Readonly<Record<string, string>> = { null: 'nothing', array: 'a list', object: 'a record' };
 
-/** The error that a success of another shape stands for. */
+/** The error for a successful response whose body has another type than the contract declares. */
 export const unexpectedShape = (client: Client, answer: HttpAnswer, wanted: string, body: unknown): ProtocolError => {
   const shape = shapeOf(body);
   return new ProtocolError(`expected ${wanted}, but got ${shapeNames[shape] ?? `a ${shape}`}`, {
@@ -101,7 +101,7 @@ const errorBody = (answer: ErrorAnswer): unknown => {
   }
 };
 
-/** The error that an answer of a status other than 2xx and 304 stands for. */
+/** The error for a response with a status other than 2xx and 304. */
 export const toApiError = (answer: ErrorAnswer, request: HttpRequest): ApiError => {
   const body = errorBody(answer);
   return new ApiError({
@@ -114,5 +114,5 @@ export const toApiError = (answer: ErrorAnswer, request: HttpRequest): ApiError 
   });
 };
 
-/** Whether a status says that all is well; 304 does, see the document, "Labels (project)". */
+/** 304 is a success as well, see the document, "Labels (project)". */
 export const isSuccess = (status: number): boolean => (status >= 200 && status < 300) || status === 304;

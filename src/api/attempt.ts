@@ -8,30 +8,30 @@ import { passBody, readBody } from './read-body.ts';
 import { redactHeaders, redactUrl, withoutSecretsOf, bytesWithoutSecretsOf } from './redact.ts';
 import type { RequestBody } from './request-body.ts';
 
-/** A request to the client's service, with everything but the client's own headers. */
+/** A request to the server, without the headers that the client adds to every request. */
 export interface HttpRequest {
   readonly method: string;
   /** Path from the root of the origin, with the query, encoded. */
   readonly path: string;
-  /** By lower-case name; they win over the client's own. */
+  /** Headers by lower-case name. They override those of the client. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: RequestBody | undefined;
-  /** Makes the body as it may be shown. */
+  /** Returns the body as it may be shown, without secrets. */
   readonly shownBody?: () => unknown;
-  /** Keep an error's body whole, however long; otherwise 1 MiB of it is read. */
+  /** Keeps the whole body of an error. By default, only the first 1 MiB is read. */
   readonly wholeErrors?: boolean;
-  /** Takes the body of a success, whose `bytes` are empty then. */
+  /** Receives the body of a successful response. `bytes` is empty then. */
   readonly sink?: BodySink | undefined;
 }
 
-/** A whole answer. */
+/** A response that was read to its end. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
-  /** The path that answered, after redirects. */
+  /** The path that responded, after redirects. */
   readonly path: string;
-  /** Takes the credentials of the request out of a text that is to be shown. */
+  /** Removes the credentials of the request from text that will be shown. */
   readonly redact: (text: string) => string;
 }
 
@@ -51,13 +51,13 @@ const send = async (
   const redact = (text: string): string => withoutSecretsOf(headers, text);
   let response;
   try {
-    // The HTTP library heeds the signal only once it is connected.
+    // The HTTP library observes the signal only after it has connected.
     response = await deadline.race(transport.send({ method, path, headers, body, signal }));
   } catch (error) {
     signal.throwIfAborted();
     throw describeFailure(error, showUrl(), transport.proxyHost);
   }
-  // To a HEAD the headers describe a body that does not come.
+  // In a response to HEAD, the headers describe a body that is not sent.
   const readable = method === 'HEAD' ? { ...response, headers: {} } : response;
   if (request.sink !== undefined && response.status >= 200 && response.status < 300) {
     request.sink.begin?.(response.headers);
@@ -67,15 +67,15 @@ const send = async (
   const limit = response.status >= 400 && request.wholeErrors !== true ? errorLimit : Infinity;
   const bytes = await readBody(readable, showUrl, limit, signal);
   if (response.status < 400) return { status: response.status, headers: response.headers, bytes, path, redact };
-  // An error is shown and logged; some services and proxies quote the request in it.
+  // The error is shown and logged, and some servers and proxies quote the request in it.
   const shown = withoutSecretsOf(headers, response.headers);
   return { status: response.status, headers: shown, bytes: bytesWithoutSecretsOf(headers, bytes), path, redact };
 };
 
 /**
- * Sends a request once and reads the answer, whatever its status.
+ * Sends a request once and reads the response, whatever its status.
  *
- * @param number of the attempt, for the report
+ * @param number of the attempt, for `onExchange`
  * @throws TransportError, ProtocolError
  */
 export const attempt = async (

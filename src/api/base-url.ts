@@ -1,23 +1,23 @@
 import { ConfigurationError } from './errors/configuration-error.ts';
 
-/** Where a service is. */
+/** The URL of a server, split into the origin and the path of the API. */
 export interface BaseUrl {
-  /** Scheme, host and port. */
+  /** Scheme, host, and port. */
   readonly origin: string;
-  /** Path of the API with the version, without a slash at the end: `/api/v4`, `/forge/api/v4`. */
+  /** The path of the API with its version, without a slash at the end: `/api/v4`, `/forge/api/v4`. */
   readonly apiPath: string;
 }
 
 const example = 'Example: https://forge.example.com, or https://example.com/forge with a path prefix.';
 
 /**
- * Reads the address of a service. A trailing `/api/v4` is taken for the API's own path.
+ * Parses the URL of a server. `/api/v4` at its end is the path of the API.
  *
- * @throws ConfigurationError when it is no http(s) URL, or holds credentials, a query or a fragment
+ * @throws ConfigurationError when the text is not an HTTP URL, or has credentials, a query, or a fragment
  */
 export const parseBaseUrl = (text: string): BaseUrl => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // Whatever stands before an @ may be a password, even in what is no URL.
+  // The text before an @ may hold a password, also in text that is not a URL.
   const shown = text.replace(/^(\w+:\/*)?[^/]*@/, '$1[redacted]@').replace(/[?#].*$/s, '');
   if (url === undefined) throw new ConfigurationError(`"${shown}" is not a URL`, { hint: example });
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {

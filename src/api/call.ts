@@ -14,38 +14,38 @@ import { redactUrl } from './redact.ts';
 import { sendByRoutes } from './routes.ts';
 import { sendChecked } from './exchange.ts';
 
-/** The parameters of an endpoint, where those named in its `files` may be given as a file. */
+/** The parameters of an endpoint. Those named in its `files` also take a file. */
 type CallParams<P, F extends string> = { [K in keyof P]: K extends F ? P[K] | FileParam : P[K] };
 
-/** The part of an endpoint from which `CallParams` learns the names. */
+/** The part of an endpoint from which TypeScript infers the names of files. */
 interface WithFiles<F extends string> {
   readonly files?: readonly F[];
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** How the body of a POST, PUT, or PATCH is written. Default `json`, or `multipart` when there is a file. */
+  /** The media type of the body of a POST, PUT, or PATCH. Default: `json`, or `multipart` when there is a file. */
   encoding?: Encoding;
-  /** Sent as `If-Unmodified-Since`: an HTTP date, by the clock of the server. */
+  /** The `If-Unmodified-Since` header: an HTTP date by the clock of the server. */
   unmodifiedSince?: string | undefined;
-  /** Takes what a raw endpoint sends as it comes; the reply's body is empty then. The timeout holds for each chunk. */
+  /** Receives the body of a raw endpoint chunk by chunk. The body of the reply is empty then, and the timeout is per chunk. */
   sink?: BodySink | undefined;
 }
 
-/** The answer to a call. */
+/** The response to a call. */
 export interface Reply<B> {
   readonly status: number;
-  /** As the service sent it, members unknown to the contract included; bytes of a raw endpoint; null for 204 and 304. */
+  /** The body with all members, also those that the contract does not declare: bytes for a raw endpoint, null for 204 and 304. */
   readonly body: B;
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** False when the service says that there was nothing to change (304). */
+  /** `false` when the server responded 304: there was nothing to change. */
   readonly changed: boolean;
-  /** Wire names of parameters that the server has no place for: it knew only an alternative address. */
+  /** The parameters, by wire name, that were not sent, because the server knows only an alternative path that does not take them. */
   readonly notSent: readonly string[];
 }
 
-/** A call as it would be sent, without secrets. */
+/** A request that would be sent, without secrets. */
 export interface PlannedCall {
   readonly method: string;
   readonly url: string;
@@ -53,7 +53,7 @@ export interface PlannedCall {
   readonly body?: unknown;
 }
 
-/** The same client with headers that go with every request. */
+/** Returns the client with headers added to every request. */
 export const withHeaders = (client: Client, headers: Readonly<Record<string, string>>): Client => ({
   ...client,
   settings: { ...client.settings, headers: lowerCase(headers) },
@@ -66,7 +66,7 @@ const contentTypes: Readonly<Record<Encoding, string>> = {
 };
 
 /**
- * What `call` would send, for people to look at. Does no I/O: files are not read and the token is not asked for.
+ * Returns the request that `call` would send, for display. No file is read, and the token is not requested.
  *
  * @throws InvalidRequestError as `call` does
  */
@@ -89,7 +89,7 @@ export const planCall = <P, B, F extends string = never>(
 };
 
 /**
- * The request that a call is, to be sent in another way.
+ * Returns the request of a call, for callers that send it themselves.
  *
  * @throws InvalidRequestError as `call` does
  */
@@ -120,14 +120,14 @@ const toHttpRequest = async (client: Client, plan: Plan, { unmodifiedSince }: Ca
   };
 };
 
-/** Sends a request and reads what came, whatever the plan has for a body. */
+/** Sends the planned request and reads the response. */
 const sendPlan = async (client: Client, plan: Plan, deadline: Deadline, options: CallOptions): Promise<HttpAnswer> =>
   sendChecked(client, { ...(await toHttpRequest(client, plan, options)), sink: options.sink }, deadline);
 
 const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown => {
   if (answer.status === 204 || answer.status === 304) return null;
   if (endpoint.raw !== undefined) return answer.bytes;
-  // Endpoints declared as text may carry any type.
+  // Endpoints that are declared as text may respond with any content type.
   if (endpoint.response?.type === 'string') return strictText(client, answer);
   const body = successBody(client, answer);
   if (body === null && answer.bytes.byteLength === 0 && endpoint.method === 'GET' && endpoint.response !== null) {
@@ -137,7 +137,7 @@ const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown
       hint: 'The response may have been truncated. Try again.',
     });
   }
-  // The document shows the answer of POST /hooks as an array that holds the one record.
+  // In the document, the response to POST /hooks is a list with one record.
   const value = Array.isArray(body) && body.length === 1 && endpoint.response?.type === 'object' ? body[0] : body;
   if (endpoint.response?.type === 'array' && !Array.isArray(value)) {
     throw unexpectedShape(client, answer, 'a list', value);
@@ -145,7 +145,7 @@ const bodyOf = (client: Client, endpoint: Endpoint, answer: HttpAnswer): unknown
   return value;
 };
 
-/** What an alternative address answers with; its record is there, what was asked for need not be. */
+/** Takes the requested member out of the response of an alternative path. The record may exist without the member. */
 const memberOf = (answer: HttpAnswer, body: unknown, member: string): unknown => {
   const value = (body as Readonly<Record<string, unknown>>)[member];
   if (value !== undefined && value !== null) return value;
@@ -159,12 +159,12 @@ const memberOf = (answer: HttpAnswer, body: unknown, member: string): unknown =>
 };
 
 /**
- * Calls an endpoint: one request, repeated where that is safe.
+ * Calls an endpoint: sends one request, and repeats it where that is safe.
  *
- * @param params by wire name; undefined ones are left out, null ones sent. Of an endpoint that is not known until run
- * time, any, and the body is unknown
- * @throws ApiError when the service refuses, TransportError when it cannot be reached, ProtocolError when something
- * else answers, InvalidRequestError and ConfigurationError when the call cannot be sent
+ * @param params by wire name; `undefined` is not sent, and `null` is. An endpoint that is known only at run time takes any
+ * parameters, and its body is `unknown`
+ * @throws ApiError when the server rejects the request, TransportError when it cannot be reached, ProtocolError when something
+ * other than the API responds, InvalidRequestError and ConfigurationError when the request cannot be sent
  */
 export const call = async <P, B, F extends string = never>(
   client: Client,
@@ -172,7 +172,7 @@ export const call = async <P, B, F extends string = never>(
   params: NoInfer<CallParams<P, F>>,
   options: CallOptions = {},
 ): Promise<Reply<B>> => {
-  // Some reads by their method do something, such as the test of a hook.
+  // Some GET endpoints change something, such as the test of a hook.
   if (endpoint.risk !== 'read') client.settings.onWrite?.();
   const { answer, route } = await explainingGone(client, endpoint, options.signal, () =>
     withDeadline(client.settings.timeout, options.signal, (deadline) =>

@@ -3,76 +3,75 @@ import { parseBaseUrl, type BaseUrl } from './base-url.ts';
 import { ConfigurationError } from './errors/configuration-error.ts';
 import { openTransport, type Transport } from './transport.ts';
 
-/** Waits that many milliseconds; rejects when the signal aborts. */
+/** Waits for this many milliseconds, and rejects when the signal aborts. */
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
-/** Waits by the clock of the machine. */
 export const defaultSleep: Sleep = (ms, signal) => setTimeout(ms, undefined, signal === undefined ? {} : { signal });
 
-/** One request and its answer, as `--debug` shows them: without tokens, passwords and values of variables. */
+/** A request and its response as `--debug` shows them, without tokens, passwords, and values of variables. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly requestBody?: unknown;
-  /** Absent when no answer came. */
+  /** Absent when there was no response. */
   readonly status?: number;
   readonly responseHeaders?: Readonly<Record<string, string>>;
-  /** From sending to the last byte of the answer, in milliseconds. */
+  /** Milliseconds from sending to the last byte of the response. */
   readonly ms: number;
-  /** Why no answer came, or none that could be read. */
+  /** The reason why there was no response, or none that could be read. */
   readonly error?: string;
 }
 
-/** Where the service is, who calls it, and how patiently. */
+/** The server, the credentials, and the limits of a client. */
 export interface ClientOptions {
-  /** Address of the service, with a path prefix if it has one, without `/api/v4`. */
+  /** The URL of the server, with a path prefix if it has one, without `/api/v4`. */
   url: string;
-  /** A function is asked once, at the first request. Without a token the calls are anonymous. */
+  /** A function is called once, for the first request. Requests without a token are anonymous. */
   token?: string | (() => Promise<string | undefined>);
   /** `private` (default) sends `Private-Token`, `bearer` sends `Authorization`, `job` sends `Job-Token`. */
   tokenType?: 'private' | 'bearer' | 'job';
-  /** ID or username of the user to act as; needs an administrator's token with the `sudo` scope. */
+  /** ID or username of the user to act as. It needs the token of an administrator with the `sudo` scope. */
   sudo?: string;
-  /** PEM file of authorities trusted besides Node's own. */
+  /** PEM file with certificate authorities that are trusted besides those of Node.js. */
   caFile?: string;
-  /** PEM files of a client certificate and its key. */
+  /** PEM files with a client certificate and its key. */
   certFile?: string;
   keyFile?: string;
-  /** Milliseconds for making a connection, 0 for no limit. Default 10 000. */
+  /** Milliseconds for connecting; 0 is no limit. Default: 10 000. */
   connectTimeout?: number;
-  /** Milliseconds for one call with all its repetitions, 0 for no limit. Default 60 000. */
+  /** Milliseconds for one call with all its attempts; 0 is no limit. Default: 60 000. */
   timeout?: number;
-  /** How often a call that may be repeated is repeated. Default 2. */
+  /** The number of retries of a request that can be repeated. Default: 2. */
   retries?: number;
   /** Default `repoctl`. */
   userAgent?: string;
-  /** Where the proxies' variables are read from. Default `process.env`. */
+  /** Environment variables, from which the proxy is read. Default: `process.env`. */
   env?: Record<string, string | undefined>;
-  /** Told of each exchange, repeated and redirected ones too. */
+  /** Called after each exchange, also those of retries and redirects. */
   onExchange?: (event: Exchange) => void;
-  /** Called before a request that is no read, by its endpoint or its method; what it throws keeps it from being sent. */
+  /** Called before a request that changes something, by its endpoint or its method. An error that it throws prevents the request. */
   onWrite?: () => void;
-  /** The clock between repetitions. */
+  /** Waits between retries. */
   sleep?: Sleep;
 }
 
-/** The options that hold for every call, with their defaults filled in. */
+/** The options that apply to every call, with defaults. */
 export type ClientSettings = Required<
   Pick<ClientOptions, 'timeout' | 'retries' | 'userAgent' | 'tokenType' | 'sleep'>
 > &
   Pick<ClientOptions, 'sudo' | 'onExchange' | 'onWrite'> & {
-    /** Sent with every request, by lower-case name. */
+    /** Headers of every request, by lower-case name. */
     readonly headers?: Readonly<Record<string, string>>;
   };
 
-/** A way to one service. Its members are for this layer; others pass it to `call`, `pages` and `request`. */
+/** A client of one server. Only this folder uses its members; others pass it to `call`, `pages`, and `request`. */
 export interface Client {
   readonly base: BaseUrl;
   readonly settings: Readonly<ClientSettings>;
-  /** False when there certainly is no token. */
+  /** `false` when there is no token. `true` means that there may be one. */
   readonly hasToken: boolean;
   readonly token: () => Promise<string | undefined>;
   /** Opens the connections at the first use. */
@@ -80,7 +79,7 @@ export interface Client {
   readonly close: () => Promise<void>;
 }
 
-/** Runs `open` at the first use, and again after it failed or was forgotten. */
+/** Runs `open` at the first use, and again after it failed or `forget` was called. */
 const once = <T>(open: () => Promise<T>) => {
   let opened: Promise<T> | undefined;
   return {
@@ -105,9 +104,9 @@ const notNegative = (name: string, value: number): number => {
 };
 
 /**
- * Makes a client. Nothing is opened, read or loaded before its first request.
+ * Creates a client. Nothing is opened, read, or loaded before the first request.
  *
- * @throws ConfigurationError for a URL that is none, is not http(s) or holds credentials
+ * @throws ConfigurationError when the text is not an HTTP URL, or has credentials
  */
 export const createClient = (options: ClientOptions): Client => {
   const base = parseBaseUrl(options.url);
@@ -140,12 +139,12 @@ export const createClient = (options: ClientOptions): Client => {
     token: asked.get,
     transport: transport.get,
     close: async () => {
-      // A transport that failed to open has told so already, and has nothing to close.
+      // The error of a transport that failed to open was thrown already, and there is nothing to close.
       const opened = await transport.forget()?.catch(() => undefined);
       await opened?.close();
     },
   };
 };
 
-/** Ends the client's connections at once; a call on its way fails. A client that never sent one has none. */
+/** Closes the connections at once, so that calls in progress fail. A client that never sent a request has none. */
 export const closeClient = (client: Client): Promise<void> => client.close();

@@ -1,21 +1,21 @@
 import { TransportError } from './errors/transport-error.ts';
 
-/** The time one call has, with all its repetitions, and the caller's wish to end it sooner. */
+/** The time limit of a call with all its attempts, joined with the signal of the caller. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Milliseconds left; Infinity without a limit. */
+  /** Milliseconds left, `Infinity` without a limit. */
   readonly remaining: () => number;
-  /** Why the signal was aborted, while waiting for that. */
+  /** The error for the reason why the signal was aborted while waiting. */
   readonly failure: (url: string, waitedFor?: WaitedFor) => TransportError;
-  /** The promise, or a rejection as soon as the signal aborts. */
+  /** Returns the promise, which rejects as soon as the signal aborts. */
   readonly race: <T>(promise: Promise<T>) => Promise<T>;
-  /** Stops the clock for work that is not the service's, and starts it anew afterwards. Rejects when the signal aborts. */
+  /** Stops the clock for local work, and restarts it from zero afterwards. Rejects when the signal aborts. */
   readonly pause: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 type WaitedFor = 'answer' | 'token';
 
-/** Longer timers fire at once. */
+/** Node.js fires longer timers at once. */
 const longestTimer = 2 ** 31 - 1;
 
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
@@ -56,17 +56,17 @@ const interrupted = (url: string, cause: unknown): TransportError =>
   });
 
 /**
- * Runs something within a time limit.
+ * Runs work within a time limit.
  *
- * @param timeout in milliseconds, 0 for none
- * @param caller ends it sooner
+ * @param timeout in milliseconds; 0 is no limit
+ * @param caller signal that ends the work before the time limit
  */
 export const withDeadline = async <T>(
   timeout: number,
   caller: AbortSignal | undefined,
   run: (deadline: Deadline) => Promise<T>,
 ): Promise<T> => {
-  // Node 20 may collect what AbortSignal.any joins, so that a time limit never strikes; a timer of our own stays.
+  // Node.js 20 may garbage-collect the signals that AbortSignal.any joins, so that a time limit never fires. A timer stays.
   const controller = new AbortController();
   const { signal } = controller;
   let end = Infinity;

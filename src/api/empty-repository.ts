@@ -4,19 +4,19 @@ import { call } from './call.ts';
 import type { Client } from './client.ts';
 import { type ApiError, isApiError, isUnknownRoute } from './errors/api-error.ts';
 
-/** Whether it lists what is in a repository, and not what belongs to one of its commits. */
+/** True for lists of a repository such as its branches, not for lists of one of its commits. */
 const isOfRepository = ({ path }: Endpoint): boolean =>
   path.startsWith('/projects/:id/repository/') && pathNames(path).length === 1;
 
-/** Some servers make a repository with its first commit. */
+/** Some servers create the repository at the first commit. */
 const lacksRepository = ({ status, body }: ApiError): boolean =>
   status === 404 && /repository not found/i.test(JSON.stringify(body));
 
 const lacksProject = ({ body }: ApiError): boolean => /project not found/i.test(JSON.stringify(body));
 
 /**
- * Whether a list was refused because its repository has no commits: servers answer as for a wrong ref or path. One that has
- * no branches is empty.
+ * Checks that a list failed because the repository has no commits. Servers respond as for a wrong ref or path, so that the
+ * branches are listed to find out.
  */
 export const isOfEmptyRepository = async (
   client: Client,

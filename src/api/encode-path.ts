@@ -10,8 +10,8 @@ const encodeSegment = (name: string, value: unknown): string => {
     throw new InvalidRequestError(`${name} must be a string or a number`, { parameter: name });
   }
   const text = String(value);
-  // As a segment of a path, `.` and `..` mean another place to many servers and proxies, encoded or not:
-  // DELETE /users/5/keys/.. could reach the user. No record needs such a name in a path.
+  // Many servers and proxies resolve `.` and `..` in a path, encoded or not: DELETE /users/5/keys/.. could reach the user. No record has
+  // such a name.
   if (text === '.' || text === '..') {
     throw new InvalidRequestError(`${name} cannot be "${text}", which has another meaning in a URL`, {
       parameter: name,
@@ -21,7 +21,7 @@ const encodeSegment = (name: string, value: unknown): string => {
   return encodeText(text, name);
 };
 
-/** Percent-encodes a text whole, `/` as `%2F` and `+` as `%2B` (document, conventions 3 and 4). */
+/** Percent-encodes all of the text, `/` as `%2F` and `+` as `%2B` (document, conventions 3 and 4). */
 export const encodeText = (text: string, name: string): string => {
   try {
     return encodeURIComponent(text);
@@ -31,9 +31,9 @@ export const encodeText = (text: string, name: string): string => {
 };
 
 /**
- * The path of an endpoint with its parameters filled in, each encoded whole.
+ * Fills the parameters into the path of an endpoint, each of them percent-encoded.
  *
- * @throws InvalidRequestError when one is missing, or is `.` or `..`
+ * @throws InvalidRequestError when a parameter is missing, or is `.` or `..`
  */
 export const encodePath = (path: string, params: Readonly<Record<string, unknown>>): string => {
   const values = new Map(pathNames(path).map((name) => [name, encodeSegment(name, params[name])]));

@@ -15,15 +15,15 @@ const mostRedirects = 5;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What was to be deleted is gone: an earlier request whose answer was lost has done it. */
+/** A retried DELETE that gets 404 has succeeded: an earlier attempt whose response was lost has deleted the record. */
 const deleted = (answer: HttpAnswer): HttpAnswer => ({ ...answer, status: 204, bytes: new Uint8Array() });
 
-/** The error of a write that may have been carried out says so. */
+/** Marks the error of a write that may have been carried out. */
 const markDoubt = ({ method }: HttpRequest, error: unknown): void => {
   if (!isRead(method) && (isTransportError(error) || isProtocolError(error))) error.mayBeDone = true;
 };
 
-/** Attempts until there is an answer or an error that is not to be repeated. */
+/** Repeats attempts until there is a response, or an error that must not be retried. */
 const persist = async (
   client: Client,
   request: HttpRequest,
@@ -74,10 +74,10 @@ const askToken = async (client: Client, deadline: Deadline): Promise<Headers> =>
 };
 
 /**
- * Sends a request with the client's credentials, repeats it where that is safe, and follows the redirects of a
- * GET on the same origin.
+ * Sends a request with the credentials of the client, retries it where that is safe, and follows redirects of a GET on the same
+ * origin.
  *
- * @returns the answer of whatever status, except redirects
+ * @returns the response with whatever status, except redirects
  * @throws TransportError, ProtocolError, ConfigurationError
  */
 export const exchange = async (client: Client, request: HttpRequest, deadline: Deadline): Promise<HttpAnswer> => {
@@ -95,7 +95,7 @@ export const exchange = async (client: Client, request: HttpRequest, deadline: D
   });
 };
 
-/** Sends a request and insists on success. */
+/** Sends a request, and throws an ApiError for any response that is not a success. */
 export const sendChecked = async (client: Client, request: HttpRequest, deadline: Deadline): Promise<HttpAnswer> => {
   const answer = await exchange(client, request, deadline);
   if (!isSuccess(answer.status)) throw toApiError(answer, request);

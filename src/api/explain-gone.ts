@@ -3,8 +3,8 @@ import type { Client } from './client.ts';
 import { ApiError, isUnknownRoute } from './errors/api-error.ts';
 
 /**
- * Makes a call. Where the server does not know the endpoint, and the contract tells since when or until when servers have it,
- * the error says so, with the version of this one.
+ * Makes a call. When the server does not know the endpoint, and the contract says which versions have it, the error says so,
+ * with the version of this server.
  */
 export const explainingGone = async <Result>(
   client: Client,

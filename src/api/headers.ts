@@ -3,7 +3,7 @@ import { ConfigurationError } from './errors/configuration-error.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
 import { redacted, redactHeaders } from './redact.ts';
 
-/** What a token or a user may hold in a header: printable ASCII without blanks. */
+/** The characters of a token or a user in a header: printable ASCII without spaces. */
 const sendable = /^[\x21-\x7e]*$/;
 
 const checkToken = (token: string): string => {
@@ -21,9 +21,9 @@ const checkSudo = (sudo: string): string => {
 };
 
 /**
- * Headers by lower-case name.
+ * Returns the headers by lower-case name.
  *
- * @throws InvalidRequestError for what no request can carry
+ * @throws InvalidRequestError for names and values that no request can have
  */
 export const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
@@ -49,9 +49,9 @@ const credentials = ({ settings }: Client, token: string): Record<string, string
 };
 
 /**
- * The headers that every request of a client carries.
+ * Returns the headers of every request of a client.
  *
- * @throws ConfigurationError for a token or user that no header can carry; a token is not shown
+ * @throws ConfigurationError for a token or user that no header can hold; the error does not show the token
  */
 export const clientHeaders = async (client: Client): Promise<Record<string, string>> => {
   const token = await client.token();
@@ -62,7 +62,7 @@ export const clientHeaders = async (client: Client): Promise<Record<string, stri
   };
 };
 
-/** The same, as people may see them, without asking for the token. */
+/** Returns the headers for display, without requesting the token. */
 export const shownClientHeaders = (client: Client): Record<string, string> => ({
   ...redactHeaders(common(client)),
   ...(client.hasToken && credentials(client, redacted)),

@@ -2,14 +2,13 @@ import { errorCode } from './errors/configuration-error.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
 import type { Pair } from './form-pairs.ts';
 
-/** A file given as a parameter: its bytes, or the path to read them from when the call is sent. */
+/** A file as a parameter: its bytes, or a path that is read when the call is sent. */
 export type FileParam = {
   readonly filename: string;
   /** Default `application/octet-stream`. */
   readonly contentType?: string;
 } & ({ readonly bytes: Uint8Array } | { readonly path: string });
 
-/** Whether the value of a parameter is a file. */
 export const isFileParam = (value: unknown): value is FileParam =>
   typeof value === 'object' &&
   value !== null &&
@@ -17,18 +16,18 @@ export const isFileParam = (value: unknown): value is FileParam =>
   typeof value.filename === 'string' &&
   (('bytes' in value && value.bytes instanceof Uint8Array) || ('path' in value && typeof value.path === 'string'));
 
-/** The three characters that would end a quoted name, as browsers write them. */
+/** Escapes the three characters that would end a quoted name, as browsers do. */
 const quote = (name: string): string =>
   `"${name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`;
 
-/** What a file holds: of one on disk only when it is sent. */
+/** Returns the content of a file. A file on disk is opened now and read when it is sent. */
 const contentOf = async (name: string, file: FileParam): Promise<Uint8Array | Blob> => {
   if ('bytes' in file) return file.bytes;
   const [{ openAsBlob }, { open }] = await Promise.all([import('node:fs'), import('node:fs/promises')]);
   try {
     const handle = await open(file.path);
     try {
-      // What comes through a pipe has no size and can be read once.
+      // A pipe has no size and can be read only once.
       return (await handle.stat()).isFile() ? await openAsBlob(file.path) : await handle.readFile();
     } finally {
       await handle.close();
@@ -48,7 +47,7 @@ const contentTypeOf = (name: string, file: FileParam): string => {
   throw new InvalidRequestError(`cannot send the content type of the file for ${name}`, { parameter: name });
 };
 
-/** A multipart body. It has a length and can be sent again, though files on disk are read while they are sent. */
+/** Encodes a multipart body. It has a length and can be sent again, although files on disk are read while they are sent. */
 export const encodeMultipart = async (
   pairs: readonly Pair<string | FileParam>[],
 ): Promise<{ contentType: string; bytes: Blob }> => {

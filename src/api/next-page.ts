@@ -1,28 +1,28 @@
-/** Where a list goes on (document, "Pagination rules"): by the `Link` of the server, or else by its counts. */
+/** Finds the next page of a list (document, "Pagination rules"): by the `Link` header, or by the counts if there is none. */
 import { ProtocolError } from './errors/protocol-error.ts';
 import { redactUrl } from './redact.ts';
 
-/** A page as it came. */
+/** The response for one page. */
 export interface PageAnswer {
   readonly status: number;
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** With its query, below the origin. */
+  /** The path below the origin, with the query. */
   readonly path: string;
 }
 
-/** The number in a header such as `X-Total`; undefined for anything else. */
+/** Returns the number in a header such as `X-Total`, or `undefined` if there is none. */
 export const countIn = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d+$/.test(header.trim()) ? Number(header) : undefined;
 
 /**
- * The address of a relation in a `Link` header, as it stands there.
+ * Returns the URL of a relation in a `Link` header, unchanged.
  *
- * @param url that answered, without secrets, for the error
- * @throws ProtocolError for a header that cannot be read: a list would end early without a word
+ * @param url that responded, without secrets, for the error
+ * @throws ProtocolError for a header that cannot be parsed, since the list would end early without an error
  */
 export const linkTo = async (wanted: string, header: string | undefined, url: string): Promise<string | undefined> => {
-  // The parser is loaded for lists of several pages only.
+  // The parser is loaded only for lists of several pages.
   if (header === undefined || !header.toLowerCase().includes(wanted)) return undefined;
   const { default: LinkHeader } = await import('http-link-header');
   try {
@@ -33,7 +33,10 @@ export const linkTo = async (wanted: string, header: string | undefined, url: st
   }
 };
 
-/** The number of the next page by `X-Next-Page`, or by `X-Page` and `X-Total-Pages`: a proxy may have dropped the links. */
+/**
+ * Returns the number of the next page from `X-Next-Page`, or from `X-Page` and `X-Total-Pages`, since a proxy may have removed
+ * the links.
+ */
 const nextNumber = (headers: PageAnswer['headers']): number | undefined => {
   const next = countIn(headers['x-next-page']);
   if (next !== undefined) return next;
@@ -41,21 +44,20 @@ const nextNumber = (headers: PageAnswer['headers']): number | undefined => {
   return page !== undefined && pages !== undefined && page < pages ? page + 1 : undefined;
 };
 
-/** Whether the headers say that there are more pages. */
+/** The headers announce another page. */
 export const hasNextPage = ({ headers }: Pick<PageAnswer, 'headers'>): boolean =>
   /\brel\s*=\s*"?[^",;]*\bnext\b/i.test(headers['link'] ?? '') || nextNumber(headers) !== undefined;
 
-/** Empty pages in a row: a server that filters after it has cut the pages sends some. */
+/** The most empty pages in a row. Servers that filter a page after reading it send some. */
 const mostEmpty = 10;
 
 const countHeaders = ['link', 'x-next-page', 'x-page', 'x-per-page', 'x-total', 'x-total-pages'] as const;
 
 /**
- * The path of the next page, which must be on the same origin: a token goes nowhere else.
+ * Returns the path of the next page, which must be on the same origin so that the token goes nowhere else.
  *
- * @param count records on this page where it is the first one; a later one that says nothing is the last
- * @throws ProtocolError for a link that leads elsewhere or nowhere, and for a full page of which nothing says whether it is
- *   the last
+ * @param count records on the page, only for the first page; a later page without any header is the last
+ * @throws ProtocolError for a link to another origin or an invalid one, and for a full page without any header
  */
 const nextPage = async (origin: string, answer: PageAnswer, count?: number): Promise<string | undefined> => {
   const here = new URL(`${origin}${answer.path}`);
@@ -100,9 +102,9 @@ const nextPage = async (origin: string, answer: PageAnswer, count?: number): Pro
 };
 
 /**
- * Follows one list: gives the path after each of its pages, in their order; undefined after the last one.
+ * Follows one list: returns the path after each of its pages, in order, and `undefined` after the last page.
  *
- * The function throws as `nextPage` does, and ProtocolError for pages without end that are empty.
+ * The returned function throws as `nextPage` does, and a ProtocolError for endless empty pages.
  */
 export const pageFollower = (origin: string): ((answer: PageAnswer, count: number) => Promise<string | undefined>) => {
   let isFirst = true;

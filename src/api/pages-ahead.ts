@@ -1,6 +1,6 @@
 /**
- * Asks for pages of a list before they are wanted, side by side. A page ahead is a guess at the address that the page before it
- * will give: one that turns out otherwise is thrown away, so that what is read is the same as one page after the other.
+ * Requests pages of a list ahead of time, in parallel. The URL of such a page is a guess: when the page before it links
+ * elsewhere, the response is discarded, so that the records are the same as when reading page after page.
  */
 import type { HttpAnswer } from './attempt.ts';
 import type { Sleep } from './client.ts';
@@ -8,13 +8,13 @@ import { isApiError } from './errors/api-error.ts';
 import { isTransportError } from './errors/transport-error.ts';
 import { countIn } from './next-page.ts';
 
-/** Pages ahead at most, on their way or waiting to be read. */
+/** The most pages requested ahead, including those received and not yet read. */
 const mostAhead = 4;
 
-/** Asks for a page. `sleep` is what it waits with before it asks again. */
+/** Requests a page. `sleep` waits before retries. */
 type Ask = (path: string, signal: AbortSignal | undefined, sleep: Sleep) => Promise<HttpAnswer>;
 
-/** A path with one `page=N`, cut there. */
+/** A path that has one `page=N`, split there. */
 interface Numbered {
   readonly before: string;
   readonly number: number;
@@ -36,7 +36,7 @@ const totalPages = (headers: HttpAnswer['headers']): number | undefined => {
   return total === undefined || perPage === undefined || perPage === 0 ? undefined : Math.ceil(total / perPage);
 };
 
-/** Where the pages after `next` are, as far as `last` tells that there are some; none for a list that is not cut by number. */
+/** Returns the paths after `next` that exist according to the counts of `last`. There are none for a list without page numbers. */
 const guesses = (last: HttpAnswer, next: string, most: number): readonly string[] => {
   const link = numbered(next);
   const pages = totalPages(last.headers);
@@ -46,29 +46,29 @@ const guesses = (last: HttpAnswer, next: string, most: number): readonly string[
   return Array.from({ length: count }, (_, index) => `${link.before}page=${link.number + 1 + index}${link.after}`);
 };
 
-/** A guess that had to wait until it could be sent again, and was not wanted by then. */
+/** A page that had to wait for a retry, and that was not needed by then. */
 class GivenUp extends Error {}
 
-/** Whether the requests beside it may be the reason: a page is to be asked for again on its own. */
+/** The parallel requests may have caused the error, so that the page is requested again by itself. */
 const isWorthAnother = (error: unknown): boolean =>
   error instanceof GivenUp ||
   (isApiError(error) && error.status === 429) ||
   (isTransportError(error) && error.kind === 'timeout');
 
-/** Pages that were asked for ahead. */
+/** Pages that are requested ahead. */
 export interface PagesAhead {
   /**
-   * The page at `next`, and requests for those after it.
+   * Returns the page at `next`, and requests the pages after it.
    *
-   * @param last the page that gave the address
-   * @param most pages wanted after `next`
+   * @param last the page that has the link
+   * @param most the number of pages needed after `next`
    */
   readonly take: (last: HttpAnswer, next: string, most: number) => Promise<HttpAnswer>;
-  /** Ends the requests on their way. */
+  /** Aborts the requests in progress. */
   readonly end: () => void;
 }
 
-/** @param sleep of the client; a request that has to wait is taken for a sign to ask for one page at a time */
+/** @param sleep of the client; when a request has to wait, pages are requested one at a time from then on */
 export const pagesAhead = (ask: Ask, sleep: Sleep, caller: AbortSignal | undefined): PagesAhead => {
   const life = new AbortController();
   const interrupt = (): void => life.abort(caller?.reason);
@@ -85,7 +85,7 @@ export const pagesAhead = (ask: Ask, sleep: Sleep, caller: AbortSignal | undefin
       if (wanted !== path) throw new GivenUp();
     };
     const page = ask(path, life.signal, wait);
-    // It fails where it is taken, if it ever is.
+    // The error is thrown when the page is taken, if ever.
     page.catch(() => {});
     waiting.set(path, page);
   };
@@ -99,7 +99,7 @@ export const pagesAhead = (ask: Ask, sleep: Sleep, caller: AbortSignal | undefin
   return {
     take: async (last, next, most) => {
       wanted = next;
-      // A list that does not go where it was thought to go is followed step by step.
+      // When a list continues at another path than expected, its pages are read one at a time.
       if (waiting.size > 0 && !waiting.has(next)) isPatient = true;
       const page = waiting.get(next);
       waiting.delete(next);

@@ -14,16 +14,16 @@ import type { PagesAhead } from './pages-ahead.ts';
 import { redactUrl } from './redact.ts';
 import { type Route, sendByRoutes } from './routes.ts';
 
-/** One page of a list; the counts are there when the service sends them (document, "Pagination rules"). */
+/** One page of a list, with the counts that the server sends (document, "Pagination rules"). */
 export interface Page<B> {
   readonly items: B;
-  /** The records as they were sent, where that was asked for and they can be passed on; `items` are parsed when read. */
+  /** The records as the server sent them, for `asSent` where possible. `items` is parsed at the first access. */
   readonly sent?: CompactRecords;
-  /** Whether the headers say that there is another page. */
+  /** The headers announce another page. */
   readonly hasNext: boolean;
-  /** Items on all pages. */
+  /** The number of items on all pages. */
   readonly total?: number;
-  /** From 1. */
+  /** The number of the page, beginning with 1. */
   readonly page?: number;
   readonly totalPages?: number;
   readonly perPage?: number;
@@ -38,7 +38,7 @@ const problem = (client: Client, answer: HttpAnswer, message: string, hint: stri
 
 const itemsOf = (client: Client, { response }: Endpoint, answer: HttpAnswer): readonly unknown[] => {
   const items = successBody(client, answer);
-  // Of what no list is declared for, a record is one that is alone.
+  // For an endpoint without a declared response, a single record is a list of one.
   if (shapeOf(items) === 'object' && response !== null && response.type === undefined) return [items];
   if (!Array.isArray(items)) throw unexpectedShape(client, answer, 'a list', items);
   const odd = response?.items?.type === 'object' ? items.find((item) => shapeOf(item) !== 'object') : undefined;
@@ -76,7 +76,7 @@ const toPage = <B>(client: Client, endpoint: Endpoint, answer: HttpAnswer, find?
 
 const lengthOf = (page: Page<unknown>): number => page.sent?.ends.length ?? (page.items as readonly unknown[]).length;
 
-/** What an alternative address lists: the records that have the member. Its counts are of other records. */
+/** Takes the requested member out of the records of an alternative path. Its counts are left out, since they are of other records. */
 const membersOf = <B>({ items, hasNext }: Page<B>, member: string): Page<B> => {
   const members = (items as readonly Readonly<Record<string, unknown>>[]).map((record) => record[member]);
   return { items: members.filter((value) => value !== undefined && value !== null) as B, hasNext };
@@ -84,15 +84,15 @@ const membersOf = <B>({ items, hasNext }: Page<B>, member: string): Page<B> => {
 
 export interface PagesOptions extends Pick<CallOptions, 'signal'> {
   /**
-   * Records that will be read unless there are fewer: pages that these are on are asked for ahead, side by side. Without it each
-   * page is asked for when it is wanted, which is right for a reader that changes the list.
+   * The number of records that will be read if there are as many: their pages are requested ahead, in parallel. Without it, each
+   * page is requested when it is needed, which suits callers that change the list.
    */
   readonly wanted?: number;
-  /** Give records as they were sent, without making values of them, where that is the same. */
+  /** Returns records as the server sent them, without parsing, where that makes no difference. */
   readonly asSent?: boolean;
 }
 
-/** The answer with the first page; undefined for a list of an empty repository, which servers refuse. */
+/** Returns the response with the first page, or `undefined` for a list of an empty repository, which servers reject. */
 const firstOf = async (
   client: Client,
   endpoint: Endpoint,
@@ -112,11 +112,11 @@ const firstOf = async (
 };
 
 /**
- * The pages of a list, by what the service says of the next one. The client's time limit holds for each page.
+ * Reads the pages of a list, each of which links to the next. The time limit of the client applies to each page.
  *
- * @param params with `page` and `per_page` for the first page
- * @throws as `call` does; ProtocolError also for a next page on another origin, one that was there before, and for pages
- *   without end that are empty
+ * @param params with the `page` and `per_page` of the first page
+ * @throws as `call` does; ProtocolError also for a next page on another origin, for a page that was read before, and for endless
+ * empty pages
  */
 export async function* pages<P, B>(
   client: Client,

@@ -6,18 +6,18 @@ import { encodePairs, formPairs, type Pair } from './form-pairs.ts';
 import { encodeMultipart, isFileParam, type FileParam } from './multipart.ts';
 import { redactValue } from './redact.ts';
 
-/** How the body of a POST, PUT, or PATCH is written. */
+/** The media type of the body of a POST, PUT, or PATCH. */
 export type Encoding = 'json' | 'form' | 'multipart';
 
-/** A request before it becomes bytes. */
+/** A request before it is encoded. */
 export interface Plan {
   readonly method: string;
-  /** Below the API's path, with the query, encoded. */
+  /** The path below the path of the API, with the query, encoded. */
   readonly target: string;
   readonly body?: { readonly encoding: Encoding; readonly values: Readonly<Record<string, unknown>> };
 }
 
-/** The methods whose parameters travel in the body; of others they travel in the query. */
+/** The methods that send parameters in the body. Others send them in the query. */
 const bodied: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 type WireValues = Readonly<Record<string, unknown>>;
@@ -45,7 +45,7 @@ const chooseEncoding = (
   return 'multipart';
 };
 
-/** The values under their other names as well: servers that know only those read them, and others read the first. */
+/** Adds the values under their other names: some servers know only those names, and others read the first. */
 const withOtherNames = ({ otherNames = {} }: Endpoint, params: WireValues): WireValues => ({
   ...params,
   ...Object.fromEntries(
@@ -54,10 +54,10 @@ const withOtherNames = ({ otherNames = {} }: Endpoint, params: WireValues): Wire
 });
 
 /**
- * Lays a call out: path parameters into the path, which may have a query, the others into the query (GET, DELETE) or the body.
+ * Distributes the parameters of a call over its path, which may have a query, and the query (GET, DELETE) or the body.
  *
- * @param encoding of the body; default JSON, or multipart when there is a file
- * @throws InvalidRequestError when it cannot be put on the wire
+ * @param encoding of the body; default: JSON, or multipart when there is a file
+ * @throws InvalidRequestError when the call cannot be sent
  */
 export const planRequest = (
   endpoint: Endpoint,
@@ -86,7 +86,7 @@ const multipartPairs = (values: Readonly<Record<string, unknown>>): Pair<string 
     isFileParam(value) ? [[name, value]] : formPairs({ [name]: value }),
   );
 
-/** The bytes of a planned body and their content type. */
+/** Encodes a planned body, with its content type. */
 export const encodeBody = async (
   body: NonNullable<Plan['body']>,
 ): Promise<{ contentType: string; bytes: Blob | string }> => {
@@ -95,7 +95,7 @@ export const encodeBody = async (
   return { contentType: 'application/x-www-form-urlencoded', bytes: encodePairs(formPairs(body.values)) };
 };
 
-/** A planned body as people may see it: no secrets, and of a file its name only. */
+/** Returns a planned body for display, without secrets, and with the names of files only. */
 export const showBody = (body: NonNullable<Plan['body']>): unknown =>
   redactValue(
     Object.fromEntries(

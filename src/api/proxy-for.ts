@@ -6,14 +6,14 @@ const schemes = new Set(['http:', 'https:', 'socks5:', 'socks:']);
 
 const defaultPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** The name and value of a variable, in lower case before upper case. */
+/** Returns the name and value of an environment variable. Lower case overrides upper case. */
 const lookUp = (env: Env, name: string): readonly [name: string, value: string] => {
   const lower = name.toLowerCase();
   const used = (env[lower] ?? '') === '' ? name : lower;
   return [used, env[used]?.trim() ?? ''];
 };
 
-/** Whether an entry of `NO_PROXY` covers a URL: a host, its subdomains with it, with a port or for every port. */
+/** An entry of `NO_PROXY` applies to a host and its subdomains, for one port or for all. */
 const covers = (entry: string, { protocol, hostname, port }: URL): boolean => {
   if (entry === '*') return true;
   const [, name = entry, onlyPort] = /^(\[.+\]|[^:]+):(\d+)$/.exec(entry) ?? [];
@@ -23,10 +23,10 @@ const covers = (entry: string, { protocol, hostname, port }: URL): boolean => {
 };
 
 /**
- * The proxy that the usual variables name for a service: `HTTP_PROXY` or `HTTPS_PROXY` after the service's scheme,
- * unless `NO_PROXY` lists its host.
+ * Returns the proxy for a server from the usual environment variables: `HTTP_PROXY` or `HTTPS_PROXY` by the scheme of the
+ * server, unless `NO_PROXY` lists its host.
  *
- * @throws ConfigurationError for a value that is no URL; it is not shown, since it may hold a password
+ * @throws ConfigurationError for a value that is not a URL; it is not shown, since it may hold a password
  */
 export const proxyFor = (origin: string, env: Env): URL | undefined => {
   const target = new URL(origin);
@@ -35,7 +35,7 @@ export const proxyFor = (origin: string, env: Env): URL | undefined => {
   if (value === '' || exceptions.split(/[\s,]+/).some((entry) => entry !== '' && covers(entry, target))) {
     return undefined;
   }
-  // Many set host:port alone, which other programs take for http.
+  // Many people set only host:port, which other programs read as http.
   const text = value.includes('://') ? value : `http://${value}`;
   const proxy = URL.canParse(text) ? new URL(text) : undefined;
   if (proxy !== undefined && proxy.hostname !== '' && !schemes.has(proxy.protocol)) {

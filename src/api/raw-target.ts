@@ -5,7 +5,7 @@ import { redactUrl } from './redact.ts';
 
 const dotSegment = /(^|\/)(\.|%2e){1,2}(\/|$)/i;
 
-/** Percent-encodes what may not stand in an address, and leaves what is encoded already. */
+/** Percent-encodes characters that a URL must not contain. Encoded ones stay as they are. */
 const encodeStray = (text: string): string =>
   text
     .replaceAll(/[^\x21-\x7e]+/g, (unexpected) => encodeText(unexpected, 'the path'))
@@ -27,7 +27,7 @@ const checked = (target: string): string => {
 
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.startsWith('//');
 
-/** What follows the host in a URL of the service. */
+/** Returns the part of a URL of the server that follows the host. */
 const afterHost = (base: BaseUrl, address: string): string => {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.origin !== base.origin || url.username !== '' || url.password !== '') {
@@ -39,15 +39,15 @@ const afterHost = (base: BaseUrl, address: string): string => {
   return rest.startsWith('/') ? rest : `/${rest}`;
 };
 
-/** A path as it is below the API's own, also when it was given with that. */
+/** Removes the path of the API from the beginning of a path. */
 const withoutApi = (base: BaseUrl, path: string): string => {
   const start = [`${base.apiPath}/`, '/api/v4/'].find((prefix) => path.startsWith(prefix));
   return start === undefined ? path : path.slice(start.length - 1);
 };
 
 /**
- * Path and query, from the origin's root, of what a person typed: below the API for `projects/1`,
- * `/projects/1?a=b` and `/api/v4/projects/1`; exactly there for a URL of the same service.
+ * Returns the path and query, from the root of the origin, of a path that a person typed: below the path of the API for
+ * `projects/1`, `/projects/1?a=b`, and `/api/v4/projects/1`, and unchanged for a URL of the same server.
  *
  * @throws InvalidRequestError for a URL of another origin, a fragment, or a `.` or `..` segment
  */

@@ -26,12 +26,12 @@ const decoded = async (response: TransportResponse, showUrl: () => string): Prom
   }
   const [zlib, { pipeline }] = await Promise.all([import('node:zlib'), import('node:stream')]);
   const decoder = zlib[decoders[coding]]();
-  // Errors of either end surface in the decoder, from where they are read.
+  // The decoder reports the errors of both streams where it is read.
   pipeline(response.body, decoder, () => {});
   return decoder;
 };
 
-/** Size of what was read, by reading on: also true of what was compressed. */
+/** Collects the decoded bytes, so that the limit also applies to the content of a compressed body. */
 const collect = async (
   body: AsyncIterable<Uint8Array>,
   limit: number,
@@ -46,10 +46,10 @@ const collect = async (
   return { bytes: Buffer.concat(chunks), rest: false };
 };
 
-/** What it means that a body could not be read to its end. */
+/** The error for a body that could not be read to its end. */
 const brokenBody = (cause: unknown, { status }: TransportResponse, showUrl: () => string): ProtocolError => {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  // A compressed body that ends early makes zlib complain of its input.
+  // When a compressed body ends early, the error comes from zlib.
   const broken = /^(Z_DATA_ERROR|ERR_.*BROTLI|ERR__ERROR)/.test(code);
   return new ProtocolError(broken ? 'the compressed response is damaged' : 'the response was truncated', {
     url: showUrl(),
@@ -61,10 +61,10 @@ const brokenBody = (cause: unknown, { status }: TransportResponse, showUrl: () =
 };
 
 /**
- * Reads an answer's body, decompressed.
+ * Reads the body of a response, decompressed.
  *
- * @param limit in bytes; what comes after it is given up
- * @throws ProtocolError when it ends early or is encoded in an unknown or broken way
+ * @param limit in bytes; the rest is discarded
+ * @throws ProtocolError when the body ends early, or its encoding is unknown or invalid
  */
 export const readBody = async (
   response: TransportResponse,
@@ -85,10 +85,10 @@ export const readBody = async (
 };
 
 /**
- * Hands an answer's body on, decompressed, chunk by chunk. The time limit holds for each chunk, and not while the sink
- * is at work: a long download is none that hangs.
+ * Passes the decompressed body of a response on in chunks. The time limit applies to each chunk, and does not run while the sink
+ * writes, so that a long download does not time out.
  *
- * @throws ProtocolError as `readBody` does, and whatever the sink throws
+ * @throws ProtocolError as `readBody` does, and any error of the sink
  */
 export const passBody = async (
   response: TransportResponse,

@@ -1,32 +1,32 @@
 import { isExactNumber } from './json/exact-number.ts';
 
-/** Takes secrets out of what is shown to people: `--debug`, `--dry-run` and errors. */
+/** Removes secrets from everything that people see: `--debug`, `--dry-run`, and errors. */
 
-/** What stands in the place of a secret. */
+/** The replacement of a secret. */
 export const redacted = '[redacted]';
 
 const secretHeader = /token|authorization|cookie|secret|password|api-?key/i;
 const secretName = /(^|[^a-z])(password|passphrase|token|secret|value|key)(_confirmation)?$/i;
-/** Its members are named by the user and hold values of variables. */
+/** The names in this member are chosen by the user, and its values are values of variables. */
 const secretBag = 'variables';
 
-/** Whether what has this name is a secret, by the name alone. */
+/** The name alone says that its value is a secret. */
 export const isSecretName = (name: string): boolean => secretName.test(name);
 
 const secretVariable = /jwt|passw|_pwd$|credential|auth(?!or|_sock)/i;
 
-/** Whether a variable of the environment with this name holds a secret, or may do so. */
+/** The name of an environment variable says that its value is or may be a secret. */
 export const isSecretVariable = (name: string): boolean =>
   isSecretName(name) || secretHeader.test(name) || secretVariable.test(name);
 
-/** What is called `key` is the name of a variable, which is no secret, where a value is beside it; else a private key. */
+/** `key` beside a value is the name of a variable, which is not secret. Otherwise it is a private key. */
 const isVariableName = (name: string, record: object): boolean =>
   name === 'key' && 'key' in record && 'value' in record && /^[A-Za-z0-9_]{1,255}$/.test(String(record.key));
 
-/** The names in `a[b][c]`. */
+/** Returns the names in `a[b][c]`. */
 const nameParts = (name: string): string[] => name.split(/[[\]]+/).filter((part) => part !== '');
 
-/** Whether a query or form field holds a secret; of `a[b]` the last name counts. */
+/** In a query or form, the last name in `a[b]` says that its value is a secret. */
 const isSecretField = (name: string): boolean => {
   const parts = nameParts(name);
   return isSecretName(parts.at(-1) ?? '') || (parts[0] === secretBag && parts.length > 1);
@@ -50,28 +50,28 @@ export const redactPairs = (pairs: string): string =>
     })
     .join('&');
 
-/** Replaces a user and password before a host, wherever a text holds a URL. */
+/** Replaces the user and password before a host in all URLs of a text. */
 const redactUsers = (text: string): string => text.replaceAll(/(\w:\/\/)[^/?#\s"'<>]*@/g, `$1${redacted}@`);
 
-/** Replaces secrets in the query of a URL or path, and a user and password before its host. */
+/** Replaces secrets in the query of a URL or path, and the user and password before its host. */
 export const redactUrl = (url: string): string => {
   const [address = '', ...rest] = redactUsers(url).split('?');
   return rest.length === 0 ? address : `${address}?${redactPairs(rest.join('?'))}`;
 };
 
-/** The same for whatever text may hold URLs. */
+/** Replaces secrets in all URLs of a text. */
 const redactText = (text: string): string =>
   redactUsers(text).replaceAll(/([?&][^=&\s<>"]+=)[^&\s<>",;]*/g, (pair, start: string) =>
     isSecretField(decode(start.slice(1, -1))) ? `${start}${redacted}` : pair,
   );
 
-/** Headers fit to be shown: no token, no cookie, no secret in an address. */
+/** Returns headers for display, without tokens, cookies, and secrets in URLs. */
 export const redactHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, secretHeader.test(name) ? redacted : redactText(value)]),
   );
 
-/** A copy of a JSON value without the values of its secret members, however deep, and secrets in its addresses. */
+/** Copies a JSON value without the values of secret members at any level, and without secrets in URLs. */
 export const redactValue = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(redactValue);
   if (typeof value === 'string') return redactText(value);
@@ -88,34 +88,34 @@ export const redactValue = (value: unknown): unknown => {
   );
 };
 
-/** Shorter texts are no secrets worth the name, and would turn up everywhere by chance. */
+/** Shorter texts are hardly secrets, and would match by chance. */
 const shortestSecret = 8;
 
-/** What the secret headers of a request hold, without a scheme such as `Bearer`. */
+/** Returns the values of secret headers, without a scheme such as `Bearer`. */
 const secretsOf = (headers: Readonly<Record<string, string>>): string[] =>
   Object.entries(headers)
     .filter(([name]) => secretHeader.test(name))
     .map(([, value]) => value.split(' ').at(-1) ?? '');
 
-/** A text as it is, on one line, and as JSON and URLs write it. */
+/** Returns a text in the forms in which it may appear: unchanged, on one line, and escaped for JSON and URLs. */
 const writtenForms = (text: string): string[] => {
   const json = JSON.stringify(text).slice(1, -1);
   const oneLine = text.replaceAll(/\s+/g, ' ').trim();
   return [...new Set([text, oneLine, json, json.replaceAll('/', '\\/'), encodeURIComponent(text)])];
 };
 
-/** Bytes without the secrets of these headers, whatever encoding that contains ASCII they are in. */
+/** Replaces the secrets of these headers in bytes of any encoding that contains ASCII. */
 export const bytesWithoutSecretsOf = (headers: Readonly<Record<string, string>>, bytes: Uint8Array): Uint8Array => {
   const text = Buffer.from(bytes).toString('latin1');
   const clean = withoutSecretsOf(headers, text);
   return clean === text ? bytes : Buffer.from(clean, 'latin1');
 };
 
-/** A copy of a JSON value in which no text holds a secret of these headers, for services that send it back. */
+/** Copies a JSON value without the secrets of these headers, which some servers send back. */
 export const withoutSecretsOf = <T>(headers: Readonly<Record<string, string>>, value: T): T =>
   withoutSecrets(secretsOf(headers), value);
 
-/** The same for secrets that were sent in another way. */
+/** Copies a JSON value without these secrets. */
 export const withoutSecrets = <T>(secrets: readonly string[], value: T): T => {
   const forms = secrets.flatMap(writtenForms).filter((form) => form.length >= shortestSecret);
   const clean = (part: unknown): unknown => {

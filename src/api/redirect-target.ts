@@ -5,10 +5,9 @@ import { redactUrl } from './redact.ts';
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Where to go on after a redirect: a path on the same origin, or undefined when the answer is no redirect.
+ * Returns the path of a redirect on the same origin, or `undefined` if the response is not a redirect.
  *
- * @throws ProtocolError for another origin, where the token must not go, and for a method that must not be
- * repeated elsewhere
+ * @throws ProtocolError for another origin, which must not receive the token, and for a method that must not be sent elsewhere
  */
 export const redirectTarget = (origin: string, method: string, answer: HttpAnswer): string | undefined => {
   if (!redirects.has(answer.status)) return undefined;
@@ -23,7 +22,7 @@ export const redirectTarget = (origin: string, method: string, answer: HttpAnswe
   }
   const target = new URL(location, here);
   if (target.origin !== origin) {
-    // A scheme like mailto: has no origin worth naming.
+    // A URL such as mailto: has no origin.
     const place = target.origin === 'null' ? target.protocol : target.origin;
     throw new ProtocolError(`refusing to follow the redirect to ${place}`, {
       ...about,

@@ -12,32 +12,32 @@ import { rawTarget } from './raw-target.ts';
 import { redactPairs, redactValue } from './redact.ts';
 import type { RequestBody } from './request-body.ts';
 
-/** Any request to the service, in the caller's own words. */
+/** Any request to the server, with its path and body as the caller gives them. */
 export interface RawRequest {
   /** Default GET. */
   method?: string;
-  /** Below `/api/v4` (`projects/1`), or a URL of the same origin. */
+  /** A path below `/api/v4` (`projects/1`), or a URL of the same origin. */
   path: string;
-  /** Added to a query that is in the path already. */
+  /** Added to the query of the path. */
   query?: Readonly<Record<string, unknown>>;
-  /** They win over the client's own. */
+  /** Override the headers of the client. */
   headers?: Readonly<Record<string, string>>;
-  /** A text is sent as JSON unless a header says otherwise. A stream is sent once, never again. */
+  /** Text is sent as JSON unless a header says otherwise. A stream is not retried. */
   body?: RequestBody;
-  /** Takes the body of a success as it comes; the reply's is empty then. */
+  /** Receives the body of a successful response chunk by chunk. The body of the reply is empty then. */
   sink?: BodySink | undefined;
   /** Default true. */
   throwOnError?: boolean;
   signal?: AbortSignal;
 }
 
-/** The answer to a raw request. */
+/** The response to a raw request. */
 export interface RawReply {
   readonly status: number;
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** The body as UTF-8. */
+  /** Returns the body, decoded as UTF-8. */
   readonly text: () => string;
 }
 
@@ -54,7 +54,7 @@ const checkMethod = (method: string): string => {
   });
 };
 
-/** A body as it may be shown; what is neither JSON nor a form could hide a secret anywhere. */
+/** Returns a body for display. Nothing is shown of a body that is neither JSON nor a form, since it may hold a secret. */
 const showRawBody = (body: RequestBody | undefined, type: string): unknown => {
   if (body === undefined) return undefined;
   if (typeof body !== 'string') return body instanceof Uint8Array ? `(${body.byteLength} bytes)` : '(a stream)';
@@ -67,9 +67,9 @@ const showRawBody = (body: RequestBody | undefined, type: string): unknown => {
 };
 
 /**
- * Lays a raw request out.
+ * Builds the HTTP request of a raw request.
  *
- * @throws InvalidRequestError for another origin, or what no HTTP request can carry
+ * @throws InvalidRequestError for another origin, and for headers that no HTTP request can have
  */
 export const rawHttpRequest = (client: Client, raw: RawRequest): HttpRequest => {
   const headers = { ...defaultType(raw.body), ...lowerCase(raw.headers ?? {}) };
@@ -88,9 +88,9 @@ export const rawHttpRequest = (client: Client, raw: RawRequest): HttpRequest => 
 };
 
 /**
- * Sends a raw request, with the client's credentials, repetitions and limits.
+ * Sends a raw request with the credentials, retries, and limits of the client.
  *
- * @throws ApiError for a status of 400 and above, unless `throwOnError` is false; otherwise as `call`
+ * @throws ApiError for a status of 400 and above, unless `throwOnError` is `false`; other errors as `call` does
  */
 export const request = async (client: Client, raw: RawRequest): Promise<RawReply> => {
   const http = rawHttpRequest(client, raw);

@@ -1,14 +1,14 @@
-/** The addresses of a call: its own, and those where other servers take it (`alternatives` of the contract). */
+/** The paths of a call: that of its endpoint, and the alternatives of other servers (`alternatives` of the contract). */
 import { pathNames, type AlternativeAddress, type Endpoint } from '../contract/vocabulary/endpoint.ts';
 import { isApiError, isUnknownRoute } from './errors/api-error.ts';
 import { planRequest, type Encoding, type Plan } from './plan.ts';
 
-/** A request that stands for a call. */
+/** One request that can be sent for a call. */
 export interface Route {
   readonly plan: Plan;
-  /** Wire names of what was given and is not sent, because this address does not take it. */
+  /** Parameters, by wire name, that are not sent, because this path does not take them. */
   readonly notSent: readonly string[];
-  /** The member of its records that is the answer. */
+  /** The member of the response that is the result. */
   readonly member?: string;
 }
 
@@ -35,11 +35,11 @@ const routeTo = (endpoint: Endpoint, address: AlternativeAddress, params: Given,
 };
 
 /**
- * Sends a call to its own address, and where the server knows no such address to the alternatives in turn. What none of them
- * knows fails as the first one did.
+ * Sends a call to the path of its endpoint, and, if the server does not know that path, to each alternative in turn. If the
+ * server knows none of them, the error is that of the first.
  *
  * @param encoding as in `planRequest`
- * @throws InvalidRequestError when the call cannot be put on the wire, and whatever `send` throws
+ * @throws InvalidRequestError when the call cannot be sent, and the errors of `send`
  */
 export const sendByRoutes = async <Answer>(
   endpoint: Endpoint,

@@ -3,7 +3,7 @@ import { sendChecked } from './exchange.ts';
 import type { Client } from './client.ts';
 import { withDeadline } from './deadline.ts';
 
-/** The version that the server states, as it does; undefined where it tells none, or not to this caller. */
+/** Returns the version that the server reports, or `undefined` if it does not report one to this user. */
 export const serverVersion = async (client: Client, signal?: AbortSignal): Promise<string | undefined> => {
   try {
     const request = { method: 'GET', path: `${client.base.apiPath}/version`, headers: {} };
@@ -15,7 +15,7 @@ export const serverVersion = async (client: Client, signal?: AbortSignal): Promi
     return typeof version === 'string' ? version : undefined;
   } catch {
     signal?.throwIfAborted();
-    // It only explains what went wrong before.
+    // The version only helps to explain an earlier error.
     return undefined;
   }
 };

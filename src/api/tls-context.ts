@@ -3,9 +3,9 @@ import { ConfigurationError, errorCode } from './errors/configuration-error.ts';
 
 /** Paths of certificates. */
 export interface TlsFiles {
-  /** PEM file of authorities that are trusted besides the usual ones. */
+  /** PEM file of certificate authorities that are trusted besides the default ones. */
   readonly caFile?: string | undefined;
-  /** PEM files of the client certificate and its key; both or neither. */
+  /** PEM files of the client certificate and its key: both or neither. */
   readonly certFile?: string | undefined;
   readonly keyFile?: string | undefined;
 }
@@ -21,13 +21,13 @@ const readPem = async (what: string, path: string): Promise<string> => {
 };
 
 /**
- * The authorities Node trusts by itself. Naming any `ca` replaces all of these, those of NODE_EXTRA_CA_CERTS
- * included, so they have to be named along with it.
+ * Returns the authorities that Node.js trusts by default, including NODE_EXTRA_CA_CERTS. The `ca` option replaces them, so that
+ * they have to be passed as well.
  */
 const usualAuthorities = async (env: Readonly<Record<string, string | undefined>>): Promise<string[]> => {
   const tls: { getCACertificates?: (type: 'default') => string[]; rootCertificates: readonly string[] } =
     await import('node:tls');
-  // Since Node 22.15.
+  // Exists since Node.js 22.15.
   if (tls.getCACertificates !== undefined) return tls.getCACertificates('default');
   const extra = env['NODE_EXTRA_CA_CERTS'];
   return [
@@ -38,7 +38,7 @@ const usualAuthorities = async (env: Readonly<Record<string, string | undefined>
 
 const certificate = /-----BEGIN (?:X509 )?CERTIFICATE-----[^]*?-----END (?:X509 )?CERTIFICATE-----/g;
 
-/** OpenSSL takes a file without any certificate for an empty list, and leaves out a broken one; both would fail much later. */
+/** OpenSSL reads a file without certificates as an empty list, and skips an invalid certificate. Both would fail much later. */
 const checkAuthorities = async (caFile: string, pem: string): Promise<void> => {
   if (!pem.includes('-----BEGIN')) throw new ConfigurationError(`CA file ${caFile} contains no PEM certificate`);
   const { X509Certificate } = await import('node:crypto');
@@ -56,10 +56,10 @@ const checkAuthorities = async (caFile: string, pem: string): Promise<void> => {
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : 'unknown error');
 
 /**
- * Two TLS contexts: for the service, and for a proxy, which gets to see no client certificate. None when no
- * file is named: then Node's own defaults hold.
+ * Creates two TLS contexts: for the server, and for a proxy, which must not get the client certificate. Without files, there are
+ * none, and the defaults of Node.js apply.
  *
- * @throws ConfigurationError naming the file that is missing or broken
+ * @throws ConfigurationError with the file that is missing or invalid
  */
 export const openTlsContexts = async (
   files: TlsFiles,

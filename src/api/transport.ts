@@ -6,40 +6,40 @@ import type { RequestBody } from './request-body.ts';
 import { tuneV8 } from './v8-tuning.ts';
 import { openTlsContexts, type TlsFiles } from './tls-context.ts';
 
-/** One request, complete but for the origin. */
+/** A complete request without the origin. */
 export interface TransportRequest {
   readonly method: string;
-  /** Path and query, sent exactly as they stand. */
+  /** The path and query, which are sent unchanged. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: RequestBody | undefined;
   readonly signal: AbortSignal;
 }
 
-/** An answer whose body is still to be read, or discarded. */
+/** A response whose body has not been read. */
 export interface TransportResponse {
   readonly status: number;
-  /** By lower-case name; repeated ones are joined with commas. */
+  /** Headers by lower-case name. Repeated headers are joined with commas. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: AsyncIterable<Uint8Array>;
-  /** Gives up the rest of the body, and with it the connection. */
+  /** Discards the rest of the body, and closes the connection. */
   readonly discard: () => void;
 }
 
-/** Connections to one origin; there is no way to send anything to another one. */
+/** Connections to one origin. Requests cannot be sent to another. */
 export interface Transport {
-  /** Host and port of the proxy in between, if there is one. */
+  /** Host and port of the proxy, if there is one. */
   readonly proxyHost: string | undefined;
-  /** Rejects with the HTTP library's own errors. */
+  /** Rejects with the errors of the HTTP library. */
   readonly send: (request: TransportRequest) => Promise<TransportResponse>;
-  /** Ends every connection at once. */
+  /** Closes all connections at once. */
   readonly close: () => Promise<void>;
 }
 
-/** Where to connect to, and how. */
+/** The origin, proxy, certificates, and limits of connections. */
 export interface TransportOptions extends TlsFiles {
   readonly origin: string;
-  /** Milliseconds; 0 for no limit. */
+  /** Milliseconds; 0 is no limit. */
   readonly connectTimeout: number;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -58,17 +58,17 @@ const toUndiciBody = async (body: RequestBody | undefined): Promise<Dispatcher.D
   return Readable.from(body instanceof Blob ? body.stream() : body, { objectMode: false });
 };
 
-/** How long a body is, where the HTTP library sees a stream only. */
+/** The length of a body that the HTTP library receives as a stream. */
 const lengthOf = (body: RequestBody | undefined): Readonly<Record<string, string>> =>
   body instanceof Blob ? { 'content-length': String(body.size) } : {};
 
-/** A proxy that ended the connection instead of answering. */
+/** The error for a proxy that closed the connection instead of responding. */
 const proxyHungUp = (cause: Error): Error =>
   Object.assign(new Error('Proxy hung up', { cause }), { code: 'PROXY_HUNG_UP' });
 
 /**
- * The HTTP library takes a tunnel that the proxy hung up on for an accident, and asks again at once and for as long as it
- * is let. With another code the error is an answer like any other.
+ * When a proxy closes the connection of a tunnel, the HTTP library retries at once and without end. With another code, the error
+ * is reported.
  */
 const askOnce: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) =>
   dispatch(options, {
@@ -86,8 +86,8 @@ const askOnce: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options,
   });
 
 /**
- * Runs what makes a part of the HTTP library whose users are warned that it is experimental: that concerns who calls the
- * library, not who runs the program. Nothing else can warn in between, as nothing is awaited.
+ * Runs code that creates an object of the HTTP library with a warning that it is experimental. The warning is meant for
+ * programmers. The code is synchronous, so that no other warning is lost.
  */
 const withoutExperimentalWarning = <T>(make: () => T): T => {
   const { emitWarning } = process;
@@ -107,15 +107,15 @@ interface ConnectOptions {
   readonly secureContext?: SecureContext;
 }
 
-/** Connections by way of a proxy, which needs the whole library. */
+/** Opens connections through a proxy, which needs the complete library. */
 const openProxy = async (proxy: URL, toService: ConnectOptions, toProxy: ConnectOptions): Promise<Dispatcher> => {
   const { buildConnector, Pool, ProxyAgent, Socks5ProxyAgent } = await import('undici');
   if (/^socks5?:$/.test(proxy.protocol)) {
-    // The library takes `requestTls`, but its types do not know it.
+    // The library accepts `requestTls`, but its types lack it.
     const socksOptions = { connect: buildConnector(toProxy), requestTls: toService };
     return withoutExperimentalWarning(() => new Socks5ProxyAgent(proxy, socksOptions));
   }
-  // Plain HTTP goes to a proxy as to any server; many proxies open tunnels to port 443 only.
+  // Requests for plain HTTP are sent to the proxy itself, since many proxies open tunnels to port 443 only.
   return new ProxyAgent({
     uri: proxy.href,
     proxyTunnel: false,
@@ -126,8 +126,8 @@ const openProxy = async (proxy: URL, toService: ConnectOptions, toProxy: Connect
 };
 
 /**
- * Opens the connections of a client. This is the one place that knows undici, and loads what it needs of it: the rest takes
- * longer to load than Node to start.
+ * Opens the connections of a client. Only this file uses undici, and it loads only the modules it needs, since the complete
+ * library takes longer to load than Node.js takes to start.
  *
  * @throws ConfigurationError for certificates or proxies that cannot be used
  */
@@ -139,9 +139,9 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
     import('undici/lib/api/api-request.js'),
   ]);
   const life = new AbortController();
-  // Each connection listens to it; Node would warn of more than ten.
+  // Each connection adds a listener, and Node.js would warn of more than ten.
   setMaxListeners(0, life.signal);
-  // The HTTP library lets go of its open connections only; the signal ends those that are still being made.
+  // The HTTP library closes only open connections; the signal ends those that are being opened.
   const shared = { timeout: options.connectTimeout, signal: life.signal };
   const toService = { ...shared, ...(contexts.service && { secureContext: contexts.service }) };
   const toProxy = { ...shared, ...(contexts.proxy && { secureContext: contexts.proxy }) };
@@ -159,7 +159,7 @@ export const openTransport = async (options: TransportOptions): Promise<Transpor
         headers: { ...headers, ...lengthOf(body) },
         body: await toUndiciBody(body),
         signal,
-        // The time of a call is watched by the call itself.
+        // The time limit of a call is in `deadline.ts`.
         headersTimeout: 0,
         bodyTimeout: 0,
       });

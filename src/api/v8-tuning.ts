@@ -1,13 +1,13 @@
 /**
- * How V8 compiles and collects while requests are sent. Node warns of flags that change in a running program, and V8 complains of
- * those that it does not know, so only flags that were measured and tested are set, on the versions where they were.
+ * Flags of V8 while requests are sent. Node.js warns of flags that change in a running program, and V8 complains of unknown ones, so
+ * that only flags that were measured are set, on the versions on which they were tested.
  */
 
 type Flag = readonly [set: string, back: string];
 
 /**
  * The parser of the HTTP library is WebAssembly and one large function. To optimize it takes 50 ms of CPU and 10 to 35 MB, which is
- * half of a list of one page, and pays off after some hundred pages. Node 24 heeds only the second flag.
+ * half of a list of one page, and pays off after some hundred pages. Node 24 supports only the second flag.
  */
 const quickParser: Flag = ['--liftoff-only', '--no-liftoff-only'];
 const quickParserOf24: Flag = ['--wasm-tiering-budget=1300000000', '--wasm-tiering-budget=13000000'];
@@ -17,11 +17,11 @@ const steadyMemory: Flag = ['--semi-space-growth-factor=1', '--semi-space-growth
 
 /**
  * Functions are optimized after more bytes of bytecode. With V8's own figure 1,000 creates take a fifth more CPU time on Node 20, as
- * the compiler takes as long as all the rest. Later versions wait by themselves.
+ * the compiler takes as long as everything else. Later versions wait by default.
  */
 const lateOptimization: Flag = ['--interrupt-budget=600000', '--interrupt-budget=135168'];
 
-/** By the major version of Node. */
+/** Flags by major version of Node.js. */
 const flagsOf: Readonly<Record<string, { readonly first: Flag; readonly many: readonly Flag[] }>> = {
   20: { first: quickParser, many: [lateOptimization, steadyMemory] },
   22: { first: quickParser, many: [steadyMemory] },
@@ -33,11 +33,11 @@ const many = 10;
 
 const setFlag = (flag: string): void => process.getBuiltinModule('node:v8').setFlagsFromString(flag);
 
-/** Notified of requests, for V8's sake. */
+/** Reports requests, so that flags are set in time. */
 export interface Tuning {
   readonly beforeRequest: () => void;
   readonly afterResponse: () => void;
-  /** Nothing is sent any more. */
+  /** No more requests will be sent. */
   readonly end: () => void;
 }
 

@@ -2,7 +2,7 @@
 import type { Manifest, NounEntry, ToolEntry } from './program/tool.ts';
 import type { Noun } from './verbs/noun.ts';
 
-/** Every noun, in alphabetical order. A command loads its own and no other. */
+/** All nouns in alphabetical order. A command loads only the noun that it is of. */
 export const nounEntries: readonly NounEntry[] = [
   {
     name: 'audit-events',
@@ -229,7 +229,7 @@ export const nounEntries: readonly NounEntry[] = [
   },
 ];
 
-/** Every tool: the commands that are no resource. */
+/** All tools: commands that are not about a resource. */
 export const toolEntries: readonly ToolEntry[] = [
   {
     name: 'admin',
@@ -309,8 +309,7 @@ export const toolEntries: readonly ToolEntry[] = [
   },
 ];
 
-/** All nouns at once, for generators; no command needs this. */
+/** Loads all nouns, for generators. Commands do not call this. */
 export const loadAllNouns = (): Promise<readonly Noun[]> => Promise.all(nounEntries.map(({ load }) => load()));
 
-/** What the program is made of. */
 export const manifest: Manifest = { nouns: nounEntries, tools: toolEntries };

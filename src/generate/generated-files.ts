@@ -15,20 +15,20 @@ import { commandsByEndpoint } from '../cli/help/commands-by-endpoint.ts';
 import { manifest } from '../cli/manifest.ts';
 import { referencePages, withCommands } from './reference.ts';
 
-/** Directories that hold generated files and nothing else. */
+/** Directories that contain only generated files. */
 const outputDirectories = ['completions', 'man', 'docs/reference'] as const;
 
 const width = 120;
 
-/** No text in JSON holds a line break, so that those between values are the only ones. */
+/** JSON strings contain no line breaks, so that every line break is between values. */
 const onOneLine = (value: unknown): string =>
   JSON.stringify(value, null, 1)
     .replaceAll(/(?<=\[)\n *|\n *(?=\])/g, '')
     .replaceAll(/\n */g, ' ');
 
 /**
- * JSON as people read and compare it: what fits into a line is one line, so that a change of one thing is a change of
- * one line. `besides` is how much of the line something else takes.
+ * Formats JSON for reading and comparing: a value that fits into a line is on one line, so that one change changes one line.
+ * `besides` is the length of the rest of the line.
  */
 export const formatJson = (value: unknown, indent = '', besides = 0): string => {
   const line = onOneLine(value);
@@ -46,17 +46,17 @@ export const formatJson = (value: unknown, indent = '', besides = 0): string => 
 
 const textInRoot = (name: string): Promise<string> => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-/** The text of package.json with the list of manuals, which npm installs by their names. */
+/** Returns the text of package.json with the list of manual pages, which npm needs to install them. */
 const withManuals = async (manuals: readonly string[]): Promise<string> => {
   const packageJson: object = JSON.parse(await textInRoot('package.json'));
   return `${JSON.stringify({ ...packageJson, man: manuals.toSorted() }, null, 2)}\n`;
 };
 
-/** The list of commands, from which the program that the other files describe is built. */
+/** Generates the list of commands, which must be built before the other files can be generated. */
 export const generatedManifest = async (): Promise<ReadonlyMap<string, string>> =>
   new Map([['src/cli/manifest.ts', await manifestText()]]);
 
-/** Every generated file: its path below the project's root, and its text. */
+/** Generates all files, by path below the root of the project. */
 export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => {
   const program = await modelOfProgram();
   const table = completionTable(program);
@@ -76,17 +76,17 @@ export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => 
   ]);
 };
 
-/** Generated files that are not on disk as they should be. */
+/** Generated files that differ from those on disk. */
 export interface Drift {
-  /** Missing, or with another text. */
+  /** Missing, or with different content. */
   readonly differing: readonly string[];
-  /** On disk, but not generated any more. */
+  /** On disk, but no longer generated. */
   readonly stale: readonly string[];
 }
 
 const textOf = async (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
 
-/** Compares the files below `root` with what they should be. */
+/** Compares the files below `root` with the generated ones. */
 export const drift = async (root: string, files: ReadonlyMap<string, string>): Promise<Drift> => {
   const present = await Promise.all(
     outputDirectories.map(async (directory) => {

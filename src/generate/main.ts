@@ -1,7 +1,7 @@
 /**
- * Writes everything that is made from the contract and the commands: the list of commands, completion scripts, manuals, the
- * reference and openapi.json. With `--check` it writes nothing, lists the files that are not as they should be, and exits
- * with 1. With `--manifest` it writes the list of commands alone: the program has to be built anew before the others.
+ * Writes all files that are generated from the contract and the commands: the list of commands, completion scripts, manual
+ * pages, the reference, and openapi.json. With `--check`, it writes nothing, lists the files that differ, and exits with 1. With
+ * `--manifest`, it writes only the list of commands, which must be built before the other files.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -6,7 +6,7 @@ import type { Tool } from '../cli/program/tool.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Of this file and all others: built ones are read from `dist`. */
+/** The extension of this file and all others, which is `.js` for built files. */
 const extension = extname(import.meta.url);
 
 interface Found {
@@ -19,7 +19,7 @@ interface Found {
 const isNoun = (value: object): value is Noun => 'verbs' in value && 'columns' in value;
 const isTool = (value: object): value is Tool => 'build' in value;
 
-/** What is called like its file or, with more files, like its folder. */
+/** A file that has the name of the command, or the file of that name in a folder of that name. */
 const wanted = /(?:^|\/)([a-z-]+)(?:\/\1)?\.ts$/;
 
 const findIn = async (path: string): Promise<readonly Found[]> => {
@@ -66,28 +66,27 @@ const header = [
 ].join('\n');
 
 /**
- * The text of `src/cli/manifest.ts`: every noun and tool below `src/cli/commands`, so that the program knows their names and
- * summaries without loading them. The file of each is called like it, `labels.ts` or `labels/labels.ts`.
+ * Returns the text of `src/cli/manifest.ts`: every noun and tool below `src/cli/commands`, so that the program knows their names
+ * and summaries without loading them. Each file has the name of its command: `labels.ts` or `labels/labels.ts`.
  */
 export const manifestText = async (): Promise<string> => {
   const all = await findAll();
   const nouns = all.filter(({ declared }) => isNoun(declared));
   const tools = all.filter(({ declared }) => isTool(declared));
   return `${header}
-/** Every noun, in alphabetical order. A command loads its own and no other. */
+/** All nouns in alphabetical order. A command loads only the noun that it is of. */
 export const nounEntries: readonly NounEntry[] = [
 ${nouns.map(entryOf).join('\n')}
 ];
 
-/** Every tool: the commands that are no resource. */
+/** All tools: commands that are not about a resource. */
 export const toolEntries: readonly ToolEntry[] = [
 ${tools.map(entryOf).join('\n')}
 ];
 
-/** All nouns at once, for generators; no command needs this. */
+/** Loads all nouns, for generators. Commands do not call this. */
 export const loadAllNouns = (): Promise<readonly Noun[]> => Promise.all(nounEntries.map(({ load }) => load()));
 
-/** What the program is made of. */
 export const manifest: Manifest = { nouns: nounEntries, tools: toolEntries };
 `;
 };

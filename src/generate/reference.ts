@@ -21,14 +21,14 @@ import {
 
 const notice = '<!-- Written by "npm run generate"; changes here are lost. -->';
 
-/** Text in which nothing is markup. */
+/** Escapes text so that it contains no markup. */
 const plainText = (text: string): string =>
   text.replaceAll('\n', ' ').replaceAll(/[\\`*_{}[\]<>|#~]/g, (character) => `\\${character}`);
 
-/** Code within a line or a cell of a table. */
+/** Formats code within a line or a cell of a table. */
 const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** A table; nothing for no rows. Cells are markup already. */
+/** Formats a table, or nothing if it has no rows. The cells are markup. */
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
   rows.length === 0
     ? []
@@ -167,7 +167,7 @@ const index = (program: CommandModel): string =>
     ),
   ].join('\n');
 
-/** A table as the formatter leaves it. */
+/** Formats a table with padded columns, as oxfmt does. */
 const alignedTable = (rows: readonly (readonly string[])[]): string => {
   const [head = []] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -182,7 +182,7 @@ const readmeRow = ({ words, summary, commands }: CommandModel): readonly string[
   commands.map(({ kind, words: inner }) => (kind === 'noun' ? code(inner.join(' ')) : inner.at(-1))).join(' '),
 ];
 
-/** The text of README.md with its table of commands as they are. */
+/** Returns the text of README.md with the current table of commands. */
 export const withCommands = (readme: string, program: CommandModel): string => {
   const nouns = program.commands.filter(({ kind }) => kind === 'noun');
   const tools = program.commands.filter(({ kind }) => kind === 'tool');
@@ -191,7 +191,7 @@ export const withCommands = (readme: string, program: CommandModel): string => {
   return readme.replace(/\| resource[^]*?\n(?=\n)/, () => alignedTable(rows));
 };
 
-/** The reference in Markdown: an index, and a page for each noun and tool. */
+/** Returns the reference in Markdown: an index, and a page for each noun and tool. */
 export const referencePages = (
   program: CommandModel,
   contract: Contract,

@@ -1,6 +1,6 @@
 import type { Availability } from '../../contract/vocabulary/endpoint.ts';
 
-/** What a status says about the call (document, "Errors"). */
+/** The meaning of the status of an error (document, "Errors"). */
 export type ApiErrorKind =
   | 'unauthenticated'
   | 'forbidden'
@@ -23,30 +23,30 @@ const kinds: Readonly<Record<number, ApiErrorKind>> = {
   429: 'rate-limited',
 };
 
-/** The kind of an error status; 405 counts as a conflict, since the service uses it for a tag that cannot be made. */
+/** 405 is a conflict, since servers use it for a tag that cannot be created. */
 const apiErrorKind = (status: number): ApiErrorKind => kinds[status] ?? (status >= 500 ? 'service' : 'other');
 
-/** What is known of an endpoint that a server does not have. */
+/** The versions of servers that have the endpoint, for an endpoint that this server does not have. */
 export interface Gone extends Availability {
-  /** The server's own, as it states it. */
+  /** The version of this server as it reports it. */
   readonly serverVersion?: string;
 }
 
-/** The service answered, and the answer is no. */
+/** The server responded with an error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly kind: ApiErrorKind;
-  /** Texts by parameter; names of nested records are joined with dots. Empty when the answer names none. */
+  /** Texts by parameter; names in nested records are joined with dots. Empty when the response names no parameter. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** The answer's body: parsed JSON, else its text, else null. */
+  /** The body of the response: parsed JSON, else its text, else null. */
   readonly body: unknown;
   readonly method: string;
-  /** The path asked, below the service's address, without secrets. */
+  /** The path of the request below the URL of the server, without secrets. */
   readonly path: string;
-  /** Seconds that the service asks to wait, from `Retry-After`. */
+  /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** Where the server does not know the endpoint, and the contract says when or why. */
+  /** Present when the server does not know the endpoint, and the contract says which versions have it. */
   readonly gone: Gone | undefined;
 
   constructor(details: {
@@ -71,16 +71,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is the service's own answer. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** What a body says of a record: that one is missing (`404 Label Not Found`), or that a value is taken. */
+/** The body says that a record does not exist (`404 Label Not Found`), or that a value is taken. */
 const saysOfRecord = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'message' in body && !/^404 not found$/i.test(String(body.message));
 
 /**
- * Whether a server says that it knows nothing at the address of a call, or not by this method, rather than that a record is
- * missing. It has done nothing then (document, "Errors").
+ * The server has no endpoint for this path and method, which is another error than a missing record. It has changed nothing
+ * (document, "Errors").
  */
 export const isUnknownRoute = (error: unknown): error is ApiError =>
   isApiError(error) && (error.status === 405 || (error.status === 404 && !saysOfRecord(error.body)));

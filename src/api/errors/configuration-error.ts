@@ -1,7 +1,7 @@
-/** The settings of a client cannot work: a bad URL, a token that no header can carry, an unreadable certificate. */
+/** The options of a client cannot work: a wrong URL, a token that no header can hold, or a certificate that cannot be read. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
-  /** What to do about it, as a sentence; never holds a secret. */
+  /** A sentence that says how to correct it, without secrets. */
   readonly hint: string | undefined;
 
   constructor(message: string, options: { hint?: string; cause?: unknown } = {}) {
@@ -10,7 +10,6 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Whether an error lies in the settings of a client. */
 export const isConfigurationError = (error: unknown): error is ConfigurationError =>
   error instanceof ConfigurationError;
 

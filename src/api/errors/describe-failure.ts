@@ -5,7 +5,7 @@ import { InvalidRequestError } from './invalid-request-error.ts';
 interface Failure {
   readonly kind: TransportFailure;
   readonly neverConnected?: boolean;
-  /** `where` is the host and port, or the proxy. */
+  /** `where` is the host and port of the server or of the proxy. */
   readonly message: (where: string) => string;
   readonly hint: string;
 }
@@ -136,7 +136,7 @@ const find = (code: string, error: unknown, isSecure: boolean): Failure | undefi
 
 const proxyHint = 'Check HTTP_PROXY, HTTPS_PROXY, and NO_PROXY, and that the proxy is running.';
 
-/** Without a connection to the proxy nothing is known of the service behind it. */
+/** Without a connection to the proxy, nothing is known of the server behind it. */
 const blameProxy = (failure: Failure, proxyHost: string): Failure => {
   if (failure.neverConnected !== true) return failure;
   if (failure.kind !== 'timeout') {
@@ -149,10 +149,10 @@ const proxyRefusal = (error: unknown): RegExpExecArray | null =>
   /^Proxy response \((\d+)\)|^Proxy Authentication Required \((407)\)/.exec(messageOf(error));
 
 /**
- * Puts an error of the HTTP library into words.
+ * Describes an error of the HTTP library.
  *
  * @param url without secrets
- * @param proxyHost of the proxy in between, if there is one
+ * @param proxyHost the proxy of the connection, if there is one
  */
 export const describeFailure = (
   error: unknown,
@@ -172,7 +172,7 @@ export const describeFailure = (
         status === 407
           ? "Set the proxy's username and password in HTTPS_PROXY or HTTP_PROXY."
           : 'Check HTTP_PROXY, HTTPS_PROXY, and NO_PROXY.',
-      // A proxy that said no will say no again; only its gateway errors are worth another try.
+      // A proxy that refused once will refuse again; only its gateway errors are worth a retry.
       neverConnected: status >= 500,
       cause: error,
     });

@@ -1,7 +1,7 @@
-/** A call that cannot be put on the wire: a missing path parameter, `..` as an identity, an address of another service. */
+/** A call that cannot be sent: a path parameter is missing or is `..`, or the URL is of another server. */
 export class InvalidRequestError extends Error {
   override readonly name = 'InvalidRequestError';
-  /** The wire name of the parameter at fault, where there is one. */
+  /** The wire name of the wrong parameter, if there is one. */
   readonly parameter: string | undefined;
   readonly hint: string | undefined;
 
@@ -12,6 +12,5 @@ export class InvalidRequestError extends Error {
   }
 }
 
-/** Whether an error lies in the parameters of a call. */
 export const isInvalidRequestError = (error: unknown): error is InvalidRequestError =>
   error instanceof InvalidRequestError;

@@ -1,14 +1,14 @@
 /**
- * Something answered, but not as the API answers: a page of a proxy, broken JSON, a body that ended early, a
- * redirect that must not be followed.
+ * A response that is not one of the API: a page of a proxy, invalid JSON, a body that ended early, or a redirect that must not
+ * be followed.
  */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
   readonly hint: string | undefined;
   readonly status: number | undefined;
-  /** The address that answered, without secrets. */
+  /** The URL that responded, without secrets. */
   readonly url: string;
-  /** The connection ended before the answer did. */
+  /** The connection ended before the response was complete. */
   readonly cutOff: boolean;
   /** The request changes something, and the server may have carried it out. */
   mayBeDone = false;
@@ -25,5 +25,4 @@ export class ProtocolError extends Error {
   }
 }
 
-/** Whether something answered that is not the API. */
 export const isProtocolError = (error: unknown): error is ProtocolError => error instanceof ProtocolError;

@@ -2,7 +2,7 @@ import { stringifyJson } from '../json/json-text.ts';
 
 const longest = 80;
 
-/** The start of a text or HTML page as one short line, for an error message: no tags, no scripts, no control characters. */
+/** Returns the start of a text or HTML page as one short line for an error message, without tags, scripts, and control characters. */
 export const firstWords = (text: string): string => {
   const words = text
     .slice(0, 8192)
@@ -14,7 +14,7 @@ export const firstWords = (text: string): string => {
   return words.length > longest ? `${words.slice(0, longest).trimEnd()}...` : words;
 };
 
-/** What an error's body says: a line for people, and texts by parameter. */
+/** The message of an error's body: a line of text, and texts by parameter. */
 export interface ServiceMessage {
   message: string;
   fields: Record<string, string[]>;
@@ -43,7 +43,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : stringifyJson(value));
 
-/** Texts by property; a nested record's properties are joined with dots. */
+/** Returns texts by property. Names in nested records are joined with dots. */
 const flatten = (record: Record<string, unknown>, prefix = ''): [string, string[]][] =>
   Object.entries(record).flatMap(([name, value]): [string, string[]][] => {
     if (isRecord(value)) return flatten(value, `${prefix}${name}.`);
@@ -51,13 +51,13 @@ const flatten = (record: Record<string, unknown>, prefix = ''): [string, string[
     return [[`${prefix}${name}`, texts]];
   });
 
-/** `base` is where records keep what concerns no single property. */
+/** Texts under `base` are about the record as a whole. */
 const sentence = ([name, texts]: [string, string[]]): string =>
   name === 'base' ? texts.join(', ') : `${name} ${texts.join(', ')}`;
 
 const fromValue = (value: unknown): ServiceMessage | undefined => {
   if (typeof value === 'string' && value.trim() !== '') {
-    // Document, "Errors", form 1: the one text that names a parameter.
+    // Form 1 of the document, "Errors": the only text that names a parameter.
     const missing = /"([^"]+)" not given/.exec(value)?.[1];
     return { message: value.trim(), fields: missing === undefined ? {} : { [missing]: ['not given'] } };
   }
@@ -77,8 +77,8 @@ const withDescription = (body: Record<string, unknown>): ServiceMessage | undefi
 };
 
 /**
- * A line for people, and the texts by parameter, from the forms in which the service tells errors (document,
- * "Errors" and "Authentication"). A body in no such form yields the status and what the answer was instead.
+ * Reads the message of an error in any form that servers use (document, "Errors" and "Authentication"). For a body in no such
+ * form, it is the status and a description of the body.
  */
 export const serviceMessage = (status: number, body: unknown, contentType: string | undefined): ServiceMessage => {
   const known = isRecord(body)

@@ -1,17 +1,17 @@
-/** Why no answer came. */
+/** The reason why there was no response. */
 export type TransportFailure = 'refused' | 'dns' | 'tls' | 'timeout' | 'reset' | 'aborted' | 'other';
 
-/** No answer came: the service could not be reached, or the connection broke, or time ran out. */
+/** There was no response: the server could not be reached, the connection broke, or time ran out. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
-  /** The system's or the HTTP library's code, for example `ECONNREFUSED`. */
+  /** The code of the system or the HTTP library, such as `ECONNREFUSED`. */
   readonly code: string;
   readonly kind: TransportFailure;
-  /** The address that was asked, without secrets. */
+  /** The URL of the request, without secrets. */
   readonly url: string;
-  /** What to look at, as a sentence. */
+  /** A sentence that says what to check. */
   readonly hint: string;
-  /** The service cannot have seen the request, since no connection was made. */
+  /** The server cannot have received the request, since there was no connection. */
   readonly neverConnected: boolean;
   /** The request changes something, and the server may have carried it out. */
   mayBeDone = false;
@@ -36,5 +36,4 @@ export class TransportError extends Error {
   }
 }
 
-/** Whether an error is that no answer came. */
 export const isTransportError = (error: unknown): error is TransportError => error instanceof TransportError;

@@ -1,18 +1,17 @@
 /**
- * Finds the records in the bytes of a JSON list without making values of them. It takes what `JSON.stringify` writes, and no
- * more: no blanks, no escape that is not needed, no number that JavaScript would write in another way. Anything else is read
- * the usual way.
+ * Finds the records in the bytes of a JSON list without parsing them. It accepts only JSON as `JSON.stringify` writes it: no
+ * spaces, no needless escapes, and numbers as JavaScript writes them. Other JSON is parsed as usual.
  */
 
-/** A list that is written as `JSON.stringify` would write it. */
+/** A list written as `JSON.stringify` would write it. */
 export interface CompactRecords {
-  /** UTF-8: `[`, the records with a comma between each two, `]`. */
+  /** UTF-8: `[`, the records separated by commas, `]`. */
   readonly bytes: Uint8Array;
-  /** Where in the bytes each record ends: at a comma, or at the bracket. */
+  /** The index after each record: of the comma, or of the bracket. */
   readonly ends: readonly number[];
 }
 
-/** Deeper records are read the usual way. */
+/** Records with more levels are parsed as usual. */
 export const mostCompactLevels = 32;
 
 const [quote, comma, minus, dot, zero, nine, colon] = [0x22, 0x2c, 0x2d, 0x2e, 0x30, 0x39, 0x3a] as const;
@@ -22,7 +21,7 @@ const space = 0x20;
 
 const bytesOf = (word: string): readonly number[] => [...word].map((letter) => letter.charCodeAt(0));
 
-/** What may follow a backslash, besides the `u` of a control character without a letter. */
+/** Characters after a backslash, besides `u`. */
 const escapes: ReadonlySet<number> = new Set(bytesOf('"\\bfnrt'));
 
 const [yes, no, nothing] = [bytesOf('true'), bytesOf('false'), bytesOf('null')] as const;
@@ -32,10 +31,10 @@ const longestNumber = 15;
 const textOf = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** Whether a `\uXXXX` must be written so: a control character that has no letter. */
+/** `\uXXXX` is needed only for control characters without a letter. */
 const isNeeded = (digits: string): boolean => /^00[01][0-9a-f]$/.test(digits) && !/^00(?:0[89acd])$/.test(digits);
 
-/** Where the text ends whose bytes begin at `from`, after its quote; -1 for one that is written in another way. */
+/** Returns the index after the closing quote of a string whose characters begin at `from`, or -1 if it is written differently. */
 const afterText = (bytes: Uint8Array, from: number): number => {
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at] as number;
@@ -75,25 +74,25 @@ const afterWord = (bytes: Uint8Array, from: number): number => {
 };
 
 /**
- * The records of a list; undefined for a list that is written in another way, or that is none.
+ * Returns the records of a list, or `undefined` if the JSON is not a list or is written differently.
  *
- * @param bytes UTF-8, which is not looked at
+ * @param bytes UTF-8, which is not checked
  */
 export const compactRecords = (bytes: Uint8Array): CompactRecords | undefined => {
   const { length } = bytes;
   if (length < 2 || bytes[0] !== openList || bytes[length - 1] !== closeList) return undefined;
   if (length === 2) return { bytes, ends: [] };
   const ends: number[] = [];
-  /** Of the levels below the list, whether each is a record. */
+  /** For each level below the list, 1 if it is a record. */
   const isRecord = new Uint8Array(mostCompactLevels);
   let level = 0;
   let at = 1;
-  // Each turn reads one value, or opens one, and then all that is closed behind it.
+  // Each turn reads one value or opens one, and then closes everything that ends after it.
   while (at < length) {
     let byte = bytes[at] as number;
     if (level === 0 && byte !== openRecord) return undefined;
     if (level > 0 && isRecord[level] === 1) {
-      // JavaScript puts members first whose names are numbers.
+      // JavaScript puts members with numeric names first.
       const first = bytes[at + 1] ?? 0;
       if (byte !== quote || (first >= zero && first <= nine)) return undefined;
       at = afterText(bytes, at + 1);

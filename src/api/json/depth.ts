@@ -1,10 +1,10 @@
 /**
- * The levels of lists and objects that JSON may have. No record comes near; what reads and writes JSON calls itself for each
- * level, and a few thousand of them overflow the stack.
+ * The most levels of lists and objects in JSON. No record comes near. The code that reads and writes JSON is recursive, and some
+ * thousand levels overflow the stack.
  */
 export const mostLevels = 1000;
 
-/** JSON has more levels than can be worked with. */
+/** JSON with more levels than the program can process. */
 export class DeepJsonError extends Error {
   override readonly name = 'DeepJsonError';
 
@@ -13,7 +13,7 @@ export class DeepJsonError extends Error {
   }
 }
 
-/** What is too deep about JSON, as `nested 20000 levels deep, ...`; undefined for another error. */
+/** Describes JSON that is too deep, as `nested 20000 levels deep, ...`. Returns `undefined` for other errors. */
 export const deepJsonFault = (error: unknown): string | undefined =>
   error instanceof DeepJsonError ? error.message : undefined;
 
@@ -21,7 +21,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 const [openList, closeList, openRecord, closeRecord] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 
-/** Where the text that begins before `from` ends. */
+/** Returns the index of the quote that closes the string before `from`. */
 const endOfText = (json: string, from: number): number => {
   let end = json.indexOf('"', from);
   for (; end !== -1; end = json.indexOf('"', end + 1)) {
@@ -43,9 +43,9 @@ const levelsOf = (json: string): number => {
   return most;
 };
 
-/** Throws DeepJsonError for JSON text with too many levels; what is not JSON passes. */
+/** Throws DeepJsonError for JSON with too many levels. Text that is not JSON passes. */
 export const checkLevels = (json: string, most = mostLevels): void => {
-  // A level takes two characters.
+  // Each level takes two characters.
   if (json.length <= 2 * most) return;
   const levels = levelsOf(json);
   if (levels > most) throw new DeepJsonError(levels, most);

@@ -1,4 +1,4 @@
-/** A number as it was written, because a JavaScript number would hold another one. Its text is a JSON number. */
+/** A number kept as its JSON text, because a JavaScript number cannot hold it exactly. */
 export class ExactNumber {
   readonly text: string;
 
@@ -11,28 +11,27 @@ export class ExactNumber {
   }
 }
 
-/** So many digits, an exponent, a last zero after the point, or a negative zero: a JavaScript number is written in another way. */
+/** Many digits, an exponent, a zero at the end of decimals, or a negative zero: JavaScript would write these numbers differently. */
 const unlike = String.raw`-?(?:[\d.]{16}|[\d.]+e|\d+\.\d*0(?=[\s,\]}]|$))|-0(?=[\s,\]}]|$)`;
 
 const unlikeInText = new RegExp(String.raw`(?:^|[[,:\s])(?:${unlike})`, 'i');
 
-/** Whether JSON text may hold a number that `JSON.parse` does not keep. Quick, and true too often: of texts within it, too. */
+/** True if JSON may contain a number that `JSON.parse` changes. A quick test that also finds such digits within strings. */
 export const mayHoldExactNumbers = (json: string): boolean => unlikeInText.test(json);
 
-/** Whether a number is written as JavaScript would write it: `1.5`, and not `1.50`, `007`, `1e3`, or twenty digits. */
+/** True if JavaScript writes the number in the same way: `1.5`, not `1.50`, `007`, `1e3`, or twenty digits. */
 export const keepsDigits = (text: string): boolean => String(Number(text)) === text;
 
-/** The number that a JSON number stands for, with its digits. */
+/** Converts a JSON number, keeping its digits. */
 export const toNumber = (text: string): number | ExactNumber =>
   keepsDigits(text) ? Number(text) : new ExactNumber(text);
 
 export const isExactNumber = (value: unknown): value is ExactNumber => value instanceof ExactNumber;
 
-/** True for text, numbers, and booleans. */
 export const isScalar = (value: unknown): value is string | number | boolean | ExactNumber =>
   ['string', 'number', 'boolean'].includes(typeof value) || isExactNumber(value);
 
-/** Whether there is an exact number anywhere in a JSON value. */
+/** True if any value within a JSON value is an exact number. */
 export const holdsExactNumber = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return false;
   return isExactNumber(value) || Object.values(value).some(holdsExactNumber);

@@ -3,19 +3,19 @@ import type * as Lossless from 'lossless-json';
 import { checkLevels } from './depth.ts';
 import { type ExactNumber, holdsExactNumber, isExactNumber, mayHoldExactNumbers, toNumber } from './exact-number.ts';
 
-/** Loaded at the first need: it is slower than JSON itself, and hardly any text needs it. */
+/** Loaded when needed: it is slower than `JSON`, and hardly any JSON needs it. */
 const lossless = (): typeof Lossless => createRequire(import.meta.url)('lossless-json') as typeof Lossless;
 
 /**
- * As `JSON.parse`, but a number that JavaScript cannot hold is an `ExactNumber`.
+ * Works like `JSON.parse`, except that a number that JavaScript cannot hold becomes an `ExactNumber`.
  *
  * @throws SyntaxError
- * @throws DeepJsonError before it is parsed
+ * @throws DeepJsonError before parsing
  */
 export const parseJson = (text: string): unknown => {
   checkLevels(text);
   if (!mayHoldExactNumbers(text)) return JSON.parse(text) as unknown;
-  // As JSON.parse does, the last of two members with the same name counts.
+  // Of two members with the same name, the last counts, as for JSON.parse.
   return lossless().parse(text, undefined, { parseNumber: toNumber, onDuplicateKey: ({ newValue }) => newValue });
 };
 
@@ -24,7 +24,7 @@ const exactNumbers = {
   stringify: (value: unknown): string => (value as ExactNumber).text,
 };
 
-/** As `JSON.stringify`, with the digits of each `ExactNumber`; `null` for what JSON cannot say. */
+/** Works like `JSON.stringify`, with all digits of each `ExactNumber`. Values that JSON does not have become `null`. */
 export const stringifyJson = (value: unknown, indent = 0): string =>
   (holdsExactNumber(value)
     ? lossless().stringify(value, undefined, indent, [exactNumbers])

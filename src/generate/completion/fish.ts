@@ -4,16 +4,16 @@ import { readEngine, sameBranches } from './script-parts.ts';
 import type { CompletionTable } from './table.ts';
 import type { OptionValue, Value } from './value.ts';
 
-/** The text as one word of fish, with nothing in it expanded. */
+/** Quotes the text as one word of fish, without expansions. */
 const quoteWord = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 const fishFunction = (comment: string, name: string, body: readonly string[]): string =>
   [comment, `function ${name}`, ...body.map((line) => `    ${line}`), 'end', ''].join('\n');
 
-/** A place, and what is run there. */
+/** A position in a command line, and the lines that run there. */
 type Branch = readonly [at: string, lines: readonly string[]];
 
-/** A `switch` with one branch for all places where the same is run. */
+/** A `switch` that has one branch for all positions with the same lines. */
 const switchOn = (
   subject: string,
   branches: readonly Branch[],
@@ -28,7 +28,7 @@ const switchOn = (
   'end',
 ];
 
-/** Each offer as one word, with a tab before what it means. */
+/** Writes each offer as one word: the word, a tab, and its description. */
 const described = ({ word, says }: Offer): string => `${word}\\t${quoteWord(says)}`;
 
 const nameText = ({ word, says }: OptionName): string => (says === undefined ? word : described({ word, says }));
@@ -37,13 +37,13 @@ const partText = (part: OptionsOf['parts'][number]): string => ('group' in part 
 
 const print = (words: readonly string[]): readonly string[] => [`printf '%s\\n' ${words.join(' ')}`];
 
-/** Sets what is not as it usually is: a value, which nothing is known about. */
+/** Sets the variables of a value, except those that have their usual value. */
 const setValue = ({ takes, spec }: Value): readonly string[] => [
   ...(takes === 'value' ? [] : [`set takes ${takes}`]),
   ...(spec === '' ? [] : [`set spec ${quoteWord(spec)}`]),
 ];
 
-/** By the name of the option; where that does not tell, by the command as well. */
+/** Selects by the name of the option, and by the command where the name is not enough. */
 const optionSwitch = (values: readonly OptionValue[]): readonly string[] =>
   switchOn(
     '"$argv[2]"',

@@ -3,16 +3,16 @@ import { groupBy } from '../model/group-by.ts';
 import { offersOf, type Offer } from './offer.ts';
 import { checkWord, valueOf, type OptionValue, type Value } from './value.ts';
 
-/** A name of an option as it is typed. */
+/** A name of an option, as people type it. */
 export interface OptionName {
   readonly word: string;
-  /** What it means, where neither `meanings` have it nor it negates the name before it. */
+  /** Its description, unless it is in `meanings` or the name negates the one before it. */
   readonly says?: string;
 }
 
-/** Options that several commands have under one heading. */
+/** Options that several commands have under the same heading. */
 export interface OptionGroup {
-  /** Fit for a variable: `bulk_options`. */
+  /** A name for a variable: `bulk_options`. */
   readonly name: string;
   readonly names: readonly OptionName[];
 }
@@ -22,21 +22,21 @@ export interface OptionsOf {
   readonly parts: readonly (OptionName | { readonly group: string })[];
 }
 
-/** The options of single commands, with what many of them have in common only once. */
+/** The options of single commands, with shared options only once. */
 export interface OwnOptions {
   readonly groups: readonly OptionGroup[];
   readonly commands: readonly OptionsOf[];
-  /** What the names that are offered usually mean, without those that negate others. */
+  /** The usual descriptions of the offered names, except negated names. */
   readonly meanings: readonly Offer[];
   readonly values: readonly OptionValue[];
 }
 
-/** A name of an option in one command. */
+/** One name of an option in one command. */
 interface Use {
   readonly path: string;
   readonly heading: string;
   readonly word: string;
-  /** Short names are not offered, so that nothing is said of them. */
+  /** Absent for short names, which are not offered. */
   readonly says?: string;
   readonly negates: boolean;
   readonly value: Value;
@@ -54,7 +54,7 @@ const usesOf = (path: string, option: OptionModel): readonly Use[] => {
   return short === undefined ? names : [{ path, heading, word: short, negates: false, value }, ...names];
 };
 
-/** The items by a key of theirs, the most frequent one first. */
+/** Groups the items by a key, the largest group first. */
 const byFrequency = <T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] =>
   [...groupBy(items, keyOf).values()].toSorted((one, other) => other.length - one.length);
 
@@ -77,7 +77,7 @@ const valuesOf = (uses: readonly Use[]): readonly OptionValue[] =>
     return usual.takes === 'nothing' && exceptions.length === 0 ? [] : [{ word, usual, exceptions }];
   });
 
-/** The names that a command has under one heading; the heading is empty for those that are its own. */
+/** The names that a command has under one heading. Options of the command alone have an empty heading. */
 interface Run {
   readonly path: string;
   readonly heading: string;
@@ -100,13 +100,13 @@ const runsOf = (uses: readonly Use[], meanings: readonly Offer[]): readonly Run[
 
 const keyOf = ({ heading, names }: Run): string => JSON.stringify([heading, names]);
 
-/** `bulk_options` for `Bulk options:`; what else stands under that heading elsewhere is `bulk_options_2`. */
+/** Returns `bulk_options` for `Bulk options:`, and `bulk_options_2` for other options under the same heading. */
 const groupName = (heading: string, index: number): string => {
   const words = heading.toLowerCase().match(/[a-z]+/g) ?? [];
   return [...words, ...(index === 0 ? [] : [index + 1])].join('_');
 };
 
-/** What several commands have under a heading, by the keys of these runs. */
+/** Returns the groups that several commands share, by the key of their names. */
 const groupsOf = (runs: readonly Run[]): ReadonlyMap<string, OptionGroup> =>
   new Map(
     [...groupBy(runs, ({ heading }) => heading)].flatMap(([heading, all]) => {
@@ -117,7 +117,7 @@ const groupsOf = (runs: readonly Run[]): ReadonlyMap<string, OptionGroup> =>
     }),
   );
 
-/** The options that the commands have besides those of all commands. */
+/** Collects the options that commands have besides the global ones. */
 export const ownOptions = (commands: readonly CommandModel[]): OwnOptions => {
   const uses = commands.flatMap((command) =>
     [...command.options, ...command.listOptions].flatMap((option) => usesOf(pathOf(command), option)),

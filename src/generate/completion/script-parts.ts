@@ -1,23 +1,23 @@
-/** The parts that completion scripts are put together from: their engine, and the functions that bash and zsh write alike. */
+/** Parts of completion scripts: the engine, and the functions that are the same in bash and zsh. */
 import { readFileSync } from 'node:fs';
 import { groupBy } from '../model/group-by.ts';
 import type { CompletionTable } from './table.ts';
 import type { OptionValue, Value } from './value.ts';
 
-/** The part of a completion script that is the same whatever the commands are; it lies beside the sources only. */
+/** Reads the engine, the part of a completion script that does not depend on the commands. It is only in the source folder. */
 export const readEngine = (name: string): string =>
   readFileSync(new URL(`../../../src/generate/completion/${name}`, import.meta.url), 'utf8');
 
-/** The text as one word of bash or zsh, with nothing in it expanded. */
+/** Quotes the text as one word of bash or zsh, without expansions. */
 export const quoteWord = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Whether a place ends with a `*`, which stands for any index. */
+/** `*` at the end of a position matches any index. */
 const isOpen = (at: string): boolean => at.endsWith('/*');
 
-/** A pattern that matches the place. */
+/** Returns a pattern that matches the position. */
 const pattern = (at: string): string => (isOpen(at) ? `${quoteWord(at.slice(0, -1))}*` : quoteWord(at));
 
-/** Branches that do the same, together. The first that fits counts: what is for one index stands before what is for any. */
+/** Joins branches with the same lines. The first match counts, so that positions with an index come before those with `*`. */
 export const sameBranches = <Lines extends string | readonly string[]>(
   branches: readonly (readonly [at: string, lines: Lines])[],
 ): readonly (readonly (readonly [at: string, lines: Lines])[])[] => {
@@ -25,11 +25,11 @@ export const sameBranches = <Lines extends string | readonly string[]>(
   return [...groupBy(exactFirst, ([at, lines]) => `${isOpen(at)} ${String(lines)}`).values()];
 };
 
-/** A function with its body indented, and an empty line after it. */
+/** Writes a function with an indented body, and an empty line after it. */
 export const shellFunction = (comment: string, name: string, body: readonly string[]): string =>
   [comment, `${name}() {`, ...body.map((line) => `  ${line}`), '}', ''].join('\n');
 
-/** A place, and what is run there. */
+/** A position in a command line, and the lines that run there. */
 type Branch = readonly [at: string, lines: string | readonly string[]];
 
 const branchLines = (patterns: string, lines: string | readonly string[]): readonly string[] =>
@@ -37,7 +37,7 @@ const branchLines = (patterns: string, lines: string | readonly string[]): reado
     ? [`  ${patterns}) ${lines} ;;`]
     : [`  ${patterns})`, ...lines.map((line) => `    ${line}`), '    ;;'];
 
-/** A `case` with one branch for all places where the same is run. */
+/** A `case` that has one branch for all positions with the same lines. */
 export const caseOn = (subject: string, branches: readonly Branch[], otherwise?: string): readonly string[] => [
   `case ${subject} in`,
   ...sameBranches(branches).flatMap((same) => {
@@ -50,11 +50,11 @@ export const caseOn = (subject: string, branches: readonly Branch[], otherwise?:
 
 const setSpec = (spec: string): string => `spec=${quoteWord(spec)}`;
 
-/** Sets what is not as it usually is: a value, which nothing is known about. */
+/** Sets the variables of a value, except those that have their usual value. */
 const setValue = ({ takes, spec }: Value): string =>
   [...(takes === 'value' ? [] : [`takes=${takes}`]), ...(spec === '' ? [] : [setSpec(spec)])].join(' ');
 
-/** Finds the command that a word leads to. */
+/** The function that finds the command after a word. */
 export const enterFunction = ({ steps }: CompletionTable): string =>
   shellFunction('# Sets next to the command that the word $2 leads to from $1.', '__repoctl_enter', [
     'local name',
@@ -66,7 +66,7 @@ export const enterFunction = ({ steps }: CompletionTable): string =>
     'next=${1:+$1 }$name',
   ]);
 
-/** By the name of the option; where that does not tell, by the command as well. */
+/** Selects by the name of the option, and by the command where the name is not enough. */
 const optionCase = (values: readonly OptionValue[]): readonly string[] =>
   caseOn(
     '$2',
@@ -77,7 +77,7 @@ const optionCase = (values: readonly OptionValue[]): readonly string[] =>
     setValue({ takes: 'nothing', spec: '' }),
   );
 
-/** Finds what the value of an option can be. */
+/** The function that finds the possible values of an option. */
 export const optionFunction = ({ ownOptions, globalOptionValues }: CompletionTable): string =>
   shellFunction(
     '# Sets takes to value where the option $2 of $1 takes one, or to optional or nothing, and spec to what it can be.',

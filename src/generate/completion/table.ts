@@ -3,7 +3,7 @@ import { offersOf, type Offer } from './offer.ts';
 import { ownOptions, type OwnOptions } from './own-options.ts';
 import { checkWord, specText, valueOf, type OptionValue } from './value.ts';
 
-/** A word that leads from one command to the next, which is called `name` there. */
+/** A word that selects a command below the current one, and the name of that command. */
 export interface Step {
   readonly from: string;
   readonly word: string;
@@ -15,25 +15,25 @@ export interface OffersOf {
   readonly offers: readonly Offer[];
 }
 
-/** What an argument can be. `at` has the form `<command>/<index>`, with `*` for any index. */
+/** The possible values of an argument. `at` has the form `<command>/<index>`, with `*` for any index. */
 export interface ArgumentValue {
   readonly at: string;
   readonly spec: string;
 }
 
-/** Everything that the scripts know without asking: which word leads where, and what can stand at each place. */
+/** The data of the completion scripts: the command that each word selects, and the possible values at each position. */
 export interface CompletionTable {
   readonly steps: readonly Step[];
   readonly commands: readonly OffersOf[];
   readonly ownOptions: OwnOptions;
-  /** Options of all commands; `without` names those of a command that has its own of the same name. */
+  /** Options of all commands. `without` lists those that a command replaces by an option of the same name. */
   readonly globalOptions: readonly Offer[];
   readonly without: readonly { readonly path: string; readonly words: readonly string[] }[];
   readonly globalOptionValues: readonly OptionValue[];
   readonly argumentValues: readonly ArgumentValue[];
 }
 
-/** What follows the global options; a command can take other values than the program does. */
+/** Returns the values of global options, which may differ between a command and the program. */
 const valuesOfGlobals = (
   globals: readonly OptionModel[],
   commands: readonly CommandModel[],

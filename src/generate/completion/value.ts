@@ -1,13 +1,13 @@
 import type { OptionModel, ValueSpec } from '../model/command-model.ts';
 
-/** What can follow an option. */
+/** The possible values of an option. */
 export interface Value {
-  /** `optional` for what only follows a `=`. */
+  /** `optional` for a value that has to follow a `=`. */
   readonly takes: 'nothing' | 'value' | 'optional';
   readonly spec: string;
 }
 
-/** What can follow a name of an option: in most commands, and in those where it is something else. */
+/** The possible values of a name of an option: in most commands, and in those that differ. */
 export interface OptionValue {
   readonly word: string;
   readonly usual: Value;
@@ -17,9 +17,9 @@ export interface OptionValue {
 const plainWord = /^[\w.+-][\w.+:%/-]*$/;
 
 /**
- * Returns a word that bash, zsh, and fish all read as it is.
+ * Returns a word that bash, zsh, and fish all read literally.
  *
- * @throws Error for any other
+ * @throws Error for any other word
  */
 export const checkWord = (word: string): string => {
   if (!plainWord.test(word)) throw new Error(`"${word}" can't be put into a completion script as it is`);
@@ -27,8 +27,8 @@ export const checkWord = (word: string): string => {
 };
 
 /**
- * A spec as the scripts read it: `words`, `list`, `live` or `lives` with what they take, or `file` or `directory`; an
- * `@` before it where `@path` is a value, too.
+ * Encodes a spec for the scripts: `words`, `list`, `live`, or `lives` with their argument, or `file` or `directory`. An `@`
+ * before it means that `@path` is a value, too.
  */
 export const specText = ({ words, kind, list, path, at }: ValueSpec): string => {
   const many = list === true;

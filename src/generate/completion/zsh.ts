@@ -11,7 +11,7 @@ import {
 } from './script-parts.ts';
 import type { CompletionTable } from './table.ts';
 
-/** A word and its meaning as `_describe` reads them. */
+/** Writes a word and its description in the format of `_describe`. */
 const described = ({ word, says }: Offer): string => quoteWord(`${word.replaceAll(':', '\\:')}:${says}`);
 
 const arrayOf = (name: string, elements: readonly string[]): string => `${name}=(${elements.join(' ')})`;

@@ -20,7 +20,7 @@ import {
 } from '../../cli/help/general-texts.ts';
 import { literal, macro, sentences } from './mdoc.ts';
 
-/** A manual needs a date, and one that changes with every build would make each build another one. */
+/** Manual pages need a date. It is constant so that builds are reproducible. */
 const releaseDay = 'January 1, 2026';
 
 const section = (title: string, lines: readonly string[]): readonly string[] =>
@@ -74,10 +74,10 @@ const settings = (): readonly string[] =>
     '.El',
   ]);
 
-/** What follows the name of an option: `project`, `a,b`. */
+/** The placeholder for the value of an option: `project`, `a,b`. */
 const placeholderOf = ({ flags }: OptionModel): string | undefined => /[<[](.+)[>\]]/.exec(flags)?.[1];
 
-/** `-p, --project project`, in bold and underlined as manuals have it. */
+/** `-p, --project project`, in bold and underlined as usual in manual pages. */
 const optionItem = (option: OptionModel): readonly string[] => {
   const { long, short, takes } = option;
   // Fl writes the first dash.
@@ -88,7 +88,7 @@ const optionItem = (option: OptionModel): readonly string[] => {
   return [`.It ${head}${value}`, ...sentences(meaningOf(option))];
 };
 
-/** A list of options; nothing for none. */
+/** A list of options, or nothing if there are none. */
 const optionList = (options: readonly OptionModel[]): readonly string[] =>
   options.length === 0 ? [] : ['.Bl -tag -width Ds', ...options.flatMap(optionItem), '.El'];
 
@@ -97,11 +97,10 @@ const argumentItem = ({ name, description }: ArgumentModel): readonly string[] =
   ...sentences(description),
 ];
 
-/** A list of arguments; nothing for none. */
+/** A list of arguments, or nothing if there are none. */
 const argumentList = (found: readonly ArgumentModel[]): readonly string[] =>
   found.length === 0 ? [] : ['.Bl -tag -width Ds', ...found.flatMap(argumentItem), '.El'];
 
-/** Examples with what they do. */
 const exampleLines = (examples: readonly Example[]): readonly string[] =>
   examples.flatMap(({ command: line, caption: says }, index) => [
     ...(index === 0 ? [] : ['.Pp']),
@@ -109,7 +108,7 @@ const exampleLines = (examples: readonly Example[]): readonly string[] =>
     ...literal([line]),
   ]);
 
-/** `.Nm repoctl labels create`, its arguments, and what it must have. */
+/** `.Nm repoctl labels create` with its arguments and required options. */
 const synopsis = (command: CommandModel): readonly string[] => {
   const required = command.usage.match(/--[\w-]+ <[^>]+>/g) ?? [];
   return [
@@ -126,7 +125,7 @@ const synopsis = (command: CommandModel): readonly string[] => {
   ];
 };
 
-/** A verb, or a tool's command, within the page of its noun or tool. */
+/** The section of a verb or a tool's command within the page of its noun or tool. */
 const commandPart = (command: CommandModel): readonly string[] => [
   `.Ss ${pathOf(command)}`,
   ...sentences(command.summary),
@@ -136,7 +135,7 @@ const commandPart = (command: CommandModel): readonly string[] => [
   ...detailsOf(command),
 ];
 
-/** What a command takes and calls. */
+/** The arguments, options, and endpoints of a command. */
 const detailsOf = (command: CommandModel): readonly string[] => {
   const endpoints = endpointTexts(command);
   const lists = command.listOptions.length === 0 ? [] : ['.Pp', ...sentences('It also takes the options of lists')];
@@ -221,7 +220,7 @@ const mainPage = (program: CommandModel, version: string): string => {
   return `${lines.join('\n')}\n`;
 };
 
-/** A manual page for the program and for each noun and tool, by file name. */
+/** Returns the manual pages of the program and of each noun and tool, by file name. */
 export const manPages = (
   program: CommandModel,
   version: string,

@@ -1,4 +1,4 @@
-/** The items by a key of theirs, both in the order of first appearance. */
+/** Groups the items by a key. Groups and items stay in the order of first appearance. */
 export const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> => {
   const groups = new Map<string, T[]>();
   for (const item of items) {

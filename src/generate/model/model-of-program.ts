@@ -40,13 +40,13 @@ const argumentsOf = (
   shownArguments(command).map((argument) => ({
     name: argument.name(),
     description: argument.description,
-    // A verb asks for what is missing, so that Commander has it as optional.
+    // A verb asks for missing arguments, so that they are optional for Commander.
     optional: verb === undefined && !argument.required,
     variadic: argument.variadic,
     values: specOfArgument(argument, words, verb),
   }));
 
-/** Where a command comes from. */
+/** The noun, verb, or tool that a command is built from. */
 interface Source {
   readonly kind: CommandModel['kind'];
   readonly examples: readonly Example[];
@@ -118,7 +118,7 @@ const unused = (): never => {
   throw new Error('the program is only looked at here');
 };
 
-/** The whole program as the user meets it, with every noun and tool loaded. */
+/** Builds the complete program as users see it, with all nouns and tools loaded. */
 const loadProgram = async (): Promise<Command> => {
   const program = buildProgram({
     manifest,
@@ -134,7 +134,7 @@ const loadProgram = async (): Promise<Command> => {
   });
   for (const { name } of [...manifest.nouns, ...manifest.tools]) {
     try {
-      // Asking for its help is what makes the program load a command.
+      // The program loads a command when its help is requested.
       await program.parseAsync([name, '--help'], { from: 'user' });
     } catch (error) {
       if (!(error instanceof CommanderError) || error.code !== 'commander.helpDisplayed') throw error;
@@ -143,7 +143,7 @@ const loadProgram = async (): Promise<Command> => {
   return program;
 };
 
-/** The whole program as data. */
+/** Returns the complete program as data. */
 export const modelOfProgram = async (): Promise<CommandModel> => {
   const [program, nouns, tools] = await Promise.all([
     loadProgram(),

@@ -1,9 +1,9 @@
-/** What the manual and the reference both say of endpoints, and who may call them. */
+/** Texts of the manual pages and the reference on endpoints and the access that they need. */
 import { acceptedScopes, type Access } from '../../contract/vocabulary/access.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandModel } from './command-model.ts';
 
-/** The endpoints that a verb calls, as `GET /projects/:id/labels`. */
+/** Returns the endpoints that a verb calls, as `GET /projects/:id/labels`. */
 export const endpointTexts = ({ verb }: CommandModel): readonly string[] => [
   ...new Set((verb?.endpoints ?? []).map(({ endpoint: { method, path } }) => `${method} ${path}`)),
 ];
@@ -20,7 +20,7 @@ const callersText = (access: Access): string => {
   return `${from} role or higher in the ${to}`;
 };
 
-/** Who may call an endpoint and which scopes will do besides `api`, and `read_api` for what reads, in words. */
+/** Describes the access that an endpoint needs, and the scopes it accepts besides `api`, and `read_api` for reads. */
 export const accessText = (endpoint: Pick<Endpoint, 'access' | 'method' | 'scopes'>): string => {
   const others = acceptedScopes(endpoint).filter((scope) => !['api', 'read_api'].includes(scope));
   const callers = callersText(endpoint.access);

@@ -9,5 +9,5 @@ const byWords: ReadonlyMap<string, readonly string[]> = new Map([
   ['config unset key', settingNames],
 ]);
 
-/** Words that an option or an argument of a tool usually takes, where it leaves others open. */
+/** Returns the usual values of an option or argument of a tool that does not list all of them. */
 export const usualWordsOf = (words: string): readonly string[] | undefined => byWords.get(words);

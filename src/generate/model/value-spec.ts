@@ -15,7 +15,7 @@ const wordsOf = (kind: ParameterKind): readonly string[] | undefined => {
 
 const withKind = (kind: KindName | undefined): ValueSpec => (kind === undefined ? {} : { kind });
 
-/** What can stand for a parameter of a verb. */
+/** Returns the possible values of a parameter of a verb. */
 const ofParameter = (verb: ResolvedVerb, parameter: VerbParameter): ValueSpec => {
   const kind = parameterKind(parameter.schema, parameter.words);
   const words = wordsOf(kind.kind === 'list' ? kind.item : kind);
@@ -29,7 +29,7 @@ const ofParameter = (verb: ResolvedVerb, parameter: VerbParameter): ValueSpec =>
 
 const recordOf = (schema: Schema | null): Schema | null => (schema?.type === 'array' ? (schema.items ?? null) : schema);
 
-/** The fields of the records that a verb prints, for `--fields`. */
+/** Returns the fields of the records that a verb prints, for `--fields`. */
 const fieldsOf = (verb: ResolvedVerb): ValueSpec => {
   const record = recordOf(verb.endpoint.response);
   const words = Object.keys(record?.properties ?? {});
@@ -39,7 +39,7 @@ const fieldsOf = (verb: ResolvedVerb): ValueSpec => {
 const directoryWord = /^(dir|directory|.*-dir)$/;
 const fileWord = /^(file|path|.*-file)$/;
 
-/** A placeholder such as `<dir>` says what a value is where nothing else does. */
+/** Reads a placeholder such as `<dir>`, which says what the value is where nothing else does. */
 const ofPlaceholder = (word: string): ValueSpec => {
   if (directoryWord.test(word)) return { path: 'directory' };
   return fileWord.test(word) ? { path: 'file' } : {};
@@ -47,7 +47,7 @@ const ofPlaceholder = (word: string): ValueSpec => {
 
 const placeholderOf = (option: Option): string => /[<[]([^>\].]+)/.exec(option.flags)?.[1] ?? '';
 
-/** What an option or argument takes that is no parameter of an endpoint, by what it is called. */
+/** Returns the possible values of an option or argument that is not a parameter of an endpoint, by its name. */
 const ofName = (name: string, placeholder: string): ValueSpec => {
   const words = usualWordsOf(name);
   const kind = kindOfWords(name);
@@ -66,7 +66,7 @@ export const specOfOption = (option: Option, verb: ResolvedVerb | undefined): Va
   return verb !== undefined && long === '--fields' ? fieldsOf(verb) : ofName(long, placeholderOf(option));
 };
 
-/** What an argument can be; `words` are those of its command. */
+/** Returns the possible values of an argument. `words` are those of its command. */
 export const specOfArgument = (
   argument: Argument,
   words: readonly string[],

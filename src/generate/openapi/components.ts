@@ -1,30 +1,30 @@
-/** What a description holds once and refers to: schemas, parameters, headers and responses, each under a name. */
+/** The components of the document, such as schemas and parameters, which other parts refer to by name. */
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 
-/** A JSON Schema, or another part of the document, as the document holds it. */
+/** A JSON Schema, or any other part of the document. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 const kinds = ['schemas', 'parameters', 'headers', 'responses'] as const;
 
 type Kind = (typeof kinds)[number];
 
-/** The components of a document, gathered while it is written. */
+/** Collects components while the document is written. */
 export interface Components {
-  /** Holds a part under a name, and gives the reference to it. Another part under that name is an error. */
+  /** Adds a component, and returns the reference to it. It is an error to add another component with the same name. */
   readonly define: (kind: Kind, name: string, part: JsonObject) => JsonObject;
-  /** The schema with those in it that have a title replaced by references to the components. */
+  /** Replaces the schemas with a title within a schema by references to components. */
   readonly refer: (schema: Schema) => JsonObject;
-  /** The same components, for another place; an error about a name says which two places use it. */
+  /** Returns the same components for another place. Errors about a name say which two places use it. */
   readonly at: (place: string) => Components;
-  /** All that was defined, by kind and name. */
+  /** Returns all components by kind and name. */
   readonly all: () => Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
 }
 
-/** A record that can be missing is that record or null, not another record of the same name. */
+/** A record that may be null has the name of the record. */
 const isObjectOrNull = ({ type }: Schema): boolean =>
   Array.isArray(type) && type.length === 2 && type.includes('object') && type.includes('null');
 
-/** What a schema says to others than those who read the description: of other servers, and of what people type. */
+/** Keywords that are left out of the document: they concern other servers, and the command line. */
 const unpublished = new Set(['$comment', 'title', 'since', 'until', 'instead', 'side']);
 
 interface Found {
@@ -83,6 +83,5 @@ const componentsAt = (place: string, found: Readonly<Record<Kind, Map<string, Fo
   };
 };
 
-/** Starts an empty set of components. */
 export const createComponents = (): Components =>
   componentsAt('the document', { schemas: new Map(), parameters: new Map(), headers: new Map(), responses: new Map() });

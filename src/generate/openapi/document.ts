@@ -6,23 +6,23 @@ import { operationId, operationsOf } from './operations.ts';
 import { parametersOf, requestBodyOf, sharedParameters } from './parameters.ts';
 import { responsesOf } from './responses.ts';
 
-/** What somebody who reads the description of the API should know before any single operation; Markdown. */
-const introduction = `What \`repoctl\` speaks, and what \`repoctl serve\` answers.
+/** The introduction to the document, in Markdown. */
+const introduction = `The API that \`repoctl\` calls and that \`repoctl serve\` provides.
 
-**Who is calling.** A token goes into the header \`Private-Token\`, or after \`Bearer\` into \`Authorization\`; where no header can be set, into the query. What is
-public can be read without one. A token needs the scope \`api\`, except where another one is enough. Administrators whose token has the scope \`sudo\` act as somebody else with the header \`Sudo\`.
+**Authentication.** A token is sent in the header \`Private-Token\`, in \`Authorization\` after \`Bearer\`, or, where no header can be set, in the query. Public
+records can be read without a token. A token needs the scope \`api\`, except where another one is enough. Administrators whose token has the scope \`sudo\` act as another user with the header \`Sudo\`.
 
-**Values.** Parameters are taken from the query, a form, multipart or JSON alike; files come as multipart. Times are ISO 8601. A project or a group in a path is its ID, or its
+**Values.** Parameters are sent in the query, or in a body of JSON, a form, or multipart; files are sent as multipart. Times are ISO 8601. A project or a group in a path is its ID, or its
 full path with \`/\` as \`%2F\`.
 
-**Lists** come in pages of 20, or of \`per_page\` up to 100. The header \`Link\` leads to the next one.
+**Lists** have pages of 20 records, or of \`per_page\` up to 100. The header \`Link\` leads to the next one.
 
-**Errors** are JSON: \`message\` is a text, or for each parameter at fault a list of texts.
+**Errors** are JSON: \`message\` is a text, or has a list of texts for each wrong parameter.
 
 On the command line, \`repoctl help\` with a path finds the command for it.
 `;
 
-/** Ways to say who is calling (document, "Authentication"). */
+/** The ways of authentication (document, "Authentication"). */
 const securitySchemes = {
   privateToken: { type: 'apiKey', in: 'header', name: 'Private-Token' },
   privateTokenParameter: { type: 'apiKey', in: 'query', name: 'private_token' },
@@ -31,32 +31,32 @@ const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: '_service_session' },
 };
 
-/** By method and path, what is typed for an endpoint. */
+/** The command of each endpoint, by method and path. */
 type Commands = ReadonlyMap<string, string>;
 
-/** Any one of them will do. */
+/** Any one of the schemes is enough. */
 const anyScheme = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
 
 const openApiPath = (path: string): string => path.replaceAll(/:([a-z_]+)/g, '{$1}');
 
-/** Words that are written in capitals. */
+/** Words written in capitals. */
 const initialisms = new Set(['ci', 'gpg']);
 
-/** Words of a name in camel case, the first capitalized: `Pipeline schedules`, `CI templates`. */
+/** Splits a name in camel case into words and capitalizes the first: `Pipeline schedules`, `CI templates`. */
 const tagOf = (resource: string): string => {
   const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ');
   const text = words.map((word) => (initialisms.has(word) ? word.toUpperCase() : word)).join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** Who may call an endpoint, and the command that does. */
+/** Describes the access that an endpoint needs, and the command that calls it. */
 const describe = (endpoint: Endpoint, commands: Commands): string => {
   const command = commands.get(`${endpoint.method} ${endpoint.path}`);
   const typed = command === undefined ? '' : ` On the command line: \`${command}\`.`;
   return `Access: ${accessText(endpoint)}.${typed}`;
 };
 
-/** The contract as an OpenAPI 3.1 document; operations name the command that calls them. */
+/** Returns the contract as an OpenAPI 3.1 document. Operations name the command that calls them. */
 export const openapiDocument = (
   contract: Readonly<Record<string, Resource>>,
   version: string,
@@ -80,7 +80,7 @@ export const openapiDocument = (
       summary: endpoint.summary,
       description: describe(endpoint, commands),
       'x-risk': endpoint.risk,
-      // An operation's own list takes the place of the document's.
+      // The security of an operation replaces that of the document.
       ...(isOpen(endpoint) && { security: [...anyScheme, {}] }),
       parameters: parametersOf(endpoint, components, shared),
       ...(requestBody !== undefined && { requestBody }),

@@ -4,7 +4,7 @@ import type { Components, JsonObject } from './components.ts';
 
 type Bodies = Readonly<Record<string, JsonObject>>;
 
-/** A refusal or failure: the name of its component, what it means, and bodies that it can have. */
+/** An error response: the name of its component, its meaning, and example bodies. */
 interface Refusal {
   readonly name: string;
   readonly means: string;
@@ -13,7 +13,7 @@ interface Refusal {
 
 const saying = (message: string): Bodies => ({ plain: { message } });
 
-/** By status (document, "Errors" and "Authentication"). */
+/** The error responses by status (document, "Errors" and "Authentication"). */
 const refusals = {
   400: {
     name: 'BadRequest',
@@ -84,7 +84,7 @@ const error: JsonObject = {
   anyOf: [{ required: ['message'] }, { required: ['error'] }],
 };
 
-/** The bodies of all errors (document, "Errors"). */
+/** The schema of the bodies of errors (document, "Errors"). */
 const errorIn = (components: Components): JsonObject => {
   components.define('schemas', 'ErrorMessages', messages);
   return components.define('schemas', 'Error', error);
@@ -120,7 +120,7 @@ const statusesOf = (endpoint: Endpoint): readonly Status[] => {
   return conditions.filter(([, holds]) => holds).map(([status]) => status);
 };
 
-/** What an endpoint may answer instead of a success, by status. */
+/** Returns the error responses of an endpoint by status. */
 export const refusalsOf = (endpoint: Endpoint, components: Components): JsonObject => ({
   ...Object.fromEntries(statusesOf(endpoint).map((status) => [status, responseOf(refusals[status], components)])),
   default: responseOf(other, components),

@@ -1,13 +1,13 @@
 import type { Endpoint, Resource } from '../../contract/vocabulary/endpoint.ts';
 
-/** An endpoint with its resource's name and its own. */
+/** An endpoint with its name and that of its resource. */
 export interface Operation {
   readonly resource: string;
   readonly name: string;
   readonly endpoint: Endpoint;
 }
 
-/** All endpoints of a contract, in its order. */
+/** Returns all endpoints of a contract in order. */
 export const operationsOf = (contract: Readonly<Record<string, Resource>>): readonly Operation[] =>
   Object.entries(contract).flatMap(([resource, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({ resource, name, endpoint })),
@@ -15,7 +15,7 @@ export const operationsOf = (contract: Readonly<Record<string, Resource>>): read
 
 export const operationId = ({ resource, name }: Operation): string => `${resource}.${name}`;
 
-/** The operation's name by method and path. */
+/** Returns the names of operations by method and path. */
 export const operationIds = (contract: Readonly<Record<string, Resource>>): ReadonlyMap<string, string> =>
   new Map(
     operationsOf(contract).map((operation) => [

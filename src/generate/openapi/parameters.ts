@@ -7,7 +7,7 @@ import type { Operation } from './operations.ts';
 const isType = ({ type }: Schema, wanted: string): boolean =>
   type === wanted || (Array.isArray(type) && type.includes(wanted));
 
-/** How a list or a map travels in a query: `iids[]=1&iids[]=2`, `custom_attributes[key]=value`. */
+/** The style of a list or a map in a query: `iids[]=1&iids[]=2`, `custom_attributes[key]=value`. */
 const queryForm = (name: string, schema: Schema) => {
   if (isType(schema, 'array')) return { name: `${name}[]`, in: 'query', style: 'form', explode: true };
   return isType(schema, 'object') ? { name, in: 'query', style: 'deepObject', explode: true } : { name, in: 'query' };
@@ -18,8 +18,8 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
 const pascalCase = (snakeCase: string): string => snakeCase.split('_').map(capitalize).join('');
 
 /**
- * The name of a parameter as a component: its own and that of the collection it belongs to (`IdOfProjects`,
- * `SearchOfProjects`), or its own alone where that names the collection already (`NoteId`).
+ * Returns the name of a parameter as a component: its name and that of its collection (`IdOfProjects`, `SearchOfProjects`), or
+ * only its name if that contains the collection (`NoteId`).
  */
 const componentName = (name: string, path: string): string => {
   const segments = path.split('/');
@@ -32,7 +32,7 @@ const componentName = (name: string, path: string): string => {
 
 const hasBody = ({ method }: Endpoint): boolean => method !== 'GET' && method !== 'DELETE';
 
-/** The parameters that an endpoint declares for its path and query, each with its name as a component. */
+/** The path and query parameters that an endpoint declares, each with its name as a component. */
 const declaredBy = (
   endpoint: Endpoint,
   { refer }: Components,
@@ -54,8 +54,8 @@ const declaredBy = (
 };
 
 /**
- * The parameters that several endpoints have alike, as JSON by name. Where some have another of that name, the name belongs
- * to the form that most have.
+ * Returns the parameters that several endpoints share, as JSON by name. If parameters with the same name differ, the most
+ * frequent one gets the name.
  */
 export const sharedParameters = (
   endpoints: readonly Endpoint[],
@@ -71,7 +71,7 @@ export const sharedParameters = (
   );
 };
 
-/** Parameters that the endpoints do not declare, since many take them. */
+/** Parameters that many endpoints take, so that none declares them. */
 const general = {
   Page: {
     name: 'page',
@@ -105,7 +105,7 @@ const generalOf = (endpoint: Endpoint): readonly (keyof typeof general)[] => [
   ...(isConditional(endpoint) ? (['IfUnmodifiedSince'] as const) : []),
 ];
 
-/** The parameters of the path and, of a GET or DELETE, of the query; those that are shared by reference. */
+/** Returns the parameters of the path and, for a GET or DELETE, of the query. Shared parameters are references. */
 export const parametersOf = (
   endpoint: Endpoint,
   components: Components,
@@ -122,8 +122,9 @@ export const parametersOf = (
 const file: JsonObject = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 /**
- * The body of a POST, PUT, or PATCH; none when it takes no parameters but those of the path. The service reads all three media
- * types alike, so that one schema, named for the operation, describes them; a form with files has another.
+ * Returns the body of a POST, PUT, or PATCH, if it has parameters besides those of the path. The server accepts all three media
+ * types for the same parameters, so that one schema with the name of the operation describes them. A form with files has
+ * another schema.
  */
 export const requestBodyOf = (
   { resource, name, endpoint }: Operation,

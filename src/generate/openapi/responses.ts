@@ -19,10 +19,10 @@ const pageHeaders: Readonly<Record<string, string>> = {
   'X-Prev-Page': 'Previous page number; empty on the first page',
 };
 
-/** What is in a header: the addresses and the numbers that may be empty are texts. */
+/** Links and numbers that may be empty are strings. */
 const headerType = (name: string): string => (/^Link$|Next|Prev/.test(name) ? 'string' : 'integer');
 
-/** The headers of every list. */
+/** The headers of all lists. */
 const headersIn = (components: Components): JsonObject =>
   Object.fromEntries(
     Object.entries(pageHeaders).map(([name, description]) => [
@@ -39,12 +39,12 @@ const successOf = ({ success, paginated, raw, response }: Endpoint, components: 
     ...(raw !== undefined && { content: { [raw]: {} } }),
     ...(response !== null && { content: { 'application/json': { schema: components.refer(response) } } }),
   };
-  // Lists of the same records are the same response, whatever they are lists by.
+  // Lists of the same records share one response, whatever they are listed by.
   const record = paginated === true ? response?.items?.title : undefined;
   return record === undefined ? whole : components.define('responses', `${record}List`, whole);
 };
 
-/** The answers of an endpoint by status. */
+/** Returns the responses of an endpoint by status. */
 export const responsesOf = (endpoint: Endpoint, components: Components): JsonObject => ({
   [endpoint.success]: successOf(endpoint, components),
   ...(endpoint.notModified === true && { 304: { description: 'There was nothing to change' } }),
