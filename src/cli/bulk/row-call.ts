@@ -9,7 +9,6 @@ import type { ReadTexts } from '../verbs/read-references.ts';
 import type { GivenScopes, Scope, VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { columnCalled, type KnownColumns } from './columns.ts';
-import { isWritten, readCell } from './read-cell.ts';
 import { asList, asName, isNoValue, takesNull } from './cells-of-lists.ts';
 import type { Cell } from './row.ts';
 import { isObject, textAt } from '../output/field-path.ts';
@@ -18,6 +17,31 @@ import { fieldsOfCells } from '../verbs/parse-fields.ts';
 import { parseParameter } from '../verbs/parse-parameter.ts';
 import { isNeverQuoted } from '../verbs/resolve-verb.ts';
 import { expectedValue } from '../verbs/expected-value.ts';
+import { isPlain } from '../values/find-kind.ts';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const textsInCell = (cell: Cell): readonly string[] => ['typed' in cell ? cell.typed : cell.json].flat().filter(isText);
+
+/** True for a cell with signs or URLs. Other cells need no look-up. */
+const isWritten = ({ refers }: VerbParameter, cell: Cell): boolean =>
+  refers !== undefined && !textsInCell(cell).every(isPlain);
+
+/** Replaces references in a cell by plain names, and returns the project or group in them. */
+const readCell = async (
+  read: ReadTexts,
+  parameter: VerbParameter,
+  cell: Cell,
+  scopes: GivenScopes,
+): Promise<{ readonly cell: Cell; readonly scopes: GivenScopes }> => {
+  const found = await read(parameter, textsInCell(cell), scopes);
+  const [text = ''] = found.texts;
+  if ('typed' in cell) return { cell: { typed: text }, scopes: found.scopes };
+  const { json } = cell;
+  const own = found.texts.values();
+  const plain = Array.isArray(json) ? json.map((one: unknown) => (isText(one) ? own.next().value : one)) : text;
+  return { cell: { json: plain }, scopes: found.scopes };
+};
 
 /** Turns a JSON value into typed texts; undefined if that is not possible. */
 const textsOf = (value: unknown, kind: ReturnType<typeof parameterKind>): readonly string[] | undefined => {

@@ -1,12 +1,52 @@
 import type { Command } from 'commander';
-import { buildVerb } from './build-verb.ts';
-import { addGlobalOptions } from './globals-of.ts';
-import { showExamplesFirst } from './command-help.ts';
+import { addGlobalOptions, lastFormatWins } from './globals-of.ts';
+import { showExamplesFirst, shadowedText } from './command-help.ts';
 import { holdCommands } from './hold-commands.ts';
 import { refuseOthers } from './repeated-options.ts';
 import type { ToolWiring } from './tool.ts';
 import { synonymsOfNoun, synonymsOfVerb } from './command-synonyms.ts';
-import type { Noun } from '../verbs/noun.ts';
+import type { Noun, Verb } from '../verbs/noun.ts';
+import { availabilityText } from '../output/availability.ts';
+import { resolveVerb } from '../verbs/resolve-verb.ts';
+import { addArguments, addVerbOptions } from './verb-options.ts';
+
+/** The command of a verb, at first without its options. */
+interface BuiltVerb {
+  readonly command: Command;
+  /** Adds the options and the action, which only the command that is run needs. */
+  readonly fill: () => void;
+}
+
+/** Adds a verb to the command of its noun, with arguments and options from its endpoints. */
+const buildVerb = (
+  parent: Command,
+  noun: Noun,
+  declared: Verb,
+  wiring: Pick<ToolWiring, 'contextOf' | 'lastWins' | 'argv'>,
+): BuiltVerb => {
+  const verb = resolveVerb(declared);
+  const command = parent.command(verb.name).description(verb.summary ?? verb.endpoint.summary);
+  addArguments(command, noun, verb);
+  const fill = (): void => {
+    addVerbOptions(command, verb);
+    const shadowed = addGlobalOptions(command);
+    showExamplesFirst(command, verb.examples);
+    if (shadowed.length > 0) command.addHelpText('after', () => shadowedText(shadowed));
+    const availability = availabilityText(verb.endpoint);
+    if (availability !== undefined) command.addHelpText('after', `\n${availability}`);
+    if (wiring.lastWins) lastFormatWins(command);
+    else refuseOthers(command);
+    command.action(async () => {
+      const [{ inputOf, refuseLooseValues }, { runVerb }] = await Promise.all([
+        import('./input-of.ts'),
+        import('./run-verb.ts'),
+      ]);
+      refuseLooseValues(command, wiring.argv);
+      await runVerb(wiring.contextOf(command), inputOf(command, noun, verb));
+    });
+  };
+  return { command, fill };
+};
 
 const chosenExamples = 3;
 

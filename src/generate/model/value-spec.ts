@@ -6,7 +6,19 @@ import { parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kin
 import type { Schema } from '../../contract/vocabulary/endpoint.ts';
 import { kindOfParameter, kindOfWords } from '../../cli/values/find-kind.ts';
 import type { ValueSpec } from './command-model.ts';
-import { usualWordsOf } from './usual-words.ts';
+import { configKeys } from '../../cli/config/keys.ts';
+
+const settingNames = configKeys.map(({ name }) => name);
+
+const byWords: ReadonlyMap<string, readonly string[]> = new Map([
+  ['--method', ['GET', 'POST', 'PUT', 'DELETE']],
+  ['config get key', settingNames],
+  ['config set key', settingNames],
+  ['config unset key', settingNames],
+]);
+
+/** Returns the usual values of an option or argument of a tool that does not list all of them. */
+const usualWordsOf = (words: string): readonly string[] | undefined => byWords.get(words);
 
 const wordsOf = (kind: ParameterKind): readonly string[] | undefined => {
   if (kind.kind === 'choice') return kind.choices.map(({ word }) => word).filter((word) => !/^\d+$/.test(word));

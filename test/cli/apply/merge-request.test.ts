@@ -1,6 +1,6 @@
 /** What a job shows of secrets to whoever proposes a change of the files that it compares. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reservedVariables } from '../../../src/cli/apply/file/read-reference.ts';
+import { reservedVariables } from '../../../src/cli/apply/file/check-value.ts';
 import { readText } from '../../architecture/support/sources.ts';
 import { fillHarbor, openKit, type Kit, type Ran } from './support/kit.ts';
 

@@ -6,8 +6,28 @@ import { isBelow, pathOf } from '../../fan-out/list-below.ts';
 import type { Server } from '../live/server.ts';
 import type { Step, Target } from '../plan/change.ts';
 import { type Plan, planOne, type PlannedTarget } from './make-plan.ts';
-import { move } from './move.ts';
 import { writeStep } from './write-step.ts';
+import { groups } from '../../../contract/organization/groups.ts';
+import { projects } from '../../../contract/organization/projects.ts';
+
+const partsOf = (path: string): { readonly parent: string; readonly last: string } => {
+  const at = path.lastIndexOf('/');
+  return at === -1 ? { parent: '', last: path } : { parent: path.slice(0, at), last: path.slice(at + 1) };
+};
+
+/** Gives a project or group the path of its target. */
+const move = async (server: Server, { owner, path, record = {} }: Target): Promise<void> => {
+  const [from, to] = [partsOf(pathOf(record)), partsOf(path)];
+  const id = record['id'];
+  if (from.parent.toLowerCase() !== to.parent.toLowerCase()) {
+    if (owner === 'groups') {
+      throw new ExitError(`group ${pathOf(record)} cannot be moved to another group by this API`, { code: 'usage' });
+    }
+    await server.call(groups.transferProject, { id: to.parent, project_id: id });
+  }
+  if (from.last !== to.last)
+    await server.call(owner === 'groups' ? groups.update : projects.update, { id, path: to.last });
+};
 
 export interface Outcome {
   readonly step: Step;
@@ -196,14 +216,16 @@ export const applyPlan = async (server: Server, plan: Plan, options: ApplyOption
   const [instance] = of('instance');
   const section = (name: string): readonly Step[] => instance?.steps.filter((step) => step.section.name === name) ?? [];
   if (instance !== undefined) await runSteps(instance, section('users'));
-  const groups = of('groups').map((planned) => {
+  const groupTargets = of('groups').map((planned) => {
     const { now, last } = inTurn(planned);
     return { planned, now, last };
   });
-  const depths = [...new Set(groups.map(({ planned }) => depthOf(planned)))].toSorted((one, other) => one - other);
+  const depths = [...new Set(groupTargets.map(({ planned }) => depthOf(planned)))].toSorted(
+    (one, other) => one - other,
+  );
   // Parents come first, since a group is created in an existing one.
   for (const depth of depths) {
-    const level = groups.filter(({ planned }) => depthOf(planned) === depth);
+    const level = groupTargets.filter(({ planned }) => depthOf(planned) === depth);
     await pMap(level, ({ planned, now }) => runSteps(planned, now), { concurrency });
   }
   await pMap(
@@ -214,7 +236,7 @@ export const applyPlan = async (server: Server, plan: Plan, options: ApplyOption
   );
   // A group must be as visible as its content, so the innermost groups come first when visibility is reduced.
   for (const depth of depths.toReversed()) {
-    const level = groups.filter(({ planned, last }) => depthOf(planned) === depth && last.length > 0);
+    const level = groupTargets.filter(({ planned, last }) => depthOf(planned) === depth && last.length > 0);
     await pMap(level, ({ planned, last }) => runSteps(planned, last), { concurrency });
   }
   if (instance !== undefined) await runSteps(instance, section('hooks'));

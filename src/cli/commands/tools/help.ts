@@ -26,7 +26,7 @@ export const help: Tool = {
           return writeText(wiring.contextOf(command).streams, `${topic.summary}\n\n${text}\n`);
         }
         if (await isCommand(wiring.manifest, words)) return wiring.runAgain([...words, '--help']);
-        const { showMatches } = await import('../../help/show-matches.ts');
+        const { showMatches } = await import('../../help/find-commands.ts');
         return showMatches(wiring.contextOf(command), words, wiring);
       });
   },
