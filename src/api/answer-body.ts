@@ -44,7 +44,7 @@ const beginning = (answer: HttpAnswer): string => {
 };
 
 /** @throws ProtocolError when the response says that it is not JSON, as the page of a proxy or of a sign-in does */
-export const insistOnJson = (client: Client, answer: HttpAnswer): void => {
+export const requireJson = (client: Client, answer: HttpAnswer): void => {
   const type = contentType(answer);
   if (isJson(type)) return;
   throw new ProtocolError(`expected JSON, but got ${type}${beginning(answer)}`, {
@@ -60,7 +60,7 @@ export const insistOnJson = (client: Client, answer: HttpAnswer): void => {
  */
 export const successBody = (client: Client, answer: HttpAnswer): unknown => {
   if (answer.bytes.byteLength === 0) return null;
-  insistOnJson(client, answer);
+  requireJson(client, answer);
   const text = strictText(client, answer);
   try {
     return parseJson(text);

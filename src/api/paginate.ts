@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Endpoint, Shape } from '../contract/vocabulary/endpoint.ts';
-import { insistOnJson, shapeOf, successBody, unexpectedShape } from './answer-body.ts';
+import { requireJson, shapeOf, successBody, unexpectedShape } from './answer-body.ts';
 import type { HttpAnswer } from './attempt.ts';
 import type { CallOptions } from './call.ts';
 import { sendChecked } from './exchange.ts';
@@ -50,7 +50,7 @@ type FindRecords = typeof compactRecords;
 
 const sentRecords = (client: Client, answer: HttpAnswer, find: FindRecords | undefined): CompactRecords | undefined => {
   if (find === undefined || answer.bytes.byteLength === 0) return undefined;
-  insistOnJson(client, answer);
+  requireJson(client, answer);
   return isUtf8(answer.bytes) ? find(answer.bytes) : undefined;
 };
 

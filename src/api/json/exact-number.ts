@@ -12,12 +12,12 @@ export class ExactNumber {
 }
 
 /** Many digits, an exponent, a zero at the end of decimals, or a negative zero: JavaScript would write these numbers differently. */
-const unlike = String.raw`-?(?:[\d.]{16}|[\d.]+e|\d+\.\d*0(?=[\s,\]}]|$))|-0(?=[\s,\]}]|$)`;
+const inexact = String.raw`-?(?:[\d.]{16}|[\d.]+e|\d+\.\d*0(?=[\s,\]}]|$))|-0(?=[\s,\]}]|$)`;
 
-const unlikeInText = new RegExp(String.raw`(?:^|[[,:\s])(?:${unlike})`, 'i');
+const inexactInJson = new RegExp(String.raw`(?:^|[[,:\s])(?:${inexact})`, 'i');
 
 /** True if JSON may contain a number that `JSON.parse` changes. A quick test that also finds such digits within strings. */
-export const mayHoldExactNumbers = (json: string): boolean => unlikeInText.test(json);
+export const mayHoldExactNumbers = (json: string): boolean => inexactInJson.test(json);
 
 /** True if JavaScript writes the number in the same way: `1.5`, not `1.50`, `007`, `1e3`, or twenty digits. */
 export const keepsDigits = (text: string): boolean => String(Number(text)) === text;

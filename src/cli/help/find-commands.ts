@@ -24,8 +24,8 @@ const withMethod = /^(?:(GET|HEAD|POST|PUT|DELETE) +)?(\S+)$/i;
 /** Reads `GET /users`, `/projects/7/labels`, or a URL; undefined for words. A path has a slash, or a method in front of it. */
 export const readPath = (text: string): AskedPath | undefined => {
   const [, method, address = ''] = withMethod.exec(text.trim()) ?? [];
-  const shouted = method !== undefined && method === method.toUpperCase();
-  if (!address.includes('/') && !(shouted && address !== '')) return undefined;
+  const isUpperCase = method !== undefined && method === method.toUpperCase();
+  if (!address.includes('/') && !(isUpperCase && address !== '')) return undefined;
   const path = address
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replace(/[?#].*$/, '')

@@ -65,8 +65,8 @@ const isIt = (section: Section, params: WireParams, record: WireRecord): boolean
     return String(record[lookUp.kind === 'users' ? 'id' : 'group_id']) === String(params[lookUp.parameter]);
   }
   if (params['key_id'] !== undefined) return String(record['id']) === String(params['key_id']);
-  const identity = section.toldApartBy?.(params);
-  if (identity !== undefined) return section.toldApartBy?.(record) === identity;
+  const identity = section.identityOf?.(params);
+  if (identity !== undefined) return section.identityOf?.(record) === identity;
   return spelled(section, section.nameOf(record)) === spelled(section, section.nameOf(params));
 };
 

@@ -13,7 +13,7 @@ import type { ExtraOption, OwnArgument } from './extra-option.ts';
 import type { FanOut, ReadPages } from '../fan-out/fan-out.ts';
 
 /**
- * Another endpoint that the verb calls when its flag is given. The flag is a switch of its own (`failing`), or an option with a
+ * Another endpoint that the verb calls when its flag is given. The flag is a switch (`failing`), or an option with a
  * value: `project`, `group`, or a parameter (`user`).
  */
 export interface Alternative {

@@ -34,8 +34,8 @@ const valuesOf = (given: GivenRecord): WireRecord =>
 
 /** The current records for a name in the file: those with the same identity, or else the same name. */
 const matching = (section: Section, records: readonly WireRecord[], name: string, given: GivenRecord): WireRecord[] => {
-  const identity = section.toldApartBy?.(valuesOf(given));
-  if (identity !== undefined) return records.filter((record) => section.toldApartBy?.(record) === identity);
+  const identity = section.identityOf?.(valuesOf(given));
+  if (identity !== undefined) return records.filter((record) => section.identityOf?.(record) === identity);
   const wanted = spelled(section, name);
   return records.filter((record) => spelled(section, section.nameOf(record)) === wanted);
 };

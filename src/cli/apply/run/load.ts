@@ -11,7 +11,7 @@ import { withHome } from '../../config/base-directories.ts';
 import { secretResolver } from '../file/secrets.ts';
 
 /** Maximum number of faults that are printed. */
-const mostTold = 50;
+const mostShown = 50;
 
 const byPlace = ({ at: one }: Fault, { at: other }: Fault): number => {
   if (one === undefined || other === undefined) return (one === undefined ? 1 : 0) - (other === undefined ? 1 : 0);
@@ -36,7 +36,7 @@ export const faultsError = (faults: readonly Fault[], { isRead, isMissing = fals
     ? new ExitError(only, { code, hint: `${done.charAt(0).toUpperCase()}${done.slice(1)}.` })
     : new ExitError(`${countText(texts.length, 'fault')} in the configuration; ${done}`, {
         code,
-        details: texts.slice(0, mostTold),
+        details: texts.slice(0, mostShown),
       });
 };
 

@@ -1,4 +1,4 @@
-/** Updates records: their fields, and values that are set by calls of their own. */
+/** Updates records: their fields, and values that need separate calls. */
 import type { Endpoint } from '../../../contract/vocabulary/endpoint.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { recordText } from '../file/read-entry.ts';
@@ -38,7 +38,7 @@ export const split = (values: ReadonlyMap<string, unknown>, isFirst: (name: stri
   rest: new Map([...values].filter(([name]) => !isFirst(name))),
 });
 
-/** Separates values that are set by calls of their own. */
+/** Separates values that need separate calls. */
 export const byCall = ({ fields }: Section, values: ReadonlyMap<string, unknown>) =>
   split(values, (name) => fields[name]?.endpoints !== undefined);
 
@@ -91,7 +91,7 @@ export const runOwnCalls = async (
   }
 };
 
-/** Writes each member of maps by a call of its own. */
+/** Writes each member of maps by a separate call. */
 export const writeMembers = async ({ server, target, step }: Writing, record: WireRecord): Promise<void> => {
   const { section, members } = step;
   for (const [name, changes] of members) {

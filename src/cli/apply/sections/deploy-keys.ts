@@ -11,7 +11,7 @@ export const deployKeys: Section = {
   nameOf: (record) => String(record['title']),
   spelling: withoutBlanks,
   // A key with the same text may have another title.
-  toldApartBy: ({ key }) => (typeof key === 'string' ? withoutComment(key) : undefined),
+  identityOf: ({ key }) => (typeof key === 'string' ? withoutComment(key) : undefined),
   named: (title) => ({ title }),
   ref: ({ id }) => ({ key_id: id }),
   rename: 'title',

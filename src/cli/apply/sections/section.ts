@@ -68,7 +68,7 @@ export interface Section {
   /** The name of a record in the file. */
   readonly nameOf: (record: WireRecord) => string;
   /** An identity besides the name, such as the text of a key; undefined if the fields do not have it. */
-  readonly toldApartBy?: (fields: WireRecord) => string | undefined;
+  readonly identityOf?: (fields: WireRecord) => string | undefined;
   /** Normalizes a name like the server; see `spelled`. */
   readonly spelling?: (name: string) => string;
   /** The parameters of a create for a name in the file. */
