@@ -10,7 +10,7 @@ import type { CommandContext } from '../../context/context.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
-import { listReader } from '../../targets/list-reader.ts';
+import { listReader } from '../../fan-out/list-reader.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import type { RequestStep, Steps } from '../../verbs/steps.ts';
 

@@ -3,7 +3,7 @@ import type { Endpoint, Resource } from '../../../../contract/vocabulary/endpoin
 import type { CommandContext } from '../../../context/context.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { isObject } from '../../../output/field-path.ts';
-import { listReader } from '../../../targets/list-reader.ts';
+import { listReader } from '../../../fan-out/list-reader.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 
 /** Settings of a variable; absent if the file or server does not have them. */

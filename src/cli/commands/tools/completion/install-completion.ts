@@ -6,7 +6,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { confirm } from '../../../verbs/confirm.ts';
 import { notify } from '../../../output/messages.ts';
-import { reasonOf } from '../../../verbs/read-given-text.ts';
+import { reasonOf } from '../../../context/read-given-text.ts';
 import { installFile } from '../install-file.ts';
 import { isShell, readScript, shells, type Shell } from './scripts.ts';
 
