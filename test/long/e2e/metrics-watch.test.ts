@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { needs } from '../support/programs.ts';
-import { openTerminal, type Terminal, type TerminalOptions } from '../support/pty.ts';
+import { startBuiltService, type BuiltService } from '../../support/built-service.ts';
+import { needs } from '../../support/programs.ts';
+import { openTerminal, type Terminal, type TerminalOptions } from '../../support/pty.ts';
 
 const programs = needs('tmux', 'bash');
 const ours = { alternate: true, cursor: false };

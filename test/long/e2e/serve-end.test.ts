@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { writePair } from '../support/certificates.ts';
-import { program, programArgs } from '../support/program.ts';
-import { timeoutMs } from '../support/timeout.ts';
-import { createProject, request } from './support/api.ts';
-import { makeRoom } from './support/git.ts';
-import { isEnding, isIn, slowRequest } from './support/slow-request.ts';
+import { plainEnvironment, startBuiltService, type BuiltService } from '../../support/built-service.ts';
+import { writePair } from '../../support/certificates.ts';
+import { program, programArgs } from '../../support/program.ts';
+import { timeoutMs } from '../../support/timeout.ts';
+import { createProject, request } from '../../e2e/support/api.ts';
+import { makeRoom } from '../../e2e/support/git.ts';
+import { isEnding, isIn, slowRequest } from '../../e2e/support/slow-request.ts';
 
 /** What a test started, to be ended in reverse. */
 const endings: (() => Promise<unknown>)[] = [];

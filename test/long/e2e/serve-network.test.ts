@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { plainEnvironment, startBuiltService } from '../support/built-service.ts';
-import { makePair } from '../support/certificates.ts';
-import { exchangeTls } from '../support/tls-http.ts';
-import { makeRoom } from './support/git.ts';
-import { repoctl } from './support/repoctl.ts';
+import { plainEnvironment, startBuiltService } from '../../support/built-service.ts';
+import { makePair } from '../../support/certificates.ts';
+import { exchangeTls } from '../../support/tls-http.ts';
+import { makeRoom } from '../../e2e/support/git.ts';
+import { repoctl } from '../../e2e/support/repoctl.ts';
 
 let room: Awaited<ReturnType<typeof makeRoom>>;
 beforeEach(async () => {

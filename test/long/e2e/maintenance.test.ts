@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSqlite } from '../../src/server/db/database.ts';
-import { plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { program, programArgs } from '../support/program.ts';
-import { createProject, request } from './support/api.ts';
-import { makeRoom } from './support/git.ts';
+import { openSqlite } from '../../../src/server/db/database.ts';
+import { plainEnvironment, startBuiltService, type BuiltService } from '../../support/built-service.ts';
+import { program, programArgs } from '../../support/program.ts';
+import { createProject, request } from '../../e2e/support/api.ts';
+import { makeRoom } from '../../e2e/support/git.ts';
 
 let room: { readonly path: string; readonly remove: () => Promise<unknown> };
 let service: BuiltService;

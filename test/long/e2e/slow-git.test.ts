@@ -2,9 +2,9 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { createProject, must, request } from './support/api.ts';
-import { makeRoom } from './support/git.ts';
+import { startBuiltService, type BuiltService } from '../../support/built-service.ts';
+import { createProject, must, request } from '../../e2e/support/api.ts';
+import { makeRoom } from '../../e2e/support/git.ts';
 
 /** Seconds that filling a repository, or pointing its HEAD, takes while the disk is ill. */
 const slowness = 3;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../support/raw-http.ts';
-import { serve, type Served } from './served.ts';
+import type { Answer } from '../../support/raw-http.ts';
+import { serve, type Served } from '../../e2e/served.ts';
 
 let dataDir = '';
 let services: readonly [Served, Served];

@@ -5,9 +5,9 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { needs } from '../support/programs.ts';
-import { exchange } from '../support/raw-http.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { needs } from '../../support/programs.ts';
+import { exchange } from '../../support/raw-http.ts';
+import { startService, type TestService } from '../../support/service.ts';
 
 const program = needs('chromium');
 
