@@ -70,6 +70,13 @@ export interface ResponseContext {
   readonly baseUrl: string;
 }
 
+/** The part of a call that the record of something in a project is made for. */
+export interface ProjectContext {
+  readonly service: Service;
+  readonly project: Project;
+  readonly baseUrl: string;
+}
+
 /** The part of a call that a page of a list is made for. */
 export interface Listing extends ResponseContext {
   readonly page: PageRequest;

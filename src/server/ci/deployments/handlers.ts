@@ -1,14 +1,12 @@
 /** Deployments (document, "Environments and deployments"). */
 import type { deployments } from '../../../contract/ci/deployments.ts';
-import type { Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
-import type { Handlers } from '../../request/handler.ts';
+import type { Handlers, ProjectContext } from '../../request/handler.ts';
 import { blankFault } from '../../formats/names.ts';
-import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { findDeployment, insertDeployment, listDeployments } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -21,12 +19,10 @@ import { usersByIds } from '../../people/users/store.ts';
 
 type DeploymentRecord = Body<(typeof deployments)['get']>;
 
-/** Records of deployments of one project; what they refer to is read for all of them at once. */
+/** The records of deployments of one project, with one query for each kind of related records. */
 const deploymentRecords = async (
-  service: Service,
-  project: Row<'projects'>,
+  { service, project, baseUrl }: ProjectContext,
   rows: readonly Row<'deployments'>[],
-  baseUrl: string,
 ): Promise<DeploymentRecord[]> => {
   const { db } = service.database;
   const environments = await environmentsByIds(db, [...new Set(rows.map((row) => row.environment_id))]);
@@ -40,7 +36,7 @@ const deploymentRecords = async (
     const environment = environments.get(row.environment_id);
     const user = row.user_id === null ? undefined : users.get(row.user_id);
     const job = row.job_id === null ? undefined : jobs.get(row.job_id);
-    // Deployments go with their environment: it went between the two queries.
+    // The environment was deleted with its deployments between the two queries.
     if (environment === undefined) return [];
     return {
       id: row.id,
@@ -56,14 +52,8 @@ const deploymentRecords = async (
   });
 };
 
-interface ResponseContext {
-  readonly service: Service;
-  readonly project: Project;
-  readonly baseUrl: string;
-}
-
-const answer = async ({ service, project, baseUrl }: ResponseContext, row: Row<'deployments'> | undefined) => {
-  const [record] = row === undefined ? [] : await deploymentRecords(service, project, [row], baseUrl);
+const respond = async (context: ProjectContext, row: Row<'deployments'> | undefined) => {
+  const [record] = row === undefined ? [] : await deploymentRecords(context, [row]);
   if (record === undefined) {
     throw notFound('Deployment');
   }
@@ -71,14 +61,14 @@ const answer = async ({ service, project, baseUrl }: ResponseContext, row: Row<'
 };
 
 export const deploymentHandlers: Handlers<typeof deployments> = {
-  list: async ({ service, project, page, baseUrl }) => {
-    const { items, total } = await listDeployments(service.database.db, project.id, page);
-    return { total, items: await deploymentRecords(service, project, items, baseUrl) };
+  list: async (call) => {
+    const { items, total } = await listDeployments(call.service.database.db, call.project.id, call.page);
+    return { total, items: await deploymentRecords(call, items) };
   },
 
   get: async (call) => {
     const { service, project, params } = call;
-    return answer(call, await findDeployment(service.database.db, project.id, params.deployment_id));
+    return respond(call, await findDeployment(service.database.db, project.id, params.deployment_id));
   },
 
   create: async (call) => {
@@ -104,6 +94,6 @@ export const deploymentHandlers: Handlers<typeof deployments> = {
         created_at: toTimestamp(service.clock.now()),
       }),
     );
-    return answer(call, row);
+    return respond(call, row);
   },
 };

@@ -6,10 +6,9 @@ import { ensureEnvironment } from '../environments/store.ts';
 import { nextIid } from '../../db/iid.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
-/** The environment that counts, as v4 names it. */
+/** The name of the environment that counts for merge requests, as in v4. */
 const production = 'production';
 
-/** A deployment of a branch; `at` is a timestamp. */
 interface Deployed {
   readonly projectId: number;
   readonly environment: string;
@@ -18,10 +17,10 @@ interface Deployed {
 }
 
 /**
- * Notes that what was merged into the branch before is in production now (document, "Merge request",
- * `first_deployed_to_production_at`); what was there already keeps its moment.
+ * Sets the time of the first deployment to production of the merge requests that were merged into the branch before
+ * (document, "Merge request", `first_deployed_to_production_at`).
  */
-const noteDeployed = async (transaction: Db, { projectId, environment, ref, at }: Deployed): Promise<void> => {
+const setFirstDeployed = async (transaction: Db, { projectId, environment, ref, at }: Deployed): Promise<void> => {
   if (environment !== production) return;
   await transaction
     .updateTable('merge_requests')
@@ -36,7 +35,7 @@ const noteDeployed = async (transaction: Db, { projectId, environment, ref, at }
 
 type Deployment = Row<'deployments'>;
 
-/** A page of a project's deployments in the order they were made. */
+/** A page of a project's deployments, oldest first. */
 export const listDeployments = (db: Db, projectId: number, page: PageRequest): Promise<Slice<Deployment[]>> => {
   const all = db.selectFrom('deployments').where('project_id', '=', projectId);
   return pageOf(all, all.selectAll().orderBy('id'), page);
@@ -45,16 +44,16 @@ export const listDeployments = (db: Db, projectId: number, page: PageRequest): P
 export const findDeployment = (db: Db, projectId: number, id: number): Promise<Deployment | undefined> =>
   db.selectFrom('deployments').selectAll().where('id', '=', id).where('project_id', '=', projectId).executeTakeFirst();
 
-/** A deployment to an environment that is known by its name. */
+/** A new deployment, with the name of its environment. */
 export type NewDeployment = Omit<Insertable<DeploymentsTable>, 'iid' | 'environment_id'> & {
   readonly environment: string;
-  /** Where what is deployed can be seen; null leaves the environment's address as it is. */
+  /** The new URL of the environment; null does not change it. */
   readonly environmentUrl: string | null;
 };
 
 /**
- * Numbers a deployment and adds it, with its environment where that is new. Within a transaction: the number comes first,
- * so that of two who deploy to a new environment the second waits, and finds it there.
+ * Inserts a deployment, and its environment if it is new, within a transaction. The number is taken first, which locks:
+ * the second of two deployments to a new environment waits, and finds the environment.
  */
 export const insertDeployment = async (
   transaction: Db,
@@ -69,7 +68,7 @@ export const insertDeployment = async (
     now,
   });
   if (deployment.status === 'success') {
-    await noteDeployed(transaction, { projectId, environment, ref: deployment.ref, at: now });
+    await setFirstDeployed(transaction, { projectId, environment, ref: deployment.ref, at: now });
   }
   return transaction
     .insertInto('deployments')

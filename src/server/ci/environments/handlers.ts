@@ -32,8 +32,8 @@ const record = (row: Row<'environments'> | undefined, project: Project, baseUrl:
   return { id, name, slug, external_url, state, project: basicProjectRecord(project, baseUrl) };
 };
 
-/** Throws 400 for a name or an address that cannot be. */
-const refuseBad = (params: { readonly name?: string; readonly external_url?: string | null }): void =>
+/** Throws 400 for an invalid name or URL. */
+const validate = (params: { readonly name?: string; readonly external_url?: string | null }): void =>
   refuseFaults({ name: blankFault(params.name), external_url: webUrlFault(params.external_url) });
 
 const refuseDuplicate = (service: Service, error: unknown): unknown =>
@@ -46,7 +46,7 @@ export const environmentHandlers: Handlers<typeof environments> = {
   },
 
   create: async ({ service, project, params, baseUrl }) => {
-    refuseBad(params);
+    validate(params);
     try {
       const row = await insertEnvironment(service.database.db, {
         projectId: project.id,
@@ -63,9 +63,9 @@ export const environmentHandlers: Handlers<typeof environments> = {
   update: async (call) => {
     const { service, project, params, baseUrl } = call;
     const { id } = await requireEnvironment(call);
-    refuseBad(params);
+    validate(params);
     try {
-      // The slug stays: it is part of addresses that are in use.
+      // The slug stays, since it is part of URLs that are in use.
       const row = await updateEnvironment(service.database.db, id, {
         name: params.name,
         external_url: params.external_url === undefined ? undefined : params.external_url || null,

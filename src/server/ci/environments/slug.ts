@@ -1,7 +1,7 @@
-/** Names of environments as a host name can carry them. */
+/** Makes slugs, which can be part of a host name, from the names of environments. */
 import { createHash } from 'node:crypto';
 
-/** As long as a label of a host name can be beside what services put before it. */
+/** The maximum length, so that a host name has room for a prefix in the same label. */
 const longest = 24;
 const suffixLength = 6;
 
@@ -14,8 +14,8 @@ const withSuffix = (slug: string, suffix: string): string =>
   `${slug.slice(0, longest - suffixLength - 1).replace(/-$/, '')}-${suffix}`;
 
 /**
- * Lower-case letters, digits and single dashes, at most 24, a letter first. What is not the name itself ends with a hash
- * of the name, so that `a/b` and `a-b` differ; so does what another environment of the project has already.
+ * At most 24 lower-case letters, digits, and single dashes, a letter first. A slug that differs from the name or is taken
+ * ends with a hash of the name, so that `a/b` and `a-b` have different slugs.
  */
 export const environmentSlug = (name: string, taken: ReadonlySet<string>): string => {
   const plain = name
@@ -26,10 +26,10 @@ export const environmentSlug = (name: string, taken: ReadonlySet<string>): strin
   if (slug === name && slug.length <= longest && !taken.has(slug)) {
     return slug;
   }
-  for (let turn = 0; ; turn += 1) {
-    const made = withSuffix(slug, suffixOf(turn === 0 ? name : `${name}\0${turn}`));
-    if (!taken.has(made)) {
-      return made;
+  for (let attempt = 0; ; attempt += 1) {
+    const candidate = withSuffix(slug, suffixOf(attempt === 0 ? name : `${name}\0${attempt}`));
+    if (!taken.has(candidate)) {
+      return candidate;
     }
   }
 };

@@ -13,7 +13,7 @@ export const listEnvironments = (db: Db, projectId: number, page: PageRequest): 
   return pageOf(all, all.selectAll().orderBy('name'), page);
 };
 
-/** What each environment of a project is called in addresses, by its name. */
+/** The slugs of a project's environments by their names. */
 export const environmentSlugs = async (db: Db, projectId: number): Promise<ReadonlyMap<string, string>> => {
   const rows = await db
     .selectFrom('environments')
@@ -40,7 +40,7 @@ export interface NewEnvironment {
   readonly now: string;
 }
 
-/** Adds an environment with a slug of its own; a name that the project has already fails as a duplicate. */
+/** Inserts an environment with a new slug. Fails as a duplicate if the name is taken. */
 export const insertEnvironment = async (
   db: Db,
   { projectId, name, externalUrl, now }: NewEnvironment,
@@ -55,7 +55,7 @@ export const insertEnvironment = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Changes an environment; undefined when it is gone. */
+/** Updates an environment; undefined if it was deleted. */
 export const updateEnvironment = (
   db: Db,
   id: number,
@@ -63,7 +63,7 @@ export const updateEnvironment = (
 ): Promise<Environment | undefined> =>
   db.updateTable('environments').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** The environment of a name, made where there is none, available again where it was stopped. */
+/** The environment with a name, which is created if it is missing and restarted if it is stopped. */
 export const ensureEnvironment = async (transaction: Db, wanted: NewEnvironment): Promise<Environment> => {
   const found = await transaction
     .updateTable('environments')
@@ -88,7 +88,7 @@ export const stopEnvironment = async (db: Db, projectId: number, name: string, n
     .execute();
 };
 
-/** Whether there was one to delete; its deployments go with it. */
+/** Deletes an environment with its deployments. False if it was deleted already. */
 export const deleteEnvironment = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('environments').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,4 +1,4 @@
-/** Reads the certificate and the key of a domain from a request. */
+/** Reads the certificate and key of a domain from a request, and checks that they match. */
 import type { Secrets } from '../../db/secrets.ts';
 import { X509Certificate } from 'node:crypto';
 import { pagesDomains } from '../../../contract/ci/pages-domains.ts';
@@ -10,7 +10,7 @@ import { toTimestamp } from '../../formats/clock.ts';
 
 const { maxLength: longestCertificate } = pagesDomains.create.params.certificate;
 
-/** Characters of a private key: one of RSA with 16384 bits has 13000. */
+/** The maximum length of a private key; an RSA key of 16384 bits has 13000 characters. */
 const longestKey = 20_000;
 
 /** The columns of a domain without a certificate. */
@@ -20,17 +20,17 @@ interface Fault {
   readonly fault: string;
 }
 
-/** A text in PEM that came as a string or as an uploaded file, or what is wrong with it; the fault never repeats a part of it. */
+/** A text in PEM, or a fault, which never contains a part of the text. */
 type GivenText = { readonly text: string } | Fault;
 
-/** Without the spaces around it; undefined for none. What is longer than `longest` characters is a fault. */
+/** Reads a string or an uploaded file, and trims it; undefined if absent. */
 const givenText = (value: unknown, longest: number): GivenText | undefined => {
   if (value === undefined) return undefined;
   const text = isUploadedFile(value) ? value.bytes.toString('latin1') : String(value);
   return text.length > longest ? { fault: `is too long (maximum is ${longest} characters)` } : { text: text.trim() };
 };
 
-/** What came of one of the two: nothing, an empty text, or something that was read or is wrong. */
+/** The certificate or key of the request, if any. */
 type Read<T> = T | Fault | 'empty' | undefined;
 
 const read = <T>(given: GivenText | undefined, parse: (text: string) => T | Fault): Read<T> => {
@@ -49,8 +49,8 @@ interface Given {
   readonly key?: unknown;
 }
 
-/** Brings what was given together with what is there, and sees that the two fit. */
-const joined = (
+/** Combines the given certificate or key with the stored one, and throws 400 if they do not match. */
+const combined = (
   chain: Chain | undefined,
   key: PrivateKey | undefined,
   before: CertificateColumns,
@@ -65,8 +65,8 @@ const joined = (
     );
   }
   const leaf = chain?.leaf ?? new X509Certificate(certificate);
-  const fits = key ?? readPrivateKey(certificateKey);
-  if ('fault' in fits || !leaf.checkPrivateKey(fits.key)) {
+  const checkedKey = key ?? readPrivateKey(certificateKey);
+  if ('fault' in checkedKey || !leaf.checkPrivateKey(checkedKey.key)) {
     throw invalid({ key: ['is not the key of the certificate'] });
   }
   const sealed = secrets.seal('certificate key', certificateKey);
@@ -74,8 +74,8 @@ const joined = (
 };
 
 /**
- * What a domain's columns become; undefined when nothing is to change. An empty certificate takes both away. Throws 400
- * for what cannot be read, has expired, or does not fit together.
+ * The new columns of a domain; undefined if nothing changes. An empty certificate removes both. Throws 400 for a
+ * certificate or key that is invalid or expired, and if the two do not match.
  */
 export const certificateChange = (
   given: Given,
@@ -90,7 +90,7 @@ export const certificateChange = (
     if (goodKey !== undefined) throw invalid({ key: ['has no certificate to go with'] });
     return noCertificate;
   }
-  if (goodChain !== undefined || goodKey !== undefined) return joined(goodChain, goodKey, before, secrets);
+  if (goodChain !== undefined || goodKey !== undefined) return combined(goodChain, goodKey, before, secrets);
   if (key === 'empty' && before.certificate !== null) throw invalid({ key: ["can't be blank"] });
   return undefined;
 };

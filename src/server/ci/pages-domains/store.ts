@@ -1,4 +1,4 @@
-/** The domains of web sites in the database. */
+/** The domains of websites in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PagesDomainsTable } from '../../db/tables/ci.ts';
@@ -6,10 +6,10 @@ import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 type PagesDomain = Row<'pages_domains'>;
 
-/** All that is set of a certificate, or nothing of it. */
+/** The columns of a certificate, which are all set or all null. */
 export type CertificateColumns = Pick<PagesDomainsTable, 'certificate' | 'certificate_key' | 'expires_at'>;
 
-/** Cuts a page out of the domains of one project, or of all that are there, by name. */
+/** A page of the domains of one project, or of all projects, by name. */
 export const listDomains = (
   db: Db,
   projectId: number | undefined,
@@ -23,7 +23,7 @@ export const listDomains = (
   return pageOf(matching, matching.selectAll('pages_domains').orderBy('pages_domains.domain'), page);
 };
 
-/** The domain of this name, as it is kept, if the project has it. */
+/** A domain by its name in stored form, if the project has it. */
 export const findDomain = (db: Db, projectId: number, domain: string): Promise<PagesDomain | undefined> =>
   db
     .selectFrom('pages_domains')
@@ -32,7 +32,7 @@ export const findDomain = (db: Db, projectId: number, domain: string): Promise<P
     .where('domain', '=', domain)
     .executeTakeFirst();
 
-/** Fails as a duplicate when any project has the domain, as an orphan when this one went away. */
+/** Fails as a duplicate if any project has the domain, and as an orphan if the project was deleted. */
 export const insertDomain = (
   db: Db,
   domain: CertificateColumns & Pick<PagesDomain, 'project_id' | 'domain'>,
@@ -44,7 +44,7 @@ export const insertDomain = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Undefined when the domain is gone, or no longer has the certificate and key that the change was checked against. */
+/** Undefined if the domain was deleted, or its certificate or key changed since they were read. */
 export const updateDomain = (
   db: Db,
   before: Pick<PagesDomain, 'id' | 'certificate' | 'certificate_key'>,
@@ -60,7 +60,7 @@ export const updateDomain = (
     .returningAll()
     .executeTakeFirst();
 
-/** Whether it was still there. */
+/** False if it was deleted already. */
 export const deleteDomain = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('pages_domains').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -1,26 +1,26 @@
 /** Jobs of pipelines (v4). */
 import type { pipelineJobs } from '../../../contract/ci/pipeline-jobs.ts';
-import { hasRole, type Project } from '../../request/access-level.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
+import { hasRole } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
-import { forbidden, notFound } from '../../formats/problems.ts';
-import type { Handlers } from '../../request/handler.ts';
+import { badRequest, conflict, forbidden, notFound } from '../../formats/problems.ts';
+import type { Handlers, ProjectContext } from '../../request/handler.ts';
 import { requirePipeline } from '../pipelines/handlers.ts';
-import { requireRunning } from '../pipelines/retry-and-cancel.ts';
+import { insertDeployment } from '../deployments/store.ts';
+import { stopEnvironment } from '../environments/store.ts';
+import { changePipeline, type HeldPipeline } from '../pipelines/advance.ts';
+import { isCancelable, requireRunning } from '../pipelines/retry-and-cancel.ts';
+import { setJobs } from '../pipelines/store.ts';
 import type { Service } from '../../request/service.ts';
-import { cancelJob, eraseJob, playJob, reportStatus, retryJob } from './change-job.ts';
 import { jobRecord, readJobParts } from '../pipelines/record.ts';
-import { findJob, findTrace, listJobs } from '../pipelines/job-store.ts';
+import { deleteTrace, findJob, findTrace, listJobs, replaceJobs, setTrace } from '../pipelines/job-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-interface Asking {
-  readonly service: Service;
-  readonly project: Project;
-  readonly baseUrl: string;
-}
+type Job = Row<'pipeline_jobs'>;
 
-type JobCall = Asking & { readonly params: { readonly job_id: number } };
+type JobCall = ProjectContext & { readonly params: { readonly job_id: number } };
 
-const requireJob = async ({ service, project }: Asking, id: number): Promise<Row<'pipeline_jobs'>> => {
+const requireJob = async ({ service, project }: ProjectContext, id: number): Promise<Job> => {
   const job = await findJob(service.database.db, project.id, id);
   if (job === undefined) {
     throw notFound('Job');
@@ -28,30 +28,141 @@ const requireJob = async ({ service, project }: Asking, id: number): Promise<Row
   return job;
 };
 
-const records = async ({ service, project, baseUrl }: Asking, jobs: readonly Row<'pipeline_jobs'>[]) => {
+const records = async ({ service, project, baseUrl }: ProjectContext, jobs: readonly Job[]) => {
   const partsOf = await readJobParts(service, project, jobs);
   return jobs.map((job) => jobRecord(job, partsOf(job), baseUrl));
 };
 
-/** The record of a job as it is now. */
-const answer = async (asking: Asking, id: number) => {
-  const [record] = await records(asking, [await requireJob(asking, id)]);
+/** Reads the job anew. */
+const respond = async (context: ProjectContext, id: number) => {
+  const [record] = await records(context, [await requireJob(context, id)]);
   if (record === undefined) {
     throw notFound('Job');
   }
   return record;
 };
 
-/** The job of a request that changes something. */
-const requireChangeable = async (call: JobCall): Promise<Row<'pipeline_jobs'>> => {
+const requireChangeable = async (call: JobCall): Promise<Job> => {
   const job = await requireJob(call, call.params.job_id);
   requireRunning(call.project);
   return job;
 };
 
-/** An empty list of statuses leaves nothing out. */
+/** An empty list of statuses does not filter. */
 const statusesOf = <Status>(scope: readonly Status[] | undefined): { statuses?: readonly Status[] } =>
   scope === undefined || scope.length === 0 ? {} : { statuses: scope };
+
+const isFinished = ({ status }: Job): boolean => ['success', 'failed', 'canceled'].includes(status);
+
+/** The job as it is under the lock; undefined if it was retried. */
+const present = ({ jobs }: HeldPipeline, { id }: Job): Job | undefined => jobs.find((job) => job.id === id);
+
+/** Replaces a finished job, and resets the skipped jobs of later stages. Throws 403 for a job that has not finished. */
+export const retryJob = (service: Service, seen: Job, userId: number): Promise<Job> =>
+  changePipeline(service, seen.pipeline_id, async (held) => {
+    const { transaction, jobs, now } = held;
+    const job = present(held, seen);
+    if (job === undefined || !isFinished(job)) {
+      throw forbidden('Job is not retryable');
+    }
+    const [copy] = await replaceJobs(transaction, [job], { user_id: userId, status: 'pending', now });
+    if (copy === undefined) {
+      throw notFound('Job');
+    }
+    const later = jobs.filter(({ status, stage_index }) => status === 'skipped' && stage_index > job.stage_index);
+    await setJobs(
+      transaction,
+      later.map(({ id }) => id),
+      { status: 'created', updated_at: now },
+    );
+    return copy;
+  });
+
+/** Cancels a job; a finished one stays as it is. */
+export const cancelJob = (service: Service, seen: Job): Promise<void> =>
+  changePipeline(service, seen.pipeline_id, async (held) => {
+    const job = present(held, seen);
+    if (job !== undefined && isCancelable(job)) {
+      const { transaction, now } = held;
+      await setJobs(transaction, [job.id], { status: 'canceled', finished_at: now, updated_at: now });
+    }
+  });
+
+/** Starts a manual job. Throws 400 for any other job. */
+export const playJob = (service: Service, seen: Job, userId: number): Promise<void> =>
+  changePipeline(service, seen.pipeline_id, async (held) => {
+    const job = present(held, seen);
+    if (job?.status !== 'manual') {
+      throw badRequest('Unplayable Job');
+    }
+    await setJobs(held.transaction, [job.id], { status: 'pending', user_id: userId, updated_at: held.now });
+  });
+
+/** Erases the log of a finished job. Throws 403 for any other job. */
+export const eraseJob = (service: Service, seen: Job, now: string): Promise<void> =>
+  service.database.db.transaction().execute(async (transaction) => {
+    if (!isFinished(seen) || seen.erased_at !== null) {
+      throw forbidden('Job is not erasable!');
+    }
+    await deleteTrace(transaction, seen.id);
+    await setJobs(transaction, [seen.id], { erased_at: now, updated_at: now });
+  });
+
+type Report = Pick<Params<(typeof pipelineJobs)['report']>, 'state' | 'trace' | 'runner' | 'coverage'>;
+
+/** Deploys to or stops the environment of a successful job. */
+const deploy = async ({ transaction, pipeline, now }: HeldPipeline, job: Job): Promise<void> => {
+  if (job.environment === null) return;
+  if (job.environment_action === 'stop') {
+    await stopEnvironment(transaction, job.project_id, job.environment, now);
+    return;
+  }
+  await insertDeployment(transaction, {
+    project_id: job.project_id,
+    user_id: job.user_id,
+    job_id: job.id,
+    environment: job.environment,
+    environmentUrl: job.environment_url,
+    ref: pipeline.ref,
+    sha: pipeline.sha,
+    tag: pipeline.tag,
+    status: 'success',
+    created_at: now,
+  });
+};
+
+/**
+ * Records the status that a runner reports, and starts the next stage after the last job of a stage. A repeated report
+ * changes only the log. Throws 409 for a job that is neither pending nor running.
+ */
+export const reportStatus = (service: Service, seen: Job, report: Report): Promise<void> =>
+  changePipeline(service, seen.pipeline_id, async (held) => {
+    const { transaction, now } = held;
+    const job = present(held, seen);
+    if (job === undefined) {
+      throw seen.retried === 1 ? conflict('The job was retried: a newer job replaces it') : notFound('Job');
+    }
+    const { state, trace, runner, coverage } = report;
+    if (job.status !== state && job.status !== 'pending' && job.status !== 'running') {
+      throw conflict(`The job is ${job.status}: its status cannot be reported`);
+    }
+    if (trace !== undefined) {
+      await setTrace(transaction, job.id, trace);
+    }
+    const ends = state !== 'running' && job.status !== state;
+    await setJobs(transaction, [job.id], {
+      status: state,
+      started_at: job.started_at ?? now,
+      finished_at: ends ? now : job.finished_at,
+      updated_at: now,
+      // Kysely leaves out undefined values.
+      runner: runner === '' ? undefined : runner,
+      coverage: coverage === undefined ? undefined : Number(coverage),
+    });
+    if (ends && state === 'success') {
+      await deploy(held, { ...job, status: state });
+    }
+  });
 
 export const pipelineJobHandlers: Handlers<typeof pipelineJobs> = {
   list: async (call) => {
@@ -69,7 +180,7 @@ export const pipelineJobHandlers: Handlers<typeof pipelineJobs> = {
     return { total, items: await records(call, items) };
   },
 
-  get: async (call) => answer(call, call.params.job_id),
+  get: async (call) => respond(call, call.params.job_id),
 
   trace: async (call) => {
     const { id } = await requireJob(call, call.params.job_id);
@@ -79,34 +190,34 @@ export const pipelineJobHandlers: Handlers<typeof pipelineJobs> = {
 
   retry: async (call) => {
     const { id } = await retryJob(call.service, await requireChangeable(call), call.caller.id);
-    return answer(call, id);
+    return respond(call, id);
   },
 
   cancel: async (call) => {
     const job = await requireChangeable(call);
     await cancelJob(call.service, job);
-    return answer(call, job.id);
+    return respond(call, job.id);
   },
 
   play: async (call) => {
     const job = await requireChangeable(call);
     await playJob(call.service, job, call.caller.id);
-    return answer(call, job.id);
+    return respond(call, job.id);
   },
 
   erase: async (call) => {
     const job = await requireChangeable(call);
-    // What others started is theirs, and the masters', to throw away.
+    // Only masters can erase the jobs of other users.
     if (job.user_id !== call.caller.id && !hasRole(call.project.accessLevel, 'master')) {
       throw forbidden();
     }
     await eraseJob(call.service, job, toTimestamp(call.service.clock.now()));
-    return answer(call, job.id);
+    return respond(call, job.id);
   },
 
   report: async (call) => {
     const job = await requireChangeable(call);
     await reportStatus(call.service, job, call.params);
-    return answer(call, job.id);
+    return respond(call, job.id);
   },
 };

@@ -5,7 +5,7 @@ import { toDbBoolean, toDbBooleanIfGiven } from '../../db/values.ts';
 import { conflict, forbidden, notFound } from '../../formats/problems.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { enqueue } from '../../queue/store.ts';
-import type { Handlers } from '../../request/handler.ts';
+import type { Handlers, ResponseContext } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { requireRunning } from '../pipelines/retry-and-cancel.ts';
 import { findPipeline } from '../pipelines/store.ts';
@@ -28,12 +28,11 @@ import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
 import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 
-/** Its owner while a developer, and every master: a schedule runs as its owner, so others don't decide what it runs. */
+/** True for masters, and for the owner while a developer: a schedule runs as its owner, so others cannot change what it runs. */
 const mayChange = (caller: Caller, project: Project, schedule: Row<'pipeline_schedules'>): boolean =>
   hasRole(project.accessLevel, 'master') ||
   (hasRole(project.accessLevel, 'developer') && schedule.owner_id === caller.id);
 
-/** What of a call says which schedule it is about, and on whose behalf. */
 interface ScheduleCall {
   readonly service: Service;
   readonly caller: Caller;
@@ -41,7 +40,7 @@ interface ScheduleCall {
   readonly params: { readonly pipeline_schedule_id: number };
 }
 
-/** Throws 404 when the project has no such schedule. */
+/** Throws 404 if the project does not have the schedule. */
 const requireSchedule = async (call: ScheduleCall): Promise<Row<'pipeline_schedules'>> => {
   const schedule = await findSchedule(call.service.database.db, call.params.pipeline_schedule_id);
   if (schedule?.project_id !== call.project.id) {
@@ -50,7 +49,7 @@ const requireSchedule = async (call: ScheduleCall): Promise<Row<'pipeline_schedu
   return schedule;
 };
 
-/** Also throws 403 when the caller cannot change it. */
+/** Also throws 403 if the caller cannot change the schedule. */
 const requireChangeable = async (call: ScheduleCall): Promise<Row<'pipeline_schedules'>> => {
   const schedule = await requireSchedule(call);
   if (!mayChange(call.caller, call.project, schedule)) {
@@ -73,7 +72,7 @@ const scheduleVariableHandlers: Handlers<VariableEndpoints> = {
       return variableRecord(call.service, await insertVariable(db, added, now));
     } catch (error) {
       if (engine.isDuplicate(error)) {
-        throw conflict(`The pipeline schedule has a variable "${key}" already`);
+        throw conflict(`The pipeline schedule already has a variable "${key}"`);
       }
       throw engine.isOrphan(error) ? notFound('Pipeline Schedule') : error;
     }
@@ -106,13 +105,8 @@ const scheduleVariableHandlers: Handlers<VariableEndpoints> = {
   },
 };
 
-interface ResponseContext {
-  readonly service: Service;
-  readonly baseUrl: string;
-}
-
-/** The record of a schedule with its owner and last pipeline; 404 for one that went away meanwhile. */
-const answer = async ({ service, baseUrl }: ResponseContext, schedule: Row<'pipeline_schedules'> | undefined) => {
+/** The record of a schedule; throws 404 if it was deleted meanwhile. */
+const respond = async ({ service, baseUrl }: ResponseContext, schedule: Row<'pipeline_schedules'> | undefined) => {
   if (schedule === undefined) {
     throw notFound('Pipeline Schedule');
   }
@@ -123,7 +117,6 @@ const answer = async ({ service, baseUrl }: ResponseContext, schedule: Row<'pipe
   return scheduleRecord(schedule, { owner, lastPipeline }, baseUrl);
 };
 
-/** Handlers of the schedule endpoints, those of variables included. */
 export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
   ...scheduleVariableHandlers,
 
@@ -142,7 +135,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
 
   get: async (call) => {
     const schedule = await requireSchedule(call);
-    const record = await answer(call, schedule);
+    const record = await respond(call, schedule);
     if (!mayChange(call.caller, call.project, schedule)) {
       return record;
     }
@@ -153,7 +146,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
   create: async (call) => {
     const { service, project, caller, params } = call;
     const { description, ref, cron, active = true } = params;
-    // An empty text stands for an optional value that is not given.
+    // An empty text counts as absent.
     const cron_timezone = params.cron_timezone || 'UTC';
     await validateSchedule(service, project, { description, ref, cron, cron_timezone });
     const now = service.clock.now();
@@ -170,7 +163,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
       created_at: toTimestamp(now),
       updated_at: toTimestamp(now),
     });
-    return answer(call, schedule);
+    return respond(call, schedule);
   },
 
   update: async (call) => {
@@ -185,7 +178,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
       cron_timezone: cron_timezone ?? before.cron_timezone,
     });
     const now = service.clock.now();
-    // Kysely leaves out what is undefined, so that only what was given changes.
+    // Kysely leaves out undefined values.
     const changes: ScheduleChanges = {
       description,
       ref,
@@ -195,16 +188,16 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
       updated_at: toTimestamp(now),
     };
     const next = (schedule: Row<'pipeline_schedules'>) => nextRunOf(schedule, now);
-    return answer(call, await updateAndReschedule(service.database.db, before.id, changes, next));
+    return respond(call, await updateAndReschedule(service.database.db, before.id, changes, next));
   },
 
   takeOwnership: async (call) => {
     const schedule = await requireChangeable(call);
     if (schedule.owner_id === call.caller.id) {
-      return answer(call, schedule);
+      return respond(call, schedule);
     }
     const changes = { owner_id: call.caller.id, updated_at: toTimestamp(call.service.clock.now()) };
-    return answer(call, await updateSchedule(call.service.database.db, schedule.id, changes));
+    return respond(call, await updateSchedule(call.service.database.db, schedule.id, changes));
   },
 
   play: async (call) => {
@@ -219,7 +212,7 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
   delete: async (call) => {
     const schedule = await requireChangeable(call);
     call.checkUnmodified(schedule.updated_at);
-    const record = await answer(call, schedule);
+    const record = await respond(call, schedule);
     if (!(await deleteSchedule(call.service.database.db, schedule.id))) {
       throw notFound('Pipeline Schedule');
     }

@@ -1,12 +1,13 @@
-/** The forms in which a schedule appears in answers (document, "Pipeline schedule"). */
+/** The records of schedules in responses (document, "Pipeline schedule"). */
 import type { Service } from '../../request/service.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
+import { listedPipelineRecord } from '../pipelines/record.ts';
 
 type Schedule = Row<'pipeline_schedules'>;
 
-/** In lists. The time zone is spelled as it was given. */
+/** The record in lists. The time zone is spelled as it was given. */
 export const listedScheduleRecord = (row: Schedule, owner: Row<'users'> | undefined, baseUrl: string) => ({
   id: row.id,
   description: row.description,
@@ -20,21 +21,18 @@ export const listedScheduleRecord = (row: Schedule, owner: Row<'users'> | undefi
   owner: owner === undefined ? null : basicUserRecord(owner, baseUrl),
 });
 
-const lastPipelineRecord = ({ id, sha, ref, status }: Row<'pipelines'>) => ({ id, sha, ref, status });
-
-/** What a schedule's record shows of other tables. */
+/** The parts of a schedule's record from other tables. */
 export interface ScheduleParts {
   readonly owner: Row<'users'> | undefined;
   readonly lastPipeline: Row<'pipelines'> | undefined;
 }
 
-/** On its own, without variables. */
+/** The record of one schedule, without variables. */
 export const scheduleRecord = (row: Schedule, { owner, lastPipeline }: ScheduleParts, baseUrl: string) => ({
   ...listedScheduleRecord(row, owner, baseUrl),
-  last_pipeline: lastPipeline === undefined ? null : lastPipelineRecord(lastPipeline),
+  last_pipeline: lastPipeline === undefined ? null : listedPipelineRecord(lastPipeline),
 });
 
-/** A variable of a schedule as the service shows it. */
 export const variableRecord = (
   { secrets }: Pick<Service, 'secrets'>,
   { key, value }: Pick<Row<'pipeline_schedule_variables'>, 'key' | 'value'>,

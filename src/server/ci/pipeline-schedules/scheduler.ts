@@ -1,9 +1,16 @@
-/** Turns schedules whose time has come into jobs, and each job into a pipeline. */
+/** Enqueues jobs for due schedules, and runs each job as a pipeline. */
 import { sealVariables } from '../pipelines/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { errorText } from '../../formats/log.ts';
 import { nextRunOf } from './validate.ts';
-import { dueSchedules, findSchedule, insertScheduledPipeline, listVariables, reschedule } from './store.ts';
+import {
+  dueSchedules,
+  findSchedule,
+  insertScheduledPipeline,
+  listVariables,
+  reschedule,
+  type TimedSchedule,
+} from './store.ts';
 import type { Service } from '../../request/service.ts';
 import { enqueue } from '../../queue/store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -22,10 +29,10 @@ import { variableRecord } from './record.ts';
 import { findRef } from '../../request/find-ref.ts';
 
 /**
- * Moves a schedule to its next time and enqueues the run of the one that was reached: both or neither, and only if the
- * schedule still is as it was read. So of two processes that see the same due time, one fires it.
+ * Moves a schedule to its next time and enqueues the run of the due one, in one transaction and only if the schedule is
+ * still as it was read. So only one of two processes that see the same due time fires it.
  */
-const fire = async ({ database, clock }: Service, schedule: DueSchedule): Promise<void> => {
+const fire = async ({ database, clock }: Service, schedule: TimedSchedule): Promise<void> => {
   const now = clock.now();
   const next = nextRunOf(schedule, now);
   await database.db.transaction().execute(async (transaction) => {
@@ -36,14 +43,12 @@ const fire = async ({ database, clock }: Service, schedule: DueSchedule): Promis
   });
 };
 
-type DueSchedule = Row<'pipeline_schedules'> & { readonly next_run_at: string };
-
-/** Schedules that are read at once. */
+/** The number of schedules that are read at once. */
 const batch = 100;
 
 /**
- * Fires every active schedule whose `next_run_at` has come. Times that were missed while no process ran count once: the
- * next time is after now, however many lie between.
+ * Fires every active schedule whose `next_run_at` has come. Times that were missed while no process ran count once, since
+ * the next time is always after now.
  */
 export const fireDueSchedules = async (service: Service): Promise<void> => {
   const { database, clock, log } = service;
@@ -51,7 +56,7 @@ export const fireDueSchedules = async (service: Service): Promise<void> => {
   for (;;) {
     const due = await dueSchedules(database.db, toTimestamp(clock.now()), afterId, batch);
     for (const schedule of due) {
-      // One schedule that cannot be fired must not hold up the others.
+      // One schedule that cannot be fired must not block the others.
       await fire(service, schedule).catch((error: unknown) =>
         log('error', 'could not fire a pipeline schedule', { schedule: schedule.id, error: errorText(error) }),
       );
@@ -63,17 +68,17 @@ export const fireDueSchedules = async (service: Service): Promise<void> => {
   }
 };
 
-interface Ground {
+interface RunContext {
   readonly project: Row<'projects'>;
   readonly owner: Row<'users'>;
   readonly commit: ResolvedRef;
 }
 
-/** What a schedule runs on, or the reason for which it cannot run. */
-const findGround = async (service: Service, schedule: Row<'pipeline_schedules'>): Promise<Ground | string> => {
+/** The context for a run of a schedule, or the reason why it cannot run. */
+const findRunContext = async (service: Service, schedule: Row<'pipeline_schedules'>): Promise<RunContext | string> => {
   const project = await findProjectRow(service.database.db, { id: schedule.project_id });
   if (project === undefined) {
-    return 'its project is deleted';
+    return 'its project was deleted';
   }
   const owner = await findPipelineUser(service, project, schedule.owner_id);
   if (typeof owner === 'string') {
@@ -84,9 +89,8 @@ const findGround = async (service: Service, schedule: Row<'pipeline_schedules'>)
 };
 
 /**
- * Inserts a pending pipeline on the commit that the schedule's ref stands for now, with the variables as they are now,
- * and once for each due time however often this runs. A schedule that cannot run stays as it is, with a line in the
- * log: someone may put right what is wrong. Throws when the storage is out of reach.
+ * Creates a pipeline on the current commit of the schedule's ref, with the current variables, and only one for each due
+ * time. The reason why a schedule cannot run is logged; the schedule stays active. Throws if the storage is unreachable.
  */
 export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (service, { schedule_id, due_at }) => {
   const { database, clock, log } = service;
@@ -96,21 +100,21 @@ export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (s
     log('info', 'a pipeline schedule was deleted before it ran', about);
     return;
   }
-  const ground = await findGround(service, schedule);
-  if (typeof ground === 'string') {
-    log('warn', 'a pipeline schedule did not run', { ...about, reason: ground });
+  const context = await findRunContext(service, schedule);
+  if (typeof context === 'string') {
+    log('warn', 'a pipeline schedule did not run', { ...about, reason: context });
     return;
   }
   const variables = await listVariables(database.db, schedule_id);
   const request = {
     ref: schedule.ref,
-    sha: ground.commit.sha,
-    tag: toDbBoolean(ground.commit.tag),
+    sha: context.commit.sha,
+    tag: toDbBoolean(context.commit.tag),
     source: 'schedule',
-    user_id: ground.owner.id,
+    user_id: context.owner.id,
     variables: variables.map((variable) => variableRecord(service, variable)),
   } as const;
-  const plan = await planPipeline(service, ground.project, request);
+  const plan = await planPipeline(service, context.project, request);
   const nothing = nothingToRun(plan);
   if (nothing !== undefined) {
     log('warn', 'a pipeline schedule did not run', { ...about, reason: nothing });
@@ -119,7 +123,7 @@ export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (s
   const columns = {
     ...request,
     ...plannedColumns(plan, clock.now()),
-    project_id: ground.project.id,
+    project_id: context.project.id,
     variables: sealVariables(service, request.variables),
   };
   const pipeline = await insertScheduledPipeline(

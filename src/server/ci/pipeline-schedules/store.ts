@@ -8,7 +8,7 @@ import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 type Variable = Row<'pipeline_schedule_variables'>;
 
-/** The variables of a schedule in the order they were made. */
+/** The variables of a schedule, oldest first. */
 export const listVariables = (db: Db, scheduleId: number): Promise<Variable[]> =>
   db
     .selectFrom('pipeline_schedule_variables')
@@ -23,7 +23,7 @@ const touch = async (db: Db, changed: Variable | undefined, now: string): Promis
   }
 };
 
-/** Rejects with the engine's duplicate or orphan error when the key is taken or the schedule gone. */
+/** Rejects with the engine's duplicate error if the key is taken, and with the orphan error if the schedule was deleted. */
 export const insertVariable = (db: Db, variable: Omit<Variable, 'id'>, now: string): Promise<Variable> =>
   db.transaction().execute(async (transaction) => {
     const inserted = await transaction
@@ -35,7 +35,7 @@ export const insertVariable = (db: Db, variable: Omit<Variable, 'id'>, now: stri
     return inserted;
   });
 
-/** Undefined when there is no such variable. */
+/** Undefined if the schedule does not have the variable. */
 export const updateVariable = (
   db: Db,
   { schedule_id, key, value }: Omit<Variable, 'id'>,
@@ -53,7 +53,7 @@ export const updateVariable = (
     return updated;
   });
 
-/** The variable as it was; undefined when there is none. */
+/** Returns the deleted variable; undefined if there was none. */
 export const deleteVariable = (db: Db, scheduleId: number, key: string, now: string): Promise<Variable | undefined> =>
   db.transaction().execute(async (transaction) => {
     const deleted = await transaction
@@ -71,11 +71,11 @@ type Schedule = Row<'pipeline_schedules'>;
 export const insertSchedule = (db: Db, schedule: Insertable<PipelineSchedulesTable>): Promise<Schedule> =>
   db.insertInto('pipeline_schedules').values(schedule).returningAll().executeTakeFirstOrThrow();
 
-/** A schedule by its ID alone. */
+/** A schedule by ID, whatever its project. */
 export const findSchedule = (db: Db, id: number): Promise<Schedule | undefined> =>
   db.selectFrom('pipeline_schedules').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** A page of a project's schedules in the order they were made, all of them or those that are (in)active. */
+/** A page of a project's schedules, oldest first. */
 export const listSchedules = (
   db: Db,
   filter: { readonly projectId: number; readonly active?: boolean | undefined },
@@ -89,18 +89,18 @@ export const listSchedules = (
   return pageOf(matching, matching.selectAll().orderBy('id'), page);
 };
 
-/** What a user can change of a schedule. */
+/** The columns of a schedule that users can change. */
 export type ScheduleChanges = Updateable<
   Pick<PipelineSchedulesTable, 'description' | 'ref' | 'cron' | 'cron_timezone' | 'active' | 'owner_id' | 'updated_at'>
 >;
 
-/** Undefined when the schedule is gone. */
+/** Undefined if the schedule was deleted. */
 export const updateSchedule = (db: Db, id: number, changes: ScheduleChanges): Promise<Schedule | undefined> =>
   db.updateTable('pipeline_schedules').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 
 /**
- * Changes a schedule and computes its next time from what it then is. The change comes first and locks the row, so
- * that of two changes at once neither computes from half of the other's.
+ * Updates a schedule and computes its next time from the updated row. The update comes first and locks the row, so that
+ * concurrent updates see each other's values.
  */
 export const updateAndReschedule = (
   db: Db,
@@ -118,7 +118,7 @@ export const updateAndReschedule = (
     return { ...changed, next_run_at };
   });
 
-/** False when it was gone already. Its variables go with it, its pipelines stay. */
+/** Deletes a schedule with its variables; its pipelines stay. False if it was deleted already. */
 export const deleteSchedule = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('pipeline_schedules').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -126,10 +126,9 @@ export const deleteSchedule = async (db: Db, id: number): Promise<boolean> => {
 
 const active: DbBoolean = 1;
 
-/** A schedule that has a next time. */
 export type TimedSchedule = Schedule & { readonly next_run_at: string };
 
-/** Active schedules whose next time has come, by ID from `afterId` on. */
+/** Active schedules whose next time has come, with IDs after `afterId`. */
 export const dueSchedules = async (db: Db, now: string, afterId: number, limit: number): Promise<TimedSchedule[]> =>
   db
     .selectFrom('pipeline_schedules')
@@ -143,8 +142,8 @@ export const dueSchedules = async (db: Db, now: string, afterId: number, limit: 
     .execute();
 
 /**
- * Moves a schedule that was found due to its next time; false when it is no longer as it was read. The cron line is part
- * of that: it may have changed and left the next time what it was.
+ * Moves a due schedule to its next time; false if the schedule has changed since it was read. The cron line is compared,
+ * too, since a new line can have the same next time.
  */
 export const reschedule = async (db: Db, seen: TimedSchedule, next: string | null): Promise<boolean> => {
   const { numUpdatedRows } = await db
@@ -160,9 +159,9 @@ export const reschedule = async (db: Db, seen: TimedSchedule, next: string | nul
 };
 
 /**
- * Adds the pipeline of a due time and notes it as the schedule's last; undefined when that time has one already. `addJobs`
- * gives it its jobs in the same transaction. A run that was held up and comes after a later one is not the last. `updated_at` stays: it tells when someone changed the
- * schedule, not when it ran.
+ * Inserts the pipeline of a due time as the last pipeline of the schedule; undefined if that time has one already.
+ * `addJobs` inserts its jobs in the same transaction. A delayed run does not replace the pipeline of a later due time.
+ * `updated_at` stays, since it is the time of the last change by a user.
  */
 export const insertScheduledPipeline = (
   db: Db,

@@ -1,24 +1,28 @@
 /** Pipeline triggers (document, "Pipeline triggers"). */
 import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
+import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
 import { blankFault } from '../../formats/names.ts';
-import { notFound, refuseFaults } from '../../formats/problems.ts';
+import { toDbBoolean } from '../../db/values.ts';
+import { invalid, notFound, refuseFaults } from '../../formats/problems.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { Project } from '../../request/access-level.ts';
 import type { Secrets } from '../../db/secrets.ts';
 import { digestToken, newToken } from '../../request/credentials.ts';
 import type { ResponseContext, Handlers } from '../../request/handler.ts';
+import type { Service } from '../../request/service.ts';
+import { createPipeline, findPipelineUser, readVariables } from '../pipelines/create-pipeline.ts';
 import { pipelineRecord } from '../pipelines/record.ts';
-import { runTrigger } from './run-trigger.ts';
-import { deleteTrigger, findTrigger, insertTrigger, listTriggers, updateTrigger } from './store.ts';
+import { deleteTrigger, findTrigger, findTriggerByToken, insertTrigger, listTriggers, updateTrigger } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findUser } from '../../request/auth-store.ts';
+import { findProjectRow, findUser } from '../../request/auth-store.ts';
+import { findRef } from '../../request/find-ref.ts';
 
-/** What others than the owner see of a token: enough to tell two apart, too little to use. */
+/** The number of characters of a token that other users see: enough to tell two tokens apart, too few to use. */
 const shownLength = 8;
 
-/** As `viewerId` sees it. A trigger that was deleted is gone, so `deleted_at` is always null. */
+/** The record for `viewerId`. Deleted triggers have no row, so `deleted_at` is always null. */
 const triggerRecord = (
   row: Row<'pipeline_triggers'>,
   {
@@ -43,7 +47,7 @@ interface TriggerCall extends ResponseContext {
   readonly params: { readonly trigger_id: number };
 }
 
-/** Throws 404 when the project has no such trigger. */
+/** Throws 404 if the project does not have the trigger. */
 const requireTrigger = async ({ service, project, params }: TriggerCall): Promise<Row<'pipeline_triggers'>> => {
   const trigger = await findTrigger(service.database.db, project.id, params.trigger_id);
   if (trigger === undefined) {
@@ -52,13 +56,71 @@ const requireTrigger = async ({ service, project, params }: TriggerCall): Promis
   return trigger;
 };
 
-/** The record of a trigger; 404 for one that went away meanwhile. */
-const answer = async ({ service, caller, baseUrl }: ResponseContext, trigger: Row<'pipeline_triggers'> | undefined) => {
+/** The record of a trigger; throws 404 if it was deleted meanwhile. */
+const respond = async (
+  { service, caller, baseUrl }: ResponseContext,
+  trigger: Row<'pipeline_triggers'> | undefined,
+) => {
   if (trigger === undefined) {
     throw notFound('Trigger');
   }
   const owner = trigger.owner_id === null ? undefined : await findUser(service.database.db, trigger.owner_id);
   return triggerRecord(trigger, { owner, viewerId: caller.id, baseUrl, secrets: service.secrets });
+};
+
+/** A new pipeline and the user that it runs as. */
+interface StartedPipeline {
+  readonly pipeline: Row<'pipelines'>;
+  readonly user: Row<'users'>;
+}
+
+/** Throws the same 404 for an unknown token and one of another project, so that projects cannot be guessed. */
+const requireTriggerAndProject = async (service: Service, reference: string, token: string) => {
+  const { db } = service.database;
+  const trigger = await findTriggerByToken(db, token);
+  const id = Number(reference);
+  const byPath = !/^\d+$/.test(reference);
+  const project =
+    trigger === undefined
+      ? undefined
+      : await findProjectRow(db, byPath ? { path: reference } : { id: trigger.project_id });
+  if (trigger === undefined || project?.id !== trigger.project_id || !(byPath || id === project.id)) {
+    throw notFound('Project or Token');
+  }
+  return { trigger, project };
+};
+
+/**
+ * Creates a pipeline that runs with the permissions of the trigger's owner. Throws 404 for a token that does not belong
+ * to the project, and 400 for an unknown ref and for an owner who can no longer run pipelines in the project.
+ */
+export const runTrigger = async (
+  service: Service,
+  { id, token, ref, variables: given }: Params<(typeof pipelineTriggers)['run']>,
+): Promise<StartedPipeline> => {
+  const { trigger, project } = await requireTriggerAndProject(service, id, token);
+  const variables = readVariables(given);
+  const user = await findPipelineUser(service, project, trigger.owner_id);
+  if (typeof user === 'string') {
+    throw invalid({ base: [`The trigger does not work: ${user}`] });
+  }
+  const commit = await findRef(service, project, ref);
+  if (commit === undefined) {
+    throw invalid({ base: ['Reference not found'], ref: ['is neither a branch nor a tag of the project'] });
+  }
+  const pipeline = await createPipeline(service, project, {
+    ref,
+    sha: commit.sha,
+    tag: toDbBoolean(commit.tag),
+    source: 'trigger',
+    user_id: user.id,
+    variables,
+  });
+  if (typeof pipeline === 'string') {
+    throw invalid({ base: [pipeline] });
+  }
+  await updateTrigger(service.database.db, trigger.id, { last_used_at: toTimestamp(service.clock.now()) });
+  return { pipeline, user };
 };
 
 export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
@@ -78,7 +140,7 @@ export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
     };
   },
 
-  get: async (call) => answer(call, await requireTrigger(call)),
+  get: async (call) => respond(call, await requireTrigger(call)),
 
   create: async (call) => {
     const { service, project, caller, params } = call;
@@ -95,7 +157,7 @@ export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
       created_at: now,
       updated_at: now,
     });
-    return answer(call, trigger);
+    return respond(call, trigger);
   },
 
   update: async (call) => {
@@ -103,16 +165,16 @@ export const pipelineTriggerHandlers: Handlers<typeof pipelineTriggers> = {
     const { description } = call.params;
     refuseFaults({ description: blankFault(description) });
     const changes = { description, updated_at: toTimestamp(call.service.clock.now()) };
-    return answer(call, await updateTrigger(call.service.database.db, id, changes));
+    return respond(call, await updateTrigger(call.service.database.db, id, changes));
   },
 
   takeOwnership: async (call) => {
     const trigger = await requireTrigger(call);
     if (trigger.owner_id === call.caller.id) {
-      return answer(call, trigger);
+      return respond(call, trigger);
     }
     const changes = { owner_id: call.caller.id, updated_at: toTimestamp(call.service.clock.now()) };
-    return answer(call, await updateTrigger(call.service.database.db, trigger.id, changes));
+    return respond(call, await updateTrigger(call.service.database.db, trigger.id, changes));
   },
 
   delete: async (call) => {

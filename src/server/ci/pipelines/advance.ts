@@ -1,4 +1,4 @@
-/** What follows from where the jobs of a pipeline stand. */
+/** Derives the next jobs and the status of a pipeline from its jobs. */
 import type { JobStatus } from '../../db/tables/ci.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -8,17 +8,17 @@ import type { Service } from '../../request/service.ts';
 import { findPipeline, lockPipeline, presentJobs, setJobs, updatePipeline } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** What of a job decides over others. */
+/** The columns of a job that decide on later jobs. */
 export type StagedJob = Pick<Row<'pipeline_jobs'>, 'id' | 'stage_index' | 'status' | 'run_when' | 'allow_failure'>;
 
 const open: ReadonlySet<JobStatus> = new Set(['created', 'pending', 'running']);
 
-/** Whether later stages wait for it: a manual job that may fail holds nobody up. */
+/** True if later stages wait for the job; a manual job that is allowed to fail does not block. */
 const blocks = ({ status, allow_failure }: StagedJob): boolean =>
   open.has(status) || (status === 'manual' && !fromDbBoolean(allow_failure));
 
-/** How it counts for the whole: what may fail has not failed; what somebody stopped was stopped all the same. */
-const counted = ({ status, allow_failure }: StagedJob): JobStatus =>
+/** The status that counts for the pipeline: the failure of a job that is allowed to fail does not. */
+const effectiveStatus = ({ status, allow_failure }: StagedJob): JobStatus =>
   status === 'failed' && fromDbBoolean(allow_failure) ? 'success' : status;
 
 const nextStatus = ({ run_when }: StagedJob, before: ReadonlySet<JobStatus>): JobStatus => {
@@ -35,12 +35,12 @@ const nextStatus = ({ run_when }: StagedJob, before: ReadonlySet<JobStatus>): Jo
   }
 };
 
-/** The jobs after every stage whose turn has come was let go: stages run one after the other. */
+/** The jobs after the start of the next stage: stages run one after the other. */
 export const advance = <Job extends StagedJob>(jobs: readonly Job[]): readonly Job[] => {
   const stages = [...new Set(jobs.map((job) => job.stage_index))].toSorted((a, b) => a - b);
   const done: Job[] = [];
   for (const stage of stages) {
-    const before = new Set(done.map(counted));
+    const before = new Set(done.map(effectiveStatus));
     const waits = done.some(blocks);
     for (const job of jobs.filter((one) => one.stage_index === stage)) {
       done.push(waits || job.status !== 'created' ? job : { ...job, status: nextStatus(job, before) });
@@ -49,9 +49,9 @@ export const advance = <Job extends StagedJob>(jobs: readonly Job[]): readonly J
   return done;
 };
 
-/** The status of a pipeline with these jobs, of which there is at least one. */
+/** The status of a pipeline with at least one job. */
 export const pipelineStatus = (jobs: readonly StagedJob[]): JobStatus => {
-  const all = new Set(jobs.map(counted));
+  const all = new Set(jobs.map(effectiveStatus));
   const holdsUp = jobs.some((job) => job.status === 'manual' && blocks(job));
   const begun = all.has('success') || all.has('failed') || all.has('canceled');
   if (all.has('running')) return 'running';
@@ -64,14 +64,14 @@ export const pipelineStatus = (jobs: readonly StagedJob[]): JobStatus => {
   return all.has('manual') ? 'manual' : 'skipped';
 };
 
-/** Whether nothing more happens by itself. */
+/** True for a status that changes only by a retry. */
 export const isOver = (status: string): boolean => ['success', 'failed', 'canceled', 'skipped'].includes(status);
 
 const inOrder = (times: readonly (string | null)[]): string[] => times.flatMap((time) => time ?? []).toSorted();
 
 /**
- * Lets the jobs go whose turn has come, and works out the status of the pipeline. Within a transaction that holds the
- * pipeline. One without jobs stays as it is; undefined when there is none.
+ * Starts the jobs of the next stage, and updates the status of the pipeline, which stays as it is without jobs. For a
+ * transaction that holds the pipeline. Returns undefined if the pipeline was deleted.
  */
 export const settlePipeline = async (
   transaction: Db,
@@ -91,24 +91,24 @@ export const settlePipeline = async (
   return updatePipeline(transaction, pipelineId, {
     status,
     started_at: inOrder(after.map((job) => job.started_at))[0] ?? null,
-    // Not now: what is reported once more does not end once more.
+    // It is not the current time, since a repeated report does not change the end.
     finished_at: isOver(status) ? (inOrder(after.map((job) => job.finished_at)).at(-1) ?? now) : null,
     updated_at: now,
   });
 };
 
-/** What a change has to work with: the pipeline is held until the transaction ends. */
+/** A pipeline that is locked until the end of the transaction. */
 export interface HeldPipeline {
   readonly transaction: Db;
   readonly pipeline: Row<'pipelines'>;
-  /** The jobs that no other has taken the place of. */
+  /** Without retried jobs. */
   readonly jobs: readonly Row<'pipeline_jobs'>[];
   readonly now: string;
 }
 
 /**
- * One after the other where several change the same pipeline. Afterwards jobs whose turn has come are let go, the status
- * is worked out anew, and merge requests that waited for its success are merged. Throws 404 when the pipeline is gone.
+ * Locks a pipeline and changes it. Then the jobs of the next stage start, the status is updated, and merge requests that
+ * waited for its success are merged. Throws 404 if the pipeline was deleted.
  */
 export const changePipeline = async <Outcome>(
   service: Service,

@@ -1,4 +1,4 @@
-/** Makes pipelines, whatever starts them. */
+/** Plans and creates pipelines. */
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { invalid } from '../../formats/problems.ts';
@@ -17,8 +17,8 @@ import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
 
 /**
- * The owner of a schedule or a trigger, who must still be one that may run pipelines in the project; otherwise why
- * nothing runs, as the end of a sentence.
+ * The owner of a schedule or a trigger, if they can still run pipelines in the project; otherwise the reason, as the end
+ * of a sentence.
  */
 export const findPipelineUser = async (
   service: Service,
@@ -29,43 +29,44 @@ export const findPipelineUser = async (
     return 'its project is archived';
   }
   if (!fromDbBoolean(project.jobs_enabled)) {
-    return 'its project has pipelines switched off';
+    return 'its project has pipelines disabled';
   }
   const owner = ownerId === null ? undefined : await findUser(service.database.db, ownerId);
   if (owner === undefined) {
-    return 'its owner is gone';
+    return 'its owner was deleted';
   }
   if (owner.state === 'blocked') {
     return 'its owner is blocked';
   }
   const level = await projectLevel(service, project, { id: owner.id, admin: fromDbBoolean(owner.admin) });
-  return hasRole(level, 'developer') ? owner : 'its owner is no developer of the project any more';
+  return hasRole(level, 'developer') ? owner : 'its owner is not a developer of the project anymore';
 };
 
 const keyPattern = /^[A-Za-z0-9_]{1,255}$/;
 
-/** Throws 400 for a name that no variable can have (document, "Limits"). */
+/** Throws 400 for an invalid name of a variable (document, "Limits"). */
 export const readVariables = (given: Readonly<Record<string, unknown>> = {}): PipelineVariable[] => {
   const bad = Object.keys(given).find((key) => !keyPattern.test(key));
   if (bad !== undefined) {
     const shown = JSON.stringify(bad.slice(0, 40));
-    throw invalid({ variables: [`has a name that cannot be, ${shown}: at most 255 letters A to Z, digits and _`] });
+    throw invalid({
+      variables: [`has an invalid name, ${shown}: it must be at most 255 letters A to Z, digits, and _`],
+    });
   }
   return Object.entries(given).map(([key, value]) => ({ key, value: String(value) }));
 };
 
-/** What whoever starts a pipeline says of it. */
 export type PipelineRequest = Pick<NewPipeline, 'ref' | 'sha' | 'tag' | 'source' | 'user_id'> & {
   readonly variables: readonly PipelineVariable[];
   readonly before_sha?: string | null;
 };
 
-/** What the file of a commit makes of a request. */
+/** The plan of a pipeline by the file at its commit. */
 export interface PipelinePlan {
   readonly jobs: readonly PlannedJob[];
-  /** What is wrong with the file. */
+  /** The fault of an invalid file. */
   readonly fault?: string;
-  /** Whether there is no file: a pipeline without jobs, which stays pending. */
+  /** True if there is no file: the pipeline has no jobs and stays pending. */
   readonly fileless: boolean;
 }
 
@@ -78,7 +79,7 @@ const planInThread = async ({ pools }: Service, call: PlanCall): Promise<ReturnT
   }
 };
 
-/** Looks which jobs a pipeline would have. Rejects when the storage is out of reach. */
+/** Plans a pipeline without creating it. Rejects if the storage is unreachable. */
 export const planPipeline = async (
   service: Service,
   project: Row<'projects'>,
@@ -107,7 +108,7 @@ export const planPipeline = async (
   return 'fault' in jobs ? { jobs: [], fault: jobs.fault, fileless: false } : { jobs, fileless: false };
 };
 
-/** Why nothing can run by a plan; undefined when something can. */
+/** The reason why a plan has nothing to run; undefined if it has. */
 export const nothingToRun = ({ jobs, fileless, fault }: PipelinePlan): string | undefined =>
   jobs.length > 0 || fileless || fault !== undefined ? undefined : 'No job of the pipeline file is for this ref';
 
@@ -124,7 +125,7 @@ export const plannedColumns = ({ fault, fileless }: PipelinePlan, now: Date) => 
   };
 };
 
-/** Adds the jobs of a pipeline that was just inserted, and lets the first ones go. */
+/** Inserts the jobs of a new pipeline, and starts those of the first stage. */
 export const addPlannedJobs = async (
   transaction: Parameters<typeof insertJobs>[0],
   pipeline: Row<'pipelines'>,
@@ -135,7 +136,7 @@ export const addPlannedJobs = async (
   return (await settlePipeline(transaction, pipeline.id, pipeline.created_at)) ?? pipeline;
 };
 
-/** Inserts a pipeline with the jobs of its plan, all or nothing. */
+/** Inserts a pipeline with the jobs of its plan in one transaction. */
 export const insertPlanned = (
   service: Service,
   project: Row<'projects'>,
@@ -152,14 +153,14 @@ export const insertPlanned = (
       due_at: null,
     });
     if (pipeline === undefined) {
-      throw new Error('A pipeline of no schedule cannot be there already.');
+      throw new Error('A pipeline without a schedule cannot exist already.');
     }
     return addPlannedJobs(transaction, pipeline, plan);
   });
 
 /**
- * Makes a pipeline by the file at its commit; one with a faulty file has failed already. Gives back why there is none
- * where no job of the file is for the ref.
+ * Creates a pipeline by the file at its commit; with an invalid file it has failed at once. Returns a reason instead if
+ * no job of the file is for the ref.
  */
 export const createPipeline = async (
   service: Service,

@@ -1,11 +1,9 @@
 /** Pipelines of a project (v4). */
 import type { pipelines } from '../../../contract/ci/pipelines.ts';
-import type { Project } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
-import type { Handlers } from '../../request/handler.ts';
-import type { Service } from '../../request/service.ts';
+import type { Handlers, ProjectContext } from '../../request/handler.ts';
 import { insertPlanned, nothingToRun, planPipeline, readVariables } from './create-pipeline.ts';
 import { coverageOf, deletePipeline, findPipeline, listPipelines } from './store.ts';
 import { pipelineInListRecord, pipelineRecord } from './record.ts';
@@ -13,15 +11,9 @@ import { cancelPipeline, requireRunning, retryPipeline } from './retry-and-cance
 import { findUser } from '../../request/auth-store.ts';
 import { findRef } from '../../request/find-ref.ts';
 
-interface Asking {
-  readonly service: Service;
-  readonly project: Project;
-  readonly baseUrl: string;
-}
-
-/** Throws 404 for a pipeline that the project does not have. */
+/** Throws 404 if the project does not have the pipeline. */
 export const requirePipeline = async (
-  { service, project }: Pick<Asking, 'service' | 'project'>,
+  { service, project }: Pick<ProjectContext, 'service' | 'project'>,
   id: number,
 ): Promise<Row<'pipelines'>> => {
   const pipeline = await findPipeline(service.database.db, id);
@@ -31,12 +23,12 @@ export const requirePipeline = async (
   return pipeline;
 };
 
-/** The record of a pipeline as it is now. */
-const answer = async (asking: Asking, id: number) => {
-  const pipeline = await requirePipeline(asking, id);
-  const { db } = asking.service.database;
+/** Reads the pipeline anew. */
+const respond = async (context: ProjectContext, id: number) => {
+  const pipeline = await requirePipeline(context, id);
+  const { db } = context.service.database;
   const user = pipeline.user_id === null ? undefined : await findUser(db, pipeline.user_id);
-  return pipelineRecord(pipeline, { user, coverage: await coverageOf(db, id) }, asking.baseUrl);
+  return pipelineRecord(pipeline, { user, coverage: await coverageOf(db, id) }, context.baseUrl);
 };
 
 export const pipelineHandlers: Handlers<typeof pipelines> = {
@@ -53,7 +45,7 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
     };
   },
 
-  get: async (call) => answer(call, call.params.pipeline_id),
+  get: async (call) => respond(call, call.params.pipeline_id),
 
   create: async (call) => {
     const { service, project, caller, params } = call;
@@ -67,27 +59,27 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
     const from = { ref, sha: commit.sha, tag: toDbBoolean(commit.tag), user_id: caller.id, variables };
     const request = { ...from, source: 'api' } as const;
     const plan = await planPipeline(service, project, request);
-    // Whoever asks can be told: only those whom nobody would tell leave a failed pipeline behind.
+    // The caller gets an error; only a push or a schedule, which nobody waits for, leaves a failed pipeline.
     const fault = plan.fault === undefined ? nothingToRun(plan) : `The pipeline file ${plan.fault}`;
     if (fault !== undefined) {
       throw invalid({ base: [fault] });
     }
     const { id } = await insertPlanned(service, project, request, plan);
-    return answer(call, id);
+    return respond(call, id);
   },
 
   retry: async (call) => {
     const { id } = await requirePipeline(call, call.params.pipeline_id);
     requireRunning(call.project);
     await retryPipeline(call.service, id, call.caller.id);
-    return answer(call, id);
+    return respond(call, id);
   },
 
   cancel: async (call) => {
     const { id } = await requirePipeline(call, call.params.pipeline_id);
     requireRunning(call.project);
     await cancelPipeline(call.service, id);
-    return answer(call, id);
+    return respond(call, id);
   },
 
   delete: async (call) => {

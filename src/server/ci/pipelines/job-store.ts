@@ -20,10 +20,9 @@ export const findJob = (db: Db, projectId: number, id: number): Promise<Job | un
     .where('project_id', '=', projectId)
     .executeTakeFirst();
 
-/** Which jobs are wanted. */
 export interface JobFilter {
   readonly projectId: number;
-  /** Of one pipeline: in the order in which they run, without those that were retried. All others: the newest first. */
+  /** With it, the order is that of the stages, and retried jobs are left out; without it, the newest come first. */
   readonly pipelineId?: number;
   readonly statuses?: readonly JobStatus[];
 }
@@ -40,7 +39,7 @@ export const listJobs = (db: Db, filter: JobFilter, page: PageRequest): Promise<
   return pageOf(matching, ordered, page);
 };
 
-/** Adds a job in the place of each of these, which stay for those who want to know how it went. */
+/** Adds a copy of each job, and marks the originals as retried. */
 export const replaceJobs = async (
   transaction: Db,
   jobs: readonly Job[],
@@ -61,12 +60,12 @@ export const replaceJobs = async (
   return transaction.insertInto('pipeline_jobs').values(copies).returningAll().execute();
 };
 
-/** What a job printed; undefined where nothing is kept. */
+/** The log of a job; undefined if there is none. */
 export const findTrace = async (db: Db, jobId: number): Promise<string | undefined> =>
   (await db.selectFrom('pipeline_job_traces').select('content').where('job_id', '=', jobId).executeTakeFirst())
     ?.content;
 
-/** Keeps what a job printed, instead of what was kept before. */
+/** Replaces the log of a job. */
 export const setTrace = async (db: Db, jobId: number, content: string): Promise<void> => {
   await db
     .insertInto('pipeline_job_traces')
@@ -75,7 +74,6 @@ export const setTrace = async (db: Db, jobId: number, content: string): Promise<
     .execute();
 };
 
-/** Throws away what a job printed. */
 export const deleteTrace = async (db: Db, jobId: number): Promise<void> => {
   await db.deleteFrom('pipeline_job_traces').where('job_id', '=', jobId).execute();
 };

@@ -1,4 +1,4 @@
-/** The forms in which a pipeline and its jobs appear in answers. */
+/** The records of pipelines and their jobs in responses. */
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts';
 import type { Row } from '../../db/schema.ts';
@@ -13,14 +13,14 @@ import { pipelinesByIds } from './store.ts';
 
 type PipelineRecord = Body<(typeof pipelineTriggers)['run']>;
 
-/** What stands for a commit where there was none. */
+/** The value of `before_sha` if there was no commit. */
 const noCommit = '0'.repeat(40);
 
-/** Whole seconds between two times; null while one of them is not there. */
+/** Whole seconds between two times; null while one is missing. */
 const secondsBetween = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / 1000));
 
-/** In lists, and within other records. */
+/** The short record within other records. */
 export const listedPipelineRecord = ({ id, sha, ref, status }: Row<'pipelines'>) => ({
   id,
   sha,
@@ -28,14 +28,13 @@ export const listedPipelineRecord = ({ id, sha, ref, status }: Row<'pipelines'>)
   status: status as PipelineRecord['status'],
 });
 
-/** As lists of pipelines show it. */
 export const pipelineInListRecord = (row: Row<'pipelines'>) => ({
   ...listedPipelineRecord(row),
   created_at: row.created_at,
   updated_at: row.updated_at,
 });
 
-/** What a pipeline's record shows of other tables. */
+/** The parts of a pipeline's record from other tables. */
 export interface PipelineParts {
   readonly user: Row<'users'> | undefined;
   /** In percent. */
@@ -61,7 +60,7 @@ export const pipelineRecord = (
   coverage: coverage === null ? null : String(Number(coverage.toFixed(2))),
 });
 
-/** What a job's record shows of other places. */
+/** The parts of a job's record from other tables and the repository. */
 interface JobParts {
   readonly pipeline: Row<'pipelines'>;
   readonly user: Row<'users'> | undefined;
@@ -78,7 +77,7 @@ const jobCommitRecord = ({ sha, message, author, committer }: CommitObject) => (
   message,
 });
 
-/** As a deployment shows it. */
+/** The record of a job in a deployment. */
 export const deployableRecord = (job: Row<'pipeline_jobs'>, { pipeline, user, commit }: JobParts, baseUrl: string) => ({
   id: job.id,
   status: job.status,
@@ -103,7 +102,7 @@ export const jobRecord = (job: Row<'pipeline_jobs'>, parts: JobParts, baseUrl: s
   pipeline: listedPipelineRecord(parts.pipeline),
 });
 
-/** Throws for a job of a pipeline that is gone; a foreign key rules that out. */
+/** Reads the parts of several jobs at once. A foreign key ensures that each job has a pipeline. */
 export const readJobParts = async (
   service: Service,
   project: Row<'projects'>,

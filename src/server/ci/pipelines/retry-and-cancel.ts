@@ -1,4 +1,4 @@
-/** Starts a pipeline's jobs again, and stops them. */
+/** Retries and cancels pipelines. */
 import type { JobStatus } from '../../db/tables/ci.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
@@ -11,17 +11,16 @@ import { setJobs, updatePipeline } from './store.ts';
 /** Throws 403 for a project that has pipelines disabled. */
 export const requireRunning = (project: Pick<Row<'projects'>, 'jobs_enabled' | 'full_path'>): void => {
   if (!fromDbBoolean(project.jobs_enabled)) {
-    throw forbidden(`${project.full_path} has pipelines switched off`);
+    throw forbidden(`${project.full_path} has pipelines disabled`);
   }
 };
 
-/** What has not ended yet, whether it runs or waits. */
 const cancelable: ReadonlySet<string> = new Set<JobStatus>(['created', 'pending', 'running', 'manual']);
 
-/** Whether a job or a pipeline can still be stopped. */
+/** True for a job or a pipeline that has not ended. */
 export const isCancelable = ({ status }: { readonly status: string }): boolean => cancelable.has(status);
 
-/** Puts a job in the place of each that failed or was stopped, and has those run that were left out because of them. */
+/** Replaces each job that failed or was canceled, and resets the jobs that were skipped because of them. */
 export const retryPipeline = (service: Service, pipelineId: number, userId: number): Promise<void> =>
   changePipeline(service, pipelineId, async ({ transaction, pipeline, jobs, now }) => {
     const ended = jobs.filter(({ status }) => status === 'failed' || status === 'canceled');
@@ -37,7 +36,7 @@ export const retryPipeline = (service: Service, pipelineId: number, userId: numb
     }
   });
 
-/** Stops every job that has not ended. */
+/** Cancels every job that has not ended. */
 export const cancelPipeline = (service: Service, pipelineId: number): Promise<void> =>
   changePipeline(service, pipelineId, async ({ transaction, pipeline, jobs, now }) => {
     const canceled = { status: 'canceled', finished_at: now, updated_at: now } as const;

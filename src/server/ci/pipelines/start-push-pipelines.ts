@@ -1,4 +1,4 @@
-/** Pipelines of pushes: what comes in runs where the repository says so. */
+/** Starts pipelines for pushes. */
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { canBeRef } from '../../git/ref-name.ts';
 import { headPrefix } from '../../git/refs.ts';
@@ -10,7 +10,7 @@ import { insertPlanned, nothingToRun, planPipeline, type PipelineRequest } from 
 import { pushHasPipeline } from './store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 
-/** Refs of one push that get a pipeline each. */
+/** The maximum number of refs of one push that get a pipeline. */
 const most = 20;
 
 const skipWords = /\[(ci skip|skip ci)\]/i;
@@ -24,7 +24,7 @@ const requestOf = async (
   update: RefUpdate,
 ): Promise<(PipelineRequest & { before_sha: string | null }) | undefined> => {
   const ref = shortName(update);
-  // By a name that is too long nobody could ask for the pipeline, and no index of PostgreSQL holds it.
+  // No request can name a ref that is too long, and no index of PostgreSQL can hold it.
   if (ref === undefined || !canBeRef(ref) || update.after === null) return undefined;
   const commit = await resolveRef(dir, update.after, pools.objects.ask);
   if (commit === undefined) return undefined;
@@ -45,8 +45,8 @@ const startOne = async (service: Service, change: RefChange, update: RefUpdate):
 };
 
 /**
- * Starts a pipeline for each branch and tag that came or moved, where its commit has a pipeline file with jobs for it
- * and does not ask to be left alone. A second run starts nothing twice.
+ * Starts a pipeline for each branch and tag that was created or updated, if its commit has a pipeline file with jobs for
+ * the ref and its message does not skip CI. A second run starts no pipeline again.
  */
 export const startPushPipelines = async (service: Service, change: RefChange): Promise<void> => {
   if (!fromDbBoolean(change.project.jobs_enabled)) return;

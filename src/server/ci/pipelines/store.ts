@@ -1,4 +1,4 @@
-/** The pipelines in the database, and their jobs as a whole. */
+/** The pipelines in the database, and changes of several of their jobs. */
 import type { Sealed } from '../../db/tables/sealed.ts';
 import type { Service } from '../../request/service.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
@@ -9,14 +9,13 @@ import { fold, toDbBoolean } from '../../db/values.ts';
 import type { PipelineVariable, PlannedJob } from './file/plan-jobs.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
-/** Which pipelines of a project are wanted, and in which order. */
 interface PipelineFilter {
   readonly projectId: number;
   readonly scope?: 'running' | 'pending' | 'finished' | 'branches' | 'tags';
   readonly status?: string;
   readonly ref?: string;
   readonly yamlErrors?: boolean;
-  /** Of the user who started it, in full. */
+  /** Full name of the user who started the pipeline. */
   readonly name?: string;
   readonly username?: string;
   readonly updatedAfter?: string;
@@ -68,7 +67,7 @@ export const listPipelines = (
     matching,
     matching
       .selectAll()
-      // Where nobody is known it is the last one on either engine, whichever way.
+      // Null is last on both engines, in either direction.
       .orderBy(sql`case when ${sql.ref(orderBy)} is null then 1 else 0 end`)
       .orderBy(orderBy, sort)
       .orderBy('id', 'desc'),
@@ -76,16 +75,15 @@ export const listPipelines = (
   );
 };
 
-/** A pipeline to be inserted. */
 export type NewPipeline = Insertable<PipelinesTable>;
 
-/** The variables that a pipeline runs with, as its row keeps them. */
+/** The variables of a pipeline, sealed for its row. */
 export const sealVariables = (
   { secrets }: Pick<Service, 'secrets'>,
   variables: readonly PipelineVariable[],
 ): Sealed<'pipeline variables'> => secrets.seal('pipeline variables', JSON.stringify(variables));
 
-/** Adds a pipeline; undefined when the schedule's due time has one already. */
+/** Inserts a pipeline; undefined if the due time of its schedule has one already. */
 export const insertPipeline = (db: Db, pipeline: NewPipeline): Promise<Row<'pipelines'> | undefined> =>
   db
     .insertInto('pipelines')
@@ -97,7 +95,7 @@ export const insertPipeline = (db: Db, pipeline: NewPipeline): Promise<Row<'pipe
 export const findPipeline = (db: Db, id: number): Promise<Row<'pipelines'> | undefined> =>
   db.selectFrom('pipelines').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Removes a pipeline with its jobs and what they have written. */
+/** Deletes a pipeline with its jobs and their logs. */
 export const deletePipeline = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('pipelines').where('id', '=', id).execute();
 };
@@ -111,7 +109,7 @@ export const pipelinesByIds = async (db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Changes a pipeline; undefined when it is gone. */
+/** Updates a pipeline; undefined if it was deleted. */
 export const updatePipeline = (
   db: Db,
   id: number,
@@ -119,7 +117,7 @@ export const updatePipeline = (
 ): Promise<Row<'pipelines'> | undefined> =>
   db.updateTable('pipelines').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Has others who change the pipeline or its jobs wait until the transaction ends. */
+/** Locks a pipeline and its jobs until the end of the transaction. */
 export const lockPipeline = async (transaction: Db, id: number): Promise<Row<'pipelines'> | undefined> =>
   transaction
     .updateTable('pipelines')
@@ -128,7 +126,7 @@ export const lockPipeline = async (transaction: Db, id: number): Promise<Row<'pi
     .returningAll()
     .executeTakeFirst();
 
-/** Adds the jobs of a new pipeline: nothing has decided on them yet. */
+/** Inserts the jobs of a new pipeline, which have not started. */
 export const insertJobs = async (db: Db, pipeline: Row<'pipelines'>, jobs: readonly PlannedJob[]): Promise<void> => {
   const { id, project_id, user_id, created_at } = pipeline;
   const shared = { project_id, user_id, pipeline_id: id, created_at, updated_at: created_at };
@@ -146,7 +144,7 @@ export const insertJobs = async (db: Db, pipeline: Row<'pipelines'>, jobs: reado
     .execute();
 };
 
-/** The jobs of a pipeline that no other has taken the place of, in the order in which they run. */
+/** The jobs of a pipeline without retried ones, in the order of the stages. */
 export const presentJobs = (db: Db, pipelineId: number): Promise<Row<'pipeline_jobs'>[]> =>
   db
     .selectFrom('pipeline_jobs')
@@ -157,7 +155,6 @@ export const presentJobs = (db: Db, pipelineId: number): Promise<Row<'pipeline_j
     .orderBy('id')
     .execute();
 
-/** Changes some jobs in the same way. */
 export const setJobs = async (
   db: Db,
   ids: readonly number[],
@@ -167,7 +164,7 @@ export const setJobs = async (
   await db.updateTable('pipeline_jobs').set(changes).where('id', 'in', ids).execute();
 };
 
-/** The mean of what the jobs of a pipeline say of coverage, in percent; null where none says anything. */
+/** The mean coverage of the jobs of a pipeline in percent; null if no job reported it. */
 export const coverageOf = async (db: Db, pipelineId: number): Promise<number | null> => {
   const { coverage } = await db
     .selectFrom('pipeline_jobs')
@@ -178,7 +175,6 @@ export const coverageOf = async (db: Db, pipelineId: number): Promise<number | n
   return coverage === null ? null : Number(coverage);
 };
 
-/** Whether a push has had its pipeline already. */
 export const pushHasPipeline = async (
   db: Db,
   push: Pick<Row<'pipelines'>, 'project_id' | 'ref' | 'sha' | 'tag' | 'before_sha'>,

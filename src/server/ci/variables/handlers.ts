@@ -1,4 +1,4 @@
-/** Variables of projects and of groups (document, "Project variables and group variables"): one piece of code for both. */
+/** Variables of projects and groups, with the same code for both (document, "Project variables and group variables"). */
 import type { groupVariables, projectVariables } from '../../../contract/ci/variables.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
@@ -66,7 +66,7 @@ const list = async (service: Service, place: VariablePlace, page: PageRequest) =
   return { items: items.map((row) => record(service, row)), total };
 };
 
-/** Throws 404 where there is none, and 409 where there are several and no scope says which. */
+/** Throws 404 if there is none, and 409 if there are several and no scope is given. */
 const requireVariable = async (service: Service, place: VariablePlace, named: Named): Promise<Row<'variables'>> => {
   const [found, another] = await findVariables(service.database.db, place, named.key, named.filter?.environment_scope);
   if (found === undefined) {
@@ -78,7 +78,7 @@ const requireVariable = async (service: Service, place: VariablePlace, named: Na
   return found;
 };
 
-/** A shorter value, or one with spaces, cannot be found in a log. */
+/** A shorter value, or one with spaces, cannot be found reliably in a log. */
 const checkMaskable = (value: string): void => {
   if (!/^\S{8,}$/.test(value)) {
     throw invalid({ value: ['cannot be masked: it must have at least 8 characters and no spaces'] });

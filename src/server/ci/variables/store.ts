@@ -10,7 +10,6 @@ type Variable = Row<'variables'>;
 /** The project or the group that a variable belongs to. */
 export type VariablePlace = { readonly project_id: number } | { readonly namespace_id: number };
 
-/** What a variable is set to. */
 export type NewVariable = Omit<
   Insertable<VariablesTable>,
   'id' | 'namespace_id' | 'project_id' | 'created_at' | 'updated_at'
@@ -19,14 +18,14 @@ export type NewVariable = Omit<
 const columnOf = (place: VariablePlace) =>
   'project_id' in place ? (['project_id', place.project_id] as const) : (['namespace_id', place.namespace_id] as const);
 
-/** A page of the variables of a place, in the order of their keys, and for each key of their scopes. */
+/** A page of the variables of a project or group, by key and scope. */
 export const listVariables = (db: Db, place: VariablePlace, page: PageRequest): Promise<Slice<Variable[]>> => {
   const [column, id] = columnOf(place);
   const matching = db.selectFrom('variables').where(column, '=', id);
   return pageOf(matching, matching.selectAll().orderBy('key').orderBy('environment_scope'), page);
 };
 
-/** At most two of the variables of a key, which tells one from several; with a scope, only that one. */
+/** At most two variables with a key, enough to see that it is ambiguous; with a scope, at most one. */
 export const findVariables = (
   db: Db,
   place: VariablePlace,
@@ -38,7 +37,7 @@ export const findVariables = (
   return (scope === undefined ? named : named.where('environment_scope', '=', scope)).limit(2).execute();
 };
 
-/** Rejects with the engine's duplicate or orphan error when the key is taken in its scope or the place gone. */
+/** Rejects with the engine's duplicate error if key and scope are taken, and with the orphan error if the owner was deleted. */
 export const insertVariable = (db: Db, place: VariablePlace, variable: NewVariable, now: string): Promise<Variable> =>
   db
     .insertInto('variables')
@@ -46,7 +45,7 @@ export const insertVariable = (db: Db, place: VariablePlace, variable: NewVariab
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What is not given stays as it is. Undefined when there is no such variable; rejects when its new scope is taken. */
+/** Undefined if the variable was deleted; rejects with the engine's duplicate error if its new scope is taken. */
 export const updateVariable = (
   db: Db,
   id: number,
@@ -60,7 +59,6 @@ export const updateVariable = (
     .returningAll()
     .executeTakeFirst();
 
-/** Takes a variable away by its ID. */
 export const deleteVariable = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('variables').where('id', '=', id).execute();
 };

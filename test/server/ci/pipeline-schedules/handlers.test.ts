@@ -267,7 +267,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     expect(await addVariable(id, 'KEY', 'one')).toEqual({ key: 'KEY', value: 'one' });
     expect(await problemOf(addVariable(id, 'KEY', 'two'))).toEqual({
       status: 409,
-      message: 'The pipeline schedule has a variable "KEY" already',
+      message: 'The pipeline schedule already has a variable "KEY"',
     });
     expect(await update('KEY', '')).toEqual({ key: 'KEY', value: '' });
     expect(await problemOf(update('key', 'x'))).toEqual({ status: 404, message: '404 Variable Not Found' });

@@ -237,20 +237,20 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
       expect(await runAndRead({ ref: fixture.sha })).toContain('there is no branch or tag');
     });
 
-    it('when its owner is gone, blocked, or no developer any more', async () => {
+    it('when its owner was deleted, blocked, or no developer any more', async () => {
       const stranger = await fixture.addUser('sam');
       const blocked = await fixture.addUser('bob');
       await db().updateTable('users').set({ state: 'blocked' }).where('id', '=', blocked.id).execute();
 
-      expect(await runAndRead({ owner_id: null })).toBe('its owner is gone');
+      expect(await runAndRead({ owner_id: null })).toBe('its owner was deleted');
       expect(await runAndRead({ owner_id: blocked.id })).toBe('its owner is blocked');
-      expect(await runAndRead({ owner_id: stranger.id })).toBe('its owner is no developer of the project any more');
+      expect(await runAndRead({ owner_id: stranger.id })).toBe('its owner is not a developer of the project anymore');
     });
 
-    it('when its project is archived, deleted, or has pipelines switched off', async () => {
+    it('when its project is archived, deleted, or has pipelines disabled', async () => {
       expect(await withProject({ archived: 1 })).toBe('its project is archived');
-      expect(await withProject({ pending_delete: 1 })).toBe('its project is deleted');
-      expect(await withProject({ jobs_enabled: 0 })).toBe('its project has pipelines switched off');
+      expect(await withProject({ pending_delete: 1 })).toBe('its project was deleted');
+      expect(await withProject({ jobs_enabled: 0 })).toBe('its project has pipelines disabled');
     });
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestToken, newToken } from '../../../../src/server/request/credentials.ts';
-import { runTrigger } from '../../../../src/server/ci/pipeline-triggers/run-trigger.ts';
+import { runTrigger } from '../../../../src/server/ci/pipeline-triggers/handlers.ts';
 import { deleteTrigger, findTrigger, insertTrigger } from '../../../../src/server/ci/pipeline-triggers/store.ts';
 import { variablesOf } from '../../../../src/server/ci/pipelines/store.ts';
 import { engines } from '../../../support/rounds.ts';
@@ -61,7 +61,7 @@ describe.each(engines)('running a trigger on %s', (engine) => {
 
   it.each([
     ['projects', { archived: 1 }, 'its project is archived'],
-    ['projects', { jobs_enabled: 0 }, 'its project has pipelines switched off'],
+    ['projects', { jobs_enabled: 0 }, 'its project has pipelines disabled'],
     ['users', { state: 'blocked' }, 'its owner is blocked'],
   ] as const)('does not run when %s have %j', async (table, changes, reason) => {
     const { token } = await make();

@@ -221,14 +221,14 @@ review:
     ['stages: ["a\\eb"]\na: {script: x}', /stages/],
     ['a: {script: []}', /no script/],
     ['a: {script: 5}', /script must be/],
-    ['a: {extends: .b, script: x}', /"a" extends "\.b", which is not there/],
+    ['a: {extends: .b, script: x}', /"a" extends "\.b", which does not exist/],
     ['.a: {extends: .b}\n.b: {extends: .a}\nc: {extends: .a, script: x}', /extends .* itself|deep/],
     ['a: {extends: 3, script: x}', /extends must be/],
     ['a: {script: x, rules: {if: $A}}', /rules must be a list/],
     ['a: {script: x, rules: [x]}', /rules must be a list of maps/],
-    ['a: {script: x, rules: [{if: "$A =="}]}', /"\$A ==" is no condition/],
-    ['a: {script: x, rules: [{if: "$A && ("}]}', /is no condition/],
-    ['a: {script: x, rules: [{if: "$A $B"}]}', /is no condition/],
+    ['a: {script: x, rules: [{if: "$A =="}]}', /"\$A ==" is not a valid condition/],
+    ['a: {script: x, rules: [{if: "$A && ("}]}', /is not a valid condition/],
+    ['a: {script: x, rules: [{if: "$A $B"}]}', /is not a valid condition/],
     ['a: {script: x, rules: [{if: 5}]}', /if must be a text/],
     [
       "a: {script: x, only: ['/^(?!main)/']}",
@@ -236,7 +236,10 @@ review:
     ],
     [String.raw`a: {script: x, except: ['/(a)\1/@team/app']}`, /^job "a": except: invalid pattern .* invalid escape/],
     ["a: {script: x, rules: [{if: '$A =~ /(?<=a)b/'}]}", /^job "a": rules: invalid pattern .*\(\?<=a\)/],
-    [`a: {script: x, rules: [{if: "${'('.repeat(2000)}$A${')'.repeat(2000)}"}]}`, /is no condition|nested too deeply/],
+    [
+      `a: {script: x, rules: [{if: "${'('.repeat(2000)}$A${')'.repeat(2000)}"}]}`,
+      /is not a valid condition|nested too deeply/,
+    ],
     ['a: {script: x, rules: [{when: later}]}', /when must be one of/],
     [`a: {script: x, only: [${'x,'.repeat(1001)}]}`, /more than/],
     [`variables: {${Array.from({ length: 1001 }, (_, index) => `V${index}: 1`).join()}}\na: {script: x}`, /more than/],
@@ -251,11 +254,11 @@ review:
     ['a: {script: x, environment: {name: a, url: "https://a.org/\\0"}}', /url of its environment/],
     ['stages: {a: 1}\nb: {script: x}', /stages must be a list/],
     ['variables: [a]\nb: {script: x}', /variables must be a map/],
-    ['a: [', /is no YAML/],
-    ['a: *nothing', /is no YAML/],
-    [bomb.join('\n'), /is no YAML|must be a map/],
+    ['a: [', /is not valid YAML/],
+    ['a: *nothing', /is not valid YAML/],
+    [bomb.join('\n'), /is not valid YAML|must be a map/],
     ['['.repeat(50_000), /nested too deeply/],
-    [`a: ${'- '.repeat(5000)}`, /nested too deeply|is no YAML/],
+    [`a: ${'- '.repeat(5000)}`, /nested too deeply|is not valid YAML/],
     [Array.from({ length: 501 }, (_, index) => `j${index}: {script: x}`).join('\n'), /more than 500 jobs/],
   ])('are none in %.20j', (text, fault) => {
     expect(names(text)).toMatch(fault);
@@ -287,7 +290,7 @@ review:
 
   it('are refused in no time however many faults the file has, and the first is told with its place', () => {
     const started = Date.now();
-    expect(names(`a:\n  b: ${'"'.repeat(128 * 1024)}`)).toMatch(/is no YAML: .* at line 2, column \d+$/);
+    expect(names(`a:\n  b: ${'"'.repeat(128 * 1024)}`)).toMatch(/is not valid YAML: .* at line 2, column \d+$/);
     expect(Date.now() - started).toBeLessThan(timeoutMs);
   });
 });

@@ -6,7 +6,7 @@ import {
   playJob,
   reportStatus,
   retryJob,
-} from '../../../../src/server/ci/pipeline-jobs/change-job.ts';
+} from '../../../../src/server/ci/pipeline-jobs/handlers.ts';
 import { findJob, findTrace, listJobs } from '../../../../src/server/ci/pipelines/job-store.ts';
 import { insertPlanned } from '../../../../src/server/ci/pipelines/create-pipeline.ts';
 import type { PlannedJob } from '../../../../src/server/ci/pipelines/file/plan-jobs.ts';

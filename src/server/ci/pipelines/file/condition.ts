@@ -2,16 +2,15 @@
 import { fail, shown } from './given.ts';
 import type { Patterns } from './patterns.ts';
 
-/** What conditions are held against. */
+/** The values that conditions are evaluated against. */
 export interface Facts {
   readonly variables: ReadonlyMap<string, string>;
   readonly search: Patterns['search'];
 }
 
-/** Whether it holds. */
 export type Condition = (facts: Facts) => boolean;
 
-/** A text, or null for a variable that is not there. */
+/** A text, or null for an unknown variable. */
 type Operand = (facts: Facts) => string | null;
 
 const longest = 1000;
@@ -53,7 +52,7 @@ const comparisons: Readonly<Record<string, (left: Operand, right: Operand) => Co
   '!~': (left, right) => (facts) => !found(left(facts), right(facts), facts),
 };
 
-/** Reads what binds weakest first: `||`, then `&&`, then comparisons and brackets. Undefined for what is no condition. */
+/** Parses the weakest operators first: `||`, then `&&`, then comparisons and brackets. Undefined if invalid. */
 const parse = (given: readonly Token[]): Condition | undefined => {
   let place = 0;
   const signAt = (): string | undefined => given[place]?.['sign'];
@@ -103,10 +102,10 @@ const parse = (given: readonly Token[]): Condition | undefined => {
   return place === given.length ? whole : undefined;
 };
 
-/** Reads a condition; throws a fault for what is none. */
+/** Parses a condition; throws a fault if it is invalid. */
 export type ReadCondition = (value: unknown, what: string) => Condition;
 
-/** Reads the conditions of one file. Those that come again, as in jobs that take them over, are read once. */
+/** A parser for the conditions of one file. Repeated ones, as in jobs that inherit them, are parsed once. */
 export const conditionReader = ({ check }: Pick<Patterns, 'check'>): ReadCondition => {
   const read = new Map<string, Condition>();
   return (value, what) => {
@@ -115,7 +114,7 @@ export const conditionReader = ({ check }: Pick<Patterns, 'check'>): ReadConditi
     if (known !== undefined) return known;
     const given = value.length > longest ? undefined : tokensOf(value);
     const condition =
-      (given === undefined ? undefined : parse(given)) ?? fail(`${what}: ${shown(value)} is no condition`);
+      (given === undefined ? undefined : parse(given)) ?? fail(`${what}: ${shown(value)} is not a valid condition`);
     for (const { pattern } of given ?? []) if (pattern !== undefined) check(pattern, what);
     read.set(value, condition);
     return condition;

@@ -2,21 +2,21 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { fail, shown } from './given.ts';
 
-/** The patterns of one file. Each is compiled once, and tried once on the same text. */
+/** The patterns of one file. Each is compiled once, and matched once against the same text. */
 export interface Patterns {
   /** Throws a fault for an invalid pattern; `what` begins it. */
   readonly check: (pattern: string, what: string) => void;
-  /** Whether `/source/flags` is found in a text. What is not a valid pattern is found nowhere. */
+  /** True if a text matches `/source/flags`; an invalid pattern matches nothing. */
   readonly search: (pattern: string, text: string) => boolean;
 }
 
 /**
- * What the patterns of a file can cost together, so that many or large ones cannot hold up the server: instructions times
- * characters of the texts, at most 0.1 µs each. Nothing else is answered meanwhile.
+ * The maximum cost of all patterns of a file, so that many or large ones cannot block the thread: instructions times
+ * characters of the texts, at most 0.1 µs each.
  */
 const mostWork = 2_000_000;
 
-/** What compiling costs, in the same unit: characters of Unicode classes are the dearest. */
+/** The cost of compilation in the same unit; characters of Unicode classes cost the most. */
 const workPerCharacter = 100;
 const workPerInstruction = 15;
 
@@ -27,7 +27,7 @@ interface Compiled {
   readonly size: number;
 }
 
-/** The text is why there is none. */
+/** A text is the reason why the pattern is invalid. */
 const compile = (source: string, flags: string): Compiled | string => {
   try {
     const compiled = RE2JS.compile(flags === '' ? source : `(?${flags})${source}`);
@@ -40,10 +40,10 @@ const compile = (source: string, flags: string): Compiled | string => {
   }
 };
 
-/** Whether it is written as a pattern: `/source/`, with the flags i, s, and m. */
+/** The form is `/source/`, with the flags i, s, and m. */
 export const isPattern = (text: string): boolean => form.test(text);
 
-/** Throws a fault as soon as the patterns of the file have cost too much. */
+/** Both functions throw a fault as soon as the patterns of the file have cost too much. */
 export const filePatterns = (): Patterns => {
   const known = new Map<string, Compiled | string>();
   const results = new Map<Compiled, Map<string, boolean>>();

@@ -1,8 +1,8 @@
-/** The thread in which files of pipelines are read: YAML and patterns that anyone who may push has written. */
+/** The thread that reads pipeline files, since their YAML and patterns are from untrusted users. */
 import { parentPort } from 'node:worker_threads';
 import { planJobs, type PlanContext } from './plan-jobs.ts';
 
-/** What it is called with; its result is that of `planJobs`. */
+/** The arguments of `planJobs`, whose result is posted back. */
 export interface PlanCall {
   readonly text: string;
   readonly context: PlanContext;

@@ -1,31 +1,78 @@
-/** Which jobs a pipeline has, by its file. */
+/** Plans the jobs of a pipeline by its file. */
 import { environmentName } from '../../../../contract/ci/environments.ts';
 import type { Row } from '../../../db/schema.ts';
 import { webUrlFault } from '../../../formats/names.ts';
 import { environmentSlug } from '../../environments/slug.ts';
-import { expand } from './expand.ts';
-import { FileFault } from './file-fault.ts';
-import { fail } from './given.ts';
+import { fail, FileFault } from './given.ts';
 import { parseCiFile, type FileEnvironment, type FileJob } from './parse-ci-file.ts';
 import type { Facts } from './condition.ts';
-import { pipelineVariables, type PipelineFacts } from './known-variables.ts';
 import { filePatterns } from './patterns.ts';
-import { isWithin } from './ref-matches.ts';
+import { isWithin, type RefContext } from './ref-matches.ts';
 import { matchingRule } from './rules.ts';
 
-/** What the plan of a pipeline depends on besides the file. */
-export interface PlanContext extends PipelineFacts {
-  /** What whoever started it gave; stronger than the file's. */
+/** A variable of a pipeline. */
+export interface PipelineVariable {
+  readonly key: string;
+  readonly value: string;
+}
+
+/** The context of a plan: everything but the file. */
+export interface PlanContext extends RefContext {
+  readonly sha: string;
+  /** Default branch of the project; null while it has none. */
+  readonly defaultBranch: string | null;
+  /** Variables that were given at the start; they override those of the file. */
   readonly variables: readonly PipelineVariable[];
-  /** What the project's environments are called in addresses, by their names. */
+  /** Slugs of the project's environments, by their names. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/** A job of a pipeline that is to be made. */
+/** A job of a new pipeline. */
 export type PlannedJob = Pick<
   Row<'pipeline_jobs'>,
   'name' | 'stage' | 'stage_index' | 'run_when' | 'environment' | 'environment_url' | 'environment_action'
 > & { readonly allow_failure: boolean };
+
+/** The maximum length of an expanded text, since no name and no URL is longer. */
+const longest = 1024;
+
+/** Replaces `$NAME` and `${NAME}` by the value of the variable; an unknown one is empty. */
+const expand = (template: string, variables: ReadonlyMap<string, string>): string => {
+  let room = longest;
+  return template
+    .slice(0, longest)
+    .replaceAll(/\$(?:\{([A-Za-z0-9_]+)\}|([A-Za-z0-9_]+))/g, (_whole, braced?: string, plain?: string) => {
+      const value = (variables.get(braced ?? plain ?? '') ?? '').slice(0, room);
+      room -= value.length;
+      return value;
+    })
+    .slice(0, longest);
+};
+
+const slugOf = (ref: string): string =>
+  ref
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '-')
+    .slice(0, 63)
+    .replaceAll(/^-+|(?<!-)-+$/g, '');
+
+/** The predefined variables. Absent ones, such as the tag of a branch pipeline, are left out: conditions test for that. */
+const predefinedVariables = (context: PlanContext): readonly [string, string][] => {
+  const { ref, tag, source, path, sha, defaultBranch } = context;
+  return [
+    ['CI', 'true'],
+    [tag ? 'CI_COMMIT_TAG' : 'CI_COMMIT_BRANCH', ref],
+    ['CI_COMMIT_REF_NAME', ref],
+    ['CI_COMMIT_REF_SLUG', slugOf(ref)],
+    ['CI_COMMIT_SHA', sha],
+    ['CI_COMMIT_SHORT_SHA', sha.slice(0, 8)],
+    ...(defaultBranch === null ? [] : [['CI_DEFAULT_BRANCH', defaultBranch] satisfies [string, string]]),
+    ['CI_PIPELINE_SOURCE', source],
+    ['CI_PROJECT_NAME', path.slice(path.lastIndexOf('/') + 1)],
+    ['CI_PROJECT_NAMESPACE', path.slice(0, path.lastIndexOf('/'))],
+    ['CI_PROJECT_PATH', path],
+  ];
+};
 
 const namePattern = new RegExp(environmentName.pattern);
 
@@ -52,7 +99,7 @@ const environmentOf = (
 
 const noEnvironment = { environment: null, environment_url: null, environment_action: 'start' } as const;
 
-/** When a job runs and whether it may fail; undefined for a job that is not part of the pipeline. */
+/** The timing of a job and its permission to fail; undefined if the job is not part of the pipeline. */
 const timingOf = (
   job: FileJob,
   context: PlanContext,
@@ -60,7 +107,7 @@ const timingOf = (
 ): Pick<PlannedJob, 'run_when' | 'allow_failure'> | undefined => {
   const { rules, when, allowFailure } = job;
   if (rules === null) {
-    // A job that waits for somebody holds nobody up, unless it says so.
+    // A manual job does not block later stages, unless it says so.
     return isWithin(job, context, facts)
       ? { run_when: when, allow_failure: allowFailure ?? when === 'manual' }
       : undefined;
@@ -75,7 +122,7 @@ const jobsFor = (text: string, context: PlanContext): readonly PlannedJob[] => {
   const file = parseCiFile(text, patterns);
   const { search } = patterns;
   const given = context.variables.map(({ key, value }): [string, string] => [key, value]);
-  const shared = [...pipelineVariables(context), ...file.variables];
+  const shared = [...predefinedVariables(context), ...file.variables];
   if (file.rules !== null && !matchingRule(file.rules, { search, variables: new Map([...shared, ...given]) }))
     return [];
   const planned: PlannedJob[] = [];
@@ -95,7 +142,7 @@ const jobsFor = (text: string, context: PlanContext): readonly PlannedJob[] => {
   return planned;
 };
 
-/** The jobs in the order of the file, which may be none for this ref; or what is wrong with the file. */
+/** The jobs for the ref in the order of the file, or a fault of the file. */
 export const planJobs = (text: string, context: PlanContext): readonly PlannedJob[] | { readonly fault: string } => {
   try {
     return jobsFor(text, context);
@@ -104,9 +151,3 @@ export const planJobs = (text: string, context: PlanContext): readonly PlannedJo
     throw error;
   }
 };
-
-/** A variable as a pipeline was made with it. */
-export interface PipelineVariable {
-  readonly key: string;
-  readonly value: string;
-}

@@ -1,14 +1,14 @@
-/** Reads YAML that anybody may have written, whatever it is meant to do to its reader. */
+/** Parses YAML from untrusted users, within limits of time and memory. */
 import { parseDocument } from 'yaml';
 import { fail } from './given.ts';
 
-/** Aliases that may be resolved in all: far more than people write, far fewer than a bomb needs. */
+/** The maximum number of resolved aliases: far more than people write, far fewer than a bomb needs. */
 const mostAliases = 100;
 
-/** Depth of brackets and indents that nobody needs; deeper texts cost the parser its stack. */
+/** The maximum depth of brackets and indents; deeper texts overflow the stack of the parser. */
 const deepest = 100;
 
-/** The depth that a text could have at most, found without parsing it. */
+/** An upper bound for the depth of a text, found without parsing it. */
 const depthOf = (text: string): number => {
   let open = 0;
   let deep = 0;
@@ -22,13 +22,13 @@ const depthOf = (text: string): number => {
 const compactNesting = /^[ \t]*(?:[-?:][ \t]+){100}/m;
 const indent = /^ {1000}/m;
 
-/** Found here, for the one error that is told: the parser would do it for each of any number, from the start of the text. */
+/** The place of the one error that is shown. The parser would search the whole text again for each error. */
 const placeIn = (text: string, offset: number): string => {
   const before = text.slice(0, offset);
   return `at line ${before.split('\n').length}, column ${offset - before.lastIndexOf('\n')}`;
 };
 
-/** Without control characters, which a message may repeat from the text. */
+/** Control characters, which a message can repeat from the text, are replaced. */
 const firstLine = (error: unknown): string =>
   error instanceof Error ? (error.message.split('\n')[0] ?? '').replaceAll(/\p{Cc}/gu, ' ') : '';
 
@@ -37,18 +37,18 @@ const parse = (text: string): { readonly value: unknown } | { readonly fault: st
     return { fault: 'is nested too deeply' };
   }
   try {
-    // Looking for keys that come twice takes the square of their number; the last one counts.
+    // The check for duplicate keys takes quadratic time; without it the last one counts.
     const document = parseDocument(text, { merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
     const [error] = document.errors;
     return error === undefined
       ? { value: document.toJS({ mapAsMap: true, maxAliasCount: mostAliases }) as unknown }
-      : { fault: `is no YAML: ${firstLine(error)} ${placeIn(text, error.pos[0])}` };
+      : { fault: `is not valid YAML: ${firstLine(error)} ${placeIn(text, error.pos[0])}` };
   } catch (error) {
-    return { fault: error instanceof RangeError ? 'is nested too deeply' : `is no YAML: ${firstLine(error)}` };
+    return { fault: error instanceof RangeError ? 'is nested too deeply' : `is not valid YAML: ${firstLine(error)}` };
   }
 };
 
-/** What a YAML text says, with maps as `Map`s so that no key means anything to JavaScript; throws a fault. `<<` merges maps. */
+/** Throws a fault for invalid YAML. Maps become `Map`s, so that no key has a meaning in JavaScript; `<<` merges maps. */
 export const readYaml = (text: string): unknown => {
   const parsed = parse(text);
   return 'fault' in parsed ? fail(parsed.fault) : parsed.value;

@@ -1,4 +1,4 @@
-/** Whether a job is for a pipeline: what `only` and `except` say. */
+/** Matches pipelines with `only` and `except` of jobs. */
 import type { Row } from '../../../db/schema.ts';
 import type { Condition, Facts } from './condition.ts';
 import { isPattern } from './patterns.ts';
@@ -7,13 +7,13 @@ export interface RefContext {
   readonly ref: string;
   readonly tag: boolean;
   readonly source: Row<'pipelines'>['source'];
-  /** Of the project. */
+  /** Full path of the project. */
   readonly path: string;
 }
 
-/** What `only` and `except` name; null for what they say nothing of. */
+/** The entries of `only` or `except`; null for absent ones. */
 export interface Limits {
-  /** Refs and sources. */
+  /** Refs, patterns, and sources. */
   readonly refs: readonly string[] | null;
   readonly conditions: readonly Condition[] | null;
 }
@@ -26,13 +26,13 @@ const sources: Readonly<Record<string, Row<'pipelines'>['source']>> = {
   web: 'web',
 };
 
-/** A ref or source, and the project that it is limited to. */
+/** Splits an entry into a ref or source and the path of the project that it is limited to. */
 const partsOf = (word: string): readonly [name: string, project: string | undefined] => {
   const at = word.lastIndexOf('@');
   return at === -1 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
 };
 
-/** The pattern in a word of `only` or `except`, if it has one. */
+/** The pattern in an entry of `only` or `except`, if it has one. */
 export const patternIn = (word: string): string | undefined => {
   const [name] = partsOf(word);
   return isPattern(name) ? name : undefined;
@@ -47,13 +47,13 @@ const matches = (word: string, { ref, tag, source, path }: RefContext, { search 
   return isPattern(name) ? search(name, ref) : name === ref;
 };
 
-/** For whom a job is. */
+/** The limits of a job. */
 export interface Limited {
   readonly only: Limits | null;
   readonly except: Limits | null;
 }
 
-/** Everything that `only` names has to fit, and nothing that `except` names may. */
+/** True if every part of `only` matches and no part of `except`. */
 export const isWithin = ({ only, except }: Limited, context: RefContext, facts: Facts): boolean => {
   const hits = (word: string): boolean => matches(word, context, facts);
   const holds = (condition: Condition): boolean => condition(facts);

@@ -1,22 +1,22 @@
-/** Rules that say whether a job is part of a pipeline, and when it runs (`rules`). */
+/** The rules (`rules`) that decide which jobs are part of a pipeline, and when they run. */
 import type { Row } from '../../../db/schema.ts';
 import type { Condition, Facts, ReadCondition } from './condition.ts';
 import { fail, isGiven, isMap, listOf } from './given.ts';
 
 export type When = Row<'pipeline_jobs'>['run_when'];
 
-/** One rule; of several the first that fits decides. */
+/** One rule; the first that matches decides. */
 export interface Rule {
-  /** Undefined where it always fits. */
+  /** Undefined if the rule always matches. */
   readonly condition: Condition | undefined;
-  /** Undefined where it leaves that to the job. */
+  /** Undefined if the rule leaves that to the job. */
   readonly when: When | 'never' | undefined;
   readonly allowFailure: boolean | undefined;
 }
 
 const whens = ['on_success', 'on_failure', 'always', 'manual'] as const;
 
-/** A word that says when something runs; `also` are words that are allowed besides. */
+/** Reads the value of `when`; `also` are further allowed values. */
 export const whenOf = <const Also extends string = never>(
   value: unknown,
   what: string,
@@ -27,7 +27,7 @@ export const whenOf = <const Also extends string = never>(
   return allowed.find((when) => when === value) ?? fail(`${what}: when must be one of ${allowed.join(', ')}`);
 };
 
-/** Whether a job may fail. `exit_codes` are as good as yes: which code it was is not reported. */
+/** Reads `allow_failure`. A map of `exit_codes` counts as true, since runners do not report the code. */
 export const allowFailureOf = (value: unknown, what: string): boolean | undefined => {
   if (!isGiven(value)) return undefined;
   if (isMap(value) && value.has('exit_codes')) return true;
@@ -44,14 +44,14 @@ const ruleOf = (value: unknown, what: string, readCondition: ReadCondition): Rul
   };
 };
 
-/** The rules of a job or of the whole file; null where there are none. */
+/** The rules of a job or of the whole file; null if there are none. */
 export const rulesOf = (value: unknown, what: string, readCondition: ReadCondition): readonly Rule[] | null => {
   if (!isGiven(value)) return null;
   const rules = listOf(value, `${what}: rules`, 'maps').map((rule) => ruleOf(rule, what, readCondition));
   return rules.length === 0 ? null : rules;
 };
 
-/** The rule that decides; undefined where none fits, and where it says never. */
+/** The rule that decides; undefined if none matches or it says never. */
 export const matchingRule = (rules: readonly Rule[], facts: Facts): Rule | undefined => {
   const rule = rules.find(({ condition }) => condition?.(facts) ?? true);
   return rule?.when === 'never' ? undefined : rule;
