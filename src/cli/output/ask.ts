@@ -5,7 +5,7 @@ import type { Streams } from './streams.ts';
 
 interface Asked {
   readonly message: string;
-  /** What to give instead where nobody can be asked, such as `--name` or `--yes`. */
+  /** The option to use without a terminal, such as `--name` or `--yes`. */
   readonly missing: string;
 }
 
@@ -13,11 +13,11 @@ interface Asked {
 export const askText = async (streams: Streams, asked: Asked & { readonly default?: string }): Promise<string> =>
   String(await ask(streams, asked, { type: 'input', default: asked.default }));
 
-/** Asks for a password or token; what is typed is not shown. */
+/** Asks for a password or token, which is not shown while it is typed. */
 export const askSecret = async (streams: Streams, asked: Asked): Promise<string> =>
   String(await ask(streams, asked, { type: 'password', mask: '*' }));
 
-/** A question answered by yes or no; just Enter means `default`, no when absent. */
+/** Asks yes or no; Enter alone means `default`, which is no when absent. */
 export const askConfirm = async (streams: Streams, asked: Asked & { readonly default?: boolean }): Promise<boolean> =>
   (await ask(streams, asked, { type: 'confirm', default: asked.default ?? false })) === true;
 
@@ -33,7 +33,7 @@ export const askChoice = async <const Choice extends string>(
   return chosen;
 };
 
-/** Has one of many values chosen: what is typed narrows them down. What a value stands for follows it. */
+/** Asks for one of many values, each with a description; typing narrows them down. */
 export const askToPick = async (
   streams: Streams,
   asked: Asked & {
@@ -51,11 +51,11 @@ export const askToPick = async (
   return String(await ask(streams, asked, { type: 'search', source }));
 };
 
-/** Confirmation of what can't be undone: true only if the name was typed exactly. */
+/** Confirms an action that cannot be undone: true only if the name was typed exactly. */
 export const askToType = async (streams: Streams, asked: Asked & { readonly name: string }): Promise<boolean> =>
   (await ask(streams, asked, { type: 'input' })) === asked.name;
 
-/** A question in lines that are broken between words; prompts break them anywhere. */
+/** Wraps a question between words; inquirer wraps anywhere. */
 const inLines = async (message: string, columns: number): Promise<string> =>
   message.length < columns
     ? message
@@ -69,7 +69,7 @@ const ask = async (streams: Streams, asked: Asked, question: Readonly<Record<str
   const { createPromptModule } = await import('inquirer');
   const closed = new AbortController();
   const end = (): void => closed.abort();
-  // Readline stops listening at Ctrl-D without telling the prompt, which would then wait for ever.
+  // Readline closes at Ctrl-D without notifying the prompt, which would never end.
   const onKey = (_: unknown, key?: { readonly name?: string; readonly ctrl?: boolean }): void => {
     if (key?.ctrl === true && key.name === 'd') end();
   };

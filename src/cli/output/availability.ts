@@ -1,8 +1,8 @@
-/** What people are told of `since`, `until` and `instead` in the contract: in help, and where a server lacks something. */
+/** Texts for `since`, `until`, and `instead` of the contract, in help and in errors of servers that lack something. */
 import type { Gone } from '../../api/errors/api-error.ts';
 import { pathNames, type Availability, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 
-/** An endpoint stands as it is; a parameter as its flag. */
+/** An endpoint by its name, a parameter by its flag. */
 const successor = (instead: string): string => (instead.includes(' ') ? instead : `--${instead.replaceAll('_', '-')}`);
 
 /** Facts for help, such as `needs server version 17.4`. */
@@ -12,11 +12,10 @@ export const availabilityFacts = ({ since, until, instead }: Availability): read
   ...(instead === undefined ? [] : [`successor: ${successor(instead)}`]),
 ];
 
-/** Whether other servers have another word for it, or none. */
 export const hasAvailability = ({ since, until, instead }: Availability): boolean =>
   (since ?? until ?? instead) !== undefined;
 
-/** What help says of an endpoint that not all servers have. */
+/** A sentence of help for an endpoint that not all servers have. */
 export const availabilityText = ({ since, until, instead }: Availability): string | undefined => {
   const sentences = [
     ...(since === undefined ? [] : [`Available from server version ${since}.`]),
@@ -33,7 +32,7 @@ export const versionRange = ({ since, until }: Availability): string =>
     ...(until === undefined ? [] : [`before version ${until}`]),
   ].join(' and ');
 
-/** Why a server does not know an endpoint, and what to use. `command` calls its successor. */
+/** The reason why a server lacks an endpoint, and a replacement. `command` calls its successor. */
 export const goneHint = (gone: Gone, command?: string): string => {
   const { instead, serverVersion } = gone;
   const own = serverVersion === undefined ? 'this server' : `this server (version ${serverVersion})`;
@@ -43,7 +42,7 @@ export const goneHint = (gone: Gone, command?: string): string => {
   return `${reason} Use ${command === undefined ? successor(instead) : `"${command}"`} instead.`;
 };
 
-/** The parameters of an endpoint that not all servers take, besides those of its path. */
+/** The parameters of an endpoint, except those of its path, that not all servers accept. */
 export const changingParameters = ({ params, path }: Endpoint): readonly (readonly [name: string, Availability])[] => {
   const inPath = new Set(pathNames(path));
   return Object.entries(params).filter(([name, schema]) => !inPath.has(name) && hasAvailability(schema));

@@ -1,8 +1,7 @@
 const eighths = ['', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const;
 
-/** How a chart is drawn. */
 export interface BarChart {
-  /** The newest last; undefined where nothing is known. Only as many as are columns are drawn. */
+  /** The newest last, undefined if unknown. The last `width` of them are drawn. */
   readonly values: readonly (number | undefined)[];
   /** Columns. */
   readonly width: number;
@@ -11,8 +10,8 @@ export interface BarChart {
 }
 
 /**
- * Bars of blocks, one column each, the newest at the right; the highest fills the height. Zero is the lowest block, so
- * that it differs from what is not known, and anything more is higher than that.
+ * Bars of blocks, one column each, the newest at the right; the highest fills the height. Zero is the lowest block, which
+ * tells it from an unknown value, and any other number is higher.
  */
 export const barChart = ({ values, width, height }: BarChart): readonly string[] => {
   const shown = values.slice(Math.max(0, values.length - width));

@@ -5,14 +5,14 @@ import { isObject, valueAt } from './field-path.ts';
 import { pageTime, timeText } from './time-text.ts';
 import { oneLine, sanitize } from './sanitize.ts';
 
-/** What stands for the colour: two full blocks, about as wide as high. */
+/** A color sample: two full blocks, about as wide as high. */
 export const block = '██';
 
-/** A block in the given colour and the colour itself; the colour alone where there is no colour or it isn't `#rrggbb`. */
+/** A block and the color; the color alone if the output is not colored or it is not `#rrggbb`. */
 const swatchText = (color: string, colored: boolean): string =>
   colored && isHexColor(color) ? `${block} ${color}` : color;
 
-/** Colours the block at the start of a swatch's text; chalk falls back to the nearest of 256 or 16 colours by itself. */
+/** Colors the block at the start of a swatch's text; chalk itself falls back to the nearest of 256 or 16 colors. */
 export const paintSwatch = (text: string, color: string, chalk: ChalkInstance): string => {
   if (!isHexColor(color) || !text.startsWith(block)) return text;
   return chalk.hex(color)(block) + text.slice(block.length);
@@ -20,13 +20,13 @@ export const paintSwatch = (text: string, color: string, chalk: ChalkInstance): 
 
 const isHexColor = (color: string): boolean => /^#[\da-f]{6}$/i.test(color);
 
-/** What a cell of a table says: on a terminal safe and short, piped whole and on one line. */
+/** The text of a cell: safe and short on a terminal, whole and on one line in a pipe. */
 export const cellText = (record: unknown, column: Column, context: CellContext): string => {
   const text = column.render?.(record, context) ?? valueText(valueAt(record, column.key), column.as, context);
   return context.terminal ? sanitize(text) : oneLine(text);
 };
 
-/** A value in words, before anything is done for the terminal's safety. */
+/** A value as text that is not yet safe for a terminal. */
 export const valueText = (value: unknown, as: Column['as'], context: CellContext): string => {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((element) => valueText(element, as, context)).join(', ');
@@ -40,7 +40,7 @@ export const valueText = (value: unknown, as: Column['as'], context: CellContext
   return isObject(value) ? summary(value) : String(value);
 };
 
-/** What people call a nested record: its username, name or title; all of it where it has none of these. */
+/** A nested record by its username, name, or title; all of it if it has none of these. */
 const summary = (value: Readonly<Record<string, unknown>>): string => {
   const called = ['username', 'name', 'title', 'full_path']
     .map((key) => value[key])
@@ -69,7 +69,7 @@ const good = new Set([
 const bad = new Set(['closed', 'failed', 'blocked', 'expired', 'revoked', 'cannot_be_merged']);
 const moving = new Set(['created', 'pending', 'running', 'checking', 'unchecked', 'stopping']);
 
-/** The colour of a state such as `opened`; a state nobody foresaw stays uncoloured. */
+/** Colors a state such as `opened`; unknown states stay uncolored. */
 export const paintState = (text: string, chalk: ChalkInstance): string => {
   if (good.has(text)) return chalk.green(text);
   if (bad.has(text)) return chalk.red(text);

@@ -1,14 +1,14 @@
 import type { Environment } from './environment.ts';
 
-/** 0 none, 1 the sixteen basic colours, 2 a palette of 256, 3 any colour. */
+/** 0 none, 1 the sixteen basic colors, 2 a palette of 256, 3 any color. */
 export type ColorLevel = 0 | 1 | 2 | 3;
 
-/** What `--color` takes. */
+/** Values of `--color`. */
 export type ColorChoice = 'auto' | 'always' | 'never';
 
 /**
- * How many colours a stream gets. The flag wins over the environment; in the environment FORCE_COLOR wins over NO_COLOR
- * (as in Node itself), NO_COLOR over CLICOLOR_FORCE, and all of them over what the terminal seems to be.
+ * The colors of a stream. The flag overrides the environment; there, FORCE_COLOR overrides NO_COLOR (as in Node itself),
+ * NO_COLOR overrides CLICOLOR_FORCE, and all of them override the terminal.
  */
 export const colorLevel = (env: Environment, choice: ColorChoice, isTerminal: boolean): ColorLevel => {
   if (choice === 'never') return 0;

@@ -1,12 +1,12 @@
 import type { TimeStyle } from './time-text.ts';
 
-/** What a cell's text may depend on besides its record. */
+/** The conditions on which a cell's text depends beside its record. */
 export interface CellContext {
   /** False when piped: whole values, absolute times, plain words. */
   readonly terminal: boolean;
   readonly now: Date;
   readonly time: TimeStyle;
-  /** Whether there is room for a time with its date, as on a page. */
+  /** There is room for a time with its date, as on a page. */
   readonly long?: boolean;
   readonly colored: boolean;
 }
@@ -16,14 +16,14 @@ export interface Column {
   /** Dot path in the record, e.g. `author.username`. Through a list it reaches into each element. */
   readonly key: string;
   readonly title: string;
-  /** How the value reads; `text` when absent. */
+  /** Default: `text`. */
   readonly as?: 'text' | 'time' | 'date' | 'swatch' | 'state' | 'flag' | 'user' | 'list' | 'count' | 'size';
-  /** Never left out on a narrow terminal, and never cut, unless `shrink` says so: what tells records apart, and what is typed. */
+  /** Identifies the record: never left out on a narrow terminal, and cut only with `shrink`. */
   readonly keep?: true;
-  /** Of little use: left out first when there is no room, shown when piped. */
+  /** Of little use: left out first on a narrow terminal, shown in a pipe. */
   readonly wide?: true;
-  /** Prose, which may be cut and takes what room is left: 1 is cut first, then 2. */
+  /** Prose, which can be cut and gets the remaining room: 1 is cut first, then 2. */
   readonly shrink?: number;
-  /** Makes the text itself; it is made safe for the terminal like any other. */
+  /** Makes the text, which is then made safe for the terminal like any other. */
   readonly render?: (record: unknown, cell: CellContext) => string;
 }

@@ -11,14 +11,14 @@ const csvCell = (value: unknown, terminal: boolean): string | null => {
   return terminal ? sanitize(text) : text;
 };
 
-/** The value itself; the column's own text only where there is no such field. */
+/** The value; the column's text if the record has no such field. */
 const csvValue = (record: unknown, column: Column, streams: Streams): unknown =>
   valueAt(record, column.key) ?? column.render?.(record, pipedContext(streams, {}));
 
 /**
- * Rows in the quoting of RFC 4180, lines ending in a line feed as shell tools expect. Null is nothing at all, empty text is
- * `""`, a nested value is JSON. Cells that a spreadsheet would take for a formula stay as they are: this is data. A program
- * that reads the columns by name finds them when there is no row, too.
+ * Rows in the quoting of RFC 4180, with line feeds as shell tools expect. Null is an empty cell, empty text is `""`, and a
+ * nested value is JSON. Cells that a spreadsheet would run as a formula stay raw: this is data. An empty list has its
+ * heading, too, for programs that read columns by name.
  */
 export const openCsv: OpenWriter = (streams, view) => {
   const columns = columnsOf(view);

@@ -1,7 +1,6 @@
-/** What texts and bytes from elsewhere stand for, where they need not stand for anything. */
 import { parseJson } from '../../api/json/json-text.ts';
 
-/** The text of bytes, with its byte order mark; undefined for what is not UTF-8. */
+/** The text of bytes, with its byte order mark; undefined if they are not UTF-8. */
 export const utf8Text = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -10,7 +9,7 @@ export const utf8Text = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** The value of a JSON text; undefined for what is not JSON. */
+/** The value of a JSON text; undefined if it is not JSON. */
 export const jsonValue = (text: string): unknown => {
   try {
     return parseJson(text);

@@ -5,7 +5,7 @@ const units = [
   ['s', 1],
 ] as const;
 
-/** A length of time in its two largest units: `1 h 5 min`. */
+/** A duration in its two largest units: `1 h 5 min`. */
 export const durationText = (seconds: number): string => {
   let rest = Math.round(seconds);
   const parts: string[] = [];

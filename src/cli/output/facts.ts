@@ -13,7 +13,7 @@ export const userFact = (key: string, title: string): Column => ({
   },
 });
 
-/** A length of time in seconds. */
+/** A duration in seconds. */
 export const durationFact = (key: string, title: string): Column => ({
   key,
   title,
@@ -23,7 +23,7 @@ export const durationFact = (key: string, title: string): Column => ({
   },
 });
 
-/** A commit: the start of its SHA, and its title where the record has it. */
+/** A commit: the start of its SHA, and its title if the record has it. */
 export const commitFact = (key: string, titleKey?: string): Column => ({
   key,
   title: 'Commit',

@@ -3,17 +3,17 @@ import { ViewError } from '../errors/view-error.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a value has fields: an object, and no list. */
+/** True for an object, false for a list. */
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isExactNumber(value);
 
-/** The value at a dot path; through a list, the values in each of its elements. Undefined where there is none. */
+/** The value at a dot path; through a list, the value in each of its elements. Undefined if there is none. */
 export const valueAt = (value: unknown, path: string): unknown => {
   if (isObject(value) && Object.hasOwn(value, path)) return value[path];
   return follow(value, path.split('.'));
 };
 
-/** A text or a number at a path, as text; empty where there is neither. */
+/** A text or a number at a path, as text; empty for any other value. */
 export const textAt = (record: unknown, path: string): string => {
   const value = valueAt(record, path);
   return typeof value === 'string' || typeof value === 'number' || isExactNumber(value) ? String(value) : '';
@@ -26,7 +26,7 @@ const follow = (value: unknown, steps: readonly string[]): unknown => {
   return isObject(value) && Object.hasOwn(value, step) ? follow(value[step], rest) : undefined;
 };
 
-/** The record with only the given fields, nested as in the record; a field it doesn't have is left out. */
+/** The record with the given fields only, nested as they were; fields that it lacks are left out. */
 export const pickFields = (record: unknown, fields: readonly string[]): unknown => {
   if (Array.isArray(record)) return record.map((element) => pickFields(element, fields));
   if (!isObject(record)) return record;
@@ -44,8 +44,8 @@ export const pickFields = (record: unknown, fields: readonly string[]): unknown 
 const headOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
 /**
- * Names the first field that no record has, with what there is. A field below something that is null or an empty list in
- * every record may well exist, so it passes. With the titles of columns, these will do as well.
+ * Names the first field that no record has, and the existing fields. A field below a value that is null or an empty list in
+ * every record passes, since it can exist. So do the titles of columns, if given.
  */
 export const unknownField = (
   records: readonly unknown[],
@@ -73,7 +73,7 @@ const reaches = (value: unknown, steps: readonly string[]): boolean => {
   return isObject(value) && Object.hasOwn(value, step) && reaches(value[step], rest);
 };
 
-/** The fields of a record by their dot paths; a list of plain values, and an empty one, stays one field. */
+/** The fields of a record by their dot paths; a list of plain values and an empty list stay one field. */
 export const flatten = (value: unknown, path = ''): readonly (readonly [string, unknown])[] => {
   const below = (key: string): string => (path === '' ? key : `${path}.${key}`);
   if (isObject(value)) {

@@ -1,19 +1,18 @@
-/** What a column asks for. */
 export interface ColumnWidth {
   /** Of its widest value or its title. */
   readonly width: number;
-  /** Of its title: no column is narrower, unless nothing else helps. */
+  /** Of its title: only kept columns on a narrow terminal become narrower. */
   readonly title: number;
   readonly keep: boolean;
   readonly wide: boolean;
-  /** 1 is cut first; undefined for what is never cut, unless nothing else helps. */
+  /** 1 is cut first. Undefined: cut only if the kept columns do not fit otherwise. */
   readonly shrink: number | undefined;
 }
 
 /** Spaces between two columns. */
 export const gap = 2;
 
-/** Widths to which prose is cut, one after the other: before columns of little use are left out, before others are, at last. */
+/** Widths to which prose is cut: first, before other columns are left out, and last. */
 const proseWidths = { comfortable: 32, readable: 20, least: 8 } as const;
 
 type Widths = readonly (number | undefined)[];
@@ -24,10 +23,10 @@ const excess = (widths: Widths, available: number): number => {
 };
 
 /**
- * The width each column gets so that all of them, with two spaces between, fit the terminal; undefined for a column that
- * is left out. Prose is cut to a comfortable width, then columns of little use leave, from the right; prose is cut to a
- * readable width, then other columns leave. The room that is left goes back to prose. What is kept is cut only where it
- * does not fit alone.
+ * The width of each column, so that all of them fit the terminal with two spaces between; undefined for a column that is left
+ * out. Prose is cut to a comfortable width, then columns of little use are left out, from the right; prose is cut to a
+ * readable width, then other columns are left out. Prose gets the remaining room. Kept columns are cut only if they do
+ * not fit by themselves.
  */
 export const fitColumns = (columns: readonly ColumnWidth[], available: number): Widths => {
   const widths: (number | undefined)[] = columns.map(({ width }) => width);
@@ -65,7 +64,7 @@ export const fitColumns = (columns: readonly ColumnWidth[], available: number): 
   giveBack();
   cutProse(proseWidths.least);
   const all = [...columns.entries()];
-  // What is kept does not fit: the widest gives way first, and the first two tell the records apart.
+  // The kept columns do not fit: the widest is left out first, and the first two stay, as they identify the records.
   const byWidth = all.toSorted(([one], [other]) => (widths[other] ?? 0) - (widths[one] ?? 0));
   cut(byWidth, ({ title }) => Math.max(title, proseWidths.least));
   leaveOut((_, index) => index > 1);

@@ -1,18 +1,14 @@
-/** What every expression of jq knows here besides jq's own words: times of records, and the environment. */
+/** Functions that jq expressions can use beside jq's own: times of records, and the environment. */
 import { isSecretVariable, redactValue, withoutSecrets } from '../../api/redact.ts';
 import { stringifyJson } from '../../api/json/json-text.ts';
 import type { Environment } from './environment.ts';
 
-/** What an expression is run with. */
 export interface JqContext {
   readonly now: Date;
   readonly env: Environment;
 }
 
-/**
- * Whether the time, or the day, that is the input lies longer back than a span, or does not. What has no time has no age:
- * whoever means something by that has to say so.
- */
+/** `age`, `older`, and `newer` of a time or a day, the input. A value that is not a time is neither old nor new, and fails. */
 const times = (now: Date): string => `
 def _now: ${now.getTime() / 1000};
 def _seconds:
@@ -33,16 +29,16 @@ def older($span): age > ($span | _seconds);
 def newer($span): age <= ($span | _seconds);
 `;
 
-/** The variables that hold no secret; one that quotes a secret of another does so without it. */
+/** The variables that hold no secret, with the secrets of others redacted in their values. */
 const publicVariables = (env: Environment): unknown => {
   const set = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const secrets = set.filter(([name]) => isSecretVariable(name)).map(([, value]) => value);
   return withoutSecrets(secrets, redactValue(Object.fromEntries(set.filter(([name]) => !isSecretVariable(name)))));
 };
 
-/** jq's own `env` and `$ENV` are those of a program without an environment. */
+/** jq itself has an empty `env` and `$ENV`, as WebAssembly has no environment. */
 const environment = (env: Environment): string => `def env: ${stringifyJson(publicVariables(env))};\nenv as $ENV |`;
 
-/** An expression with the words that it can use. */
+/** An expression with the definitions of these functions. */
 export const withJqWords = (expression: string, { now, env }: JqContext): string =>
   `${times(now)}${/env/i.test(expression) ? environment(env) : ''}\n${expression}`;

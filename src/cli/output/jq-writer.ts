@@ -3,13 +3,13 @@ import { runJq } from './run-jq.ts';
 import { sanitize, toJson } from './sanitize.ts';
 import { lines, type OpenWriter } from './writer.ts';
 
-/** A list is what is in it; null, false, and 0 say that there is nothing. */
+/** A list counts as its elements; null, false, and 0 count as nothing. */
 const amountOf = (result: unknown): number => {
   if (Array.isArray(result)) return result.length;
   return result === null || result === false || result === 0 ? 0 : 1;
 };
 
-/** The results of a jq expression: text as it is, anything else as JSON. */
+/** The results of a jq expression: raw text, anything else as JSON. */
 export const openJq: OpenWriter = async (streams, { jq = '.', env = {} }) => {
   const terminal = streams.stdoutIsTerminal;
   const paint = await painter(streams);
@@ -26,7 +26,7 @@ export const openJq: OpenWriter = async (streams, { jq = '.', env = {} }) => {
   return {
     list: textOf,
     record: textOf,
-    // An expression has something to say of an empty list, too.
+    // The expression is run on an empty list, too.
     ending: async (count) => (count === 0 ? textOf([]) : ''),
     left: () => left,
     writesValues: true,

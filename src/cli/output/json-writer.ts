@@ -19,7 +19,7 @@ export const painter = async (streams: Streams): Promise<(json: string) => strin
 
 const indented = (text: string): string => text.replace(/^/gm, '  ');
 
-/** A list is one array, however many pages it takes. */
+/** Writes a list as one array over all its pages. */
 export const openJson: OpenWriter = async (streams) => {
   const paint = await painter(streams);
   return {
@@ -33,7 +33,7 @@ export const openJson: OpenWriter = async (streams) => {
   };
 };
 
-/** A record is a line. */
+/** Writes a line per record. */
 export const openNdjson: OpenWriter = () => ({
   list: (page) => page.map((record) => `${toJson(record)}\n`).join(''),
   ending: () => '',

@@ -3,40 +3,39 @@ import type { Streams } from './streams.ts';
 import { write } from './write.ts';
 
 const escape = '\u001b[';
-/** The screen that lies over the shell's own, empty, the cursor out of sight, and nothing wrapped. */
+/** Opens the alternate screen, empty, without cursor and wrapping. */
 const enter = `${escape}?1049h${escape}?25l${escape}?7l${escape}2J`;
 const leave = `${escape}?7h${escape}?25h${escape}?1049l`;
-// Terminals that know it show all of a drawing at once; the others skip it.
+// Synchronized output: terminals that support it show all of a drawing at once.
 const [begin, end] = [`${escape}?2026h`, `${escape}?2026l`];
 
-/** How much fits on the terminal. */
 export interface ScreenSize {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** A screen of its own that is drawn over and over. */
+/** A full-screen view that is redrawn. */
 export interface LiveScreen {
   readonly size: () => ScreenSize;
-  /** Shows lines that fit the size, in place of those before. */
+  /** Replaces all lines; they must fit the size. */
   readonly draw: (lines: readonly string[]) => Promise<void>;
-  /** Aborted when the one at the keyboard has seen enough; by Ctrl-C with an InterruptedError as its reason. */
+  /** Aborted when the user quits; by Ctrl-C with an InterruptedError as its reason. */
   readonly ended: AbortSignal;
-  /** Gives the terminal back as it was. Calling it again does nothing. */
+  /** Restores the terminal. Calling it again does nothing. */
   readonly close: () => void;
 }
 
 type Terminal = NodeJS.WritableStream & { readonly columns?: number; readonly rows?: number };
 type Keyboard = NodeJS.ReadableStream & { readonly setRawMode?: (raw: boolean) => unknown };
 
-/** Signals that end the process, after which nobody could give the terminal back. */
+/** Signals that would end the process before it restores the terminal. */
 const fatal = ['SIGTERM', 'SIGHUP'] as const;
 
-/** The text that draws the lines: each over what was there, without a moment in which the screen is empty. */
+/** The text that overwrites each line, so that the screen never flickers. */
 const drawing = (lines: readonly string[]): string =>
   `${begin}${escape}H${lines.map((line) => `${line}${escape}K`).join('\r\n')}${escape}J${end}`;
 
-/** Opens a screen; `resized` is called when the terminal has another size. */
+/** Opens a screen; `resized` is called when the size of the terminal changes. */
 export const openLiveScreen = (streams: Streams, resized: () => void): LiveScreen => {
   const stdout = streams.stdout as Terminal;
   const keyboard = streams.stdinIsTerminal ? (streams.stdin as Keyboard) : undefined;
@@ -44,12 +43,12 @@ export const openLiveScreen = (streams: Streams, resized: () => void): LiveScree
 
   const onKeys = (keys: Buffer | string): void => {
     const text = String(keys);
-    // In raw mode Ctrl-C is a key like others.
+    // In raw mode Ctrl-C is a key and sends no signal.
     if (text.includes('\u0003')) ended.abort(new InterruptedError());
     else if (/[qQ]/.test(text) && !text.includes('\u001b')) ended.abort();
   };
   const onResize = (): void => {
-    // A terminal may have wrapped what was there.
+    // The terminal may have wrapped the previous drawing.
     stdout.write(`${escape}2J`);
     resized();
   };

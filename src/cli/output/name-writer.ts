@@ -10,7 +10,7 @@ const nameless = (): ViewError =>
 const nameIn = (record: unknown, { nameKey, nameOf }: View): string =>
   (nameOf === undefined ? textAt(record, nameKey) : nameOf(record)) || textAt(record, 'id');
 
-/** A name in each line, after the project or group and a tab where there are several. */
+/** Writes a name per line, after the project or group and a tab if there are several. */
 export const openName: OpenWriter = (streams, view) => {
   const clean = streams.stdoutIsTerminal ? sanitize : oneLine;
   const { scope } = view;

@@ -1,4 +1,4 @@
-/** Records of which nothing is known beforehand: their own fields are the columns. */
+/** Columns of records without declared columns: their own fields. */
 import { isObject } from './field-path.ts';
 import type { View } from './view.ts';
 
@@ -13,7 +13,7 @@ export const viewOfRecord = (view: View, record: unknown): View => {
   };
 };
 
-/** Pages again, beginning with one that was taken. */
+/** The pages with one that was read already in front of them. */
 const withFirst = async function* (
   first: readonly unknown[],
   rest: AsyncGenerator<readonly unknown[], void, void>,

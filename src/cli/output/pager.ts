@@ -3,30 +3,29 @@ import { write } from './write.ts';
 import { type Environment, environmentForPrograms } from './environment.ts';
 
 /**
- * The pager that the user wants: `REPOCTL_PAGER`, else `PAGER`, else less. `undefined` for none, which an empty value and
- * `cat` both say.
+ * The pager: `REPOCTL_PAGER`, else `PAGER`, else less. An empty value and `cat` mean none, `undefined`.
  */
 export const pagerOf = (env: Environment): string | undefined => {
   const wanted = env['REPOCTL_PAGER'] ?? env['PAGER'] ?? 'less';
   return ['', 'cat'].includes(wanted.trim()) ? undefined : wanted;
 };
 
-/** Less keeps colours, ends by itself where everything fits, and leaves the text on the screen: as with git. */
+/** Options of less, those of git: keep colors, quit if everything fits, and leave the text on the screen. */
 const pagerEnvironment = (env: Environment): Record<string, string> => ({
   ...environmentForPrograms(env),
   LESS: env['LESS'] ?? 'FRX',
   LV: env['LV'] ?? '-c',
 });
 
-/** Whether another program can be given the terminal: the process's own, and no stand-in for it. */
+/** Another program can use the terminal only if stdout is that of the process. */
 const isOwnTerminal = ({ stdout, stdoutIsTerminal }: Streams): boolean => stdoutIsTerminal && stdout === process.stdout;
 
-/** Codes by which a shell says that there is no such program, or that it cannot be run. */
+/** Exit codes of a shell for a program that is missing or cannot be run. */
 const notThere: ReadonlySet<number | undefined> = new Set([126, 127]);
 
 /**
- * Gives the terminal and a text on stdin to another program, until it ends. A shell reads the command, so that the user's
- * own words may hold options, as for git. Resolves to false where it cannot be run, or stdout is no terminal to give.
+ * Runs another program on the terminal, with a text on stdin, until it ends. A shell runs the command, which can have
+ * options, as in git. Resolves to false if it cannot be run, or stdout is not the terminal.
  */
 export const showWith = async (
   command: string,
@@ -47,7 +46,7 @@ export const showWith = async (
   return !notThere.has(exitCode);
 };
 
-/** From this version on, less can keep the first lines in sight. */
+/** The first version of less that can freeze header lines. */
 const lessWithHeadings = 600;
 
 const keepsHeadings = async (pager: string, env: Record<string, string>): Promise<boolean> => {
@@ -58,9 +57,9 @@ const keepsHeadings = async (pager: string, env: Record<string, string>): Promis
 };
 
 /**
- * Prints a long text: through the pager on a terminal, otherwise as it is, and so where the pager cannot be run.
+ * Prints a long text: through the pager on a terminal, directly otherwise and if the pager cannot be run.
  *
- * @param options.headings lines at the top that stay in sight, where the pager can do that; default: 0
+ * @param options.headings lines at the top that the pager freezes, if it can; default: 0
  */
 export const writePaged = async (
   streams: Streams,

@@ -49,7 +49,7 @@ const headLines = (file: ShownDiff): string[] => [
   ...(file.renamed_file === true ? [`rename from ${file.old_path}`, `rename to ${file.new_path}`] : []),
 ];
 
-/** The lines of a diff in the form that git gives it, made safe for a terminal and painted as git paints. */
+/** The lines of a diff in the form and colors of git, safe for a terminal. */
 export const diffLines = (files: readonly ShownDiff[], level: ColorLevel): string[] => {
   const chalk = new Chalk({ level });
   return files.flatMap((file) => [

@@ -3,19 +3,19 @@ import type { ErrorCode } from '../errors/error-codes.ts';
 import { sanitize, toJson } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 
-/** An error as a command ends with it: what is printed, and the exit code. */
+/** The error with which a command ends. */
 export interface Problem {
   /** One line. */
   readonly message: string;
-  /** What to do about it. */
+  /** A sentence with the next step. */
   readonly hint?: string;
   readonly code: ErrorCode;
   readonly exitCode: number;
-  /** What is wrong in detail, each a line of its own before the message. */
+  /** Lines before the message. */
   readonly details?: readonly string[];
-  /** The status of the service's answer. */
+  /** The status of the server's response. */
   readonly status?: number;
-  /** Texts by parameter, from the service's answer. */
+  /** Texts by parameter, from the server's response. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** For `--debug`. */
   readonly stack?: string;

@@ -7,20 +7,20 @@ import { type JqContext, withJqWords } from './jq-words.ts';
 
 /** The part of `jq-web` that is used here; the package brings no types. */
 interface Jq {
-  /** What jq prints, without the last line break; undefined for nothing. Throws with `stderr` when jq fails. */
+  /** The output of jq without its last line break; undefined if it is empty. Throws an error with `stderr`. */
   readonly raw: (json: string, expression: string, flags: readonly string[]) => string | undefined;
 }
 
-// The package's export is a promise, which an import would take for a namespace in some loaders.
+// The package exports a promise, which some loaders would import as a namespace.
 const jq = createRequire(import.meta.url)('jq-web') as Promise<Jq>;
 
 const labelOf = (expression: string): string => `--jq '${expression}'`;
 
 /**
- * Compiles a jq expression and gives it nothing to work on.
+ * Compiles a jq expression without running it.
  *
- * @param label how messages call it
- * @throws UsageError for one that is no jq
+ * @param label its name in messages
+ * @throws UsageError if it is invalid
  */
 export const checkJq = async (expression: string, label = labelOf(expression)): Promise<void> => {
   const { raw } = await jq;
@@ -31,7 +31,7 @@ export const checkJq = async (expression: string, label = labelOf(expression)): 
   }
 };
 
-/** jq as WebAssembly has a small stack and does not notice when it is full: from about 30 levels on it can crash. */
+/** jq as WebAssembly has a small stack without a check: from about 30 levels on it can crash. */
 const mostJqLevels = 30;
 
 /**

@@ -1,14 +1,14 @@
 import { stringifyJson } from '../../api/json/json-text.ts';
 
 /*
- * A record can hold anything its author typed. Shown raw, an escape sequence moves the cursor, sets the window's title or
+ * A record can have any text of its author. Shown raw, an escape sequence moves the cursor, sets the window's title, or
  * fills the clipboard; a bidirectional override swaps what is read; an invisible character makes two names look alike.
  */
 
 const plain = /^[\u0020-\u007e]*$/;
 
-// Each part is something that never reaches a terminal as it is. The last two are joiners and tags: legitimate within an
-// emoji or a script that needs them, a disguise anywhere else.
+// Each part never reaches a terminal raw. The last two are joiners and tags: legitimate within an emoji or a script that
+// needs them, a disguise anywhere else.
 const unsafe = new RegExp(
   [
     String.raw`[\u0000-\u001f\u007f-\u009f]`,
@@ -22,13 +22,12 @@ const unsafe = new RegExp(
   'gu',
 );
 
-/** What may stay in a text that is made safe. */
 export interface SanitizeOptions {
   /** Keeps line breaks; without it a line break becomes a visible sign, so that a cell or a message stays one line. */
   readonly multiline?: boolean;
 }
 
-/** The text with everything a terminal would act on, or not show, replaced by a visible stand-in. */
+/** The text with a visible stand-in for each character that a terminal would act on or not show. */
 export const sanitize = (text: string, options: SanitizeOptions = {}): string => {
   if (plain.test(text)) return text;
   const unified = text.replaceAll('\r\n', '\n');
@@ -45,23 +44,22 @@ const standIn = (character: string): string => {
   return `\\u{${code.toString(16)}}`;
 };
 
-/** The text on one line without tabs, as a field of tab-separated output; a terminal-safe reader isn't assumed to follow. */
+/** The text on one line without tabs, as a field of tab-separated output. It is not safe for a terminal. */
 export const oneLine = (text: string): string => text.replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ');
 
-/** Text of a file as a terminal may show it: as `sanitize`, but tabs stay, which only move the cursor on. */
+/** Text of a file, safe for a terminal: as `sanitize`, but with tabs, which only move the cursor on. */
 export const safeText = (text: string): string =>
   text
     .split('\t')
     .map((part) => sanitize(part, { multiline: true }))
     .join('\t');
 
-// JSON leaves these raw though a terminal acts on them, hides them, or reads them out of order.
-/** Characters that a terminal acts on, or that people don't see. */
+/** Characters that JSON leaves raw although a terminal acts on them, hides them, or reorders text by them. */
 export const hiddenInJson =
   // oxlint-disable-next-line no-misleading-character-class
   /[\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
 
-/** The same characters in the bytes of UTF-8, each taken for a character. */
+/** The same characters as bytes of UTF-8, each read as Latin-1. */
 export const hiddenInUtf8 = new RegExp(
   [
     String.raw`\x7f|\xc2[\x80-\x9f\xad]|\xcd\x8f|\xd8\x9c|\xe1(?:\x85[\x9f\xa0]|\xa0\x8e)`,
@@ -70,7 +68,7 @@ export const hiddenInUtf8 = new RegExp(
   ].join('|'),
 );
 
-/** A value as JSON in which nothing is left for a terminal to act on: the same data, written with `\u` escapes. */
+/** A value as JSON that is safe for a terminal: the same data, with `\u` escapes. */
 export const toJson = (value: unknown, indent = 0): string => escapeHidden(stringifyJson(value, indent));
 
 /** Writes each hidden character as `\uXXXX`, which JSON and double-quoted YAML both read back. */

@@ -5,7 +5,7 @@ import { unknownField, valueAt } from './field-path.ts';
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '_');
 
-/** The column or the field that a word names: its key, its title, or its path in kebab-case. */
+/** The column with this key, title, or path in kebab case. */
 export const columnNamed = (name: string, columns: readonly Column[]): Column | undefined => {
   return columns.find(({ key }) => key === name) ?? columns.find(({ title }) => plain(title) === plain(name));
 };
@@ -20,7 +20,7 @@ const compare = (one: unknown, other: unknown): number => {
 const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /**
- * Sorts records by a field: numbers as numbers, texts with the numbers in them as numbers, those without a value last.
+ * Sorts records by a field: numerically, texts by the numbers in them, too, and records without a value last.
  *
  * @param by the field or the title of a column; with `-` before it the largest comes first
  * @throws ViewError for a field that no record has

@@ -2,7 +2,7 @@ import { colorLevel } from './color-level.ts';
 import type { ColorChoice, ColorLevel } from './color-level.ts';
 import type { Environment } from './environment.ts';
 
-/** Where a command reads and writes, and what is known about it. The one seam between a command and the terminal. */
+/** The input and output of a command, and the terminal behind them. A command touches no others. */
 export interface Streams {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stdout: NodeJS.WritableStream;
@@ -10,25 +10,25 @@ export interface Streams {
   readonly stdinIsTerminal: boolean;
   readonly stdoutIsTerminal: boolean;
   readonly stderrIsTerminal: boolean;
-  /** Width of the terminal in columns; 80 where nothing says otherwise. */
+  /** Width of the terminal in columns; 80 if unknown. */
   readonly columns: number;
-  /** Height of the terminal in lines; no end of them where there is none. */
+  /** Height of the terminal in lines; infinite without a terminal. */
   readonly rows: number;
   readonly colorLevel: { readonly stdout: ColorLevel; readonly stderr: ColorLevel };
   readonly now: () => Date;
-  /** Whether the reader of stdout has left; Node takes its own stdout for writable again after each EPIPE. */
+  /** True once stdout is a closed pipe, for which Node itself reports stdout as writable again after each EPIPE. */
   readonly readerLeft: () => boolean;
 }
 
 interface ProcessOptions {
   readonly color: ColorChoice;
-  /** Called when the reader of stdout has left. */
+  /** Called when the pipe of stdout is closed. */
   readonly onReaderLeft: () => void;
 }
 
 /**
- * The process's own streams. To be called once: it also listens for errors, since an unhandled EPIPE (`repoctl ... | head`)
- * would end the process with a stack trace. Every error is reported to whoever wrote.
+ * The streams of the process. Must be called once: it also listens for errors, since an unhandled EPIPE (`repoctl ... | head`)
+ * would end the process with a stack trace. Each write still gets its error.
  */
 export const processStreams = (env: Environment, { color, onReaderLeft }: ProcessOptions): Streams => {
   const { stdout, stderr } = process;
@@ -38,12 +38,12 @@ export const processStreams = (env: Environment, { color, onReaderLeft }: Proces
     readerLeft = true;
     onReaderLeft();
   });
-  // Messages that nobody reads change neither what a command does nor its exit code.
+  // A closed stderr changes neither the work of a command nor its exit code.
   stderr.on('error', () => {});
   const stdoutIsTerminal = stdout.isTTY === true;
   const stderrIsTerminal = stderr.isTTY === true;
   return {
-    // Getters: Node makes this stream when it is named, and most commands read nothing.
+    // A getter: Node creates stdin when it is first used, and most commands do not read it.
     get stdin() {
       return process.stdin;
     },
@@ -54,7 +54,7 @@ export const processStreams = (env: Environment, { color, onReaderLeft }: Proces
     },
     stdoutIsTerminal,
     stderrIsTerminal,
-    // A getter: the window may have another width by the time a slow command prints.
+    // A getter: the window can be resized before a slow command prints.
     get columns() {
       return widthFromEnvironment(env) ?? widthOf(stdout) ?? widthOf(stderr) ?? 80;
     },

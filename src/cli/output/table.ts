@@ -11,8 +11,8 @@ import type { TimeStyle } from './time-text.ts';
 import { truncate, wrap } from './truncate.ts';
 
 /**
- * The lines of a table of records, fitted to the terminal; none for no records. Columns that are blank in all rows are left
- * out, unless they were asked for.
+ * The lines of a table of records, fitted to the terminal; none without records. Columns that are blank in all rows are left
+ * out unless `keepBlank`.
  */
 export const tableLines = (
   records: readonly unknown[],
@@ -50,8 +50,10 @@ export const tableLines = (
   ]);
 };
 
-/** The lines of one record on a terminal: each field and its value, nested fields by their path, long values wrapped.
- * Fits a terminal of four columns or more. */
+/**
+ * The lines of one record on a terminal: each field and its value, nested fields by their path, long values wrapped.
+ * Fits a terminal of four columns or more.
+ */
 export const recordLines = (
   record: unknown,
   columns: readonly Column[],
@@ -99,13 +101,12 @@ const terminalContext = (streams: Streams, time: TimeStyle): CellContext => ({
   colored: streams.colorLevel.stdout > 0,
 });
 
-/** A cell of a line, in one column of it. */
 interface Cell {
   /** Safe for the terminal and no wider than the column. */
   readonly text: string;
   /** The same with its colors. */
   readonly painted: string;
-  /** Of the column. */
+  /** Columns of the terminal. */
   readonly width: number;
   readonly align: 'left' | 'right';
 }
@@ -115,7 +116,7 @@ const sides = ['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid'];
 const chars = { ...Object.fromEntries([...borders, ...sides].map((name) => [name, ''])), middle: ' '.repeat(gap) };
 const style = { 'padding-left': 0, 'padding-right': 0, head: [], border: [] };
 
-/** Rows as lines without borders. cli-table3 counts some emoji and marks otherwise than terminals do; the widths make up for that. */
+/** Rows as lines without borders. The widths correct those that cli-table3 miscounts in the first row. */
 const renderBlock = (rows: readonly (readonly Cell[])[]): readonly string[] => {
   const [first = []] = rows;
   const table = new Table({
@@ -134,7 +135,7 @@ const renderBlock = (rows: readonly (readonly Cell[])[]): readonly string[] => {
 /** cli-table3 compares every row with every row before it, so that larger blocks are slower again. */
 const rowsPerBlock = 10;
 
-/** A line per row, in blocks of rows whose widths cli-table3 counts as terminals do; any other row is a block by itself. */
+/** A line per row. Rows of ASCII are rendered in blocks; cli-table3 miscounts some emoji and marks, so any other row is a block. */
 const linesOf = (rows: readonly (readonly Cell[])[]): readonly string[] => {
   const blocks: { readonly isPlain: boolean; readonly rows: (readonly Cell[])[] }[] = [];
   for (const row of rows) {
@@ -148,7 +149,7 @@ const linesOf = (rows: readonly (readonly Cell[])[]): readonly string[] => {
 
 const ascii = /^[\u0020-\u007e]*$/;
 
-/** By how many columns cli-table3 takes a text for wider than it is. */
+/** The columns by which a text is wider to cli-table3 than on a terminal. */
 const miscount = (text: string): number => {
   if (ascii.test(text)) return 0;
   const framed = new Table({ style });

@@ -1,4 +1,4 @@
-/** How times are shown to people; `iso` is as the server sends them. */
+/** Styles of times; `iso` is that of the server. */
 export const timeStyles = ['relative', 'local', 'utc', 'iso'] as const;
 
 export type TimeStyle = (typeof timeStyles)[number];
@@ -6,7 +6,7 @@ export type TimeStyle = (typeof timeStyles)[number];
 const hour = 3600;
 const day = 24 * hour;
 
-/** Units with their seconds, and their short form for tables. */
+/** Units with their seconds and their short forms. */
 const units = [
   { unit: 'year', short: 'y', length: 365.25 * day },
   { unit: 'month', short: 'mo', length: 30.4375 * day },
@@ -19,15 +19,15 @@ const units = [
 /** Seconds after which a table shows the date. */
 const datesAfter = 30 * day;
 
-/** Undefined for a text that is no time. */
+/** Undefined for a text that is not a time. */
 const secondsUntil = (time: string, now: Date): number | undefined => {
   const seconds = (Date.parse(time) - now.getTime()) / 1000;
   return Number.isNaN(seconds) ? undefined : seconds;
 };
 
 /**
- * The largest unit that fits, and how many of it. What is past is cut: 119 minutes ago are not yet 2 hours. What is to come
- * is rounded: "in 2 hours" a moment after someone asked for two hours.
+ * The largest unit that fits, and its count. Past times are cut: 119 minutes ago are not yet 2 hours. Future times are
+ * rounded: a moment after a command that said "in 2 hours", it is still in 2 hours.
  */
 const inUnits = (seconds: number): { readonly count: number; readonly unit: (typeof units)[number] } => {
   const unit = units.find(({ length }) => Math.abs(seconds) >= length) ?? (units.at(-1) as (typeof units)[number]);
@@ -37,7 +37,7 @@ const inUnits = (seconds: number): { readonly count: number; readonly unit: (typ
 
 const isNow = (seconds: number): boolean => Math.abs(seconds) < 10;
 
-/** How long ago, or how soon, a moment is: "3 minutes ago", "in 2 days". Text that is no time comes back as it was. */
+/** "3 minutes ago", "in 2 days". A text that is not a time is returned as it is. */
 export const relativeTime = (time: string, now: Date): string => {
   const seconds = secondsUntil(time, now);
   if (seconds === undefined) return time;
@@ -53,7 +53,7 @@ const shortTime = (time: string, seconds: number): string => {
   return seconds > 0 ? `in ${count} ${unit.short}` : `${-count} ${unit.short} ago`;
 };
 
-/** A moment on the wall of a zone, which is named: `2026-11-23 01:30 UTC`. Default: the zone of this machine. */
+/** A time in a zone: `2026-11-23 01:30 UTC`. Default: the zone of this machine. */
 const wallTime = (time: Date, zone?: string): string => {
   const parts = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
@@ -72,14 +72,14 @@ const wallTime = (time: Date, zone?: string): string => {
 const absoluteTime = (time: string, style: TimeStyle): string =>
   style === 'iso' ? time : wallTime(new Date(time), style === 'local' ? undefined : 'UTC');
 
-/** A time in a table: short, `2 h ago`, with the date after 30 days; or absolute. Text that is no time stays as it is. */
+/** A time in a table: `2 h ago`, a date after 30 days, or absolute. A text that is not a time is returned as it is. */
 export const timeText = (time: string, now: Date, style: TimeStyle): string => {
   const seconds = secondsUntil(time, now);
   if (seconds === undefined) return time;
   return style === 'relative' ? shortTime(time, seconds) : absoluteTime(time, style);
 };
 
-/** A time on a page: `in 15 hours (2026-11-23 01:30 UTC)`. Text that is no time stays as it is. */
+/** A time on a page: `in 15 hours (2026-11-23 01:30 UTC)`. A text that is not a time is returned as it is. */
 export const pageTime = (time: string, now: Date, style: TimeStyle): string => {
   if (secondsUntil(time, now) === undefined) return time;
   return `${relativeTime(time, now)} (${absoluteTime(time, style)})`;

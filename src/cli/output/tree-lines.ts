@@ -4,12 +4,12 @@ import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 import { truncate } from './truncate.ts';
 
-/** One line of a tree, and what is below it. */
+/** A line of a tree, and the lines below it. */
 export interface Branch {
   readonly name: string;
-  /** Follows the name; cut where there is no room. May be empty. */
+  /** Follows the name, and is cut to fit. Can be empty. */
   readonly details: string;
-  /** The name stands out. */
+  /** The name is bold. */
   readonly strong?: boolean;
   readonly branches: readonly Branch[];
 }
@@ -23,10 +23,10 @@ interface Strokes {
 
 const boxes: Strokes = { middle: '├── ', last: '└── ', past: '│   ', blank: '    ' };
 
-/** What any program reads, in any encoding. */
+/** ASCII, for pipes. */
 const plain: Strokes = { middle: '|-- ', last: '`-- ', past: '|   ', blank: '    ' };
 
-/** The lines of trees: on a terminal of box characters and fitted to it, piped of ASCII and whole. */
+/** The lines of trees: box characters fitted to a terminal, whole lines of ASCII in a pipe. */
 export const treeLines = (
   roots: readonly Branch[],
   { stdoutIsTerminal, colorLevel, columns }: Pick<Streams, 'stdoutIsTerminal' | 'colorLevel' | 'columns'>,

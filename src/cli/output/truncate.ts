@@ -3,16 +3,16 @@ import stringWidth from 'string-width';
 
 const segmenter = new Intl.Segmenter();
 
-/** The text cut to a width in columns, the cut marked with `…`, no character, emoji or accent ever split. */
+/** Cuts a text to a width in columns with `…` at its end. No character, emoji, or accent is split. */
 export const truncate = (text: string, width: number): string => {
-  // cli-truncate takes some joined emoji and marks for narrower than they are.
+  // cli-truncate counts some joined emoji and marks as narrower than they are.
   for (let room = width; ; room -= 1) {
     const cut = cliTruncate(text, room);
     if (room < 1 || stringWidth(cut) <= width) return cut;
   }
 };
 
-/** The text in lines of at most the given width, broken at spaces where there are any, whole characters always. */
+/** Wraps a text to a width at its spaces; a longer word is split between characters. */
 export const wrap = (text: string, width: number): readonly string[] =>
   text.split('\n').flatMap((line) => wrapLine(line, width));
 
@@ -27,7 +27,7 @@ const wrapLine = (line: string, width: number): readonly string[] => {
       lines.push(current.slice(0, end));
       current = current.slice(end).trimStart();
     }
-    // A character wider than the whole line can't be shown on it.
+    // A character that is wider than the line cannot be shown.
     current += stringWidth(segment) > width ? '…' : segment;
   }
   return [...lines, current];

@@ -2,33 +2,32 @@ import type { Column } from './column.ts';
 import type { Environment } from './environment.ts';
 import type { TimeStyle } from './time-text.ts';
 
-/** What `--output` takes. */
+/** Values of `--output`. */
 export const formats = ['table', 'json', 'yaml', 'ndjson', 'csv', 'markdown', 'name'] as const;
 
 export type Format = (typeof formats)[number];
 
-/** How records are to be printed. */
 export interface View {
   readonly format: Format;
   readonly columns: readonly Column[];
-  /** Dot paths; in a table they are the columns. A field that no record (of the first page) has is a ViewError. */
+  /** Dot paths; in a table they are the columns. A field that no record of the first page has is a ViewError. */
   readonly fields?: readonly string[];
-  /** Columns that were asked for and are not declared, beside the titles of those that are: one that no record has is treated as such a field. */
+  /** Undeclared columns that were asked for, and the titles of declared ones: one that no record has is a ViewError, too. */
   readonly unsureColumns?: { readonly names: readonly string[]; readonly titles: readonly string[] };
-  /** The records come from something that was done, which an unknown field must not make look like a failure. */
+  /** The records are the result of a write, which must not seem to have failed for an unknown field. */
   readonly toleratesUnknownFields?: boolean;
-  /** A jq expression; its results replace the format: text as it is, anything else as JSON. */
+  /** A jq expression, whose results replace the format: raw text, anything else as JSON. */
   readonly jq?: string;
   /** The field that `-o name` prints. */
   readonly nameKey: string;
-  /** What `-o name` prints of a record, where that is not simply the field. */
+  /** The text of `-o name`, if it is not the field itself. */
   readonly nameOf?: (record: unknown) => string | undefined;
   /** The column with the project or group of a record, which `-o name` prints before a tab. */
   readonly scope?: Column;
-  /** How a terminal shows times. Default: `relative`. */
+  /** Default on a terminal: `relative`. */
   readonly time?: TimeStyle;
-  /** Sorts a list by this field, with `-` before it the other way round; it is printed when all of it is there. */
+  /** Sorts a list by this field, with `-` before it in descending order; the list is printed when all of it was read. */
   readonly sortBy?: string;
-  /** For jq expressions, and a pager that shows long tables; without it there is none. */
+  /** For jq expressions and the pager of long tables. Default: no pager. */
   readonly env?: Environment;
 }

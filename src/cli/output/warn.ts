@@ -2,7 +2,6 @@ import { Chalk } from 'chalk';
 import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 
-/** A note that something isn't as it should be. */
 export const warn = (streams: Streams, text: string): void => {
   const chalk = new Chalk({ level: streams.colorLevel.stderr });
   streams.stderr.write(`${chalk.yellow('warning:')} ${sanitize(text, { multiline: true })}\n`);

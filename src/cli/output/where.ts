@@ -5,7 +5,7 @@ import type { JqContext } from './jq-words.ts';
 import { checkJq, runJq } from './run-jq.ts';
 import { valueAt } from './field-path.ts';
 
-/** One result for each record: an array with what the expression gives, or what is wrong with it. */
+/** One result per record: an array with the results of the expression, or a fault. */
 const program = (expression: string): string =>
   // A comment at the end of the expression ends with its line.
   `[.[] | try [(${expression}\n)] catch {fault: (if type == "string" then . else tojson end)}]`;
@@ -16,9 +16,9 @@ const hint =
   "It must be true or false, in jq's language: '.archived', '.updated_at | older(\"90d\")'. See \"repoctl help where\".";
 
 /**
- * Compiles an expression.
+ * Compiles an expression without running it.
  *
- * @throws UsageError for one that is none
+ * @throws UsageError if it is invalid
  */
 export const checkWhere = async (expression: string): Promise<void> => {
   if (expression.trim() === '') throw new UsageError('--where must not be empty', { hint });

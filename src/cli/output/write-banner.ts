@@ -5,7 +5,7 @@ import type { Streams } from './streams.ts';
 import { wrap } from './truncate.ts';
 import { write } from './write.ts';
 
-/** A text on a ground of one colour in letters of another, both as `#rgb` or `#rrggbb`. */
+/** A text with its background color and font color, both as `#rgb` or `#rrggbb`. */
 export interface Banner {
   readonly message: string;
   readonly color: string;
@@ -15,7 +15,7 @@ export interface Banner {
 const widest = 100;
 const isHexColor = (color: string): boolean => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color);
 
-/** The lines of a banner, in the nearest colours that the terminal has; none where it has none, or the colours are none. */
+/** The lines of a banner in the nearest colors of the terminal; none without colors, or for invalid ones. */
 export const bannerLines = ({ message, color, font }: Banner, streams: Streams): readonly string[] => {
   const level = streams.colorLevel.stdout;
   if (level === 0 || !isHexColor(color) || !isHexColor(font)) return [];
@@ -25,7 +25,7 @@ export const bannerLines = ({ message, color, font }: Banner, streams: Streams):
   return lines.map((line) => paint(` ${line}${' '.repeat(width - stringWidth(line))} `));
 };
 
-/** Prints a banner and an empty line; nothing where there are no colours. */
+/** Prints a banner and an empty line; nothing without colors. */
 export const writeBanner = async (streams: Streams, banner: Banner): Promise<void> => {
   const lines = bannerLines(banner, streams);
   if (lines.length > 0) await write(streams.stdout, [...lines, '', ''].join('\n'));

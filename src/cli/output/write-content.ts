@@ -4,13 +4,13 @@ import type { Streams } from './streams.ts';
 import { warn } from './warn.ts';
 import { write } from './write.ts';
 
-/** The text of a content; undefined for a binary one. */
+/** The text of a file; undefined for a binary one. */
 export const contentText = (bytes: Uint8Array): string | undefined => {
   const text = utf8Text(bytes);
   return text?.includes('\0') === true ? undefined : text;
 };
 
-/** Prints what a file holds: byte by byte when piped; on a terminal safely, and only if it is text. */
+/** Prints a file: its bytes in a pipe; on a terminal safe text, and a warning for a binary file. */
 export const writeContent = async (streams: Streams, bytes: Uint8Array): Promise<void> => {
   if (!streams.stdoutIsTerminal) {
     await write(streams.stdout, bytes);

@@ -5,33 +5,33 @@ import type { Streams } from './streams.ts';
 import { wrap } from './truncate.ts';
 import { write } from './write.ts';
 
-/** A record laid out for reading on a terminal: what it is called, how it stands, and its text. */
+/** The page of a record on a terminal. */
 export interface Detail {
-  /** Before the title, such as `#12`; may be empty. */
+  /** Before the title, such as `#12`; can be empty. */
   readonly mark: string;
   readonly title: string;
-  /** What it is, and where: `Schedule 1 in platform/api`. */
+  /** Its kind and place: `Schedule 1 in platform/api`. */
   readonly kind?: string;
-  /** Coloured as in tables; may be empty. */
+  /** Colored as in tables; can be empty. */
   readonly state: string;
-  /** What follows the state on its line. */
+  /** Texts after the state, on its line. */
   readonly remarks: readonly string[];
-  /** Each with its colour as `#rrggbb`, where that is known. */
+  /** Each with its color as `#rrggbb`, if known. */
   readonly tags: readonly { readonly name: string; readonly color?: string }[];
   /** One line each, `name: value`; those with an empty value are left out. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Wrapped at the terminal's width. */
   readonly body: string;
-  /** What belongs to it, as short tables under their titles. */
+  /** Related records, as short tables with titles. */
   readonly lists?: readonly {
     readonly title: string;
     readonly lines: readonly string[];
   }[];
-  /** The last line, unbroken so that a terminal can follow it. */
+  /** The URL, on the last line, not wrapped so that a terminal can open it. */
   readonly address: string;
 }
 
-/** Text stays readable on wide screens. */
+/** The most columns that a text is readable in. */
 const widest = 100;
 
 const tagText = ({ name, color }: Detail['tags'][number], chalk: ChalkInstance): string =>
@@ -47,7 +47,7 @@ const factLines = (detail: Detail, chalk: ChalkInstance): string[] => {
   return shown.map(([name, value]) => `${chalk.bold(name.padEnd(width))}  ${value}`);
 };
 
-/** The lines of a page, made safe and painted for the terminal. */
+/** The lines of a page, safe and colored for the terminal. */
 export const detailLines = (detail: Detail, streams: Streams): readonly string[] => {
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
   const width = Math.min(streams.columns, widest);
@@ -68,7 +68,6 @@ export const detailLines = (detail: Detail, streams: Streams): readonly string[]
   return shown.flatMap((lines, index) => (index === 0 ? lines : ['', lines].flat()));
 };
 
-/** Prints a page. */
 export const writeDetail = async (streams: Streams, detail: Detail): Promise<void> => {
   const text = detailLines(detail, streams).map((line) => `${line}\n`);
   await write(streams.stdout, text.join(''));

@@ -1,4 +1,4 @@
-/** Prints records in the format in force. */
+/** Prints records in the chosen format. */
 import type { CompactRecords } from '../../api/json/compact-records.ts';
 import { pickFields, unknownField } from './field-path.ts';
 import type { Streams } from './streams.ts';
@@ -6,13 +6,13 @@ import type { Format, View } from './view.ts';
 import { write } from './write.ts';
 import type { OpenWriter, Writer } from './writer.ts';
 
-/** A list that is there already is one page: `[records]`. */
+/** A list that was read already is one page: `[records]`. */
 type Pages = AsyncIterable<readonly unknown[]> | Iterable<readonly unknown[]>;
 
-/** Pages of which some may be as they were sent, if `isWritableAsSent`. */
+/** Pages that can be bytes as they were sent, if `isWritableAsSent`. */
 type PagesAsSent = Pages | AsyncIterable<readonly unknown[] | CompactRecords>;
 
-/** Every format; what it needs is loaded with it. */
+/** Each format, which is loaded when it is used. */
 const writers: Readonly<Record<Format, () => Promise<OpenWriter>>> = {
   table: async () => (await import('./table-writer.ts')).openTable,
   json: async () => (await import('./json-writer.ts')).openJson,
@@ -23,24 +23,24 @@ const writers: Readonly<Record<Format, () => Promise<OpenWriter>>> = {
   name: async () => (await import('./name-writer.ts')).openName,
 };
 
-/** A jq expression takes the place of the format. */
+/** A jq expression replaces the format. */
 const openWriter = async (streams: Streams, view: View): Promise<Writer> => {
   const open = view.jq === undefined ? await writers[view.format]() : (await import('./jq-writer.ts')).openJq;
   return open(streams, view);
 };
 
-/** Whether records can be written as they were sent. */
+/** True if records can be written as they were sent. */
 export const isWritableAsSent = ({ colorLevel }: Streams, { format, fields, jq, sortBy }: View): boolean =>
   fields === undefined &&
   jq === undefined &&
   sortBy === undefined &&
   (format === 'ndjson' || (format === 'json' && colorLevel.stdout === 0));
 
-/** Whether the columns are still to be found, by a record. */
+/** True if the columns must come from the first record. */
 const lacksColumns = ({ format, columns, jq }: View): boolean =>
   columns.length === 0 && jq === undefined && ['table', 'csv', 'markdown'].includes(format);
 
-/** Prints one record. As a table: one line per field. */
+/** Prints one record; as a table, a line per field. */
 export const writeRecord = async (streams: Streams, record: unknown, given: View): Promise<void> => {
   const view = lacksColumns(given) ? (await import('./own-columns.ts')).viewOfRecord(given, record) : given;
   const writer = await openWriter(streams, view);
@@ -54,9 +54,9 @@ export const writeRecord = async (streams: Streams, record: unknown, given: View
 };
 
 /**
- * Prints a list as its pages come in; only a table on a terminal, a sorted list, and a jq expression wait for all of them. An
- * error of the iterable passes through after what was printed. `count` is the number of records printed, `left` that of what a
- * jq expression makes of them.
+ * Prints a list page by page; a table on a terminal, a sorted list, and a jq expression wait for all pages. An error of the
+ * iterable is thrown after the pages before it were printed. `count` is the number of printed records, `left` the number of
+ * results of a jq expression.
  */
 export const writeRecords = async (
   streams: Streams,
@@ -126,6 +126,6 @@ const checkFields = async (streams: Streams, records: readonly unknown[], view: 
   warn(streams, `${problem.message}. ${problem.hint ?? ''}`);
 };
 
-/** Where columns show the fields, the whole record is wanted. */
+/** Formats with columns get the whole record, as `--fields` are their columns. */
 const picker = ({ writesValues }: Writer, { fields }: View): ((record: unknown) => unknown) =>
   fields === undefined || !writesValues ? (record) => record : (record) => pickFields(record, fields);

@@ -1,4 +1,4 @@
-/** Writes records as they were sent, laid out as `toJson` would lay them out, without making values of them. */
+/** Writes records as they were sent, in the layout of `toJson`, without parsing them. */
 import { isAscii } from 'node:buffer';
 import { type CompactRecords, mostCompactLevels } from '../../api/json/compact-records.ts';
 import { escapeHidden, hiddenInUtf8 } from './sanitize.ts';
@@ -10,26 +10,26 @@ const [openList, closeList, openRecord, closeRecord] = [0x5b, 0x5d, 0x7b, 0x7d] 
 const isOpening = (byte: number): boolean => byte === openList || byte === openRecord;
 const isClosing = (byte: number): boolean => byte === closeList || byte === closeRecord;
 
-/** What goes to the terminal or the file: the bytes, unless something in them has to be escaped. */
+/** The bytes, or a text if some of them must be escaped. */
 const shown = (bytes: Buffer): Buffer | string =>
   !(isAscii(bytes) && !bytes.includes(del)) && hiddenInUtf8.test(bytes.toString('latin1'))
     ? escapeHidden(bytes.toString())
     : bytes;
 
-/** NDJSON, with a line feed behind the last one, too. */
+/** NDJSON, with a line feed after the last record, too. */
 export const sentLines = ({ bytes, ends }: CompactRecords): Buffer | string => {
   const text = Buffer.from(bytes.subarray(1, (ends.at(-1) ?? 0) + 1));
   for (const end of ends) text[end - 1] = lineFeed;
   return shown(text);
 };
 
-/** The most that comes between two bytes of JSON: a line feed, and two blanks for each level. */
+/** The most whitespace between two bytes of JSON: a line feed, and two blanks per level. */
 const mostBetween = 2 + 2 * mostCompactLevels;
 
 /**
  * The records as part of a list that is indented by two blanks.
  *
- * @param isFirst whether the list begins with them
+ * @param isFirst they begin the list
  */
 export const sentIndented = ({ bytes, ends }: CompactRecords, isFirst: boolean): Buffer | string => {
   const last = ends.at(-1) ?? 0;
@@ -49,7 +49,7 @@ export const sentIndented = ({ bytes, ends }: CompactRecords, isFirst: boolean):
   startLine(level);
   for (let at = 1; at < last; at += 1) {
     const byte = bytes[at] as number;
-    // What is left has room for its bytes as they are, and for one more break.
+    // The remaining bytes have room for themselves and for one more break.
     while (text.length - size < last - at + mostBetween) makeRoom();
     if (byte === quote) {
       text[size++] = byte;

@@ -2,10 +2,10 @@ import { OutputError } from '../errors/output-error.ts';
 import type { BodySink } from '../../api/body-sink.ts';
 
 /**
- * Writes one piece of text, or bytes as they are, and waits until the stream has taken it, so that long output never piles up in memory.
- * Resolves to false when nobody reads any more: the caller can stop producing.
+ * Writes text or bytes, and waits until the stream has accepted them, so that long output never piles up in memory. Resolves
+ * to false for a closed pipe: the caller can stop.
  *
- * @throws OutputError when the stream cannot take it
+ * @throws OutputError if the stream fails
  */
 export const write = (stream: NodeJS.WritableStream, text: string | Uint8Array): Promise<boolean> => {
   if (!stream.writable) return Promise.resolve(false);
@@ -13,7 +13,7 @@ export const write = (stream: NodeJS.WritableStream, text: string | Uint8Array):
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => {
       if (!error) resolve(true);
-      // By then the stream has told its listeners.
+      // By then the listeners of the stream have been called.
       else if (isGone(error)) setImmediate(resolve, false);
       else reject(new OutputError(error));
     });
@@ -23,7 +23,7 @@ export const write = (stream: NodeJS.WritableStream, text: string | Uint8Array):
 const isGone = (error: Error): boolean =>
   'code' in error && ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END'].includes(String(error.code));
 
-/** Passes a download on to a stream, which cannot give back what it was given. */
+/** Passes a download to a stream, which cannot be rewound. */
 export const streamSink = (stream: NodeJS.WritableStream): BodySink => {
   let begun = false;
   return {

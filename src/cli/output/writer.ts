@@ -7,18 +7,18 @@ export interface Writer {
   /**
    * A page of a list.
    *
-   * @param isFirst whether the list begins with it
+   * @param isFirst it begins the list
    */
   readonly list: (records: readonly unknown[], isFirst: boolean) => string | Promise<string>;
-  /** One record on its own. Default: as a list of one. */
+  /** One record. Default: as a list of one. */
   readonly record?: (record: unknown) => string | Promise<string>;
   /** The end of a list of so many records. */
   readonly ending: (count: number) => string | Promise<string>;
-  /** It writes values, of which `--fields` picks; others show fields as columns. */
+  /** It writes values, which `--fields` reduces; other formats show fields as columns. */
   readonly writesValues: boolean;
-  /** What an expression has left of all records, so far. Default: all of them. */
+  /** The number of results of a jq expression so far. Default: that of the records. */
   readonly left?: () => number;
-  /** It lays out all of a list together. */
+  /** It needs the whole list for its layout. */
   readonly needsAll?: true;
 }
 
@@ -26,11 +26,11 @@ export type OpenWriter = (streams: Streams, view: View) => Writer | Promise<Writ
 
 export const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
-/** The columns of a table: those of the fields that were asked for, if some were. */
+/** The columns of a table: the fields of `--fields`, else those of the view. */
 export const columnsOf = ({ fields, columns }: View): readonly Column[] =>
   fields?.map((key) => columns.find((column) => column.key === key) ?? { key, title: key }) ?? columns;
 
-/** How cells read where no terminal shows them. */
+/** The context of cells in a pipe. */
 export const pipedContext = (streams: Streams, { time = 'iso' }: Pick<View, 'time'>): CellContext => ({
   terminal: false,
   now: streams.now(),

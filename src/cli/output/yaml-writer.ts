@@ -4,14 +4,14 @@ import { escapeHidden, hiddenInJson } from './sanitize.ts';
 import type { OpenWriter } from './writer.ts';
 
 /**
- * Text that `yaml` would write plain although a reader, or a terminal, would not take it for the same: blanks, tabs, and `=`
- * and `<<`, which have a type or a meaning of their own in YAML 1.1.
+ * Text that `yaml` would write without quotes although a reader could change it: blanks, tabs, and `=` and `<<`, which
+ * have a special type or meaning in YAML 1.1.
  */
 const lostWhenPlain = /^\s|\s$|\t|^=$|^<<$/;
 
 const needsQuotes = (text: string): boolean => text.search(hiddenInJson) !== -1 || lostWhenPlain.test(text);
 
-/** Writes a number with its own digits. */
+/** Writes a number with its exact digits. */
 const exactTag: ScalarTag = {
   tag: 'tag:yaml.org,2002:float',
   default: true,
@@ -20,12 +20,12 @@ const exactTag: ScalarTag = {
   stringify: ({ value }) => String(value),
 };
 
-/** YAML that a YAML 1.1 reader takes for the same text, with nothing left for a terminal to act on. */
+/** YAML that a reader of YAML 1.1 reads the same way, and that is safe for a terminal. */
 export const yamlText = (value: unknown): string => {
   const document = new Document(value, { aliasDuplicateObjects: false, compat: 'yaml-1.1', customTags: [exactTag] });
   visit(document, {
     Scalar: (_, node) => {
-      // Only between double quotes does YAML read a `\u` escape.
+      // YAML reads `\u` escapes in double quotes only.
       if (typeof node.value === 'string' && needsQuotes(node.value)) node.type = 'QUOTE_DOUBLE';
     },
   });
