@@ -1,4 +1,4 @@
-/** The emoji that one can react with, by the short names that v4 clients send. */
+/** The emoji of reactions, by the short names that v4 clients send. */
 
 const faces = `
 grinning grin joy rofl smiley smile sweat_smile laughing wink blush yum sunglasses heart_eyes kissing_heart kissing
@@ -11,7 +11,7 @@ thermometer_face head_bandage nauseated_face sneezing_face smiling_imp imp japan
 skull_crossbones ghost alien space_invader robot poop smiley_cat smile_cat joy_cat heart_eyes_cat smirk_cat kissing_cat
 scream_cat crying_cat_face pouting_cat see_no_evil hear_no_evil speak_no_evil`;
 
-/** Of these there are five more each, one for each tone of skin. */
+/** Each of these also has a variant for each of five skin tones. */
 const toned = `
 baby boy girl man woman blond_haired_person older_man older_woman man_with_gua_pi_mao man_with_turban person_with_blond_hair
 cop construction_worker guardsman spy santa mrs_claus angel princess prince bride_with_veil man_in_tuxedo pregnant_woman
@@ -126,7 +126,7 @@ const names: ReadonlySet<string> = new Set(
 );
 const namesWithTones: ReadonlySet<string> = new Set(wordsOf(toned));
 
-/** Other names of the same picture; what they stand for is what is kept. */
+/** Reactions are stored under the second name; both mean the same picture. */
 const aliases: ReadonlyMap<string, string> = new Map([
   ['+1', 'thumbsup'],
   ['thumbup', 'thumbsup'],
@@ -153,14 +153,14 @@ const aliases: ReadonlyMap<string, string> = new Map([
   ['heavy_exclamation_mark', 'exclamation'],
 ]);
 
-/** Flags are named after their countries, which the runtime knows. */
+/** Flags are named after countries, and Node.js has a list of those. */
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 const isCountry = (letters: string): boolean => countries.of(letters.toUpperCase()) !== undefined;
 
 /**
- * The name under which an emoji is kept, for a name that was sent: colons around it are left away, other names of the
- * same picture replaced. Undefined for a name that none has.
+ * Returns the name under which an emoji is stored: without the colons around it, and with aliases replaced. Undefined if
+ * no emoji has the name.
  */
 export const emojiName = (sent: string): string | undefined => {
   const bare = sent.trim().replace(/^:(.*):$/, '$1');

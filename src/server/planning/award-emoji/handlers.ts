@@ -1,4 +1,4 @@
-/** Reactions to issues, merge requests and their notes (v4 shapes): one piece of code for all four families. */
+/** Reactions to issues, merge requests, and their notes (v4 shapes). */
 import type {
   issueAwards,
   issueNoteAwards,
@@ -10,11 +10,10 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound, notFoundBecause } from '../../formats/problems.ts';
-import type { Handlers } from '../../request/handler.ts';
-import { type NoteableLookup, requireNoteable } from '../notes/find-noteable.ts';
+import type { Handlers, ResponseContext } from '../../request/handler.ts';
+import { type NoteableLookup, type NoteLookup, requireNote, requireNoteable } from '../notes/find-noteable.ts';
 import { touchSubject } from '../issuables/counts-store.ts';
 import { notFoundIfRemoved } from '../issues/find-issue.ts';
-import { requireNote } from '../notes/handlers.ts';
 import { markTodosDone } from '../issuables/todo-store.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
@@ -27,32 +26,28 @@ import { type Noteable, type SubjectType, wireName } from '../issuables/subject.
 type Award = Row<'award_emoji'>;
 type AwardRecord = Body<(typeof issueAwards)['get']>;
 
-/** What is reacted to, and what that is part of. */
 interface Found {
   readonly noteable: Noteable;
+  /** The noteable itself, or a note on it. */
   readonly awardable: Awardable;
-  /** What the service wrote itself is not reacted to. */
-  readonly closed: boolean;
+  /** Notes that the service wrote take no reactions. */
+  readonly isSystemNote: boolean;
 }
 
 type Find<Call extends NoteableLookup> = (call: Call) => Promise<Found>;
 
-interface OfNote extends NoteableLookup {
-  readonly params: { readonly iid: number; readonly note_id: number };
-}
-
-const subjectOf =
+const findSubject =
   (type: SubjectType): Find<NoteableLookup> =>
   async (call) => {
     const noteable = await requireNoteable[type](call);
-    return { noteable, awardable: noteable.subject, closed: false };
+    return { noteable, awardable: noteable.subject, isSystemNote: false };
   };
 
-const noteOf =
-  (type: SubjectType): Find<OfNote> =>
+const findNote =
+  (type: SubjectType): Find<NoteLookup> =>
   async (call) => {
     const { noteable, note } = await requireNote(type, call);
-    return { noteable, awardable: { type: 'note', id: note.id }, closed: fromDbBoolean(note.system) };
+    return { noteable, awardable: { type: 'note', id: note.id }, isSystemNote: fromDbBoolean(note.system) };
   };
 
 const wireTypes = { ...wireName, note: 'Note', snippet: 'Snippet' } as const;
@@ -64,7 +59,7 @@ const recordsOf = async (db: Db, rows: readonly Award[], baseUrl: string): Promi
   );
   return rows.flatMap(({ id, user_id: userId, name, created_at, updated_at, awardable_id, awardable_type }) => {
     const user = users.get(userId);
-    // A user who went away between two queries took the reaction along.
+    // The user was deleted between the two queries, and the reaction with the user.
     if (user === undefined) {
       return [];
     }
@@ -91,21 +86,17 @@ const oneRecord = async (db: Db, row: Award, baseUrl: string): Promise<AwardReco
   return record;
 };
 
-interface ResponseContext {
-  readonly baseUrl: string;
-}
-
-interface Naming {
+interface NameParam {
   readonly params: { readonly name: string };
 }
 
-interface OneAward {
+interface AwardParam {
   readonly params: { readonly award_id: number };
 }
 
-const create = async (call: NoteableLookup & ResponseContext & Naming, { noteable, awardable, closed }: Found) => {
+const create = async (call: ResponseContext & NameParam, { noteable, awardable, isSystemNote }: Found) => {
   const { service, caller } = call;
-  if (closed) {
+  if (isSystemNote) {
     throw forbidden('The service wrote this note');
   }
   const name = emojiName(call.params.name);
@@ -117,7 +108,7 @@ const create = async (call: NoteableLookup & ResponseContext & Naming, { noteabl
   const award = await notFoundIfRemoved(service, () =>
     db.transaction().execute(async (transaction) => {
       await touchSubject(transaction, noteable.subject, now);
-      // Whoever reacts has looked at it.
+      // A reaction shows that the caller has seen the subject.
       await markTodosDone(transaction, caller.id, noteable.subject, now);
       const inserted = await insertAward(transaction, awardable, { userId: caller.id, name, now });
       if (inserted === undefined) {
@@ -129,7 +120,7 @@ const create = async (call: NoteableLookup & ResponseContext & Naming, { noteabl
   return oneRecord(db, award, call.baseUrl);
 };
 
-const requireAward = async ({ service, params }: NoteableLookup & OneAward, { awardable }: Found): Promise<Award> => {
+const requireAward = async ({ service, params }: NoteableLookup & AwardParam, { awardable }: Found): Promise<Award> => {
   const award = await findAward(service.database.db, awardable, params.award_id);
   if (award === undefined) {
     throw notFound('Award Emoji');
@@ -145,12 +136,12 @@ const handlersOf = <Call extends NoteableLookup>(find: Find<Call>) => ({
     return { items: await recordsOf(db, items, call.baseUrl), total };
   },
 
-  get: async (call: Call & ResponseContext & OneAward) =>
+  get: async (call: Call & ResponseContext & AwardParam) =>
     oneRecord(call.service.database.db, await requireAward(call, await find(call)), call.baseUrl),
 
-  create: async (call: Call & ResponseContext & Naming) => create(call, await find(call)),
+  create: async (call: Call & ResponseContext & NameParam) => create(call, await find(call)),
 
-  delete: async (call: Call & OneAward & { readonly checkUnmodified: (updatedAt: string) => void }) => {
+  delete: async (call: Call & AwardParam & { readonly checkUnmodified: (updatedAt: string) => void }) => {
     const found = await find(call);
     const award = await requireAward(call, found);
     if (award.user_id !== call.caller.id && !call.caller.admin) {
@@ -162,16 +153,12 @@ const handlersOf = <Call extends NoteableLookup>(find: Find<Call>) => ({
   },
 });
 
-/** Handlers of the endpoints of the reactions to an issue. */
-export const issueAwardHandlers: Handlers<typeof issueAwards> = handlersOf(subjectOf('issue'));
+export const issueAwardHandlers: Handlers<typeof issueAwards> = handlersOf(findSubject('issue'));
 
-/** Handlers of the endpoints of the reactions to a note on an issue. */
-export const issueNoteAwardHandlers: Handlers<typeof issueNoteAwards> = handlersOf(noteOf('issue'));
+export const issueNoteAwardHandlers: Handlers<typeof issueNoteAwards> = handlersOf(findNote('issue'));
 
-/** Handlers of the endpoints of the reactions to a merge request. */
-export const mergeRequestAwardHandlers: Handlers<typeof mergeRequestAwards> = handlersOf(subjectOf('merge_request'));
+export const mergeRequestAwardHandlers: Handlers<typeof mergeRequestAwards> = handlersOf(findSubject('merge_request'));
 
-/** Handlers of the endpoints of the reactions to a note on a merge request. */
 export const mergeRequestNoteAwardHandlers: Handlers<typeof mergeRequestNoteAwards> = handlersOf(
-  noteOf('merge_request'),
+  findNote('merge_request'),
 );

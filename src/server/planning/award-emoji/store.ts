@@ -1,4 +1,3 @@
-/** The reactions in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { AwardEmojiTable } from '../../db/tables/planning.ts';
@@ -6,7 +5,7 @@ import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 type Award = Row<'award_emoji'>;
 
-/** What is reacted to. */
+/** An issue, a merge request, a note, or a snippet. */
 export interface Awardable {
   readonly type: AwardEmojiTable['awardable_type'];
   readonly id: number;
@@ -15,17 +14,16 @@ export interface Awardable {
 const awardsOf = (db: Db, { type, id }: Awardable) =>
   db.selectFrom('award_emoji').where('awardable_type', '=', type).where('awardable_id', '=', id);
 
-/** A page of the reactions to something, the first one first. */
+/** Reads a page of reactions, the oldest first. */
 export const listAwards = (db: Db, awardable: Awardable, page: PageRequest): Promise<Slice<Award[]>> => {
   const matching = awardsOf(db, awardable);
   return pageOf(matching, matching.selectAll().orderBy('id'), page);
 };
 
-/** A reaction to something by its ID. */
 export const findAward = (db: Db, awardable: Awardable, id: number): Promise<Award | undefined> =>
   awardsOf(db, awardable).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Keeps a reaction; undefined when the user has reacted so already. */
+/** Returns undefined if the user has reacted with this emoji before. */
 export const insertAward = (
   db: Db,
   { type, id }: Awardable,
@@ -34,11 +32,10 @@ export const insertAward = (
   db
     .insertInto('award_emoji')
     .values({ user_id: userId, name, awardable_type: type, awardable_id: id, created_at: now, updated_at: now })
-    .onConflict((there) => there.columns(['awardable_type', 'awardable_id', 'name', 'user_id']).doNothing())
+    .onConflict((existing) => existing.columns(['awardable_type', 'awardable_id', 'name', 'user_id']).doNothing())
     .returningAll()
     .executeTakeFirst();
 
-/** Takes a reaction back. */
 export const deleteAward = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('award_emoji').where('id', '=', id).execute();
 };

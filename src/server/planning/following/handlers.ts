@@ -1,8 +1,8 @@
-/** Following issues and merge requests, and keeping them in mind: one piece of code for both families. */
+/** Subscriptions to issues and merge requests, and to-do items that users create for themselves. */
 import type { issueFollowing, mergeRequestFollowing } from '../../../contract/planning/following.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { notFound } from '../../formats/problems.ts';
-import { notModified, type Handlers } from '../../request/handler.ts';
+import { notModified, type Handlers, type ResponseContext } from '../../request/handler.ts';
 import { type NoteableLookup, requireNoteable } from '../notes/find-noteable.ts';
 import { isSubscribed, setSubscribed } from '../issuables/subscription-store.ts';
 import { issueRecord } from '../issues/record.ts';
@@ -15,12 +15,10 @@ import { insertTodos } from '../issuables/todo-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { Noteable, SubjectType } from '../issuables/subject.ts';
 
-interface ResponseContext extends NoteableLookup {
-  readonly baseUrl: string;
-}
+type FollowingCall = NoteableLookup & ResponseContext;
 
-/** Follows or no longer follows; false when that changes nothing. */
-const follow = async (call: ResponseContext, { subject, people }: Noteable, wanted: boolean): Promise<boolean> => {
+/** Returns false if that changes nothing. */
+const setFollowing = async (call: FollowingCall, { subject, people }: Noteable, wanted: boolean): Promise<boolean> => {
   const { service, caller } = call;
   const { db } = service.database;
   if ((await isSubscribed(db, subject, caller.id, people)) === wanted) {
@@ -31,10 +29,10 @@ const follow = async (call: ResponseContext, { subject, people }: Noteable, want
   return true;
 };
 
-const todo = async (type: SubjectType, call: ResponseContext) => {
+const createTodo = async (type: SubjectType, call: FollowingCall) => {
   const { service, caller, baseUrl } = call;
   const noteable = await requireNoteable[type](call);
-  const asked = {
+  const todo = {
     action: 'marked',
     body: noteable.title,
     authorId: caller.id,
@@ -42,7 +40,7 @@ const todo = async (type: SubjectType, call: ResponseContext) => {
     now: toTimestamp(service.clock.now()),
   } as const;
   const { db } = service.database;
-  const [row] = await notFoundIfRemoved(service, () => insertTodos(db, noteable, [caller.id], asked));
+  const [row] = await notFoundIfRemoved(service, () => insertTodos(db, noteable, [caller.id], todo));
   if (row === undefined) {
     return notModified;
   }
@@ -53,12 +51,12 @@ const todo = async (type: SubjectType, call: ResponseContext) => {
   return record;
 };
 
-/** Shows what is followed as its own endpoint does; undefined when it is gone. */
-type Show<Shown> = (call: ResponseContext) => Promise<Shown | undefined>;
+/** Reads the record that the issue's or merge request's own endpoint returns; undefined if it was deleted. */
+type Show<Shown> = (call: FollowingCall) => Promise<Shown | undefined>;
 
 const handlersOf = <Shown>(type: SubjectType, show: Show<Shown>) => {
-  const change = async (call: ResponseContext, wanted: boolean): Promise<Shown | typeof notModified> => {
-    if (!(await follow(call, await requireNoteable[type](call), wanted))) {
+  const change = async (call: FollowingCall, wanted: boolean): Promise<Shown | typeof notModified> => {
+    if (!(await setFollowing(call, await requireNoteable[type](call), wanted))) {
       return notModified;
     }
     const record = await show(call);
@@ -68,9 +66,9 @@ const handlersOf = <Shown>(type: SubjectType, show: Show<Shown>) => {
     return record;
   };
   return {
-    subscribe: (call: ResponseContext) => change(call, true),
-    unsubscribe: (call: ResponseContext) => change(call, false),
-    todo: (call: ResponseContext) => todo(type, call),
+    subscribe: (call: FollowingCall) => change(call, true),
+    unsubscribe: (call: FollowingCall) => change(call, false),
+    todo: (call: FollowingCall) => createTodo(type, call),
   };
 };
 
@@ -80,7 +78,6 @@ const showIssue: Show<Body<(typeof issueFollowing)['subscribe']>> = async (call)
   return row === undefined ? undefined : issueRecord(service, row, caller, baseUrl);
 };
 
-/** Handlers of the endpoints by which a user follows an issue. */
 export const issueFollowingHandlers: Handlers<typeof issueFollowing> = handlersOf('issue', showIssue);
 
 const showMergeRequest: Show<Body<(typeof mergeRequestFollowing)['subscribe']>> = async (call) => {
@@ -89,7 +86,6 @@ const showMergeRequest: Show<Body<(typeof mergeRequestFollowing)['subscribe']>> 
   return row === undefined ? undefined : mergeRequestRecord(service, row, caller, baseUrl);
 };
 
-/** Handlers of the endpoints by which a user follows a merge request. */
 export const mergeRequestFollowingHandlers: Handlers<typeof mergeRequestFollowing> = handlersOf(
   'merge_request',
   showMergeRequest,

@@ -1,13 +1,11 @@
-import type { Insertable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import type { NotesTable } from '../../db/tables/planning.ts';
+import type { DbBoolean } from '../../db/values.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
-import type { Subject } from './subject.ts';
+import type { Noteable, Subject } from './subject.ts';
 
 type Note = Row<'notes'>;
 
-/** In which order notes are listed. */
 export interface NoteOrder {
   readonly orderBy: 'created_at' | 'updated_at';
   readonly sort: 'asc' | 'desc';
@@ -16,7 +14,6 @@ export interface NoteOrder {
 const notesOn = (db: Db, { type, id }: Subject) =>
   db.selectFrom('notes').where('noteable_type', '=', type).where('noteable_id', '=', id);
 
-/** A page of the notes on a subject. */
 export const listNotes = (
   db: Db,
   subject: Subject,
@@ -30,17 +27,45 @@ export const listNotes = (
 export const findNote = (db: Db, subject: Subject, id: number): Promise<Note | undefined> =>
   notesOn(db, subject).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Inserts notes, in their order. */
-export const insertNotes = (transaction: Db, notes: readonly Insertable<NotesTable>[]): Promise<Note[]> =>
-  notes.length === 0
-    ? Promise.resolve([])
-    : transaction
-        .insertInto('notes')
-        .values([...notes])
-        .returningAll()
-        .execute();
+/** The parts of a subject that its notes refer to. */
+export interface NotePlace {
+  readonly subject: Subject;
+  readonly project: Pick<Noteable['project'], 'id'>;
+}
 
-/** Changes what a note says; undefined when it is gone. */
+export interface NewNotes {
+  readonly bodies: readonly string[];
+  readonly authorId: number;
+  /** A timestamp. */
+  readonly at: string;
+  /** 1 for notes that the service wrote. */
+  readonly system: DbBoolean;
+}
+
+/** Inserts a note for each body, in their order. */
+export const insertNotes = async (
+  transaction: Db,
+  { subject, project }: NotePlace,
+  { bodies, authorId, at, system }: NewNotes,
+): Promise<Note[]> => {
+  if (bodies.length === 0) {
+    return [];
+  }
+  const rows = bodies.map((body) => ({
+    noteable_type: subject.type,
+    noteable_id: subject.id,
+    project_id: project.id,
+    author_id: authorId,
+    body,
+    system,
+    attachment: null,
+    created_at: at,
+    updated_at: at,
+  }));
+  return transaction.insertInto('notes').values(rows).returningAll().execute();
+};
+
+/** Returns undefined if the note was deleted. */
 export const setBody = (transaction: Db, id: number, body: string, now: string): Promise<Note | undefined> =>
   transaction
     .updateTable('notes')
@@ -49,7 +74,7 @@ export const setBody = (transaction: Db, id: number, body: string, now: string):
     .returningAll()
     .executeTakeFirst();
 
-/** Deletes a note with the reactions to it; its todos go by themselves. */
+/** Deletes a note and the reactions to it; a foreign key deletes its to-do items. */
 export const deleteNote = async (transaction: Db, id: number): Promise<void> => {
   await transaction
     .deleteFrom('award_emoji')

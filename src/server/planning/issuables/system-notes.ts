@@ -1,10 +1,9 @@
-/** What the service itself adds to a discussion: who changed what. */
+/** Notes that the service writes: they say what a user changed. */
 import type { Db } from '../../db/database.ts';
-import { insertNotes } from './note-store.ts';
+import { insertNotes, type NotePlace } from './note-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import type { Noteable } from './subject.ts';
 
-/** What people read of an issue or a merge request; what the kind does not have is absent. */
+/** The texts of an issue or a merge request at one time; properties that it does not have are absent. */
 export interface Snapshot {
   readonly title: string;
   readonly description: string;
@@ -19,8 +18,8 @@ export interface Snapshot {
   readonly targetBranch?: string;
 }
 
-/** `added the labels "a" and "b" and removed the label "c"`; undefined when all stayed. */
-const comings = (
+/** Returns `added the labels "a", "b" and removed the label "c"`; undefined if both lists are the same. */
+const addedAndRemoved = (
   before: readonly string[],
   after: readonly string[],
   { verbs, noun, quote }: { verbs: readonly [string, string]; noun: string; quote: (name: string) => string },
@@ -62,18 +61,18 @@ const switched = (
 
 const quoted = (name: string): string => `"${name}"`;
 
-/** The lines, in the order in which people would tell them; none when nothing that they read is different. */
+/** Returns a line for each difference, the most important first. */
 export const describeChanges = (before: Snapshot, after: Snapshot): string[] =>
   [
     before.title === after.title ? undefined : `changed the title from "${before.title}" to "${after.title}"`,
     before.description === after.description ? undefined : 'changed the description',
-    comings([...before.assignees.values()], [...after.assignees.values()], {
+    addedAndRemoved([...before.assignees.values()], [...after.assignees.values()], {
       verbs: ['assigned', 'unassigned'],
       noun: '',
       quote: (name) => `@${name}`,
     }),
     setOrRemoved('milestone', before.milestone, after.milestone),
-    comings(before.labels, after.labels, { verbs: ['added', 'removed'], noun: 'label', quote: quoted }),
+    addedAndRemoved(before.labels, after.labels, { verbs: ['added', 'removed'], noun: 'label', quote: quoted }),
     setOrRemoved('due date', before.dueDate, after.dueDate),
     setOrRemoved('target branch', before.targetBranch, after.targetBranch),
     switched(before.confidential, after.confidential, [
@@ -83,32 +82,18 @@ export const describeChanges = (before: Snapshot, after: Snapshot): string[] =>
     switched(before.locked, after.locked, ['locked the discussion', 'unlocked the discussion']),
   ].filter((line) => line !== undefined);
 
-/** What one user did to a subject, a line for each. */
+/** A note for each change that one user made at one time. */
 export interface SystemNotes {
   readonly bodies: readonly string[];
   readonly authorId: number;
   readonly now: Date;
 }
 
-/** Adds a note for each remark, in the transaction that does what they tell of. */
+/** Runs in the transaction that makes the changes. */
 export const addSystemNotes = async (
   transaction: Db,
-  { subject, project }: { readonly subject: Noteable['subject']; readonly project: Pick<Noteable['project'], 'id'> },
+  place: NotePlace,
   { bodies, authorId, now }: SystemNotes,
 ): Promise<void> => {
-  const at = toTimestamp(now);
-  await insertNotes(
-    transaction,
-    bodies.map((body) => ({
-      noteable_type: subject.type,
-      noteable_id: subject.id,
-      project_id: project.id,
-      author_id: authorId,
-      body,
-      system: 1,
-      attachment: null,
-      created_at: at,
-      updated_at: at,
-    })),
-  );
+  await insertNotes(transaction, place, { bodies, authorId, at: toTimestamp(now), system: 1 });
 };

@@ -10,7 +10,7 @@ import type { Noteable, Subject, SubjectType } from './subject.ts';
 
 type Todo = Row<'todos'>;
 
-/** The users with these names, which are lower-cased. */
+/** The names must be in lower case. */
 export const usersByNames = async (db: Db, names: readonly string[]): Promise<Row<'users'>[]> =>
   names.length === 0
     ? []
@@ -20,7 +20,6 @@ export const usersByNames = async (db: Db, names: readonly string[]): Promise<Ro
         .where('username_folded', 'in', [...names])
         .execute();
 
-/** What somebody is asked. */
 export interface NewTodo {
   readonly action: TodosTable['action_name'];
   readonly body: string;
@@ -30,7 +29,7 @@ export interface NewTodo {
   readonly now: string;
 }
 
-/** Asks users to look at a subject, and gives back what was new: nobody is asked twice at once. */
+/** Returns the items that were inserted: a user who has the same pending item gets no second one. */
 export const insertTodos = async (
   db: Db,
   { subject, project }: Pick<Noteable, 'subject' | 'project'>,
@@ -57,56 +56,45 @@ export const insertTodos = async (
         updated_at: now,
       })),
     )
-    .onConflict((waiting) => waiting.doNothing())
+    .onConflict((pending) => pending.doNothing())
     .returningAll()
     .execute();
 };
 
-/** Marks what a user was asked about a subject as done. */
-export const markTodosDone = async (db: Db, userId: number, { type, id }: Subject, now: string): Promise<void> => {
-  await db
-    .updateTable('todos')
-    .set({ state: 'done', updated_at: now })
-    .where('user_id', '=', userId)
-    .where('target_type', '=', type)
-    .where('target_id', '=', id)
-    .where('state', '=', 'pending')
-    .execute();
-};
-
-/** Which of a user's todos are meant; what is absent filters nothing. */
+/** Properties that are absent filter nothing. */
 export interface TodoFilter {
   readonly action?: TodosTable['action_name'] | undefined;
   readonly authorId?: number | undefined;
   readonly projectId?: number | undefined;
   readonly type?: SubjectType | undefined;
+  readonly targetId?: number | undefined;
   readonly state: TodosTable['state'];
 }
 
 const projectsWhere = (condition: RawBuilder<unknown> | Expression<SqlBool>) =>
   sql`(select projects.id from projects where projects.pending_delete = 0 and ${condition})`;
 
-/** Confidential issues hide from those who lost their role, and their todos with them. */
+/** Users who lost their role see neither a confidential issue nor their to-do items about it. */
 const seesIssue = ({ id }: Caller, today: string) => sql<SqlBool>`exists (
   select 1 from issues i where i.id = todos.target_id and (i.confidential = 0 or i.author_id = ${id}
     or exists (select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${id})
     or todos.project_id in ${projectsWhere(isProjectMember(id, roles.reporter, today))}))`;
 
-/** Where a project keeps none any more, those that it has are out of everybody's reach, as is what waits for its removal. */
-const isKept = sql<SqlBool>`(todos.project_id not in (select gone.id from projects gone where gone.pending_delete = 1)
+/** Nobody sees issues and merge requests of projects that disabled them, or that will be deleted. */
+const isReachable = sql<SqlBool>`(todos.project_id not in (select gone.id from projects gone where gone.pending_delete = 1)
   and case todos.target_type
     when 'issue' then todos.project_id not in (select o.id from projects o where o.issues_enabled = 0)
     else todos.project_id not in (select o.id from projects o where o.merge_requests_enabled = 0) end)`;
 
-/** That the caller still sees what a todo is about. */
+/** The caller must still see the issue or merge request of an item. */
 const isSeen = (caller: Caller, today: string): Expression<SqlBool>[] => {
-  if (caller.admin) return [isKept];
+  if (caller.admin) return [isReachable];
   const [sees, reports] = [roles.guest, roles.reporter].map((role) => isProjectMember(caller.id, role, today)) as [
     Expression<SqlBool>,
     Expression<SqlBool>,
   ];
   return [
-    isKept,
+    isReachable,
     sql<SqlBool>`todos.project_id in ${projectsWhere(sql`(${isOpenTo('projects', caller)} or ${sees})`)}`,
     sql<SqlBool>`(todos.target_type <> 'issue' or ${seesIssue(caller, today)})`,
     sql<SqlBool>`(todos.target_type <> 'merge_request'
@@ -117,15 +105,16 @@ const isSeen = (caller: Caller, today: string): Expression<SqlBool>[] => {
 const compared = (column: string, value: string | number | undefined): Expression<SqlBool>[] =>
   value === undefined ? [] : [sql<SqlBool>`${sql.ref(`todos.${column}`)} = ${value}`];
 
-const conditionsOf = ({ action, authorId, projectId, type, state }: TodoFilter): Expression<SqlBool>[] => [
+const conditionsOf = ({ action, authorId, projectId, type, targetId, state }: TodoFilter): Expression<SqlBool>[] => [
   ...compared('action_name', action),
   ...compared('author_id', authorId),
   ...compared('project_id', projectId),
   ...compared('target_type', type),
+  ...compared('target_id', targetId),
   ...compared('state', state),
 ];
 
-/** Whose todos are meant, and on which day: memberships end. */
+/** The day counts since memberships expire. */
 export interface TodoReader {
   readonly caller: Caller;
   readonly today: string;
@@ -137,7 +126,7 @@ const todosOf = (db: Db, { caller, today }: TodoReader) =>
     .where('todos.user_id', '=', caller.id)
     .where((is) => is.and(isSeen(caller, today)));
 
-/** A page of a user's todos, the newest first. */
+/** Reads a page of items, the newest first. */
 export const listTodos = (
   db: Db,
   reader: TodoReader,
@@ -148,11 +137,10 @@ export const listTodos = (
   return pageOf(matching, matching.selectAll(), page, { by: ['id'], sort: 'desc' });
 };
 
-/** One of a user's todos, by its ID. */
 export const findTodo = (db: Db, reader: TodoReader, id: number): Promise<Todo | undefined> =>
   todosOf(db, reader).selectAll('todos').where('todos.id', '=', id).executeTakeFirst();
 
-/** Marks a todo as done; undefined when it is gone. */
+/** Returns undefined if the item was deleted. */
 export const setDone = (db: Db, id: number, now: string): Promise<Todo | undefined> =>
   db
     .updateTable('todos')
@@ -161,7 +149,6 @@ export const setDone = (db: Db, id: number, now: string): Promise<Todo | undefin
     .returningAll()
     .executeTakeFirst();
 
-/** Marks those of a user's todos as done that the filter selects. */
 export const setAllDone = async (db: Db, userId: number, filter: TodoFilter, now: string): Promise<void> => {
   await db
     .updateTable('todos')
@@ -170,6 +157,10 @@ export const setAllDone = async (db: Db, userId: number, filter: TodoFilter, now
     .where((is) => is.and(conditionsOf(filter)))
     .execute();
 };
+
+/** Marks the pending items of a user about a subject as done. */
+export const markTodosDone = (db: Db, userId: number, { type, id }: Subject, now: string): Promise<void> =>
+  setAllDone(db, userId, { type, targetId: id, state: 'pending' }, now);
 
 export const issuesByIds = async (db: Db, ids: readonly number[]): Promise<Row<'issues'>[]> =>
   ids.length === 0

@@ -1,23 +1,29 @@
-/** Notes on issues and merge requests (v4 shapes): one piece of code for both families. */
+/** Notes on issues and merge requests (v4 shapes). */
 import type { issueNotes, mergeRequestNotes } from '../../../contract/planning/notes.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
-import { forbidden, notFound } from '../../formats/problems.ts';
+import { recordEvent } from '../../activity/events/store.ts';
+import { toTimestamp } from '../../formats/clock.ts';
+import { blankFault } from '../../formats/names.ts';
+import { forbidden, notFound, refuseFaults } from '../../formats/problems.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import { hasRole } from '../../request/access-level.ts';
-import type { Handlers } from '../../request/handler.ts';
-import { type NoteableLookup, requireNoteable } from './find-noteable.ts';
-import { createNote, updateNote } from './change-notes.ts';
-import { deleteNote, findNote, listNotes } from '../issuables/note-store.ts';
+import { type Caller, hasRole } from '../../request/access-level.ts';
+import type { Handlers, ResponseContext } from '../../request/handler.ts';
+import type { Service } from '../../request/service.ts';
+import { touchSubject } from '../issuables/counts-store.ts';
+import { createMentionTodos } from '../issuables/create-todos.ts';
+import { deleteNote, insertNotes, listNotes, setBody } from '../issuables/note-store.ts';
 import { type Noteable, type SubjectType, wireName } from '../issuables/subject.ts';
+import { markTodosDone } from '../issuables/todo-store.ts';
+import { notFoundIfRemoved } from '../issues/find-issue.ts';
+import { type NoteLookup, requireNote, requireNoteable } from './find-noteable.ts';
 
-/** A note as answers hold it. */
 type NoteRecord = Body<(typeof issueNotes)['get']>;
 
-/** The records of notes on one subject; their authors are read for all of them at once. */
+/** The authors of all notes are read in one query. */
 const noteRecords = async (
   db: Db,
   rows: readonly Row<'notes'>[],
@@ -30,7 +36,7 @@ const noteRecords = async (
   );
   return rows.flatMap((row) => {
     const author = authors.get(row.author_id);
-    // An author who went away between two queries took the note along.
+    // The author was deleted between the two queries, and the note with the author.
     if (author === undefined) {
       return [];
     }
@@ -51,25 +57,8 @@ const noteRecords = async (
   });
 };
 
-interface OneNote extends NoteableLookup {
-  readonly params: { readonly iid: number; readonly note_id: number };
-}
-
-/** A note on what the path leads to. Throws 404 when there is none, or none for the caller's eyes. */
-export const requireNote = async (
-  type: SubjectType,
-  call: OneNote,
-): Promise<{ readonly noteable: Noteable; readonly note: Row<'notes'> }> => {
-  const noteable = await requireNoteable[type](call);
-  const note = await findNote(call.service.database.db, noteable.subject, call.params.note_id);
-  if (note === undefined) {
-    throw notFound('Note');
-  }
-  return { noteable, note };
-};
-
-/** As `requireNote`, and throws 403 for whoever neither wrote it nor is at least a master, and for what the service wrote. */
-const requireOwn = async (type: SubjectType, call: OneNote) => {
+/** Only authors and masters can change a note, and nobody can change one of the service: throws 403 otherwise. */
+const requireChangeableNote = async (type: SubjectType, call: NoteLookup) => {
   const found = await requireNote(type, call);
   const { note } = found;
   if (fromDbBoolean(note.system)) {
@@ -81,16 +70,81 @@ const requireOwn = async (type: SubjectType, call: OneNote) => {
   return found;
 };
 
-interface ResponseContext extends NoteableLookup {
-  readonly baseUrl: string;
-}
-
-const answer = async ({ service, baseUrl }: ResponseContext, noteable: Noteable, note: Row<'notes'>) => {
+const respond = async ({ service, baseUrl }: ResponseContext, noteable: Noteable, note: Row<'notes'>) => {
   const [record] = await noteRecords(service.database.db, [note], noteable, baseUrl);
   if (record === undefined) {
     throw notFound('Note');
   }
   return record;
+};
+
+const refuseBlank = (body: string): void => refuseFaults({ body: blankFault(body) });
+
+/** Users who see the subject can comment, and only members if the discussion is locked. Throws 400 for a blank note. */
+const createNote = async (
+  service: Service,
+  noteable: Noteable,
+  caller: Caller,
+  { body, created_at: createdAt }: { readonly body: string; readonly created_at?: string },
+): Promise<Row<'notes'>> => {
+  const { subject, project, title } = noteable;
+  if (noteable.locked && !hasRole(project.accessLevel, 'guest')) {
+    throw forbidden('Only members of the project may comment: the discussion is locked');
+  }
+  refuseBlank(body);
+  const now = service.clock.now();
+  // Only owners can set another time, as imports do.
+  const at = (hasRole(project.accessLevel, 'owner') ? createdAt : undefined) ?? toTimestamp(now);
+  return notFoundIfRemoved(service, () =>
+    service.database.db.transaction().execute(async (transaction) => {
+      await touchSubject(transaction, subject, toTimestamp(now));
+      const [note] = await insertNotes(transaction, noteable, { bodies: [body], authorId: caller.id, at, system: 0 });
+      if (note === undefined) {
+        throw notFound('Note');
+      }
+      await recordEvent(transaction, {
+        projectId: project.id,
+        authorId: caller.id,
+        action: 'commented',
+        target: { type: 'note', id: note.id, title },
+        now,
+      });
+      // A comment shows that the caller has seen the subject.
+      await markTodosDone(transaction, caller.id, subject, toTimestamp(now));
+      await createMentionTodos({ ...service.database, db: transaction }, noteable, {
+        text: body,
+        note,
+        authorId: caller.id,
+        now,
+      });
+      return note;
+    }),
+  );
+};
+
+/** Users whom only the new text mentions get a to-do item. Throws 400 for a blank note. */
+const updateNote = async (
+  service: Service,
+  noteable: Noteable,
+  { id, body: before, author_id: authorId }: Row<'notes'>,
+  body: string,
+): Promise<Row<'notes'>> => {
+  refuseBlank(body);
+  const now = service.clock.now();
+  return service.database.db.transaction().execute(async (transaction) => {
+    const note = await setBody(transaction, id, body, toTimestamp(now));
+    if (note === undefined) {
+      throw notFound('Note');
+    }
+    await createMentionTodos({ ...service.database, db: transaction }, noteable, {
+      text: body,
+      before,
+      note,
+      authorId,
+      now,
+    });
+    return note;
+  });
 };
 
 const handlersOf = (type: SubjectType): Handlers<typeof issueNotes> & Handlers<typeof mergeRequestNotes> => ({
@@ -104,21 +158,21 @@ const handlersOf = (type: SubjectType): Handlers<typeof issueNotes> & Handlers<t
 
   get: async (call) => {
     const { noteable, note } = await requireNote(type, call);
-    return answer(call, noteable, note);
+    return respond(call, noteable, note);
   },
 
   create: async (call) => {
     const noteable = await requireNoteable[type](call);
-    return answer(call, noteable, await createNote(call.service, noteable, call.caller, call.params));
+    return respond(call, noteable, await createNote(call.service, noteable, call.caller, call.params));
   },
 
   update: async (call) => {
-    const { noteable, note } = await requireOwn(type, call);
-    return answer(call, noteable, await updateNote(call.service, noteable, note, call.params.body));
+    const { noteable, note } = await requireChangeableNote(type, call);
+    return respond(call, noteable, await updateNote(call.service, noteable, note, call.params.body));
   },
 
   delete: async (call) => {
-    const { note } = await requireOwn(type, call);
+    const { note } = await requireChangeableNote(type, call);
     call.checkUnmodified(note.updated_at);
     await call.service.database.db.transaction().execute((transaction) => deleteNote(transaction, note.id));
     return null;

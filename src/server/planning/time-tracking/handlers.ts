@@ -1,4 +1,4 @@
-/** Estimated and spent time of issues and merge requests (v4 shapes): one piece of code for both families. */
+/** Estimated and spent time of issues and merge requests (v4 shapes). */
 import type { issueTime, mergeRequestTime } from '../../../contract/planning/time-tracking.ts';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../formats/problems.ts';
@@ -16,12 +16,12 @@ const part = /(\d{1,9})\s*(mo|w|d|h|m|s)/gy;
 
 const secondsIn: ReadonlyMap<string, number> = new Map(workUnits.map(({ letter, seconds }) => [letter, seconds]));
 
-/** In seconds: as much as fits into a column of either database engine. */
-const longestDuration = 2_147_483_647;
+/** In seconds: the largest integer of a column in PostgreSQL. */
+const maxDuration = 2_147_483_647;
 
 /**
- * The seconds in `1w 2d`, `3h30m` or `-45m`: each unit at most once, spaces as one likes. A day has 8 hours, a week 5 days,
- * a month 4 weeks. Undefined for anything else, for nothing, and for what is too long to be kept.
+ * Returns the seconds in `1w 2d`, `3h30m`, or `-45m`, where each unit stands at most once. A day has 8 hours, a week 5
+ * days, a month 4 weeks. Undefined for other texts, and for a time that is too long to be stored.
  */
 export const parseDuration = (text: string): number | undefined => {
   const trimmed = text.trim().toLowerCase();
@@ -33,7 +33,7 @@ export const parseDuration = (text: string): number | undefined => {
     return undefined;
   }
   const seconds = parts.reduce((sum, [, many, letter = '']) => sum + Number(many) * (secondsIn.get(letter) ?? 0), 0);
-  return seconds > longestDuration ? undefined : sign * seconds;
+  return seconds > maxDuration ? undefined : sign * seconds;
 };
 
 const durationIn = (text: string): number => {
@@ -44,7 +44,6 @@ const durationIn = (text: string): number => {
   return seconds;
 };
 
-/** What a change needs: all of it happens in one transaction. */
 interface Change {
   readonly transaction: Db;
   readonly noteable: Noteable;
@@ -55,7 +54,7 @@ interface Change {
   readonly now: string;
 }
 
-/** Makes a change and gives back what the discussion says of it. */
+/** Makes a change and returns the text of the note about it. */
 type Apply = (change: Change) => Promise<string>;
 
 const change = async (type: SubjectType, call: NoteableLookup, apply: Apply) => {
@@ -67,14 +66,14 @@ const change = async (type: SubjectType, call: NoteableLookup, apply: Apply) => 
     service.database.db.transaction().execute(async (transaction) => {
       await touchSubject(transaction, subject, toTimestamp(now));
       const before = await readTime(transaction, subject);
-      const said = await apply({
+      const body = await apply({
         transaction,
         noteable,
         spent: before.spent,
         userId: caller.id,
         now: toTimestamp(now),
       });
-      await addSystemNotes(transaction, noteable, { bodies: [said], authorId: caller.id, now });
+      await addSystemNotes(transaction, noteable, { bodies: [body], authorId: caller.id, now });
       return readTime(transaction, subject);
     }),
   );
@@ -88,14 +87,13 @@ const estimateAs =
     return seconds === 0 ? 'removed the time estimate' : `changed the time estimate to ${humanDuration(seconds)}`;
   };
 
-/** No more can be taken back than was spent, and no more kept than fits. */
 const spend =
   (seconds: number): Apply =>
   async ({ transaction, noteable, spent, userId, now }) => {
     if (spent + seconds < 0) {
       throw invalid({ duration: ['exceeds the time spent'] });
     }
-    if (seconds === 0 || spent + seconds > longestDuration) {
+    if (seconds === 0 || spent + seconds > maxDuration) {
       throw invalid({ duration: [seconds === 0 ? 'must not be zero' : 'is too long'] });
     }
     await addTime(transaction, noteable.subject, { userId, seconds, now });

@@ -1,15 +1,13 @@
-/** Estimated and spent time in the database. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
 import { linkColumn, type Subject } from '../issuables/subject.ts';
 
-/** The seconds that a subject is to take. */
 export const setEstimate = async (db: Db, { type, id }: Subject, seconds: number): Promise<void> => {
   await sql`update ${sql.table(tableOf[type])} set time_estimate = ${seconds} where id = ${id}`.execute(db);
 };
 
-/** Keeps that a user spent time on a subject; negative seconds take some back. */
+/** Negative seconds subtract from the time that was spent. */
 export const addTime = async (
   db: Db,
   { type, id }: Subject,
@@ -22,12 +20,12 @@ export const addTime = async (
     .execute();
 };
 
-/** The seconds estimated and spent. */
+/** Both times are in seconds. */
 export const readTime = async (db: Db, { type, id }: Subject): Promise<{ estimate: number; spent: number }> => {
   const { rows } = await sql<{ estimate: number; spent: number | string }>`
     select t.time_estimate as estimate,
       (select coalesce(sum(l.seconds), 0) from timelogs l where ${sql.ref(`l.${linkColumn[type]}`)} = t.id) as spent
     from ${sql.table(tableOf[type])} t where t.id = ${id}`.execute(db);
-  // PostgreSQL hands sums out as text.
+  // PostgreSQL returns sums as text.
   return { estimate: rows[0]?.estimate ?? 0, spent: Number(rows[0]?.spent ?? 0) };
 };

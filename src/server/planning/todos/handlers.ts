@@ -1,4 +1,4 @@
-/** One's own todos (v4 shapes). */
+/** To-do items of the caller (v4 shapes). */
 import type { todos } from '../../../contract/planning/todos.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
@@ -31,8 +31,8 @@ interface Target {
   readonly web_url: string;
 }
 
-/** The records of what todos of one kind are about, by ID. */
-const targetsOf: Readonly<
+/** Reads the records of issues or merge requests with these IDs. */
+const targetRecords: Readonly<
   Record<SubjectType, (service: Service, ids: readonly number[], baseUrl: string) => Promise<readonly Target[]>>
 > = {
   issue: async (service, ids, baseUrl) => issueRecords(service, await issuesByIds(service.database.db, ids), baseUrl),
@@ -42,11 +42,11 @@ const targetsOf: Readonly<
 
 const readTargets = async (service: Service, rows: readonly Todo[], type: SubjectType, baseUrl: string) => {
   const ids = rows.filter((row) => row.target_type === type).map((row) => row.target_id);
-  const targets = ids.length === 0 ? [] : await targetsOf[type](service, [...new Set(ids)], baseUrl);
+  const targets = ids.length === 0 ? [] : await targetRecords[type](service, [...new Set(ids)], baseUrl);
   return new Map(targets.map((target) => [target.id, target]));
 };
 
-/** The records of todos; what they refer to is read for all of them at once. */
+/** Reads authors, projects, issues, and merge requests of all items in one query each. */
 export const todoRecords = async (service: Service, rows: readonly Todo[], baseUrl: string): Promise<TodoRecord[]> => {
   const { db } = service.database;
   const [authors, projects, issues, mergeRequests] = await Promise.all([
@@ -66,7 +66,7 @@ export const todoRecords = async (service: Service, rows: readonly Todo[], baseU
     const author = authors.get(row.author_id);
     const project = projects.get(row.project_id);
     const target = targets[row.target_type].get(row.target_id);
-    // Whatever went away between two queries took the todo along.
+    // One of them was deleted between two queries, and the item with it.
     if (author === undefined || project === undefined || target === undefined) {
       return [];
     }
