@@ -1,8 +1,8 @@
-/** What hangs on issues and merge requests without a foreign key, and so does not go with them by itself. */
+/** Rows about issues and merge requests that no foreign key deletes with them. */
 import type { Db } from '../../db/database.ts';
 import type { Subject } from './subject.ts';
 
-/** Deletes the notes, reactions, todos and subscriptions of a subject, in the transaction that deletes it. */
+/** Runs in the transaction that deletes the subject. */
 export const deleteAttached = async (transaction: Db, { type, id }: Subject): Promise<void> => {
   const notes = transaction
     .selectFrom('notes')

@@ -1,4 +1,4 @@
-/** What is counted of issues and merge requests, for a whole page at once. */
+/** Counts of issues and merge requests, for a whole page at once. */
 import { compiledForms } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../formats/problems.ts';
@@ -6,8 +6,8 @@ import { tableOf } from '../../db/sweep-orphans.ts';
 import { linkColumn, type Subject, type SubjectType } from './subject.ts';
 
 /**
- * Sets when a subject was changed last, a timestamp. Nobody deletes it until the transaction ends, so that nothing is
- * left of what is said about it meanwhile; throws 404 when it is gone.
+ * Sets the time of the last change, a timestamp. The row stays locked until the transaction ends, so that nobody deletes
+ * the subject while a note or a reaction is added to it. Throws 404 if it was deleted.
  */
 export const touchSubject = async (transaction: Db, { type, id }: Subject, now: string): Promise<void> => {
   const { numUpdatedRows } = await transaction
@@ -20,14 +20,13 @@ export const touchSubject = async (transaction: Db, { type, id }: Subject, now: 
   }
 };
 
-/** Notes that users wrote, and the two reactions that count as votes. */
+/** Notes count only if users wrote them; two of the reactions count as votes. */
 export interface Counts {
   readonly user_notes_count: number;
   readonly upvotes: number;
   readonly downvotes: number;
 }
 
-/** Of a subject that nobody said anything about. */
 export const noCounts: Counts = { user_notes_count: 0, upvotes: 0, downvotes: 0 };
 
 const field = { thumbsup: 'upvotes', thumbsdown: 'downvotes' } as const;
@@ -56,7 +55,7 @@ const votesOn = compiledForms((db, { ids }: Ids, type: SubjectType) =>
     .groupBy(['awardable_id', 'name']),
 );
 
-/** The counts of each subject, by its ID; see `noCounts` for those that are left out. */
+/** Returns counts by ID; subjects without notes and votes are left out. */
 export const countsOf = async (db: Db, type: SubjectType, ids: readonly number[]): Promise<Map<number, Counts>> => {
   if (ids.length === 0) {
     return new Map();
@@ -80,7 +79,7 @@ const timeOn = compiledForms((db, { ids }: Ids, type: SubjectType) => {
     .groupBy(column);
 });
 
-/** The seconds that were spent on each subject, by its ID; one on which none were is left out. */
+/** Returns seconds by ID; subjects without spent time are left out. */
 export const secondsSpentOn = async (
   db: Db,
   type: SubjectType,
@@ -90,6 +89,6 @@ export const secondsSpentOn = async (
     return new Map();
   }
   const rows = await timeOn(db, { ids }, type);
-  // PostgreSQL hands sums out as text.
+  // PostgreSQL returns sums as text.
   return new Map(rows.map(({ subject, total }) => [subject as number, Number(total)]));
 };

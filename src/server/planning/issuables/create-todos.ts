@@ -1,6 +1,6 @@
 /**
- * Asks people to look at something: those it is assigned to, and those whom somebody mentions. `database.db` is the
- * transaction in which that happens.
+ * Creates to-do items for assignees and mentioned users. `database.db` is the transaction that changes the issue or the
+ * merge request.
  */
 import type { OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -12,37 +12,37 @@ import { insertTodos, usersByNames } from './todo-store.ts';
 import { toDay, toTimestamp } from '../../formats/clock.ts';
 import type { Noteable } from './subject.ts';
 
-/** The names that a text mentions, lower-cased; true for those that the text starts with. */
+/** Names in lower case; true for names in the greeting at the start of a text. */
 type MentionedNames = ReadonlyMap<string, boolean>;
 
-/** So many people at most are told of one text. */
-const most = 100;
+/** Maximum number of users whom one text mentions. */
+const maxMentions = 100;
 
 const code = /```[\s\S]*?```|`[^`\n]*`/g;
 
-/** Not the end of an address such as `a@b`; a full stop at the end is that of the sentence. */
+/** An email address such as `a@b` mentions nobody, and a full stop at the end belongs to the sentence. */
 const mention = /(?<![\w@/.-])@([a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_-])?)/gi;
 
 const greeting = /^(?:@\S+|and|&|,)$/i;
 
-/** How far into the text its greeting goes: `@ann and @ben, look` is addressed to two. */
+/** Returns the length of the greeting: `@ann and @ben, look` addresses two users. */
 const greetingLength = (text: string): number => {
   const start = text.length - text.trimStart().length;
   let end = start;
-  for (const word of text.slice(start, start + most * most).split(/(\s+)/)) {
+  for (const word of text.slice(start, start + maxMentions * maxMentions).split(/(\s+)/)) {
     if (word.trim() !== '' && !greeting.test(word)) break;
     end += word.length;
   }
   return end;
 };
 
-/** Names in code stand for themselves. */
+/** Names in code mention nobody. */
 export const mentionedNames = (text: string): MentionedNames => {
   const prose = text.replaceAll(code, (inside) => ' '.repeat(inside.length));
   const greeted = greetingLength(prose);
   const names = new Map<string, boolean>();
   for (const { index, 1: name = '' } of prose.matchAll(mention)) {
-    if (names.size === most) break;
+    if (names.size === maxMentions) break;
     const key = fold(name);
     if (!names.has(key)) names.set(key, index < greeted);
   }
@@ -51,10 +51,10 @@ export const mentionedNames = (text: string): MentionedNames => {
 
 type User = Row<'users'>;
 
-/** What a reader's eyes depend on. */
+/** The properties that decide about visibility. */
 type Readable = Pick<Noteable, 'subject' | 'project' | 'people' | 'confidential'>;
 
-/** Those of the users who can sign in and see it. However many they are, it takes the same few queries. */
+/** Returns active users who can see the subject. The number of queries does not depend on the number of users. */
 const readersOf = async (
   database: OpenDatabase,
   { subject, project, people, confidential }: Readable,
@@ -70,24 +70,23 @@ const readersOf = async (
   return readers.map(({ user }) => user);
 };
 
-/** A text that may mention people. */
 export interface MentionSource {
   readonly text: string;
-  /** What it was before: those who were mentioned then know already. */
+  /** The text before the change: users whom it mentions got their to-do item then. */
   readonly before?: string;
-  /** The note that it is the body of; otherwise it is a description. */
+  /** The note with this text; absent for a description. */
   readonly note?: Row<'notes'>;
   readonly authorId: number;
   readonly now: Date;
 }
 
-/** Asks those whom a text mentions and who see what it is about, except for whoever wrote it. */
+/** Creates items for mentioned users who can see the subject, except for the author of the text. */
 export const createMentionTodos = async (
   database: OpenDatabase,
   noteable: Noteable,
-  said: MentionSource,
+  source: MentionSource,
 ): Promise<void> => {
-  const { text, before = '', note, authorId, now } = said;
+  const { text, before = '', note, authorId, now } = source;
   const known = mentionedNames(before);
   const mentioned = mentionedNames(text);
   const fresh = [...mentioned.keys()].filter((name) => !known.has(name));
@@ -98,14 +97,16 @@ export const createMentionTodos = async (
   const readers = await readersOf(database, noteable, users, now);
   const body = note?.body ?? noteable.title;
   for (const action of ['directly_addressed', 'mentioned'] as const) {
-    const asked = readers.filter((user) => mentioned.get(user.username_folded) === (action === 'directly_addressed'));
-    const userIds = asked.map(({ id }) => id);
+    const addressed = readers.filter(
+      (user) => mentioned.get(user.username_folded) === (action === 'directly_addressed'),
+    );
+    const userIds = addressed.map(({ id }) => id);
     const todo = { action, body, authorId, noteId: note?.id ?? null, now: toTimestamp(now) };
     await insertTodos(database.db, noteable, userIds, todo);
   }
 };
 
-/** Asks those whom something is assigned to, except for whoever assigned it. */
+/** Creates items for assignees, except for the user who assigned them. */
 export const createAssignmentTodos = async (
   database: OpenDatabase,
   noteable: Noteable,

@@ -1,8 +1,8 @@
-/** The filters that lists of issues and of merge requests share, as conditions (document, "Issues" and "Merge requests"). */
+/** Filters that lists of issues and merge requests share, as conditions (document, "Issues" and "Merge requests"). */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import type { SearchedText } from '../../db/tables/searched-texts.ts';
-import { containsPattern } from '../../db/values.ts';
+import { containsPattern, fold } from '../../db/values.ts';
 import { refuseFaults } from '../../formats/problems.ts';
 import { namesFault, splitNames } from './settings.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
@@ -10,52 +10,49 @@ import { linkColumn, type SubjectType } from './subject.ts';
 import { todayOf } from '../../formats/clock.ts';
 import type { Listing } from '../../request/handler.ts';
 
-/** Which issues or merge requests a list holds; what is absent, or an empty text, filters nothing. */
+/** Properties that are absent or empty texts filter nothing. */
 export interface IssuableFilter {
   readonly callerId: number;
-  /** Names separated by commas, all of which must be there, or `No Label`. */
+  /** Names separated by commas, all of which a row must have, or `No Label`. */
   readonly labels?: string | undefined;
   /** A title, `No Milestone` or `Any Milestone`. */
   readonly milestone?: string | undefined;
   readonly milestoneId?: number | undefined;
   readonly scope: 'created-by-me' | 'assigned-to-me' | 'all';
   readonly author_id?: number | undefined;
-  /** 0 for what is assigned to nobody. */
+  /** 0 selects rows without an assignee. */
   readonly assignee_id?: number | undefined;
   readonly my_reaction_emoji?: string | undefined;
   readonly iids?: readonly number[] | undefined;
   readonly search?: string | undefined;
-  /** Timestamps; each moment itself belongs to the span. */
+  /** Timestamps, inclusive. */
   readonly created_after?: string | undefined;
   readonly created_before?: string | undefined;
   readonly updated_after?: string | undefined;
   readonly updated_before?: string | undefined;
 }
 
-/** What differs between the tables of the two. */
+/** Differences between the table of issues and that of merge requests. */
 export interface IssuableTable {
   readonly type: SubjectType;
-  /** What a search looks through. */
   readonly texts: SearchedText;
-  /** The column of projects that says whether they keep such things. */
-  readonly keptBy: 'issues_enabled' | 'merge_requests_enabled';
-  /** The column with the ID of the project that labels come from. */
+  /** Column of projects; where it is 0, nobody sees the rows of a project. */
+  readonly enabledColumn: 'issues_enabled' | 'merge_requests_enabled';
+  /** Column with the ID of the project that labels belong to. */
   readonly projectColumn: 'issues.project_id' | 'merge_requests.target_project_id';
-  /** That a row is assigned to the user. */
   readonly assignedTo: (userId: number) => Expression<SqlBool>;
-  /** Whether those whom a row is assigned to are in a table of their own, and not in a column. */
+  /** Assignees are rows of another table instead of a column. */
   readonly manyAssignees: boolean;
-  /** That a row is assigned to nobody. */
   readonly unassigned: Expression<SqlBool>;
 }
 
 type Condition = Expression<SqlBool>;
 
-/** A `+` that was sent as it is reads as a space; one that was escaped stays. */
+/** A client that escapes the `+` in a query sends a `+` in place of the space. */
 const isWord = (text: string, word: 'No' | 'Any', what: string): boolean =>
   [`${word} ${what}`, `${word}+${what}`].includes(text.trim());
 
-/** Labels are of the project of what carries them, so that their names say enough where it is not known. */
+/** A row has labels of its project only, so that their names are enough where the project is unknown. */
 const byLabels = ({ type }: IssuableTable, text: string, projectId: number | undefined): Condition[] => {
   const rowId = sql.ref(`${tableOf[type]}.id`);
   const carrier = sql.ref(`link.${linkColumn[type]}`);
@@ -67,10 +64,10 @@ const byLabels = ({ type }: IssuableTable, text: string, projectId: number | und
   const wanted = [...new Set(names)];
   if (wanted.length === 0) return [];
   const within = projectId === undefined ? sql`` : sql` and b.project_id = ${projectId}`;
-  // In one subquery, however many there are: PostgreSQL takes seconds to plan a hundred of them.
+  // One subquery for all names: PostgreSQL takes seconds to plan a hundred subqueries.
   const all = wanted.length === 1 ? sql`` : sql` group by ${carrier} having count(distinct b.name) = ${wanted.length}`;
   return [
-    // A cross join has SQLite begin with the labels, whatever its statistics say.
+    // A cross join makes SQLite begin with the labels.
     sql<SqlBool>`${rowId} in (select ${carrier} from labels b cross join label_links link
       where link.label_id = b.id and ${carrier} is not null and b.name in (${sql.join(wanted)})${within}${all})`,
   ];
@@ -100,14 +97,13 @@ const byScope = (table: IssuableTable, { scope, callerId }: IssuableFilter): Con
 const byAssignee = (table: IssuableTable, userId: number): Condition =>
   userId === 0 ? table.unassigned : table.assignedTo(userId);
 
-/** Whether a filter is one of the words for none or for any. */
 const isNoneOrAny = (title: string): boolean => isWord(title, 'No', 'Milestone') || isWord(title, 'Any', 'Milestone');
 
 /**
- * The index that leads to what a filter selects, without the name of the table that it begins with; empty for one of the
- * engine's choice. Undefined where all rows of the place are to be looked at.
+ * Returns the index that finds the rows of a filter, without the table name in front; empty if the engine should choose.
+ * Undefined if no index helps, and all rows of the place must be read.
  */
-export const leadOf = (
+export const indexHint = (
   { textSearch }: Pick<Engine, 'textSearch'>,
   { manyAssignees }: IssuableTable,
   filter: IssuableFilter,
@@ -128,16 +124,20 @@ export const leadOf = (
   if (filter.updated_after !== undefined || filter.updated_before !== undefined) {
     return inProject ? 'by_change' : 'by_updated_at';
   }
-  // Of one project alone, these lead to what is in others, too.
+  // Within one project, these indexes would also find rows of other projects.
   if (inProject) return undefined;
   if (milestone && !isNoneOrAny(milestone)) return 'by_milestone';
   if (author !== undefined || scope === 'created-by-me') return 'by_author';
   return isAssigned ? 'by_assignee' : undefined;
 };
 
+/** The text of a row in lower case, in which a search without an index looks. */
+export const searchText = ({ title, description }: { readonly title: string; readonly description: string }): string =>
+  fold(`${title}\n${description}`);
+
 /**
- * The conditions that a filter puts on rows of the table, all of which must hold. Throws 400 for too many labels. With
- * `readsTexts` a search does not ask the index of texts; `projectId` says that all rows are of one project.
+ * Returns conditions that must all hold. Throws 400 for too many labels. With `readsTexts` a search reads texts instead of
+ * their index; `projectId` is given if all rows are in one project.
  */
 export const issuableConditions = (
   { like, textSearch }: Pick<Engine, 'like' | 'textSearch'>,
@@ -174,14 +174,14 @@ export const issuableConditions = (
   ];
 };
 
-/** The filters as they are sent; those that a list does not have are absent. */
+/** Filters as clients send them. */
 export interface ListParams extends Omit<IssuableFilter, 'callerId' | 'scope'> {
   readonly scope?: IssuableFilter['scope'];
   readonly order_by?: 'created_at' | 'updated_at';
   readonly sort?: 'asc' | 'desc';
 }
 
-/** The same for the stores. When absent, `scope` is all, and what was made last comes first. */
+/** Without parameters, all rows are listed, the newest first. */
 export const listQuery = (
   { service, caller }: Listing,
   { order_by: orderBy = 'created_at', sort = 'desc', scope = 'all', ...filters }: ListParams,

@@ -1,4 +1,4 @@
-/** The labels that issues and merge requests carry, in the database. */
+/** Labels and milestones of issues and merge requests, in the database. */
 import { compiledForms, compiledQuery } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -13,7 +13,7 @@ const milestonesWithIds = compiledQuery((db, { ids }: Ids) =>
   db.selectFrom('milestones').selectAll().where('id', 'in', ids),
 );
 
-/** The milestones with these IDs, by ID, in one query; nulls are left out. */
+/** Reads milestones in one query, by ID; nulls are skipped. */
 export const milestonesByIds = async (
   db: Db,
   ids: readonly (number | null)[],
@@ -23,7 +23,7 @@ export const milestonesByIds = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Whether something in a project can have a milestone: one of the project, of its group or of a group above. */
+/** A project can use its own milestones, and those of all groups above it. */
 export const isAvailableInProject = async (
   db: Db,
   milestoneId: number,
@@ -45,10 +45,10 @@ export const isAvailableInProject = async (
   return lineageIds(namespace?.lineage ?? '').includes(milestone.namespace_id);
 };
 
-/** Of labels that are made because something is to carry them: the colour that v4 services give them. */
-const colorOfNew = '#428BCA';
+/** Color of labels that are created because an issue should have them, as in v4 services. */
+const newLabelColor = '#428BCA';
 
-/** The IDs of the labels of a project with these names; those that are missing are made. */
+/** Returns the IDs of the labels with these names, and creates missing ones. */
 const ensureLabels = async (db: Db, projectId: number, names: readonly string[], now: string): Promise<number[]> => {
   const times = { created_at: now, updated_at: now };
   await db
@@ -58,12 +58,12 @@ const ensureLabels = async (db: Db, projectId: number, names: readonly string[],
         ...times,
         project_id: projectId,
         name,
-        color: colorOfNew,
+        color: newLabelColor,
         description: null,
         priority: null,
       })),
     )
-    .onConflict((taken) => taken.columns(['project_id', 'name']).doNothing())
+    .onConflict((existing) => existing.columns(['project_id', 'name']).doNothing())
     .execute();
   const rows = await db
     .selectFrom('labels')
@@ -75,8 +75,8 @@ const ensureLabels = async (db: Db, projectId: number, names: readonly string[],
 };
 
 /**
- * Makes the labels with these names the ones that a subject of the project carries; names without a label get one. Called
- * in the transaction that changes the subject; `now` is a timestamp.
+ * Replaces the labels of a subject, and creates missing ones. Runs in the transaction that changes the subject; `now` is a
+ * timestamp.
  */
 export const setLabels = async (
   db: Db,
@@ -107,7 +107,7 @@ const labelNames = compiledForms((db, { ids }: Ids, type: SubjectType) => {
     .orderBy('labels.name');
 });
 
-/** The names of the labels of each subject, in order; a subject without any is left out. */
+/** Returns sorted label names by ID; subjects without labels are left out. */
 export const labelNamesOf = async (
   db: Db,
   type: SubjectType,

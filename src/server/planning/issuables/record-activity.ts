@@ -1,6 +1,7 @@
-/** Tells of what happens to issues and merge requests: in the discussion, and those who are to look at it. */
+/** Records changes of issues and merge requests as events, notes, and to-do items. */
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import { fromDbBoolean, type DbBoolean } from '../../db/values.ts';
+import { recordEvent } from '../../activity/events/store.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import { labelNamesOf, milestonesByIds } from './label-store.ts';
 import { createAssignmentTodos, createMentionTodos } from './create-todos.ts';
@@ -9,7 +10,7 @@ import { addSystemNotes, describeChanges, type Snapshot } from './system-notes.t
 import { toTimestamp } from '../../formats/clock.ts';
 import type { Noteable, Subject } from './subject.ts';
 
-/** A row of either table; columns that it lacks are told nothing of. */
+/** A row of either table; optional columns are those of one table. */
 interface ChangingRow {
   readonly title: string;
   readonly description: string;
@@ -20,7 +21,6 @@ interface ChangingRow {
   readonly target_branch?: string;
 }
 
-/** What people see of a row, with its labels, its milestone and those it is assigned to. */
 export const readSnapshot = async (
   db: Db,
   { type, id }: Subject,
@@ -43,26 +43,34 @@ export const readSnapshot = async (
   };
 };
 
-/** Who did it, and when. */
+/** The user who made a change, and the time. */
 export interface Actor {
   readonly authorId: number;
   readonly now: Date;
 }
 
-/** Where it happened: the transaction that does it. */
-type Place = Parameters<typeof addSystemNotes>[1];
+/** An issue or a merge request in its project, as events name it. */
+interface StatePlace {
+  readonly projectId: number;
+  readonly target: Subject & Pick<Noteable, 'iid' | 'title'>;
+}
 
-/** A subject was closed, opened again or merged: the one who did it has nothing more to do there. */
+/** The user who changes the state has nothing left to do there. Runs in the transaction that changes it. */
 export const recordStateChange = async (
   transaction: Db,
-  place: Place,
+  { projectId, target }: StatePlace,
   { state, authorId, now }: Actor & { readonly state: 'closed' | 'reopened' | 'merged' },
 ): Promise<void> => {
-  await addSystemNotes(transaction, place, { bodies: [state], authorId, now });
-  await markTodosDone(transaction, authorId, place.subject, toTimestamp(now));
+  await recordEvent(transaction, { projectId, authorId, action: state, target, now });
+  await addSystemNotes(
+    transaction,
+    { subject: target, project: { id: projectId } },
+    { bodies: [state], authorId, now },
+  );
+  await markTodosDone(transaction, authorId, target, toTimestamp(now));
 };
 
-/** Asks the people of something new. `database.db` is the transaction that makes it. */
+/** `database.db` is the transaction that creates the issue or the merge request. */
 export const recordCreated = async (
   database: OpenDatabase,
   noteable: Noteable,
@@ -72,11 +80,17 @@ export const recordCreated = async (
     ...actor
   }: Actor & { readonly description: string; readonly assigneeIds: readonly number[] },
 ): Promise<void> => {
+  const { subject, project, iid, title } = noteable;
+  const event = { ...actor, projectId: project.id, action: 'created', target: { ...subject, iid, title } } as const;
+  await recordEvent(database.db, event);
   await createAssignmentTodos(database, noteable, { ...actor, userIds: assigneeIds });
   await createMentionTodos(database, noteable, { ...actor, text: description });
 };
 
-/** Says what is different, and asks those who were not asked before. `database.db` is the transaction that changes it. */
+/**
+ * Adds a note for each difference, and to-do items for new assignees and newly mentioned users. `database.db` is the
+ * transaction that makes the changes.
+ */
 export const recordChanges = async (
   database: OpenDatabase,
   noteable: Noteable,

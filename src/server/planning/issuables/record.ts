@@ -1,4 +1,4 @@
-/** What every record of a milestone has, and the one that issues and merge requests embed (document, "Milestone"). */
+/** Fields of records that issues, merge requests, and milestones share (document, "Milestone"). */
 import type { Row } from '../../db/schema.ts';
 
 const minute = 60;
@@ -7,7 +7,7 @@ const day = 8 * hour;
 const week = 5 * day;
 const month = 4 * week;
 
-/** Working time: a day has 8 hours, a week 5 days, a month 4 weeks. The longest first. */
+/** Units of working time, the longest first: a day has 8 hours, a week 5 days, a month 4 weeks. */
 export const workUnits = [
   { letter: 'mo', seconds: month },
   { letter: 'w', seconds: week },
@@ -17,7 +17,7 @@ export const workUnits = [
   { letter: 's', seconds: 1 },
 ] as const;
 
-/** Seconds as `1mo 1w 1d 1h 1m 1s`, units of which there are none left out; null for 0. */
+/** Returns `1mo 1w 1d 1h 1m 1s` without the units that are 0; null for 0 seconds. */
 export const humanDuration = (seconds: number): string | null => {
   let rest = Math.abs(seconds);
   const parts: string[] = [];
@@ -29,7 +29,6 @@ export const humanDuration = (seconds: number): string | null => {
   return parts.length === 0 ? null : `${seconds < 0 ? '-' : ''}${parts.join(' ')}`;
 };
 
-/** Both times in seconds and in words. */
 export const timeStats = (estimate: number, spent: number) => ({
   time_estimate: estimate,
   total_time_spent: spent,
@@ -37,7 +36,7 @@ export const timeStats = (estimate: number, spent: number) => ({
   human_total_time_spent: humanDuration(spent),
 });
 
-/** The fields that do not depend on where a milestone is. */
+/** Milestones of projects and of groups share these fields. */
 export const milestoneFields = (row: Row<'milestones'>) => ({
   id: row.id,
   iid: row.iid,
@@ -50,7 +49,7 @@ export const milestoneFields = (row: Row<'milestones'>) => ({
   updated_at: row.updated_at,
 });
 
-/** Of a group's milestone there is a `group_id` where otherwise there is a `project_id`. */
+/** The milestone of a group has a `group_id` in place of the `project_id`. */
 export const embeddedMilestone = (row: Row<'milestones'>) => ({
   ...milestoneFields(row),
   ...(row.project_id === null ? { group_id: row.namespace_id as number } : { project_id: row.project_id }),

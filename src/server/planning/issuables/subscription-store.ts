@@ -1,4 +1,4 @@
-/** Who is told of what happens to an issue or a merge request. */
+/** Users who subscribed to issues and merge requests. */
 import { compiledQuery } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
@@ -10,7 +10,7 @@ interface Follower {
   readonly userId: number;
 }
 
-const saidOf = compiledQuery((db, { type, id, userId }: Follower) =>
+const choiceOf = compiledQuery((db, { type, id, userId }: Follower) =>
   db
     .selectFrom('subscriptions')
     .select('subscribed')
@@ -19,7 +19,7 @@ const saidOf = compiledQuery((db, { type, id, userId }: Follower) =>
     .where('user_id', '=', userId),
 );
 
-const noteOf = compiledQuery((db, { type, id, userId }: Follower) =>
+const commentOf = compiledQuery((db, { type, id, userId }: Follower) =>
   db
     .selectFrom('notes')
     .select('id')
@@ -31,8 +31,8 @@ const noteOf = compiledQuery((db, { type, id, userId }: Follower) =>
 );
 
 /**
- * Whether a user is told of a subject: as the user said last, or else when the user takes part. `people` are its author
- * and those it is assigned to; whoever wrote a note takes part as well.
+ * Returns the last choice of the user. Without one, the author, assignees, and users who commented are subscribed; `people`
+ * are the IDs of the author and the assignees.
  */
 export const isSubscribed = async (
   db: Db,
@@ -41,17 +41,17 @@ export const isSubscribed = async (
   people: readonly number[],
 ): Promise<boolean> => {
   const follower = { type: subject.type, id: subject.id, userId };
-  const [said] = await saidOf(db, follower);
-  if (said !== undefined) {
-    return fromDbBoolean(said.subscribed);
+  const [choice] = await choiceOf(db, follower);
+  if (choice !== undefined) {
+    return fromDbBoolean(choice.subscribed);
   }
   if (people.includes(userId)) {
     return true;
   }
-  return (await noteOf(db, follower)).length > 0;
+  return (await commentOf(db, follower)).length > 0;
 };
 
-/** Keeps what a user said; `now` is a timestamp. */
+/** `now` is a timestamp. */
 export const setSubscribed = async (
   db: Db,
   subject: Subject,
@@ -68,8 +68,8 @@ export const setSubscribed = async (
       subscribed: toDbBoolean(subscribed),
       created_at: now,
     })
-    .onConflict((said) =>
-      said.columns(['subject_type', 'subject_id', 'user_id']).doUpdateSet({ subscribed: toDbBoolean(subscribed) }),
+    .onConflict((existing) =>
+      existing.columns(['subject_type', 'subject_id', 'user_id']).doUpdateSet({ subscribed: toDbBoolean(subscribed) }),
     )
     .execute();
 };

@@ -1,5 +1,4 @@
-/** Finds the issue that a request is about, as far as the caller may see it. */
-import type { EventTarget } from '../../activity/events/store.ts';
+/** Finds the issue that a request names, if the caller can see it. */
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
@@ -8,7 +7,7 @@ import type { Service } from '../../request/service.ts';
 import { assigneeIdsOf, findIssue } from './store.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
-/** Runs a change; throws 404 where the project, a person, the milestone or a label went away since it was looked up. */
+/** Runs a change; throws 404 if a record that it refers to was deleted meanwhile. */
 export const notFoundIfRemoved = async <R>(service: Service, change: () => Promise<R>): Promise<R> => {
   try {
     return await change();
@@ -17,26 +16,42 @@ export const notFoundIfRemoved = async <R>(service: Service, change: () => Promi
   }
 };
 
-/** What an event on an issue was done to. */
-export const eventTarget = ({ id, iid, title }: Row<'issues'>): EventTarget => ({ type: 'issue', id, iid, title });
+/** An issue as events name it. */
+export const eventTarget = ({ id, iid, title }: Row<'issues'>) => ({ type: 'issue', id, iid, title }) as const;
 
-/** An issue and who is to work on it. */
 export interface FoundIssue {
   readonly issue: Row<'issues'>;
   readonly assigneeIds: readonly number[];
 }
 
-/** Throws 404 where a project keeps no issues: what it had before is out of reach as well. */
+/** Throws 404 if the project has issues disabled: nobody sees older issues then. */
 export const requireIssues = (project: Project): void => {
   if (!fromDbBoolean(project.issues_enabled)) {
     throw notFound('Issues');
   }
 };
 
-const takesPart = (caller: Caller, { issue, assigneeIds }: FoundIssue): boolean =>
-  issue.author_id === caller.id || assigneeIds.includes(caller.id);
+/** Reporters can change any issue, and users can change issues that they wrote or that are assigned to them. */
+export const canChange = (project: Project, caller: Caller, { issue, assigneeIds }: FoundIssue): boolean =>
+  hasRole(project.accessLevel, 'reporter') || issue.author_id === caller.id || assigneeIds.includes(caller.id);
 
-/** Throws 404 when there is none with this number, or none for the caller's eyes: a confidential one stays hidden. */
+/** Returns undefined if there is none with this number, or if it is confidential and hidden from the caller. */
+export const findVisibleIssue = async (
+  service: Service,
+  project: Project,
+  caller: Caller,
+  iid: number,
+): Promise<FoundIssue | undefined> => {
+  const { db } = service.database;
+  const issue = await findIssue(db, project.id, iid);
+  if (issue === undefined) {
+    return undefined;
+  }
+  const found = { issue, assigneeIds: (await assigneeIdsOf(db, [issue.id])).get(issue.id) ?? [] };
+  return fromDbBoolean(issue.confidential) && !canChange(project, caller, found) ? undefined : found;
+};
+
+/** Throws 404 if there is none with this number, or if it is hidden from the caller. */
 export const requireIssue = async (
   service: Service,
   project: Project,
@@ -44,21 +59,14 @@ export const requireIssue = async (
   iid: number,
 ): Promise<FoundIssue> => {
   requireIssues(project);
-  const { db } = service.database;
-  const issue = await findIssue(db, project.id, iid);
-  if (issue === undefined) {
-    throw notFound('Issue');
-  }
-  const found = { issue, assigneeIds: (await assigneeIdsOf(db, [issue.id])).get(issue.id) ?? [] };
-  const hidden =
-    fromDbBoolean(issue.confidential) && !hasRole(project.accessLevel, 'reporter') && !takesPart(caller, found);
-  if (hidden) {
+  const found = await findVisibleIssue(service, project, caller, iid);
+  if (found === undefined) {
     throw notFound('Issue');
   }
   return found;
 };
 
-/** As `requireIssue`, and throws 403 for whoever sees the issue but may not change it. */
+/** As `requireIssue`; throws 403 for a caller who sees the issue but cannot change it. */
 export const requireChangeable = async (
   service: Service,
   project: Project,
@@ -66,13 +74,12 @@ export const requireChangeable = async (
   iid: number,
 ): Promise<FoundIssue> => {
   const found = await requireIssue(service, project, caller, iid);
-  if (!hasRole(project.accessLevel, 'reporter') && !takesPart(caller, found)) {
+  if (!canChange(project, caller, found)) {
     throw forbidden();
   }
   return found;
 };
 
-/** An issue as discussions know it. */
 export const noteableIssue = (project: Project, { issue, assigneeIds }: FoundIssue): Noteable => ({
   subject: { type: 'issue', id: issue.id },
   project,

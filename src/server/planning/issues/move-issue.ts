@@ -1,4 +1,4 @@
-/** Moves issues between projects: a new one is opened there, the old one is closed and points to it. */
+/** Moves issues between projects: creates a copy in the other project, and closes the issue. */
 import { findProject, requireWritable } from '../../request/access.ts';
 import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import { todayOf, toTimestamp } from '../../formats/clock.ts';
@@ -16,7 +16,7 @@ import { changeIssue } from './update-issue.ts';
 
 type Issue = Row<'issues'>;
 
-/** The project to move to, where the caller must be a reporter as well. */
+/** The caller must be a reporter in the target project, too. */
 const requireTarget = async (service: Service, project: Project, caller: Caller, id: number): Promise<Project> => {
   const target = await findProject(service, String(id), caller);
   if (target === null) {
@@ -33,8 +33,8 @@ const requireTarget = async (service: Service, project: Project, caller: Caller,
   return target;
 };
 
-/** What of an issue fits into another project: labels by name, people who see it, a milestone of a group above both. */
-const whatFits = async (
+/** The target project keeps labels that it has, assignees who see it, and a milestone of a group above both projects. */
+const fittingParts = async (
   service: Service,
   target: Project,
   { issue, assigneeIds }: { issue: Issue; assigneeIds: readonly number[] },
@@ -49,18 +49,18 @@ const whatFits = async (
   };
 };
 
-/** The issue that the moved one became. Throws 400 for one that was moved before, or where the caller may not. */
+/** Returns the copy. Throws 400 for an issue that was moved before, or a project where the caller is no reporter. */
 export const moveIssue = async (
   service: Service,
   project: Project,
   caller: Caller,
   { issue_iid: iid, to_project_id: targetId }: { readonly issue_iid: number; readonly to_project_id: number },
-): Promise<{ readonly issue: Issue; readonly project: Project }> => {
+): Promise<Issue> => {
   const found = await requireChangeable(service, project, caller, iid);
   const target = await requireTarget(service, project, caller, targetId);
-  const fitting = await whatFits(service, target, found);
+  const fitting = await fittingParts(service, target, found);
   const now = service.clock.now();
-  const issue = await notFoundIfRemoved(service, () =>
+  return notFoundIfRemoved(service, () =>
     service.database.db.transaction().execute(async (transaction) => {
       const before = await lockIssue(transaction, found.issue.id);
       if (before === undefined) {
@@ -69,9 +69,9 @@ export const moveIssue = async (
       if (before.moved_to_id !== null) {
         throw invalid({ issue_iid: ['was moved already'] });
       }
-      const { id: _id, search_text: _text, ...pools } = before;
+      const { id: _id, search_text: _text, ...copied } = before;
       const moved = await insertIssue(transaction, {
-        ...pools,
+        ...copied,
         iid: await nextIid(transaction, 'issue', target.id),
         project_id: target.id,
         milestone_id: fitting.milestoneId,
@@ -89,7 +89,7 @@ export const moveIssue = async (
         now,
       });
       const changes = { moved_to_id: moved.id, updated_at: toTimestamp(now) };
-      // Where to is for the eyes of those who see the other project.
+      // The notes name no project, since some readers do not see the other one.
       const actor = { authorId: caller.id, now };
       const there = { subject: { type: 'issue', id: moved.id }, project: target } as const;
       const here = { subject: { type: 'issue', id: before.id }, project } as const;
@@ -99,5 +99,4 @@ export const moveIssue = async (
       return moved;
     }),
   );
-  return { issue, project: target };
 };

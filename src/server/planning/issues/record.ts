@@ -16,7 +16,6 @@ import { assigneeIdsOf } from './store.ts';
 
 type Issue = Row<'issues'>;
 
-/** As issues stand in lists. */
 export type ListedIssue = Body<(typeof issues)['list']>[number];
 
 const linksOf = ({ project_id: project, iid }: Issue, baseUrl: string) => {
@@ -29,7 +28,7 @@ const linksOf = ({ project_id: project, iid }: Issue, baseUrl: string) => {
   };
 };
 
-/** All that the records of some issues refer to, read for all of them at once. */
+/** Reads what all these issues refer to, in one query for each kind. */
 const readParts = async (service: Service, rows: readonly Issue[], baseUrl: string) => {
   const { db } = service.database;
   const ids = rows.map(({ id }) => id);
@@ -49,7 +48,7 @@ const readParts = async (service: Service, rows: readonly Issue[], baseUrl: stri
   ]);
   const people = rows.flatMap((row) => [row.author_id, ...(row.closed_by_id === null ? [] : [row.closed_by_id])]);
   const users = await usersByIds(db, [...people, ...[...assignees.values()].flat()]);
-  // Many issues have the same few of them.
+  // Many issues share a few users and milestones.
   const userRecords = new Map([...users].map(([id, user]) => [id, basicUserRecord(user, baseUrl)]));
   const milestoneRecords = new Map([...milestones].map(([id, milestone]) => [id, embeddedMilestone(milestone)]));
   return { assignees, labels, counts, spent, milestones, milestoneRecords, paths, userRecords };
@@ -61,7 +60,7 @@ const record = (row: Issue, parts: Parts, baseUrl: string): ListedIssue[] => {
   const userOf = (id: number | null) => (id === null ? null : (parts.userRecords.get(id) ?? null));
   const author = userOf(row.author_id);
   const path = parts.paths.get(row.project_id);
-  // Whoever or whatever went away between two queries took the issue along.
+  // The author or the project was deleted between two queries, and the issue with it.
   if (author === null || path === undefined) {
     return [];
   }
@@ -94,7 +93,6 @@ const record = (row: Issue, parts: Parts, baseUrl: string): ListedIssue[] => {
   ];
 };
 
-/** The records of issues as in lists; what they refer to is read for all of them at once. */
 export const issueRecords = async (
   service: Service,
   rows: readonly Issue[],
@@ -104,7 +102,7 @@ export const issueRecords = async (
   return rows.flatMap((row) => record(row, parts, baseUrl));
 };
 
-/** The record of one issue for a caller; undefined when it is gone. */
+/** Returns the whole record of one issue; undefined if it was deleted. */
 export const issueRecord = async (
   service: Service,
   row: Issue,

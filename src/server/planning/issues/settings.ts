@@ -1,4 +1,4 @@
-/** What requests want an issue to be, checked. */
+/** Checks the parameters of issues. */
 import { hasRole, type Project } from '../../request/access-level.ts';
 import { todayOf } from '../../formats/clock.ts';
 import { type IssuablePlan, type IssuableSettings, planSettings, titleFault } from '../issuables/settings.ts';
@@ -6,20 +6,18 @@ import { idsOfViewers } from '../../organization/members/viewers.ts';
 import { refuseFaults } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
 
-/** The parameters that creating and changing an issue have in common. */
 export interface IssueSettings extends IssuableSettings {
   readonly assignee_ids?: readonly number[];
   readonly assignee_id?: number | null;
   readonly due_date?: string | null;
 }
 
-/** What is to become of an issue's people, milestone, labels and day; what is undefined stays as it is. */
 export interface Plan extends IssuablePlan {
   readonly assigneeIds?: readonly number[] | undefined;
   readonly dueDate?: string | null | undefined;
 }
 
-/** 0 stands for nobody; `assignee_ids` wins where both are given. */
+/** The ID 0 stands for nobody; `assignee_ids` overrides `assignee_id`. */
 const wantedAssignees = ({ assignee_ids: many, assignee_id: one }: IssueSettings): number[] | undefined => {
   const ids = many ?? (one === undefined ? undefined : [one ?? 0]);
   return ids === undefined ? undefined : [...new Set(ids)].filter((id) => id !== 0);
@@ -37,8 +35,8 @@ const assigneesFault = async (
 };
 
 /**
- * Checks what is given, and works out the plan. Of people, milestone, labels and day only reporters of the project decide:
- * from others they are left out, as v4 services do (docs/decisions, 0024). Throws 400 naming what does not fit.
+ * Only reporters of the project set assignees, milestone, labels, and due date: these parameters are ignored for other
+ * users, as in v4 services (docs/decisions, 0024). Throws 400 for invalid parameters.
  */
 export const planIssue = async (service: Service, project: Project, params: IssueSettings): Promise<Plan> => {
   if (!hasRole(project.accessLevel, 'reporter')) {

@@ -5,10 +5,9 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { IssuesTable } from '../../db/tables/planning.ts';
 import { issueTexts } from '../../db/tables/searched-texts.ts';
-import { fold } from '../../db/values.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
-import type { IssuableTable } from '../issuables/filter-store.ts';
+import { type IssuableTable, searchText } from '../issuables/filter-store.ts';
 import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
 import type { PageRequest, Slice } from '../../db/page-of.ts';
 import { isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
@@ -31,7 +30,7 @@ const copyReactions = async (
     .execute();
 };
 
-/** Copies the notes of an issue to another, each with the reactions to it, and the reactions to the issue itself. */
+/** Copies notes, the reactions to them, and the reactions to the issue. */
 export const copyDiscussion = async (transaction: Db, from: Row<'issues'>, to: Row<'issues'>): Promise<void> => {
   const notes = await transaction
     .selectFrom('notes')
@@ -51,7 +50,7 @@ export const copyDiscussion = async (transaction: Db, from: Row<'issues'>, to: R
   }
 };
 
-/** Has the time that was spent on an issue count for another. */
+/** `from` and `to` are the IDs of issues. */
 export const moveTime = async (transaction: Db, from: number, to: number): Promise<void> => {
   await transaction.updateTable('timelogs').set({ issue_id: to }).where('issue_id', '=', from).execute();
 };
@@ -73,7 +72,7 @@ const assigneesOf = compiledQuery((db, { ids }: { readonly ids: readonly number[
   db.selectFrom('issue_assignees').selectAll().where('issue_id', 'in', ids).orderBy('user_id'),
 );
 
-/** The IDs of the users that each issue is assigned to, in order; an issue without any is left out. */
+/** Returns sorted user IDs by issue; issues without assignees are left out. */
 export const assigneeIdsOf = async (db: Db, issueIds: readonly number[]): Promise<Map<number, number[]>> => {
   const found = new Map<number, number[]>();
   if (issueIds.length === 0) {
@@ -85,7 +84,7 @@ export const assigneeIdsOf = async (db: Db, issueIds: readonly number[]): Promis
   return found;
 };
 
-/** Makes these the only users that an issue is assigned to. */
+/** Replaces the assignees of an issue. */
 export const setAssignees = async (transaction: Db, issueId: number, userIds: readonly number[]): Promise<void> => {
   await transaction.deleteFrom('issue_assignees').where('issue_id', '=', issueId).execute();
   if (userIds.length > 0) {
@@ -96,12 +95,11 @@ export const setAssignees = async (transaction: Db, issueId: number, userIds: re
 
 type Issue = Row<'issues'>;
 
-/** Where a list looks; of a project the caller's role is known already. */
+/** As `IssuablePlace`; a project comes with the caller's role in it. */
 export type IssuePlace =
   | { readonly projectId: number; readonly accessLevel: number }
   | Exclude<IssuablePlace, { readonly projectId: number }>;
 
-/** Which issues a list holds, and in which order. */
 export interface IssueQuery extends Pick<IssuableList, 'filter' | 'orderBy' | 'sort'> {
   readonly caller: Caller;
   readonly place: IssuePlace;
@@ -113,7 +111,7 @@ const table = {
   name: 'issues',
   type: 'issue',
   texts: issueTexts,
-  keptBy: 'issues_enabled',
+  enabledColumn: 'issues_enabled',
   projectColumn: 'issues.project_id',
   assignedTo: (userId) =>
     sql<SqlBool>`issues.id in (select s.issue_id from issue_assignees s where s.user_id = ${userId})`,
@@ -121,8 +119,8 @@ const table = {
   unassigned: sql<SqlBool>`not exists (select 1 from issue_assignees s where s.issue_id = issues.id)`,
 } as const satisfies IssuableTable & { name: 'issues' };
 
-/** What the caller sees of issues that are not for everyone. */
-const disclosed = ({ caller, place, today }: IssueQuery): Expression<SqlBool>[] => {
+/** Conditions that hide confidential issues from the caller. */
+const confidentiality = ({ caller, place, today }: IssueQuery): Expression<SqlBool>[] => {
   const isMine = isOpenOrMine(caller.id);
   if (place !== 'everywhere' && 'accessLevel' in place) return place.accessLevel >= roles.reporter ? [] : [isMine];
   if (caller.admin) return [];
@@ -130,7 +128,7 @@ const disclosed = ({ caller, place, today }: IssueQuery): Expression<SqlBool>[] 
   return [sql<SqlBool>`(${isMine} or issues.project_id in (select projects.id from projects where ${reports}))`];
 };
 
-/** A page of the issues that the caller sees; none of projects that keep no issues. */
+/** Reads a page of issues that the caller sees. */
 export const listIssues = (database: OpenDatabase, query: IssueQuery, page: PageRequest): Promise<Slice<Issue[]>> => {
   const { caller, state, today } = query;
   const seen = sql<SqlBool>`(${isOpenTo('projects', caller)} or ${isProjectMember(caller.id, roles.guest, today)})`;
@@ -140,7 +138,7 @@ export const listIssues = (database: OpenDatabase, query: IssueQuery, page: Page
     {
       ...query,
       seen: caller.admin ? undefined : seen,
-      conditions: [...disclosed(query), ...(state === undefined ? [] : [sql<SqlBool>`issues.state = ${state}`])],
+      conditions: [...confidentiality(query), ...(state === undefined ? [] : [sql<SqlBool>`issues.state = ${state}`])],
     },
     page,
   );
@@ -153,13 +151,9 @@ const issueWithIid = compiledQuery((db, { projectId, iid }: { readonly projectId
 export const findIssue = async (db: Db, projectId: number, iid: number): Promise<Issue | undefined> =>
   (await issueWithIid(db, { projectId, iid }))[0];
 
-const searchText = ({ title, description }: Pick<Issue, 'title' | 'description'>): string =>
-  fold(`${title}\n${description}`);
-
-/** An issue to be inserted; what follows from its texts is worked out. */
 export type NewIssue = Omit<Insertable<IssuesTable>, 'search_text'>;
 
-/** Inserts an issue, in the transaction that numbers it. */
+/** Runs in the transaction that takes the number of the issue. */
 export const insertIssue = (transaction: Db, issue: NewIssue): Promise<Issue> =>
   transaction
     .insertInto('issues')
@@ -167,10 +161,10 @@ export const insertIssue = (transaction: Db, issue: NewIssue): Promise<Issue> =>
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What can change of an issue; what is undefined stays. */
+/** Columns that are undefined stay unchanged. */
 export type IssueChanges = Omit<Updateable<IssuesTable>, 'id' | 'iid' | 'project_id' | 'author_id' | 'search_text'>;
 
-/** Reads an issue that nobody else changes until the transaction ends; undefined when it is gone. */
+/** Locks an issue until the transaction ends; undefined if it was deleted. */
 export const lockIssue = (transaction: Db, id: number): Promise<Issue | undefined> =>
   transaction
     .updateTable('issues')
@@ -179,7 +173,7 @@ export const lockIssue = (transaction: Db, id: number): Promise<Issue | undefine
     .returningAll()
     .executeTakeFirst();
 
-/** Changes an issue that the transaction has locked. */
+/** The transaction must have locked the issue. */
 export const updateIssue = (transaction: Db, before: Issue, changes: IssueChanges): Promise<Issue> => {
   const { title = before.title, description = before.description } = changes;
   return transaction
@@ -190,7 +184,7 @@ export const updateIssue = (transaction: Db, before: Issue, changes: IssueChange
     .executeTakeFirstOrThrow();
 };
 
-/** Deletes an issue; what has a foreign key to it goes with it. */
+/** Foreign keys delete other rows of the issue; see also `deleteAttached`. */
 export const deleteIssueRow = async (transaction: Db, id: number): Promise<void> => {
   await transaction.deleteFrom('issues').where('id', '=', id).execute();
 };

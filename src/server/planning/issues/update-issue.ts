@@ -1,4 +1,4 @@
-/** Changes, closes and reopens issues. */
+/** Updates, closes, and reopens issues. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { issues } from '../../../contract/planning/issues.ts';
 import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
@@ -6,7 +6,6 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { toDbBooleanIfGiven } from '../../db/values.ts';
 import { notFound } from '../../formats/problems.ts';
-import { recordEvent } from '../../activity/events/store.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { stateChange } from '../issuables/settings.ts';
 import { readSnapshot, recordChanges, recordStateChange } from '../issuables/record-activity.ts';
@@ -19,7 +18,7 @@ import { toTimestamp } from '../../formats/clock.ts';
 type Issue = Row<'issues'>;
 type UpdateParams = Params<(typeof issues)['update']>;
 
-/** Closes or reopens an issue that the transaction has locked, and says so in the events. */
+/** Updates an issue that the transaction has locked, and records that it was closed or reopened. */
 export const changeIssue = async (
   transaction: Db,
   before: Issue,
@@ -39,20 +38,13 @@ export const changeIssue = async (
   const after = await updateIssue(transaction, before, { ...changes, ...state });
   if (state !== undefined) {
     const action = state.state === 'closed' ? 'closed' : 'reopened';
-    await recordEvent(transaction, {
-      projectId: after.project_id,
-      authorId: callerId,
-      action,
-      target: eventTarget(after),
-      now,
-    });
-    const place = { subject: { type: 'issue', id: after.id }, project: { id: after.project_id } } as const;
+    const place = { projectId: after.project_id, target: eventTarget(after) };
     await recordStateChange(transaction, place, { state: action, authorId: callerId, now });
   }
   return after;
 };
 
-/** Kysely leaves out what is undefined, so that only what was given changes. */
+/** Kysely skips undefined values, so that only given parameters change a column. */
 const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: string): IssueChanges => {
   const reporter = hasRole(project.accessLevel, 'reporter');
   return {
@@ -67,8 +59,8 @@ const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: stri
 };
 
 /**
- * Reporters of the project change everything; its author and those it is assigned to change texts and state. Throws 403
- * for others, 404 for an issue that is hidden from the caller, 400 naming what does not fit.
+ * Reporters of the project can change everything, the author and assignees can change texts and state. Throws 403 for
+ * others, 404 for an issue that is hidden from the caller, 400 for invalid parameters.
  */
 export const changeByParams = async (
   service: Service,
@@ -87,7 +79,7 @@ export const changeByParams = async (
         throw notFound('Issue');
       }
       const subject = { type: 'issue', id: issue.id } as const;
-      const probes = await readSnapshot(transaction, subject, before, assigneeIds);
+      const snapshot = await readSnapshot(transaction, subject, before, assigneeIds);
       if (plan.assigneeIds !== undefined) {
         await setAssignees(transaction, issue.id, plan.assigneeIds);
       }
@@ -105,7 +97,7 @@ export const changeByParams = async (
         { ...service.database, db: transaction },
         noteableIssue(project, { issue: after, assigneeIds: nowAssigned }),
         {
-          before: probes,
+          before: snapshot,
           after: await readSnapshot(transaction, subject, after, nowAssigned),
           authorId: caller.id,
           now,

@@ -1,4 +1,4 @@
-/** Requests to merge, now or later. */
+/** Accepts merge requests: merges them now, or when their pipeline succeeds. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { Caller, Project } from '../../request/access-level.ts';
@@ -25,20 +25,19 @@ import { toTimestamp } from '../../formats/clock.ts';
 
 type MergeParams = Params<(typeof mergeRequests)['merge']>;
 
-/** Whether whoever has this standing in the project may merge into one of its branches. */
+/** The role is that of `project.accessLevel`. */
 export const mayMergeInto = async (service: Service, project: Project, branch: string): Promise<boolean> =>
   mayMerge(await listRules(service.database.db, project.id), branch, project.accessLevel);
 
-/** Where something is to be merged. */
 export interface MergeTarget {
   readonly project: Project;
-  /** The latest on the commit that is to be merged. */
+  /** The latest pipeline of the source branch's commit. */
   readonly pipeline: Row<'pipelines'> | undefined;
-  /** Whether the merge waits for it. */
+  /** The merge waits for the pipeline. */
   readonly waits: boolean;
 }
 
-/** Throws 405 for what cannot be merged whoever asks, 406 for a conflict. */
+/** Throws 405 for a merge request that nobody can merge, 406 for a conflict. */
 export const requireMergeable = (row: MergeRequest, { project, pipeline, waits }: MergeTarget): void => {
   if (row.state !== 'opened') throw methodNotAllowed(`The merge request is ${row.state}`);
   if (isWorkInProgress(row.title)) throw methodNotAllowed('The merge request is a draft: its title begins with WIP');
@@ -50,16 +49,16 @@ export const requireMergeable = (row: MergeRequest, { project, pipeline, waits }
   if (row.merge_status !== 'can_be_merged') throw notMergeable('Branch cannot be merged');
 };
 
-/** As it is now: branches may have moved without anybody looking. */
-export const asItIs = async (service: Service, row: MergeRequest, callerId: number): Promise<MergeRequest> => {
-  await refreshMergeRequest(service, row.id, callerId, { settles: false });
+/** Reads a merge request after a refresh, since its branches may have moved. */
+export const readRefreshed = async (service: Service, row: MergeRequest, callerId: number): Promise<MergeRequest> => {
+  await refreshMergeRequest(service, row.id, callerId, { marksMerged: false });
   const found = await mergeRequestById(service.database.db, row.id);
   if (found === undefined) throw notFound('Merge Request');
   return found;
 };
 
-/** Changes one that is open, and gives back what it is then; as it is where it is open no more. */
-const changeOpen = (service: Service, id: number, changes: MergeRequestChanges): Promise<MergeRequest> =>
+/** Returns the merge request, which is unchanged if it is no longer open. */
+const updateOpen = (service: Service, id: number, changes: MergeRequestChanges): Promise<MergeRequest> =>
   service.database.db.transaction().execute(async (transaction) => {
     const before = await lockMergeRequest(transaction, id);
     if (before === undefined) throw notFound('Merge Request');
@@ -68,9 +67,8 @@ const changeOpen = (service: Service, id: number, changes: MergeRequestChanges):
   });
 
 /**
- * Merges, or has it merged when the pipeline that runs on it succeeds. Throws 401 for whoever may not merge into the
- * branch, 405 for what is closed, merged, in progress or empty, 406 for a conflict, 409 where the branch is not at the
- * commit that is expected.
+ * Throws 401 for a caller who cannot merge into the branch, 405 for a merge request that is closed, merged, a draft, or
+ * empty, 406 for a conflict, 409 if the branch is not at the expected commit.
  */
 export const mergeByParams = async (
   service: Service,
@@ -80,8 +78,8 @@ export const mergeByParams = async (
 ): Promise<MergeRequest> => {
   const seen = await requireMergeRequest(service, project, params.merge_request_iid);
   if (!(await mayMergeInto(service, project, seen.target_branch))) throw mayNotMerge();
-  const row = seen.state === 'opened' ? await asItIs(service, seen, caller.id) : seen;
-  // It may be meant for another branch by now.
+  const row = seen.state === 'opened' ? await readRefreshed(service, seen, caller.id) : seen;
+  // Its target branch may have changed meanwhile.
   if (!(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
   const pipeline = await headPipeline(service.database.db, row);
   const waits = params.merge_when_pipeline_succeeds === true && pipeline !== undefined && !isFinished(pipeline);
@@ -92,7 +90,7 @@ export const mergeByParams = async (
   const { merge_commit_message: message = null, should_remove_source_branch: wanted } = params;
   const removeSource = wanted ?? fromDbBoolean(row.force_remove_source_branch);
   if (!waits) return runMerge(service, { row, project, caller, message, removeSource });
-  return changeOpen(service, row.id, {
+  return updateOpen(service, row.id, {
     merge_when_pipeline_succeeds: 1,
     merge_user_id: caller.id,
     merge_message: message,
@@ -100,7 +98,7 @@ export const mergeByParams = async (
   });
 };
 
-/** Whoever may merge it, and its author. Throws 401 for others, 405 where it is open no more, 406 where nothing waits. */
+/** Only the author and users who can merge can cancel (401). Throws 405 if it is not open, 406 if it does not wait. */
 export const cancelMerge = async (
   service: Service,
   project: Project,
@@ -113,7 +111,7 @@ export const cancelMerge = async (
   if (!fromDbBoolean(row.merge_when_pipeline_succeeds)) {
     throw notMergeable('It does not wait for a pipeline');
   }
-  return changeOpen(service, row.id, {
+  return updateOpen(service, row.id, {
     merge_when_pipeline_succeeds: 0,
     merge_user_id: null,
     merge_message: null,

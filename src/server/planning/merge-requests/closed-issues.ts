@@ -1,37 +1,37 @@
-/** The issues that go when a merge request is merged. */
+/** Finds and closes the issues that a merge request says it closes. */
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { errorText } from '../../formats/log.ts';
 import { listCommits } from '../../git/list-commits.ts';
-import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
+import type { Caller, Project } from '../../request/access-level.ts';
 import { findProject } from '../../request/access.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import { assigneeIdsOf, findIssue, lockIssue } from '../issues/store.ts';
+import { canChange, findVisibleIssue } from '../issues/find-issue.ts';
+import { lockIssue } from '../issues/store.ts';
 import { changeIssue } from '../issues/update-issue.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { MergeRequest } from './store.ts';
 
-/** An issue by its number, of the project at hand or of another one. */
 interface IssueReference {
-  /** Full path; absent for the project at hand. */
+  /** Full path; absent for the project of the merge request. */
   readonly project?: string;
   readonly iid: number;
 }
 
 const keyword = /\b(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)|implement(?:s|ed|ing)?):?\s+/gi;
 
-/** Read from where it begins, as are `separator` and the path in it: one pattern for all would go back over each word. */
+/** Sticky patterns, since one pattern for a whole list would backtrack over each word. */
 const oneReference = /(?:issues?\s+)?([\w./-]*)#(\d+)/iy;
 const separator = /\s*,\s*(?:and\s+)?|\s+and\s+/iy;
 const fullPath = /^[\w.-]+(?:\/[\w.-]+)+$/;
 
-/** Characters that are read: more than anybody writes. */
-const longest = 100_000;
+/** Characters of the text that are read. */
+const maxLength = 100_000;
 
-/** Every issue once, in the order of the text. */
+/** Returns each issue once, in the order of the text. */
 export const closedIssues = (whole: string): IssueReference[] => {
-  const text = whole.slice(0, longest);
+  const text = whole.slice(0, maxLength);
   const found = new Map<string, IssueReference>();
   const matchAt = (pattern: RegExp, at: number): RegExpExecArray | null => {
     pattern.lastIndex = at;
@@ -43,7 +43,7 @@ export const closedIssues = (whole: string): IssueReference[] => {
       const match = matchAt(oneReference, at);
       const [, project = '', digits = ''] = match ?? [];
       if (match === null || (project !== '' && !fullPath.test(project))) break;
-      // More digits than a number of an issue has are none.
+      // Numbers of issues have at most 9 digits.
       if (digits.length <= 9) {
         found.set(`${project}#${digits}`, { ...(project !== '' && { project }), iid: Number(digits) });
       }
@@ -55,19 +55,17 @@ export const closedIssues = (whole: string): IssueReference[] => {
   return [...found.values()];
 };
 
-/** An issue, and where the caller stands in its project. */
 export interface ClosedIssue {
   readonly issue: Row<'issues'>;
-  readonly project: Project;
-  /** Whether the caller may close it. */
+  /** The caller has the permission to close it. */
   readonly mayClose: boolean;
 }
 
 /** Commits whose messages are read. */
-const mostCommits = 1000;
+const maxCommits = 1000;
 
-/** Projects and issues that one merge request can name. */
-const mostIssues = 100;
+/** Issues that one merge request can close. */
+const maxIssues = 100;
 
 const referencesOf = async (service: Service, row: MergeRequest, project: Row<'projects'>) => {
   const { sha, base_sha: base } = row;
@@ -75,10 +73,10 @@ const referencesOf = async (service: Service, row: MergeRequest, project: Row<'p
     sha === null || base === null
       ? []
       : await withRepository(service, project, (dir) =>
-          listCommits(dir, { from: [sha], without: [base] }, { offset: 0, limit: mostCommits }),
+          listCommits(dir, { from: [sha], without: [base] }, { offset: 0, limit: maxCommits }),
         );
   const text = [row.description, ...commits.map(({ message }) => message)].join('\n\n');
-  return closedIssues(text).slice(0, mostIssues);
+  return closedIssues(text).slice(0, maxIssues);
 };
 
 const find = async (
@@ -89,19 +87,14 @@ const find = async (
 ): Promise<ClosedIssue[]> => {
   const project = path === undefined ? here : await findProject(service, path, caller);
   if (project === null || !fromDbBoolean(project.issues_enabled)) return [];
-  const { db } = service.database;
-  const issue = await findIssue(db, project.id, iid);
-  if (issue === undefined) return [];
-  const assignees = (await assigneeIdsOf(db, [issue.id])).get(issue.id) ?? [];
-  const mayClose =
-    hasRole(project.accessLevel, 'reporter') || issue.author_id === caller.id || assignees.includes(caller.id);
-  if (fromDbBoolean(issue.confidential) && !mayClose) return [];
-  return [{ issue, project, mayClose: mayClose && !fromDbBoolean(project.archived) }];
+  const found = await findVisibleIssue(service, project, caller, iid);
+  if (found === undefined) return [];
+  return [{ issue: found.issue, mayClose: canChange(project, caller, found) && !fromDbBoolean(project.archived) }];
 };
 
 /**
- * The issues that the description and the commits of a merge request say that it closes, as far as the caller sees them.
- * Only a merge into the default branch closes any.
+ * Returns the issues that the description and the commit messages name, if the caller sees them. Only a merge into the
+ * default branch closes issues.
  */
 export const issuesClosedBy = async (
   service: Service,
@@ -117,7 +110,7 @@ export const issuesClosedBy = async (
   return [...found.values()];
 };
 
-/** Closes those that the caller may close. Never rejects: the merge is done. */
+/** Never rejects, since the merge is done: failures are logged. */
 export const closeIssues = async (service: Service, caller: Caller, closed: readonly ClosedIssue[]): Promise<void> => {
   const { database, clock, log } = service;
   for (const { issue } of closed.filter(({ mayClose }) => mayClose)) {

@@ -1,4 +1,4 @@
-/** Opens merge requests. */
+/** Creates merge requests. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import { findProject, requireWritable } from '../../request/access.ts';
@@ -6,7 +6,6 @@ import type { Caller, Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import { conflict, invalid, notFound, refuseFaults } from '../../formats/problems.ts';
-import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip } from '../../git/refs.ts';
 import { nextIid } from '../../db/iid.ts';
 import { setLabels } from '../issuables/label-store.ts';
@@ -14,7 +13,7 @@ import { lockProject } from '../../organization/projects/fork-store.ts';
 import { recordCreated } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository, withWritableRepository } from '../../storage/storages.ts';
-import { assigneesOf, eventTarget, noteableMergeRequest, requireMergeRequests } from './find-merge-request.ts';
+import { assigneesOf, noteableMergeRequest, requireMergeRequests } from './find-merge-request.ts';
 import { findOpenOn, type Route } from './open-store.ts';
 import { refreshOrQueue } from './refresh-merge-request.ts';
 import { planMergeRequest } from './settings.ts';
@@ -23,8 +22,8 @@ import { toTimestamp } from '../../formats/clock.ts';
 
 type CreateParams = Params<(typeof mergeRequests)['create']>;
 
-/** The project to merge into: the one that the branch is in, or the one that it is a fork of. */
-const targetOf = async (
+/** The target is the project of the source branch, or the project that this is a fork of. */
+const findTarget = async (
   service: Service,
   source: Project,
   caller: Caller,
@@ -42,22 +41,25 @@ const targetOf = async (
 };
 
 /**
- * Throws 400 unless the target branch is there, and is another one than the source branch; 503 or 507 where the repository
- * cannot take the commits that are to be merged.
+ * Throws 400 if the target branch is missing or is the source branch, 503 or 507 if the repository cannot store the
+ * commits of the source branch.
  */
 export const requireTargetBranch = async (service: Service, target: Project, route: Route): Promise<void> => {
   const same = route.source_project_id === target.id && route.source_branch === route.target_branch;
   const { ask } = service.pools.objects;
   const tip = await withWritableRepository(service, target, (dir) => branchTip(dir, route.target_branch, ask));
-  const there = tip !== undefined;
   refuseFaults({
-    target_branch: same ? 'is the source branch' : there ? undefined : 'is no branch of the project to merge into',
+    target_branch: same
+      ? 'is the source branch'
+      : tip !== undefined
+        ? undefined
+        : 'is no branch of the project to merge into',
   });
 };
 
 /**
- * Keeps others from opening a merge request into the project until the transaction ends; throws 409 when there is one on
- * the same route already.
+ * Throws 409 if another merge request of the same branches is open. The project stays locked until the transaction ends, so
+ * that nobody opens one meanwhile.
  */
 export const refuseSecond = async (transaction: Db, route: Route, except = 0): Promise<void> => {
   if ((await lockProject(transaction, route.target_project_id)) === undefined) throw notFound('Project');
@@ -92,8 +94,6 @@ const insert = async (
       updated_at: at,
     });
     await setLabels(transaction, { type: 'merge_request', id: row.id }, target.id, plan.labels ?? [], at);
-    const event = { projectId: target.id, authorId: caller.id, target: eventTarget(row), now };
-    await recordEvent(transaction, { ...event, action: 'created' });
     await recordCreated({ ...service.database, db: transaction }, noteableMergeRequest(target, row), {
       description: row.description,
       assigneeIds: assigneesOf(row),
@@ -105,9 +105,8 @@ const insert = async (
 };
 
 /**
- * Developers of the project of the source branch may, whatever they are in the one to merge into, as long as they see
- * its code. Throws 400 naming what does not fit, 404 for a project without merge requests, 409 for a second one of the
- * same branches.
+ * Developers of the source project can, if they see the code of the target project. Throws 400 for invalid parameters, 404
+ * if merge requests are disabled, 409 if another one of the same branches is open.
  */
 export const createMergeRequest = async (
   service: Service,
@@ -115,7 +114,7 @@ export const createMergeRequest = async (
   caller: Caller,
   params: CreateParams,
 ): Promise<MergeRequest> => {
-  const target = await targetOf(service, source, caller, params.target_project_id);
+  const target = await findTarget(service, source, caller, params.target_project_id);
   requireMergeRequests(target);
   requireWritable(target);
   const route = {

@@ -1,5 +1,4 @@
-/** Finds the merge request that a request is about, as far as the caller may see it. */
-import type { EventTarget } from '../../activity/events/store.ts';
+/** Finds the merge request that a request names, if the caller can see it. */
 import { fromDbBoolean } from '../../db/values.ts';
 import { forbidden, notFound } from '../../formats/problems.ts';
 import { type Caller, hasRole, type Project, readsCode } from '../../request/access-level.ts';
@@ -7,23 +6,16 @@ import type { Service } from '../../request/service.ts';
 import { findMergeRequest, type MergeRequest } from './store.ts';
 import type { Noteable } from '../issuables/subject.ts';
 
-/** What an event on a merge request was done to. */
-export const eventTarget = ({ id, iid, title }: MergeRequest): EventTarget => ({
-  type: 'merge_request',
-  id,
-  iid,
-  title,
-});
+/** A merge request as events name it. */
+export const eventTarget = ({ id, iid, title }: MergeRequest) => ({ type: 'merge_request', id, iid, title }) as const;
 
-/**
- * Throws 404 where a project keeps no merge requests, 403 for guests of a private one: merge requests show its code.
- */
+/** Throws 404 if merge requests are disabled, 403 for guests of a private project, since merge requests show code. */
 export const requireMergeRequests = (project: Project): void => {
   if (!fromDbBoolean(project.merge_requests_enabled)) throw notFound('Merge Requests');
   if (!readsCode(project)) throw forbidden();
 };
 
-/** Throws 404 when there is none with this number. */
+/** Throws 404 if there is none with this number. */
 export const requireMergeRequest = async (service: Service, project: Project, iid: number): Promise<MergeRequest> => {
   requireMergeRequests(project);
   const found = await findMergeRequest(service.database.db, project.id, iid);
@@ -31,7 +23,7 @@ export const requireMergeRequest = async (service: Service, project: Project, ii
   return found;
 };
 
-/** As `requireMergeRequest`; throws 403 for whoever is no developer, did not open it and is not assigned to it. */
+/** As `requireMergeRequest`; throws 403 unless the caller is a developer, the author, or the assignee. */
 export const requireChangeable = async (
   service: Service,
   project: Project,
@@ -44,10 +36,9 @@ export const requireChangeable = async (
   return found;
 };
 
-/** A merge request is assigned to one user at most. */
+/** Returns the ID of the assignee in a list, as issues have it. */
 export const assigneesOf = ({ assignee_id: id }: MergeRequest): number[] => (id === null ? [] : [id]);
 
-/** A merge request as discussions know it. */
 export const noteableMergeRequest = (project: Project, row: MergeRequest): Noteable => ({
   subject: { type: 'merge_request', id: row.id },
   project,

@@ -31,14 +31,14 @@ import {
 import { changeByParams } from './update-merge-request.ts';
 import type { Slice } from '../../db/page-of.ts';
 
-/** With all that was said about it. A ref that cannot be removed does no harm: its number is not given out again. */
+/** A ref that cannot be removed does no harm, since the number of the merge request is not used again. */
 const deleteMergeRequest = async (
   service: Service,
   project: Row<'projects'>,
   { id, iid }: MergeRequest,
 ): Promise<void> => {
   await service.database.db.transaction().execute(async (transaction) => {
-    // In this order: whoever says something of it meanwhile holds the row, and is waited for.
+    // The row comes first: this waits for transactions that lock it to add a note or a reaction.
     await deleteMergeRequestRow(transaction, id);
     await deleteAttached(transaction, { type: 'merge_request', id });
   });
@@ -60,7 +60,7 @@ interface MergeRequestParams extends ListParams {
   readonly view?: 'simple';
 }
 
-/** A page of the merge requests of a place that the caller sees. */
+/** Lists the merge requests of a place that the caller sees. */
 export const listOf = async (
   call: Listing,
   place: MergeRequestPlace,
@@ -79,8 +79,8 @@ export const listOf = async (
   return { items: await records(service, items, baseUrl), total };
 };
 
-/** The record of one merge request; 404 for one that went away meanwhile. */
-const answer = async ({ service, caller, baseUrl }: ResponseContext, row: MergeRequest) => {
+/** Throws 404 if the merge request was deleted meanwhile. */
+const respond = async ({ service, caller, baseUrl }: ResponseContext, row: MergeRequest) => {
   const record = await mergeRequestRecord(service, row, caller, baseUrl);
   if (record === undefined) throw notFound('Merge Request');
   return record;
@@ -97,7 +97,7 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
   },
 
   get: async (call) =>
-    answer(call, await requireMergeRequest(call.service, call.project, call.params.merge_request_iid)),
+    respond(call, await requireMergeRequest(call.service, call.project, call.params.merge_request_iid)),
 
   participants: async ({ service, project, params, page, baseUrl }) => {
     const row = await requireMergeRequest(service, project, params.merge_request_iid);
@@ -122,7 +122,7 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
     const { service, project, params } = call;
     const row = await requireMergeRequest(service, project, params.merge_request_iid);
     const { sha, base_sha: base } = row;
-    const record = await answer(call, row);
+    const record = await respond(call, row);
     if (sha === null || base === null) return { ...record, changes: [], overflow: false };
     const { files, overflow } = await withRepository(service, project, (dir) => readDiff(dir, { from: base, to: sha }));
     return { ...record, changes: [...files], overflow };
@@ -135,9 +135,9 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
     return { items: await issueRecords(service, shown, baseUrl), total: closed.length };
   },
 
-  create: async (call) => answer(call, await createMergeRequest(call.service, call.project, call.caller, call.params)),
+  create: async (call) => respond(call, await createMergeRequest(call.service, call.project, call.caller, call.params)),
 
-  update: async (call) => answer(call, await changeByParams(call.service, call.project, call.caller, call.params)),
+  update: async (call) => respond(call, await changeByParams(call.service, call.project, call.caller, call.params)),
 
   delete: async ({ service, project, params, checkUnmodified }) => {
     const row = await requireMergeRequest(service, project, params.merge_request_iid);
@@ -146,8 +146,8 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
     return null;
   },
 
-  merge: async (call) => answer(call, await mergeByParams(call.service, call.project, call.caller, call.params)),
+  merge: async (call) => respond(call, await mergeByParams(call.service, call.project, call.caller, call.params)),
 
   cancelMerge: async (call) =>
-    answer(call, await cancelMerge(call.service, call.project, call.caller, call.params.merge_request_iid)),
+    respond(call, await cancelMerge(call.service, call.project, call.caller, call.params.merge_request_iid)),
 };

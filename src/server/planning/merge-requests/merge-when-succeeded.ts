@@ -1,27 +1,25 @@
-/** Merges what waits for a pipeline, once that has succeeded. */
-import { projectLevel, requireWritable } from '../../request/access.ts';
-import { findProjectRow } from '../../request/auth-store.ts';
+/** Merges merge requests that wait for their pipeline. */
+import { requireWritable } from '../../request/access.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { mayNotMerge } from '../../formats/problems.ts';
 import { errorText } from '../../formats/log.ts';
 import { findPipeline } from '../../ci/pipelines/store.ts';
 import type { Service } from '../../request/service.ts';
-import { absentCaller } from './absent-caller.ts';
-import { asItIs, mayMergeInto, requireMergeable } from './accept-merge-request.ts';
+import { onBehalfOf } from './on-behalf-of.ts';
+import { readRefreshed, mayMergeInto, requireMergeable } from './accept-merge-request.ts';
 import { waitingFor } from './open-store.ts';
 import { runMerge } from './merge.ts';
 import { headPipeline, type MergeRequest } from './store.ts';
 
 const mergeWaiting = async (service: Service, waiting: MergeRequest): Promise<void> => {
   const { db } = service.database;
-  const caller = await absentCaller(service, waiting.merge_user_id);
-  const found = await findProjectRow(db, { id: waiting.target_project_id });
-  if (caller === undefined || found === undefined) throw mayNotMerge();
-  const project = { ...found, accessLevel: await projectLevel(service, found, caller) };
+  const actor = await onBehalfOf(service, waiting.merge_user_id, waiting.target_project_id);
+  if (actor === undefined) throw mayNotMerge();
+  const { caller, project } = actor;
   requireWritable(project);
-  const row = await asItIs(service, waiting, caller.id);
+  const row = await readRefreshed(service, waiting, caller.id);
   if (!(await mayMergeInto(service, project, row.target_branch))) throw mayNotMerge();
-  // A push came in between: what it brought has not been through the pipeline.
+  // A push came in between, and the pipeline has not tested its commits.
   if (!fromDbBoolean(row.merge_when_pipeline_succeeds)) return;
   requireMergeable(row, { project, pipeline: await headPipeline(db, row), waits: false });
   const removeSource = row.should_remove_source_branch === 1;
@@ -29,8 +27,8 @@ const mergeWaiting = async (service: Service, waiting: MergeRequest): Promise<vo
 };
 
 /**
- * Merges every merge request that waits for a pipeline, for whoever asked for it. Called whenever a pipeline succeeds; never
- * rejects: what cannot be merged stays open, with a line in the log.
+ * Runs after each pipeline that succeeds, on behalf of the users who accepted the merge requests. Never rejects: a merge
+ * request that cannot be merged stays open, and the failure is logged.
  */
 export const mergeWhenSucceeded = async (service: Service, pipelineId: number): Promise<void> => {
   const { db } = service.database;

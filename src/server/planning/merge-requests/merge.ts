@@ -1,8 +1,7 @@
-/** Merges: a commit with two parents, and what follows from it. */
+/** Merges: makes a commit with two parents, deletes the source branch, and closes issues. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import { methodNotAllowed, notFound, notMergeable, Problem, unauthorized } from '../../formats/problems.ts';
-import { recordEvent } from '../../activity/events/store.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { isAncestor } from '../../git/is-ancestor.ts';
 import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
@@ -17,7 +16,7 @@ import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
 import { withWritableRepository } from '../../storage/storages.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
 import { eventTarget } from './find-merge-request.ts';
-import { absentCaller } from './absent-caller.ts';
+import { onBehalfOf } from './on-behalf-of.ts';
 import { refreshMergeRequest } from './refresh-merge-request.ts';
 import { lockMergeRequest, type MergeRequest, mergeRequestById, updateMergeRequest } from './store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
@@ -30,7 +29,7 @@ import { errorText } from '../../formats/log.ts';
 import { protectionOf } from '../../organization/protected-branches/rules.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 
-/** Whoever merges may, as a developer of the project; and so may the author, who asked for it before. */
+/** The source branch can be deleted if the caller is a developer, or if the author is one and asked for it. */
 const mayRemove = async (
   service: Service,
   project: Row<'projects'>,
@@ -40,7 +39,7 @@ const mayRemove = async (
   hasRole(await projectLevel(service, project, caller), 'developer') ||
   (fromDbBoolean(asked) && hasRole(await projectLevel(service, project, { id: author, admin: false }), 'developer'));
 
-const remove = async (service: Service, caller: Caller, row: MergeRequest): Promise<void> => {
+const removeSourceBranch = async (service: Service, caller: Caller, row: MergeRequest): Promise<void> => {
   const { db } = service.database;
   const { source_branch: branch, source_project_id: id } = row;
   const project = id === null ? undefined : await findProjectRow(db, { id });
@@ -54,31 +53,31 @@ const remove = async (service: Service, caller: Caller, row: MergeRequest): Prom
 };
 
 /**
- * Deletes the branch where the caller may, or its author, unless it is protected, the default branch, or has gone on since. Never
- * rejects: the merge is done.
+ * Keeps a branch that is protected, is the default branch, or has new commits. Never rejects, since the merge is done:
+ * failures are logged.
  */
-const removeSourceBranch = async (service: Service, caller: Caller, row: MergeRequest): Promise<void> => {
-  await remove(service, caller, row).catch((error: unknown) => {
+const tryToRemoveSourceBranch = async (service: Service, caller: Caller, row: MergeRequest): Promise<void> => {
+  await removeSourceBranch(service, caller, row).catch((error: unknown) => {
     service.log('error', 'a merged branch could not be removed', { merge_request: row.id, error: errorText(error) });
   });
 };
 
-/** A merge that is allowed, and what is known of it. */
+/** A merge that the caller is allowed to make. */
 export interface Merge {
   readonly row: MergeRequest;
-  /** The one to merge into, with the role of whoever merges. */
+  /** The target project, with the caller's role. */
   readonly project: Project;
   readonly caller: Caller;
-  /** What the commit says; v4's own words when absent. */
+  /** Message of the commit; null for the one that v4 services use. */
   readonly message: string | null;
   readonly removeSource: boolean;
 }
 
-/** Each failed try is somebody else's push or merge, so that this many are needed only where hundreds come at once. */
-const mostTries = 200;
+/** A try fails because of another push or merge: this many are needed only if hundreds come at once. */
+const maxTries = 200;
 
-/** Tries on a branch that nobody moves, before a lock may be in the way. */
-const mostLocked = 8;
+/** Failed tries on a branch that does not move, before its lock is looked at. */
+const maxLockedTries = 8;
 
 const standardMessage = (row: MergeRequest, project: Project): string =>
   [
@@ -106,18 +105,18 @@ const commitOnto = async (
   });
 };
 
-/** Milliseconds in which somebody who has moved the branch has said so, unless they died before. */
+/** A process that moved the branch records the merge within this time, unless it died. */
 const waitMs = 60_000;
 
-const lookLater = async (service: Service, { row, caller }: Merge): Promise<void> => {
+const scheduleRefresh = async (service: Service, { row, caller }: Merge): Promise<void> => {
   const now = service.clock.now();
   const payload = { merge_request_id: row.id, user_id: caller.id };
   const runAt = new Date(now.getTime() + waitMs);
   await enqueue(service.database.db, { kind: 'merge_request.refresh', payload, now, runAt });
 };
 
-/** Has the merge seen through by somebody else, unless this process does so. The ID of the job. */
-const insure = async (service: Service, { row, caller, removeSource }: Merge): Promise<number> => {
+/** Schedules a job that completes the merge if this process dies, and returns its ID. */
+const scheduleFinish = async (service: Service, { row, caller, removeSource }: Merge): Promise<number> => {
   const now = service.clock.now();
   const payload = { merge_request_id: row.id, user_id: caller.id, remove_source: removeSource };
   const runAt = new Date(now.getTime() + waitMs);
@@ -130,7 +129,7 @@ interface Moved {
   readonly entry: number;
 }
 
-/** Moves the target branch, and tries again on its new tip whenever somebody else was faster. */
+/** Moves the target branch, and tries again on the new tip after another push. */
 const moveTarget = async (service: Service, dir: string, merge: Merge, head: string): Promise<Moved> => {
   const { target_branch: branch } = merge.row;
   const change = { project: merge.project, userId: merge.caller.id };
@@ -140,7 +139,7 @@ const moveTarget = async (service: Service, dir: string, merge: Merge, head: str
     const tip = await branchTip(dir, branch, service.pools.objects.ask);
     if (tip === undefined) throw methodNotAllowed(`There is no branch "${branch}" any more`);
     if (await isAncestor(dir, head, tip)) {
-      await lookLater(service, merge);
+      await scheduleRefresh(service, merge);
       throw methodNotAllowed('It has just been merged');
     }
     const after = await commitOnto(service, dir, merge, { tip, head });
@@ -148,16 +147,16 @@ const moveTarget = async (service: Service, dir: string, merge: Merge, head: str
     const entry = await journalRefUpdates(service, { ...change, updates: [update] });
     if (await updateRefs(dir, [update])) return { update, commit: after, entry };
     await dropRefUpdates(service, entry);
-    if (count >= mostTries) throw new Error(`${update.ref} could not be moved`);
+    if (count >= maxTries) throw new Error(`${update.ref} could not be moved`);
     locked = tip === last ? locked + 1 : 0;
     last = tip;
-    if (locked > mostLocked) await requireUnlocked(service, merge.project, [update.ref]);
+    if (locked > maxLockedTries) await requireUnlocked(service, merge.project, [update.ref]);
     await sleep(Math.random() * 20);
   }
 };
 
-/** The commit is there: whatever became of the record meanwhile, it was this merge. */
-const record = (service: Service, { row, caller, removeSource }: Merge, commit: string): Promise<MergeRequest> => {
+/** The target branch has the commit, so that this overrides other changes of the merge request. */
+const recordMerge = (service: Service, { row, caller, removeSource }: Merge, commit: string): Promise<MergeRequest> => {
   const now = service.clock.now();
   const at = toTimestamp(now);
   return service.database.db.transaction().execute(async (transaction) => {
@@ -178,11 +177,9 @@ const record = (service: Service, { row, caller, removeSource }: Merge, commit: 
       closed_by_id: null,
       updated_at: at,
     });
-    // A push that came right after the commit may have told of it already.
+    // A push right after the commit may have recorded the merge before.
     if (before.state !== 'merged') {
-      const event = { projectId: row.target_project_id, authorId: caller.id, target: eventTarget(after), now };
-      await recordEvent(transaction, { ...event, action: 'merged' });
-      const place = { subject: { type: 'merge_request', id: row.id }, project: { id: row.target_project_id } } as const;
+      const place = { projectId: row.target_project_id, target: eventTarget(after) };
       await recordStateChange(transaction, place, { state: 'merged', authorId: caller.id, now });
     }
     return after;
@@ -190,8 +187,8 @@ const record = (service: Service, { row, caller, removeSource }: Merge, commit: 
 };
 
 /**
- * Merges `row.sha` into the target branch as it is now, removes the source branch where that is wanted and closes the
- * issues that are closed by it. Throws 405 when somebody else has merged it, 406 for a conflict; nothing is changed then.
+ * Merges `row.sha` into the current target branch. Throws 405 if it was merged meanwhile, 406 for a conflict; nothing is
+ * changed then.
  */
 export const runMerge = async (service: Service, merge: Merge): Promise<MergeRequest> => {
   const { row, project, caller } = merge;
@@ -199,37 +196,33 @@ export const runMerge = async (service: Service, merge: Merge): Promise<MergeReq
   if (sha === null) throw methodNotAllowed('There is nothing to merge');
   const closed = await issuesClosedBy(service, project, caller, row);
   await clearLocks(service, project, [`${headPrefix}${row.target_branch}`]);
-  const { after, insurance } = await withWritableRepository(service, project, async (dir) => {
-    const job = await insure(service, merge);
+  const { after, finishJob } = await withWritableRepository(service, project, async (dir) => {
+    const job = await scheduleFinish(service, merge);
     const { update, commit, entry } = await moveTarget(service, dir, merge, sha).catch(async (error: unknown) => {
-      // Of anything else nobody knows whether the branch has moved.
+      // After any other error the branch may have moved.
       if (error instanceof Problem) await removeJob(service.database.db, job);
       throw error;
     });
-    const merged = await record(service, merge, commit);
+    const merged = await recordMerge(service, merge, commit);
     await completeRefUpdates(service, { project, dir, userId: caller.id, updates: [update] }, entry);
-    return { after: merged, insurance: job };
+    return { after: merged, finishJob: job };
   });
-  if (merge.removeSource) await removeSourceBranch(service, caller, after);
+  if (merge.removeSource) await tryToRemoveSourceBranch(service, caller, after);
   await closeIssues(service, caller, closed);
-  await removeJob(service.database.db, insurance);
+  await removeJob(service.database.db, finishJob);
   return after;
 };
 
-/**
- * Sees a merge through whose process died after it had moved the branch: the record, the source branch, the issues. One
- * that moved nothing is left as it is.
- */
+/** Completes a merge whose process died after it had moved the branch; one that moved nothing is left as it is. */
 export const finishMerge: JobHandler<'merge_request.finish'> = async (service, payload) => {
   const { merge_request_id: id, user_id: userId, remove_source: removeSource } = payload;
   const { db } = service.database;
   await refreshMergeRequest(service, id, userId);
   const row = await mergeRequestById(db, id);
   if (row?.state !== 'merged' || row.merged_by_id !== userId) return;
-  const caller = await absentCaller(service, userId);
-  const found = await findProjectRow(db, { id: row.target_project_id });
-  if (caller === undefined || found === undefined) return;
-  const project = { ...found, accessLevel: await projectLevel(service, found, caller) };
-  if (removeSource) await removeSourceBranch(service, caller, row);
+  const actor = await onBehalfOf(service, userId, row.target_project_id);
+  if (actor === undefined) return;
+  const { caller, project } = actor;
+  if (removeSource) await tryToRemoveSourceBranch(service, caller, row);
   await closeIssues(service, caller, await issuesClosedBy(service, project, caller, row));
 };

@@ -1,4 +1,4 @@
-/** Which merge requests are open between which branches, in the database. */
+/** Open merge requests by their branches, in the database. */
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { MergeRequest } from './store.ts';
@@ -8,7 +8,7 @@ export type Route = Pick<MergeRequest, 'source_branch' | 'target_branch' | 'targ
   readonly source_project_id: number | null;
 };
 
-/** The open merge request of the same route, other than `except`; the transaction holds the target project. */
+/** Finds the open merge request of a route other than the one with ID `except`. The target project must be locked. */
 export const findOpenOn = (transaction: Db, route: Route, except = 0): Promise<MergeRequest | undefined> =>
   transaction
     .selectFrom('merge_requests')
@@ -21,17 +21,17 @@ export const findOpenOn = (transaction: Db, route: Route, except = 0): Promise<M
     .where('id', '<>', except)
     .executeTakeFirst();
 
-/** Branches to a query: few enough for either engine. */
-const atOnce = 500;
+/** Values in one query: few enough for both engines. */
+const batchSize = 500;
 
-/** The open merge requests from or into one of these branches of a project, the oldest first. */
+/** Finds open merge requests from or into these branches of a project, the oldest first. */
 export const openOnBranches = async (
   db: Db,
   projectId: number,
   branches: readonly string[],
 ): Promise<MergeRequest[]> => {
   const found = new Map<number, MergeRequest>();
-  for (const some of slicesOf(branches, atOnce)) {
+  for (const some of slicesOf(branches, batchSize)) {
     const rows = await db
       .selectFrom('merge_requests')
       .selectAll()
@@ -48,9 +48,9 @@ export const openOnBranches = async (
   return [...found.values()].toSorted((one, other) => one.id - other.id);
 };
 
-/** Notes that what git says of a merge request has to be looked at again. */
+/** Marks merge requests whose branches must be checked again. */
 export const markUnchecked = async (db: Db, ids: readonly number[]): Promise<void> => {
-  for (const some of slicesOf(ids, atOnce)) {
+  for (const some of slicesOf(ids, batchSize)) {
     await db
       .updateTable('merge_requests')
       .set({ merge_status: 'unchecked' })
@@ -60,7 +60,7 @@ export const markUnchecked = async (db: Db, ids: readonly number[]): Promise<voi
   }
 };
 
-/** The open merge requests that wait for a pipeline on this commit. */
+/** Finds open merge requests that wait for a pipeline of this commit. */
 export const waitingFor = (
   db: Db,
   pipeline: Pick<Row<'pipelines'>, 'project_id' | 'ref' | 'sha'>,

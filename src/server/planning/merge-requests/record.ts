@@ -4,6 +4,7 @@ import type { mergeRequests } from '../../../contract/planning/merge-requests.ts
 import type { Caller } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
+import { assigneesOf } from './find-merge-request.ts';
 import { countsOf, noCounts, secondsSpentOn } from '../issuables/counts-store.ts';
 import { labelNamesOf, milestonesByIds } from '../issuables/label-store.ts';
 import { embeddedMilestone, timeStats } from '../issuables/record.ts';
@@ -15,20 +16,19 @@ import { usersByIds } from '../../people/users/store.ts';
 import { isFinished, headPipeline, type MergeRequest } from './store.ts';
 import { isWorkInProgress } from './settings.ts';
 
-/** As merge requests stand in lists. */
 export type ListedMergeRequest = Body<(typeof mergeRequests)['list']>[number];
 
 export type MergeRequestDetail = Body<(typeof mergeRequests)['get']>;
 
-/** Above this the count itself is not told (document, "Merge request", `changes_count`). */
-const mostCounted = 1000;
+/** Higher counts are shown as `1000+` (document, "Merge request", `changes_count`). */
+const maxCount = 1000;
 
 const countText = (count: number | null): string | null => {
   if (count === null) return null;
-  return count > mostCounted ? `${mostCounted}+` : String(count);
+  return count > maxCount ? `${maxCount}+` : String(count);
 };
 
-/** Nothing can come of what has no source any more. */
+/** The source project of an open merge request may have been deleted. */
 const statusOf = ({ merge_status: status, source_project_id: source, state }: MergeRequest) =>
   state === 'opened' && source === null ? 'cannot_be_merged' : status;
 
@@ -50,7 +50,7 @@ const pathsOf = (service: Service, rows: readonly MergeRequest[]) =>
     rows.map((row) => row.target_project_id),
   );
 
-/** All that the records of some merge requests refer to, read for all of them at once. */
+/** Reads what all these merge requests refer to, in one query for each kind. */
 const readParts = async (service: Service, rows: readonly MergeRequest[], baseUrl: string) => {
   const { db } = service.database;
   const ids = rows.map(({ id }) => id);
@@ -81,7 +81,7 @@ type Parts = Awaited<ReturnType<typeof readParts>>;
 const record = (row: MergeRequest, parts: Parts, baseUrl: string) => {
   const author = parts.userOf(row.author_id);
   const path = parts.paths.get(row.target_project_id);
-  // Whoever or whatever went away between two queries took the merge request along.
+  // The author or the project was deleted between two queries, and the merge request with it.
   if (author === null || path === undefined) return [];
   const milestone = row.milestone_id === null ? undefined : parts.milestones.get(row.milestone_id);
   const { should_remove_source_branch: shouldRemove } = row;
@@ -112,7 +112,6 @@ const record = (row: MergeRequest, parts: Parts, baseUrl: string) => {
   ];
 };
 
-/** The records as in lists; what they refer to is read for all of them at once. */
 export const mergeRequestRecords = async (
   service: Service,
   rows: readonly MergeRequest[],
@@ -122,7 +121,7 @@ export const mergeRequestRecords = async (
   return rows.flatMap((row) => record(row, parts, baseUrl));
 };
 
-/** The records with `view=simple`. */
+/** Records for `view=simple`. */
 export const simpleRecords = async (
   service: Service,
   rows: readonly MergeRequest[],
@@ -142,7 +141,7 @@ const buildFields = (pipeline: Row<'pipelines'> | undefined) => ({
     pipeline === undefined ? null : { id: pipeline.id, ref: pipeline.ref, sha: pipeline.sha, status: pipeline.status },
 });
 
-/** The record of one merge request for a caller; undefined when it is gone. */
+/** Returns the whole record of one merge request; undefined if it was deleted. */
 export const mergeRequestRecord = async (
   service: Service,
   row: MergeRequest,
@@ -153,7 +152,7 @@ export const mergeRequestRecord = async (
   const parts = await readParts(service, [row], baseUrl);
   const [listed] = record(row, parts, baseUrl);
   if (listed === undefined) return undefined;
-  const people = [row.author_id, ...(row.assignee_id === null ? [] : [row.assignee_id])];
+  const people = [row.author_id, ...assigneesOf(row)];
   return {
     ...listed,
     subscribed: await isSubscribed(db, { type: 'merge_request', id: row.id }, caller.id, people),

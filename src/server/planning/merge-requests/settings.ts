@@ -1,4 +1,4 @@
-/** What requests want a merge request to be, checked. */
+/** Checks the parameters of merge requests. */
 import { todayOf } from '../../formats/clock.ts';
 import { refuseFaults } from '../../formats/problems.ts';
 import { idsOfViewers } from '../../organization/members/viewers.ts';
@@ -8,15 +8,13 @@ import { type IssuablePlan, type IssuableSettings, planSettings, titleFault } fr
 
 const mark = /^\s*(?:\[WIP\]|WIP:|WIP\s)/i;
 
-/** `WIP:`, `[WIP]` or the word alone at the front: such a merge request cannot be merged yet. */
+/** A title that begins with `WIP:`, `[WIP]`, or the word `WIP` marks a draft, which cannot be merged. */
 export const isWorkInProgress = (title: string): boolean => mark.test(title);
 
-/** The parameters that creating and changing a merge request have in common. */
 export interface MergeRequestSettings extends IssuableSettings {
   readonly assignee_id?: number | null;
 }
 
-/** What is to become of its assignee, milestone and labels; what is undefined stays as it is. */
 export interface Plan extends IssuablePlan {
   readonly assigneeId?: number | null | undefined;
 }
@@ -27,9 +25,8 @@ const assigneeFault = async (service: Service, project: Project, id: number): Pr
 };
 
 /**
- * Checks what is given, and works out the plan. Of assignee, milestone and labels only developers of the target project
- * decide: from others, who may come from a fork, they are left out (docs/decisions, 0026). Throws 400 naming what does
- * not fit.
+ * Only developers of the target project set assignee, milestone, and labels: these parameters are ignored for other users,
+ * who may come from a fork (docs/decisions, 0026). Throws 400 for invalid parameters.
  */
 export const planMergeRequest = async (
   service: Service,

@@ -4,16 +4,15 @@ import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { MergeRequestsTable } from '../../db/tables/planning.ts';
 import { mergeRequestTexts } from '../../db/tables/searched-texts.ts';
-import { fold } from '../../db/values.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
-import type { IssuableTable } from '../issuables/filter-store.ts';
+import { type IssuableTable, searchText } from '../issuables/filter-store.ts';
 import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 export type MergeRequest = Row<'merge_requests'>;
 
-/** The latest pipeline of the source branch on the commit that a merge request is about. */
+/** Reads the latest pipeline of the source branch's commit. */
 export const headPipeline = async (
   db: Db,
   { source_project_id: project, source_branch: ref, sha }: MergeRequest,
@@ -30,12 +29,11 @@ export const headPipeline = async (
         .limit(1)
         .executeTakeFirst();
 
-const ends = new Set(['success', 'failed', 'canceled', 'skipped']);
+const finished = new Set(['success', 'failed', 'canceled', 'skipped']);
 
-/** Whether a pipeline has come to its end. */
-export const isFinished = ({ status }: Pick<Row<'pipelines'>, 'status'>): boolean => ends.has(status);
+export const isFinished = ({ status }: Pick<Row<'pipelines'>, 'status'>): boolean => finished.has(status);
 
-/** Its author, whom it is assigned to, and whoever wrote something about it, by ID. */
+/** Reads a page of the author, the assignee, and users who commented, by ID. */
 export const participantsOf = (
   db: Db,
   { id, author_id: author, assignee_id: assignee }: MergeRequest,
@@ -53,10 +51,9 @@ export const participantsOf = (
   return pageOf(people, people.selectAll().orderBy('id'), page);
 };
 
-/** Where a list looks; the caller sees the merge requests of the project, where it is one. */
+/** The caller must see the merge requests of a project. */
 export type MergeRequestPlace = IssuablePlace;
 
-/** Which merge requests a list holds, and in which order. */
 export interface MergeRequestQuery extends Pick<IssuableList, 'place' | 'filter' | 'orderBy' | 'sort'> {
   readonly caller: Caller;
   readonly state?: MergeRequest['state'] | undefined;
@@ -69,14 +66,14 @@ const table = {
   name: 'merge_requests',
   type: 'merge_request',
   texts: mergeRequestTexts,
-  keptBy: 'merge_requests_enabled',
+  enabledColumn: 'merge_requests_enabled',
   projectColumn: 'merge_requests.target_project_id',
   assignedTo: (userId) => sql<SqlBool>`merge_requests.assignee_id = ${userId}`,
   manyAssignees: false,
   unassigned: sql<SqlBool>`merge_requests.assignee_id is null`,
 } as const satisfies IssuableTable & { name: 'merge_requests' };
 
-/** They show code, so that guests of a private project see none of its own. */
+/** Merge requests show code, so that guests of a private project see none of them. */
 const seenBy = (caller: Caller, today: string): Expression<SqlBool> => sql<SqlBool>`(${isOpenTo('projects', caller)}
   or (projects.visibility <> 'private' and ${isProjectMember(caller.id, roles.guest, today)})
   or ${isProjectMember(caller.id, roles.reporter, today)})`;
@@ -84,7 +81,7 @@ const seenBy = (caller: Caller, today: string): Expression<SqlBool> => sql<SqlBo
 const equals = (column: string, value: string | undefined): Expression<SqlBool>[] =>
   value === undefined || value === '' ? [] : [sql<SqlBool>`${sql.ref(`merge_requests.${column}`)} = ${value}`];
 
-/** A page of the merge requests that the caller sees; none of projects that keep none. */
+/** Reads a page of merge requests that the caller sees. */
 export const listMergeRequests = (
   database: OpenDatabase,
   query: MergeRequestQuery,
@@ -102,7 +99,7 @@ export const listMergeRequests = (
         ...equals('source_branch', sourceBranch),
         ...equals('target_branch', targetBranch),
       ],
-      lead: sourceBranch ? 'by_source' : targetBranch ? 'by_target' : undefined,
+      index: sourceBranch ? 'by_source' : targetBranch ? 'by_target' : undefined,
     },
     page,
   );
@@ -119,13 +116,9 @@ export const findMergeRequest = (db: Db, projectId: number, iid: number): Promis
 export const mergeRequestById = (db: Db, id: number): Promise<MergeRequest | undefined> =>
   db.selectFrom('merge_requests').selectAll().where('id', '=', id).executeTakeFirst();
 
-const searchText = ({ title, description }: Pick<MergeRequest, 'title' | 'description'>): string =>
-  fold(`${title}\n${description}`);
-
-/** A merge request to be inserted; what follows from its texts is worked out. */
 export type NewMergeRequest = Omit<Insertable<MergeRequestsTable>, 'search_text'>;
 
-/** Inserts a merge request, in the transaction that numbers it. */
+/** Runs in the transaction that takes the number of the merge request. */
 export const insertMergeRequest = (transaction: Db, row: NewMergeRequest): Promise<MergeRequest> =>
   transaction
     .insertInto('merge_requests')
@@ -133,13 +126,13 @@ export const insertMergeRequest = (transaction: Db, row: NewMergeRequest): Promi
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** What can change of a merge request; what is undefined stays. */
+/** Columns that are undefined stay unchanged. */
 export type MergeRequestChanges = Omit<
   Updateable<MergeRequestsTable>,
   'id' | 'iid' | 'target_project_id' | 'author_id' | 'search_text'
 >;
 
-/** Reads a merge request that nobody else changes until the transaction ends; undefined when it is gone. */
+/** Locks a merge request until the transaction ends; undefined if it was deleted. */
 export const lockMergeRequest = (transaction: Db, id: number): Promise<MergeRequest | undefined> =>
   transaction
     .updateTable('merge_requests')
@@ -148,7 +141,7 @@ export const lockMergeRequest = (transaction: Db, id: number): Promise<MergeRequ
     .returningAll()
     .executeTakeFirst();
 
-/** Changes a merge request that the transaction has locked. */
+/** The transaction must have locked the merge request. */
 export const updateMergeRequest = (
   transaction: Db,
   before: MergeRequest,
@@ -163,7 +156,7 @@ export const updateMergeRequest = (
     .executeTakeFirstOrThrow();
 };
 
-/** Deletes a merge request; what has a foreign key to it goes with it. */
+/** Foreign keys delete other rows of the merge request; see also `deleteAttached`. */
 export const deleteMergeRequestRow = async (transaction: Db, id: number): Promise<void> => {
   await transaction.deleteFrom('merge_requests').where('id', '=', id).execute();
 };

@@ -1,11 +1,10 @@
-/** Changes, closes and reopens merge requests. */
+/** Updates, closes, and reopens merge requests. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
 import { toDbBooleanIfGiven } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
-import { recordEvent } from '../../activity/events/store.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { stateChange } from '../issuables/settings.ts';
 import { readSnapshot, recordChanges, recordStateChange } from '../issuables/record-activity.ts';
@@ -27,7 +26,7 @@ type UpdateParams = Params<(typeof mergeRequests)['update']>;
 
 const subjectOf = ({ id }: MergeRequest) => ({ type: 'merge_request', id }) as const;
 
-/** Kysely leaves out what is undefined, so that only what was given changes. */
+/** Kysely skips undefined values, so that only given parameters change a column. */
 const changesOf = (project: Project, params: UpdateParams, plan: Plan, now: string): MergeRequestChanges => ({
   title: params.title?.trim(),
   description: params.description === null ? '' : params.description,
@@ -65,22 +64,19 @@ const change = async (
     const route = { ...before, target_branch: changes.target_branch ?? before.target_branch };
     await refuseSecond(transaction, route, before.id);
   }
-  // What the target held before says nothing of a merge now.
-  const anew = opens || moves ? ({ base_sha: null, merge_status: 'unchecked' } as const) : {};
-  const after = await updateMergeRequest(transaction, before, { ...changes, ...state, ...ended, ...anew });
+  // The last check is outdated: the target is another branch, or may have moved since.
+  const unchecked = opens || moves ? ({ base_sha: null, merge_status: 'unchecked' } as const) : {};
+  const after = await updateMergeRequest(transaction, before, { ...changes, ...state, ...ended, ...unchecked });
   if (state !== undefined) {
-    const recorded = { projectId: before.target_project_id, authorId: callerId, target: eventTarget(after), now };
-    const action = opens ? 'reopened' : 'closed';
-    await recordEvent(transaction, { ...recorded, action });
-    const place = { subject: subjectOf(after), project: { id: after.target_project_id } };
-    await recordStateChange(transaction, place, { state: action, authorId: callerId, now });
+    const place = { projectId: after.target_project_id, target: eventTarget(after) };
+    await recordStateChange(transaction, place, { state: opens ? 'reopened' : 'closed', authorId: callerId, now });
   }
   return after;
 };
 
 /**
- * Developers of the project change everything; its author and whom it is assigned to change texts, branch and state.
- * Throws 403 for others, 400 naming what does not fit, 409 where another one of the same branches is open.
+ * Developers of the project can change everything, the author and the assignee can change texts, branch, and state.
+ * Throws 403 for others, 400 for invalid parameters, 409 if another one of the same branches is open.
  */
 export const changeByParams = async (
   service: Service,
@@ -99,7 +95,7 @@ export const changeByParams = async (
   const after = await db.transaction().execute(async (transaction) => {
     const before = await lockMergeRequest(transaction, seen.id);
     if (before === undefined) throw notFound('Merge Request');
-    const probes = await readSnapshot(transaction, subjectOf(before), before, assigneesOf(before));
+    const snapshot = await readSnapshot(transaction, subjectOf(before), before, assigneesOf(before));
     if (plan.labels !== undefined) {
       await setLabels(transaction, subjectOf(before), project.id, plan.labels, toTimestamp(now));
     }
@@ -110,7 +106,7 @@ export const changeByParams = async (
       now,
     });
     await recordChanges({ ...service.database, db: transaction }, noteableMergeRequest(project, changed), {
-      before: probes,
+      before: snapshot,
       after: await readSnapshot(transaction, subjectOf(changed), changed, assigneesOf(changed)),
       authorId: caller.id,
       now,
