@@ -12,18 +12,18 @@ import {
   type CountedLabel,
   deleteLabel,
   findLabel,
-  follow,
+  subscribe,
   insertLabel,
   type LabelViewer,
   listLabels,
-  unfollow,
+  unsubscribe,
   updateLabel,
 } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 const hex = (number: number): string => number.toString(16).padStart(2, '0');
 
-/** `#rrggbb` as it was given, or that of a CSS colour name; undefined for anything else. */
+/** Accepts `#rrggbb` and CSS color names; undefined for other texts. */
 const labelColor = (text: string): string | undefined => {
   const trimmed = text.trim();
   if (/^#[0-9a-f]{6}$/i.test(trimmed)) {
@@ -46,7 +46,7 @@ const record = (row: CountedLabel): Body<typeof labels.get> => ({
   priority: row.priority,
 });
 
-/** Filters take names separated by commas, so that no name can hold one. */
+/** Filters separate names by commas, so that no name can contain one. */
 const nameFault = (name: string): string | undefined =>
   displayNameFault(name) ?? (name.includes(',') ? 'cannot contain a comma' : undefined);
 
@@ -58,18 +58,18 @@ const colorOf = (text: string): string => {
   return color;
 };
 
-type Viewing = { readonly id: number } | null;
+type Viewer = { readonly id: number } | null;
 
-const viewerOf = (project: Project, caller: Viewing): LabelViewer => ({
+const viewerOf = (project: Project, caller: Viewer): LabelViewer => ({
   userId: caller?.id ?? 0,
-  seesConfidential: hasRole(project.accessLevel, 'reporter'),
+  sight: hasRole(project.accessLevel, 'reporter') ? 'all' : 'public',
 });
 
 const requireLabel = async (
   service: Service,
   project: Project,
   label: { name: string } | { id: number },
-  caller: Viewing,
+  caller: Viewer,
 ): Promise<CountedLabel> => {
   const found = await findLabel(service.database.db, project.id, label, viewerOf(project, caller));
   if (found === undefined) {
@@ -78,12 +78,12 @@ const requireLabel = async (
   return found;
 };
 
-/** `:label_id` is the ID or the name; a name made of digits is found when no label has that ID. */
+/** A reference of digits is a name only if no label has this ID. */
 const requireByIdOrName = async (
   service: Service,
   project: Project,
   reference: string,
-  caller: Viewing,
+  caller: Viewer,
 ): Promise<CountedLabel> => {
   const id = /^\d{1,9}$/.test(reference) ? Number(reference) : undefined;
   const byId =
@@ -91,12 +91,12 @@ const requireByIdOrName = async (
   return byId ?? requireLabel(service, project, { name: reference }, caller);
 };
 
-/** Where a name stands, clients of v4 also put an ID; it counts when no label has the name. Never to delete. */
+/** v4 clients send an ID in place of a name, too: it counts if no label has this name. Deletion takes names only. */
 const requireByNameOrId = async (
   service: Service,
   project: Project,
   reference: string,
-  caller: Viewing,
+  caller: Viewer,
 ): Promise<CountedLabel> => {
   const byName = await findLabel(service.database.db, project.id, { name: reference }, viewerOf(project, caller));
   return byName ?? requireByIdOrName(service, project, reference, caller);
@@ -162,13 +162,13 @@ export const labelHandlers: Handlers<typeof labels> = {
 
   subscribe: async ({ service, project, caller, params }) => {
     const label = await requireByIdOrName(service, project, params.label_id, caller);
-    const changed = await follow(service.database.db, label.id, caller.id, service.clock.now());
+    const changed = await subscribe(service.database.db, label.id, caller.id, service.clock.now());
     return changed ? { ...record(label), subscribed: true } : notModified;
   },
 
   unsubscribe: async ({ service, project, caller, params }) => {
     const label = await requireByIdOrName(service, project, params.label_id, caller);
-    const changed = await unfollow(service.database.db, label.id, caller.id);
+    const changed = await unsubscribe(service.database.db, label.id, caller.id);
     return changed ? { ...record(label), subscribed: false } : notModified;
   },
 };

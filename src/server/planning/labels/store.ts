@@ -1,4 +1,4 @@
-/** The labels in the database, with what they count. */
+/** Labels in the database, with the counts of their issues and merge requests. */
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { compiledForms, compiledQuery } from '../../db/compiled-query.ts';
 import type { Db } from '../../db/database.ts';
@@ -8,7 +8,6 @@ import type { DbBoolean } from '../../db/values.ts';
 import { type Cut, cutPage, type PageRequest, type Slice, totalOf } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** A label with its counts, and whether one user follows it. */
 export interface CountedLabel extends Row<'labels'> {
   readonly open_issues_count: number;
   readonly closed_issues_count: number;
@@ -16,13 +15,13 @@ export interface CountedLabel extends Row<'labels'> {
   readonly subscribed: DbBoolean;
 }
 
-type Sight = 'all' | 'open';
+/** The issues that counts include: `public` leaves out confidential issues that are hidden from the user. */
+type Sight = 'all' | 'public';
 
-/** For whom labels are counted: confidential issues count for those who see them. */
 export interface LabelViewer {
   /** 0 for a caller without credentials. */
   readonly userId: number;
-  readonly seesConfidential: boolean;
+  readonly sight: Sight;
 }
 
 const seenBy = (userId: number, sight: Sight) =>
@@ -39,7 +38,7 @@ const openMergeRequests = sql<number>`(
   select count(*) from label_links l join merge_requests m on m.id = l.merge_request_id
   where l.label_id = labels.id and m.state = 'opened')`;
 
-const followedBy = (userId: number) => sql<DbBoolean>`(case when exists (
+const subscribedBy = (userId: number) => sql<DbBoolean>`(case when exists (
   select 1 from subscriptions s
   where s.subject_type = 'label' and s.subject_id = labels.id and s.user_id = ${userId}) then 1 else 0 end)`;
 
@@ -47,8 +46,6 @@ interface InProject {
   readonly projectId: number;
   readonly userId: number;
 }
-
-const sightOf = ({ seesConfidential }: LabelViewer): Sight => (seesConfidential ? 'all' : 'open');
 
 const counted = (db: Db, { projectId, userId }: InProject, sight: Sight) =>
   db
@@ -59,7 +56,7 @@ const counted = (db: Db, { projectId, userId }: InProject, sight: Sight) =>
       issuesIn('opened', userId, sight).as('open_issues_count'),
       issuesIn('closed', userId, sight).as('closed_issues_count'),
       openMergeRequests.as('open_merge_requests_count'),
-      followedBy(userId).as('subscribed'),
+      subscribedBy(userId).as('subscribed'),
     ]);
 
 const labelPage = compiledForms((db, { limit, offset, ...asked }: InProject & Cut, sight: Sight) =>
@@ -78,7 +75,7 @@ const labelsNamed = compiledForms((db, { name, ...asked }: InProject & { readonl
   counted(db, asked, sight).where('name', '=', name),
 );
 
-/** A page of a project's labels, by name. */
+/** Reads a page of labels, by name. */
 export const listLabels = (
   db: Db,
   projectId: number,
@@ -87,13 +84,13 @@ export const listLabels = (
 ): Promise<Slice<CountedLabel[]>> =>
   cutPage(
     {
-      read: (cut) => labelPage(db, { projectId, userId: viewer.userId, ...cut }, sightOf(viewer)),
+      read: (cut) => labelPage(db, { projectId, userId: viewer.userId, ...cut }, viewer.sight),
       count: async () => (await labelCount(db, { projectId }))[0]?.total ?? 0,
     },
     page,
   );
 
-/** A label of a project, by id or by its exact name, with the counts as the viewer sees them. */
+/** Finds a label by ID or exact name. */
 export const findLabel = async (
   db: Db,
   projectId: number,
@@ -103,30 +100,30 @@ export const findLabel = async (
   const asked = { projectId, userId: viewer.userId };
   const found =
     'id' in label
-      ? await labelsWithId(db, { ...asked, id: label.id }, sightOf(viewer))
-      : await labelsNamed(db, { ...asked, name: label.name }, sightOf(viewer));
+      ? await labelsWithId(db, { ...asked, id: label.id }, viewer.sight)
+      : await labelsNamed(db, { ...asked, name: label.name }, viewer.sight);
   return found[0];
 };
 
-/** Nothing has a new label, and nobody follows it. */
-const uncounted = {
+/** A new label has no issues, merge requests, or subscribers. */
+const noCounts = {
   open_issues_count: 0,
   closed_issues_count: 0,
   open_merge_requests_count: 0,
   subscribed: 0,
 } as const;
 
-/** A name that the project has already fails as a duplicate. */
+/** An existing name fails as a duplicate. */
 export const insertLabel = async (db: Db, label: Insertable<LabelsTable>): Promise<CountedLabel> => {
   const row = await db.insertInto('labels').values(label).returningAll().executeTakeFirstOrThrow();
-  return { ...row, ...uncounted };
+  return { ...row, ...noCounts };
 };
 
 export const updateLabel = async (db: Db, id: number, changes: Updateable<LabelsTable>): Promise<void> => {
   await db.updateTable('labels').set(changes).where('id', '=', id).execute();
 };
 
-/** Deletes a label and who follows it; the links to issues and merge requests go with it. */
+/** Deletes a label and its subscriptions; foreign keys delete its links to issues and merge requests. */
 export const deleteLabel = (db: Db, id: number): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await transaction
@@ -137,8 +134,8 @@ export const deleteLabel = (db: Db, id: number): Promise<void> =>
     await transaction.deleteFrom('labels').where('id', '=', id).execute();
   });
 
-/** Whether it changed anything: someone who follows the label already stays so. */
-export const follow = async (db: Db, labelId: number, userId: number, now: Date): Promise<boolean> => {
+/** Returns false if the user was subscribed before. */
+export const subscribe = async (db: Db, labelId: number, userId: number, now: Date): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('subscriptions')
     .values({ user_id: userId, subject_type: 'label', subject_id: labelId, created_at: toTimestamp(now) })
@@ -147,8 +144,8 @@ export const follow = async (db: Db, labelId: number, userId: number, now: Date)
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Whether it changed anything. */
-export const unfollow = async (db: Db, labelId: number, userId: number): Promise<boolean> => {
+/** Returns false if the user was not subscribed. */
+export const unsubscribe = async (db: Db, labelId: number, userId: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('subscriptions')
     .where('subject_type', '=', 'label')

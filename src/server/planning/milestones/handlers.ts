@@ -1,4 +1,4 @@
-/** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"): one piece of code for both families. */
+/** Milestones of projects (v4 shapes) and of groups (document, "Group milestones"). */
 import type { groupMilestones, projectMilestones } from '../../../contract/planning/milestones.ts';
 import { recordEvent } from '../../activity/events/store.ts';
 import type { Db } from '../../db/database.ts';
@@ -25,18 +25,13 @@ import {
 } from './store.ts';
 import type { PageRequest } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-
-/** Who did something to milestones, and when. */
-interface MilestoneActor {
-  readonly authorId: number;
-  readonly now: Date;
-}
+import type { Actor } from '../issuables/record-activity.ts';
 
 const recordMilestoneEvent = async (
   transaction: Db,
   { id, iid, title, project_id: projectId }: Row<'milestones'>,
   action: EventsTable['action'],
-  actor: MilestoneActor,
+  actor: Actor,
 ): Promise<void> => {
   // Only projects have events.
   if (projectId === null) {
@@ -45,23 +40,9 @@ const recordMilestoneEvent = async (
   await recordEvent(transaction, { ...actor, projectId, action, target: { type: 'milestone', id, iid, title } });
 };
 
-const recordNewMilestone = (transaction: Db, milestone: Row<'milestones'>, actor: MilestoneActor) =>
-  recordMilestoneEvent(transaction, milestone, 'created', actor);
-
-/** Records that a milestone was closed or opened again; nothing when its state is what it was. */
-const recordMilestoneState = async (
-  transaction: Db,
-  { before, after }: { readonly before: Row<'milestones'>; readonly after: Row<'milestones'> },
-  actor: MilestoneActor,
-): Promise<void> => {
-  if (before.state !== after.state) {
-    await recordMilestoneEvent(transaction, after, after.state === 'closed' ? 'closed' : 'reopened', actor);
-  }
-};
-
 type Milestone = Row<'milestones'>;
 
-/** Where a request is about milestones, and how they look there. */
+/** The project or group of a request, and the form of its milestones. */
 interface Family<R> {
   readonly place: MilestonePlace;
   readonly record: (row: Milestone) => R;
@@ -74,7 +55,7 @@ interface Texts {
   readonly start_date?: string | null;
 }
 
-/** An empty period is one: a milestone may start on the day it is due. */
+/** A milestone can start on its due date. */
 const refusePeriod = ({ start_date: start, due_date: due }: Pick<Milestone, 'start_date' | 'due_date'>): void =>
   refuseFaults({
     due_date: start !== null && due !== null && due < start ? `is before the start date, ${start}` : undefined,
@@ -93,7 +74,6 @@ const list = async <R>(service: Service, { place, record }: Family<R>, filter: M
   return { items: items.map(record), total };
 };
 
-/** Throws 404 when the place has no such milestone. */
 const requireMilestone = async (service: Service, place: MilestonePlace, id: number): Promise<Milestone> => {
   const found = await findMilestone(service.database.db, place, id);
   if (found === undefined) {
@@ -120,7 +100,7 @@ const create = async <R>(
   const milestone = { title, description: params.description ?? '', state: 'active', ...period, ...times } as const;
   try {
     const made = await insertMilestone(service.database.db, place, milestone, (transaction, inserted) =>
-      recordNewMilestone(transaction, inserted, { authorId: caller.id, now }),
+      recordMilestoneEvent(transaction, inserted, 'created', { authorId: caller.id, now }),
     );
     return record(made);
   } catch (error) {
@@ -150,7 +130,7 @@ const update = async <R>(
   refuseFaults({ title: title === undefined ? undefined : displayNameFault(title) });
   const now = service.clock.now();
   const at = toTimestamp(now);
-  // Kysely leaves out what is undefined, so that only what was given changes.
+  // Kysely skips undefined values, so that only given parameters change a column.
   const changes = {
     title,
     description: params.description === null ? '' : params.description,
@@ -160,9 +140,12 @@ const update = async <R>(
     updated_at: at,
   };
   try {
-    const changed = await updateMilestone(service.database.db, id, changes, async (transaction, change) => {
-      refusePeriod(change.after);
-      await recordMilestoneState(transaction, change, { authorId: caller.id, now });
+    const changed = await updateMilestone(service.database.db, id, changes, async (transaction, { before, after }) => {
+      refusePeriod(after);
+      if (before.state !== after.state) {
+        const action = after.state === 'closed' ? 'closed' : 'reopened';
+        await recordMilestoneEvent(transaction, after, action, { authorId: caller.id, now });
+      }
     });
     if (changed === undefined) {
       throw notFound('Milestone');
@@ -173,7 +156,6 @@ const update = async <R>(
   }
 };
 
-/** The issues of a milestone, as far as the caller sees them. */
 const issuesOf = async (call: Listing, place: MilestonePlace, within: IssuePlace, id: number) => {
   await requireMilestone(call.service, place, id);
   return listOf(call, within, { milestoneId: id });

@@ -1,26 +1,25 @@
-/** The milestones of projects and groups in the database. */
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { MilestonesTable } from '../../db/tables/planning.ts';
-import { containsPattern, fold } from '../../db/values.ts';
+import { containsPattern } from '../../db/values.ts';
 import { lockNamespace } from '../../namespaces/store.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
+import { searchText } from '../issuables/filter-store.ts';
+import { lockProject } from '../../organization/projects/fork-store.ts';
 
-/** The project or the group that milestones belong to. */
 export type MilestonePlace = { readonly project_id: number } | { readonly namespace_id: number };
 
-/** Which milestones a list holds; none of these for all. */
+/** Properties that are absent filter nothing. */
 export interface MilestoneFilter {
   readonly iids?: readonly number[] | undefined;
   readonly state?: 'active' | 'closed' | 'all' | undefined;
   readonly search?: string | undefined;
 }
 
-/** A milestone to be inserted; its number and what follows from its texts are worked out. */
 export type NewMilestone = Omit<Insertable<MilestonesTable>, 'project_id' | 'namespace_id' | 'iid' | 'search_text'>;
 
-/** What can change of a milestone; what is undefined stays. */
+/** Columns that are undefined stay unchanged. */
 export type MilestoneChanges = Omit<
   Updateable<MilestonesTable>,
   'id' | 'project_id' | 'namespace_id' | 'iid' | 'search_text'
@@ -33,10 +32,7 @@ const inPlace = (db: Db, place: MilestonePlace) => {
     : milestones.where('namespace_id', '=', place.namespace_id);
 };
 
-const searchText = ({ title, description }: { title: string; description: string }): string =>
-  fold(`${title}\n${description}`);
-
-/** A page of the milestones of a place, the newest first, as v4 services list them. */
+/** Reads a page of milestones, the newest first, as in v4 services. */
 export const listMilestones = (
   { db, engine }: OpenDatabase,
   place: MilestonePlace,
@@ -55,22 +51,18 @@ export const listMilestones = (
 export const findMilestone = (db: Db, place: MilestonePlace, id: number): Promise<Row<'milestones'> | undefined> =>
   inPlace(db, place).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Until the end of the transaction, others who number a milestone of the place wait: an update locks its row. */
+/** Other transactions that take the number of a milestone of the place wait until this one ends. */
 const lockPlace = async (transaction: Db, place: MilestonePlace): Promise<void> => {
   if ('project_id' in place) {
-    await transaction
-      .updateTable('projects')
-      .set((of) => ({ name: of.ref('name') }))
-      .where('id', '=', place.project_id)
-      .execute();
+    await lockProject(transaction, place.project_id);
   } else {
     await lockNamespace(transaction, place.namespace_id);
   }
 };
 
 /**
- * Inserts a milestone with the next number of its place. A title that the place has already fails as a duplicate, a
- * place that went away as an orphan. `also` takes part in the transaction.
+ * Inserts a milestone with the next number of its place. An existing title fails as a duplicate, a deleted place as an
+ * orphan. `also` runs in the transaction.
  */
 export const insertMilestone = (
   db: OpenDatabase['db'],
@@ -80,7 +72,7 @@ export const insertMilestone = (
 ): Promise<Row<'milestones'>> =>
   db.transaction().execute(async (transaction) => {
     await lockPlace(transaction, place);
-    // Milestones are never deleted one by one, so that the highest number was never another's.
+    // Single milestones are never deleted, so that no number is used twice.
     const { last } = await inPlace(transaction, place)
       .select((of) => of.fn.max<number | null>('iid').as('last'))
       .executeTakeFirstOrThrow();
@@ -93,15 +85,14 @@ export const insertMilestone = (
     return inserted;
   });
 
-/** A milestone before and after a change. */
 export interface MilestoneChange {
   readonly before: Row<'milestones'>;
   readonly after: Row<'milestones'>;
 }
 
 /**
- * Changes a milestone; undefined when it is gone. `also` takes part in the transaction, sees edits that came in between,
- * and throws to leave the milestone as it was. A title that the place has already fails as a duplicate.
+ * Returns undefined if the milestone was deleted. `also` runs in the transaction, sees changes that others made meanwhile,
+ * and throws to undo the update. An existing title fails as a duplicate.
  */
 export const updateMilestone = (
   db: OpenDatabase['db'],
@@ -110,7 +101,7 @@ export const updateMilestone = (
   also: (transaction: Db, change: MilestoneChange) => Promise<void>,
 ): Promise<Row<'milestones'> | undefined> =>
   db.transaction().execute(async (transaction) => {
-    // Others who change it wait from here on: an update locks its row.
+    // An update locks the row until the transaction ends.
     const before = await transaction
       .updateTable('milestones')
       .set((of) => ({ title: of.ref('title') }))
@@ -121,11 +112,11 @@ export const updateMilestone = (
       return undefined;
     }
     const { title = before.title, description = before.description } = changes;
-    // Closing what is closed does not close it later.
-    const pools = changes.state === before.state ? { closed_at: before.closed_at } : {};
+    // Closing a closed milestone leaves the time when it was closed.
+    const unchanged = changes.state === before.state ? { closed_at: before.closed_at } : {};
     const after = await transaction
       .updateTable('milestones')
-      .set({ ...changes, ...pools, search_text: searchText({ title, description }) })
+      .set({ ...changes, ...unchanged, search_text: searchText({ title, description }) })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
