@@ -87,6 +87,32 @@ const subjectOf = ({ noun, verb }: Write): Subject => {
   return { noun, verb, endpoint, typed: Object.fromEntries(known.map((name) => [name, typed[name] ?? 4])) };
 };
 
+/** What somebody may have typed for a parameter called `id`, which is a record of any kind. */
+const typedIds: Readonly<Record<string, string>> = {
+  projects: 'platform/api',
+  groups: 'platform/tools',
+  users: 'alice',
+};
+
+/** As `subjectOf`, with an ID of the right kind. */
+const askedOf = (write: Write): Subject => {
+  const subject = subjectOf(write);
+  const scope = write.verb.endpoints[0]?.scope;
+  const { refers } = write.verb.parameters.find(({ wire }) => wire === 'id') ?? {};
+  const kind = scope?.param === 'id' ? `${scope.of}s` : typeof refers === 'string' ? refers : write.noun.name;
+  const id = typedIds[kind] ?? 4;
+  return 'id' in subject.typed ? { ...subject, typed: { ...subject.typed, id } } : subject;
+};
+
+/** The record that a question names, where the noun can show it before. */
+const lookedUp = ({ noun, verb }: Write, { typed: { branch, tag_name } }: Subject): unknown => {
+  const shown = noun.verbs.find(({ name }) => name === 'get');
+  const paths = [shown, ...(shown?.alternatives ?? [])].flatMap((one) => one?.endpoint.path ?? []);
+  const isShown = paths.some((path) => `${verb.endpoint.path}/`.startsWith(`${path}/`));
+  if (!isShown && verb.confirm?.look === undefined) return undefined;
+  return { ...record, name: branch ?? tag_name ?? record.name };
+};
+
 const table = (rows: readonly (readonly [string, string])[]): string =>
   `${rows.map(([words, text]) => `${words}\n    ${text}\n`).join('')}`;
 
@@ -103,10 +129,12 @@ describe('what a write says', () => {
 
   it('asks by the name of the record, as soon as it is known', async () => {
     const destructive = writes.filter(({ verb }) => verb.endpoint.risk === 'destructive');
-    const rows = destructive.flatMap((write) => [
-      [write.words, questionText(actText({ ...subjectOf(write), found: record }))] as const,
-      [write.words, questionText(actText(subjectOf(write)))] as const,
-    ]);
+    const rows = destructive.flatMap((write) => {
+      const asked = askedOf(write);
+      const found = lookedUp(write, asked);
+      const texts = [actText(asked), ...(found === undefined ? [] : [actText({ ...asked, found })])].map(questionText);
+      return [...new Set(texts)].map((text) => [write.words, text] as const);
+    });
     await expect(table(rows)).toMatchFileSnapshot('questions.txt');
   });
 
