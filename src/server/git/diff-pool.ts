@@ -1,22 +1,17 @@
-/** Keeps a git that shows commits for the repositories that were looked at a moment ago. */
+/** Diffs of commits, read by `git diff-tree` processes that stay. */
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { guarded } from '../formats/guarded.ts';
-import { GitError, isGitError, streamGit } from './run-git.ts';
+import { createProcessPool, type KeptProcess, type PoolLimits, type ProcessPool } from './process-pool.ts';
+import { GitError, streamGit } from './run-git.ts';
 import { timeLeft } from './turns.ts';
 import { type DiffLimits, diffParser, type TreeDiff } from './diff-parser.ts';
 import { diffArgs, diffLimits, readDiff } from './read-diff.ts';
 
-/** A git that can be asked as long as it is usable, one question at a time. */
-interface DiffProcess {
+/** It answers one question at a time. */
+interface DiffProcess extends KeptProcess {
   /** A commit, by its full SHA, against its first parent. Rejects with `GitError` when git ends or takes too long. */
   readonly read: (sha: string, limits: DiffLimits) => Promise<TreeDiff>;
-  /** Whether it can be asked again. */
-  readonly usable: () => boolean;
-  readonly pid: number | undefined;
-  readonly end: () => void;
-  /** Settles once it is gone. Never rejects. */
-  readonly ended: Promise<void>;
 }
 
 /** Milliseconds that a diff may take. */
@@ -89,90 +84,26 @@ const startDiffProcess = (dir: string): DiffProcess => {
       input.write(`${sha}\n`);
       input.write(mark);
     });
-  return { read, usable: () => alive && answers < mostAnswers, pid: git.pid, end: () => input.end(), ended };
+  return { read, isUsable: () => alive && answers < mostAnswers, pid: git.pid, end: () => input.end(), ended };
 };
 
 /** The processes of one service. */
-export interface DiffPool {
+export interface DiffPool extends ProcessPool {
   /** As `readDiff` of one commit, by its full SHA. */
   readonly read: (dir: string, sha: string, limits?: DiffLimits) => Promise<TreeDiff>;
-  /** Lets go of a repository that is about to be removed. */
-  readonly forget: (dir: string) => Promise<void>;
-  /** IDs of the processes that wait for a question. */
-  readonly pids: () => number[];
-  /** Waits for the answers and ends every process; from then on each diff has one of its own. */
-  readonly close: () => Promise<void>;
 }
 
-/** How many processes wait for a question at most, and how many milliseconds. */
-export interface DiffPoolLimits {
-  readonly most: number;
-  readonly idle: number;
-}
+const usual: PoolLimits = { most: 8, idle: 30_000 };
 
-const usual: DiffPoolLimits = { most: 8, idle: 30_000 };
-
-interface Waiting {
-  readonly process: DiffProcess;
-  readonly timer: NodeJS.Timeout;
-}
-
-/** Makes a pool without any process; they come with the questions. */
-export const makeDiffPool = ({ most, idle }: DiffPoolLimits = usual): DiffPool => {
-  /** One for each repository, the one that was used last comes last. */
-  const waiting = new Map<string, Waiting>();
-  const running = new Set<Promise<void>>();
-  let closed = false;
-
-  const take = (dir: string): DiffProcess | undefined => {
-    const one = waiting.get(dir);
-    if (one === undefined) return undefined;
-    clearTimeout(one.timer);
-    waiting.delete(dir);
-    return one.process;
-  };
-  const start = (dir: string): DiffProcess => {
-    const process = startDiffProcess(dir);
-    const gone = process.ended.finally(() => {
-      running.delete(gone);
-      if (waiting.get(dir)?.process === process) take(dir);
-    });
-    running.add(gone);
-    return process;
-  };
-  const giveBack = (dir: string, process: DiffProcess): void => {
-    if (closed || !process.usable() || waiting.has(dir)) return process.end();
-    const timer = setTimeout(() => take(dir)?.end(), idle);
-    timer.unref();
-    waiting.set(dir, { process, timer });
-    const [oldest] = waiting.keys();
-    if (waiting.size > most && oldest !== undefined) take(oldest)?.end();
-  };
-
+export const makeDiffPool = (limits: PoolLimits = usual): DiffPool => {
+  const { use, ...pool } = createProcessPool({ start: startDiffProcess, isShared: false, ...limits });
   return {
-    read: async (dir, sha, limits = diffLimits) => {
-      if (closed) return readDiff(dir, { commit: sha }, limits);
-      const process = take(dir) ?? start(dir);
-      try {
-        return await process.read(sha, limits);
-      } catch (error) {
-        // It may have died long ago. A git of its own knows what is the matter.
-        if (isGitError(error) && error.code === 'exit') return await readDiff(dir, { commit: sha }, limits);
-        throw error;
-      } finally {
-        giveBack(dir, process);
-      }
-    },
-    forget: async (dir) => {
-      const process = take(dir);
-      process?.end();
-      await process?.ended;
-    },
-    pids: () => [...waiting.values()].flatMap(({ process }) => process.pid ?? []),
-    close: async () => {
-      closed = true;
-      for (const dir of waiting.keys()) take(dir)?.end();
-      await Promise.all(running);
-    },
+    ...pool,
+    read: (dir, sha, most = diffLimits) =>
+      use(
+        dir,
+        ({ read }) => read(sha, most),
+        () => readDiff(dir, { commit: sha }, most),
+      ),
   };
 };

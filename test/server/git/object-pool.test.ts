@@ -1,7 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commitFiles } from '../../../src/server/git/write-commit.ts';
-import { makeObjectPool, type ObjectPool, type PoolLimits } from '../../../src/server/git/object-pool.ts';
+import { makeObjectPool, type ObjectPool } from '../../../src/server/git/object-pool.ts';
+import type { PoolLimits } from '../../../src/server/git/process-pool.ts';
 import { readCommits } from '../../../src/server/git/read-commits.ts';
 import { resolveRef } from '../../../src/server/git/resolve-commit.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
