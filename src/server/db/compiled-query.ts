@@ -1,6 +1,7 @@
 /** Queries that are asked for again and again: each is built and compiled once, and then runs with other values. */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
+import type { ReadingAdapter } from './sqlite-driver.ts';
 
 type Value = string | number | null;
 
@@ -27,6 +28,20 @@ const placeholder = (name: string, index?: number): Placeholder => ({
 
 const isPlaceholder = (value: unknown): value is Placeholder =>
   typeof value === 'object' && value !== null && place in value;
+
+/** The rows, where they can be had at once: a transaction reads what it has written itself, and a plugin sees every query. */
+const readNow = <Row>(db: Db, query: CompiledQuery<Row>): Row[] | undefined => {
+  const { adapter, plugins } = db.getExecutor();
+  const { readNow: read } = adapter as ReadingAdapter;
+  if (read === undefined || db.isTransaction || plugins.length > 0 || query.query.kind !== 'SelectQueryNode')
+    return undefined;
+  try {
+    return read<Row>(query).rows;
+  } catch {
+    // A file that is busy is asked again by the driver, where any other failure comes again, too.
+    return undefined;
+  }
+};
 
 /** Longer lists grow by as much. */
 const step = 1024;
@@ -83,8 +98,8 @@ export const compiledForms = <Given extends { readonly [Name in keyof Given]: Bo
     const values = given as Values;
     const query = compiled(db, values, form);
     const parameters = query.parameters.map((one) => (isPlaceholder(one) ? valueAt(values, one[place]) : one));
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
-    return rows;
+    const ready = { ...query, parameters };
+    return readNow(db, ready) ?? (await db.executeQuery<Row>(ready)).rows;
   };
 };
 

@@ -18,7 +18,7 @@ import { DatabaseUnavailable, postgresEngine, sqliteEngine, type Engine } from '
 import { migrate, requireMigrated } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { loadSqlite } from './load-sqlite.ts';
-import { createSqliteDriver } from './sqlite-driver.ts';
+import { createSqliteDriver, type ReadingAdapter } from './sqlite-driver.ts';
 import { whenFree } from './when-free.ts';
 import type { OpenSqliteFile } from './sqlite-file.ts';
 import { countChanges, type ReadVersions } from './change-counter.ts';
@@ -69,10 +69,10 @@ const prepareFile = async (file: string, openFile: OpenSqliteFile): Promise<void
   await (await open(new SqliteDialect({ database }), sqliteEngine)).close();
 };
 
-const sqliteDialect = (driver: Driver): Dialect => ({
+const sqliteDialect = (driver: Driver, readNow: ReadingAdapter['readNow']): Dialect => ({
   createDriver: () => driver,
   createQueryCompiler: () => new SqliteQueryCompiler(),
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => Object.assign(new SqliteAdapter(), { readNow }),
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
 
@@ -99,7 +99,7 @@ const connectSqlite = (file: string, openFile: OpenSqliteFile): OpenDatabase => 
   writer.exec(settings);
   const run = createResultCache(reader, snapshot, currentVersions);
   const driver = createSqliteDriver(writer, { file: reader, snapshot, run });
-  const db = new Kysely<Database>({ dialect: sqliteDialect(driver) });
+  const db = new Kysely<Database>({ dialect: sqliteDialect(driver, run) });
   const close = async (): Promise<void> => {
     await db.destroy();
     // Kysely leaves a driver alone that it has not used, and the file would stay open.
