@@ -1,8 +1,7 @@
 /** Brings a service back from a backup. */
-import { copyFile, cp, lstat, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, cp, lstat, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { readKeyFile } from '../app/secret-key.ts';
-import { countSecrets, dropSecrets, type SecretCounts, secretsText } from '../db/all-secrets.ts';
+import { countSecrets, dropSecrets, type SecretCounts } from '../db/all-secrets.ts';
 import { copyTables } from '../db/copy-tables.ts';
 import { type OpenDatabase, openPostgresAsItIs, openSqlite } from '../db/database.ts';
 import type { EngineName } from '../db/engine.ts';
@@ -20,6 +19,7 @@ import { archiveKind, unpackArchive } from './archive.ts';
 import { type BackupManifest, backupNames, readManifest } from './backup-manifest.ts';
 import { exists, secretKeyFileOf, sqliteFileOf } from '../app/data-files.ts';
 import { requireEmptyPostgres } from './open-data.ts';
+import { type KeyPlan, planKey } from './restore-key.ts';
 import { sideBySide } from './side-by-side.ts';
 import { requireWhole } from './verify-backup.ts';
 
@@ -78,39 +78,6 @@ const requireRoom = async (location: DataLocation, { storages }: BackupManifest)
     if (inside.length > 0)
       throw new AdminError(`the storage "${name}" is not empty: ${path}`, 'Use an empty directory.');
   }
-};
-
-/** The key to write, that is there, or that is to be made anew. */
-type KeyPlan = { readonly kind: 'write'; readonly key: string } | { readonly kind: 'there' | 'lost' | 'none' };
-
-const planKey = async (
-  location: DataLocation,
-  { source, withoutSecrets }: { readonly source: string; readonly withoutSecrets: boolean },
-  { secret_key: known }: BackupManifest,
-  countLost: () => Promise<SecretCounts>,
-): Promise<KeyPlan> => {
-  if (known === null) return { kind: 'none' };
-  const file = secretKeyFileOf(location);
-  const there = await readKeyFile(file, () => {});
-  if (there !== undefined) {
-    if (createSecrets(there).fingerprint === known.fingerprint) return { kind: 'there' };
-    if (withoutSecrets) {
-      throw new AdminError(
-        `${file} is the key of another database`,
-        'Use --secret-key-file for a file that does not exist yet.',
-      );
-    }
-    throw new AdminError(
-      `${file} is not the key that the secrets in the backup are encrypted with`,
-      'Use --secret-key-file for that key, or --without-secrets to restore everything but the secrets.',
-    );
-  }
-  if (known.included) return { kind: 'write', key: await readFile(join(source, backupNames.key), 'utf8') };
-  if (withoutSecrets) return { kind: 'lost' };
-  throw new AdminError(
-    `the key for secrets is not in the backup, and ${file} does not exist`,
-    `Copy the key there, or use --secret-key-file. With --without-secrets these are lost: ${secretsText(await countLost())}.`,
-  );
 };
 
 const bringFile = async (from: string, to: string): Promise<void> => {
