@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '../formats/clock.ts';
 import { guarded } from '../formats/guarded.ts';
 import { errorText, type Log } from '../formats/log.ts';
 import { makeDirectory } from '../formats/make-directory.ts';
-import { checkGit } from '../git/run-git.ts';
+import { checkGit } from '../git/git-version.ts';
 import { startRepeating } from '../queue/recurring.ts';
 import { pauseUnless, startWorker } from '../queue/worker.ts';
 import { createSharedPools, type Service, type ServiceConfig } from '../request/service.ts';

@@ -1,6 +1,7 @@
 /** Packs the files of a commit. */
 import { Readable } from 'node:stream';
-import { runGitBytes, streamGitInTurn } from './run-git.ts';
+import { runGitBytes } from './run-git.ts';
+import { streamGitInTurn } from './stream-git.ts';
 
 /** Formats by the names that v4 clients use. */
 export const archiveFormats = {

@@ -1,5 +1,6 @@
 /** What `git cat-file` is asked for, and what it answers. */
-import { GitError, runGitBytes } from './run-git.ts';
+import { GitError } from './git-error.ts';
+import { runGitBytes } from './run-git.ts';
 import { type ObjectRequest, replyParser, type StoredObject } from './reply-parser.ts';
 
 /** In the order of the requests; `undefined` for what is not there. Throws `GitError` when git fails. */

@@ -1,7 +1,7 @@
 /** Which files commits change, without a line of them. */
 import { Readable } from 'node:stream';
 import { decodeText } from './parse-commit.ts';
-import { streamGitInTurn } from './run-git.ts';
+import { streamGitInTurn } from './stream-git.ts';
 
 /** A file that differs. */
 export interface RawRecord {

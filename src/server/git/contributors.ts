@@ -1,7 +1,8 @@
 /** Counts who wrote what. */
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
-import { GitError, streamGitInTurn } from './run-git.ts';
+import { GitError } from './git-error.ts';
+import { streamGitInTurn } from './stream-git.ts';
 import { timeLeft } from './turns.ts';
 
 /** Somebody with commits, by name and address. */

@@ -1,5 +1,6 @@
 /** Looks through all objects of a repository. */
-import { isGitError, runGit } from './run-git.ts';
+import { isGitError } from './git-error.ts';
+import { runGit } from './run-git.ts';
 
 /** Milliseconds for one repository. */
 const timeout = 6 * 60 * 60_000;

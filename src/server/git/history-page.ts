@@ -4,7 +4,8 @@ import type { AskObjects } from './ask.ts';
 import { countFrom } from './count-commits.ts';
 import { historyOf, mostRemembered, nearbyHistory, shasIn, type History, type KnownHistory } from './known-history.ts';
 import { rangeArgs, type CommitFilter } from './list-commits.ts';
-import { GitError, streamGitInTurn } from './run-git.ts';
+import { GitError } from './git-error.ts';
+import { streamGitInTurn } from './stream-git.ts';
 import { timeLeft } from './turns.ts';
 
 /** A part of a history, newest first. */

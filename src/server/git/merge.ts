@@ -1,5 +1,6 @@
 /** Makes the commit of a merge. */
-import { GitError, isGitError, runGit } from './run-git.ts';
+import { GitError, isGitError } from './git-error.ts';
+import { runGit } from './run-git.ts';
 import type { Author } from './parse-commit.ts';
 
 const treeLine = /^([0-9a-f]{40,64})$/m;

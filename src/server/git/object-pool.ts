@@ -2,7 +2,8 @@
 import { PassThrough } from 'node:stream';
 import { guarded } from '../formats/guarded.ts';
 import { createProcessPool, type KeptProcess, type PoolLimits, type ProcessPool } from './process-pool.ts';
-import { GitError, streamGit } from './run-git.ts';
+import { GitError } from './git-error.ts';
+import { streamGit } from './stream-git.ts';
 import { askArgs, type AskObjects, askOnce, linesOf } from './ask.ts';
 import { type ObjectRequest, replyParser, type StoredObject } from './reply-parser.ts';
 

@@ -4,7 +4,7 @@ import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessGone } from '../formats/is-gone.ts';
 
-/** Of every repository, byte for byte; settings that may change from release to release travel with each process (run-git.ts). */
+/** Of every repository, byte for byte; settings that may change from release to release travel with each process (git-environment.ts). */
 const ownConfig = '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = true\n';
 
 /** As the file system knows it: whoever writes to it changes this, too. Undefined where there is none. */

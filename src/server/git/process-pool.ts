@@ -1,5 +1,5 @@
 /** Keeps a git process for each repository that was used a moment ago, so that most reads start none. */
-import { isGitError } from './run-git.ts';
+import { isGitError } from './git-error.ts';
 
 /** A git that stays. */
 export interface KeptProcess {

@@ -1,5 +1,7 @@
 /** The difference between two commits, read without ever holding more of it than is shown. */
-import { GitError, runGitBytes, streamGitInTurn } from './run-git.ts';
+import { GitError } from './git-error.ts';
+import { runGitBytes } from './run-git.ts';
+import { streamGitInTurn } from './stream-git.ts';
 import { timeLeft } from './turns.ts';
 import { type DiffLimits, diffParser, type TreeDiff } from './diff-parser.ts';
 

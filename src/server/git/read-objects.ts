@@ -1,7 +1,8 @@
 /** Reads objects, many at once. */
 import type { Readable } from 'node:stream';
 import { type AskObjects, askOnce } from './ask.ts';
-import { runGitBytes, streamGitInTurn } from './run-git.ts';
+import { runGitBytes } from './run-git.ts';
+import { streamGitInTurn } from './stream-git.ts';
 import type { StoredObject } from './reply-parser.ts';
 
 /** A file's content: which it is and how long. */

@@ -1,5 +1,5 @@
 /** Reads what `git cat-file --batch-command` answers, piece by piece. */
-import { GitError } from './run-git.ts';
+import { GitError } from './git-error.ts';
 
 const found = /^([0-9a-f]+) ([a-z]+) (\d+)$/;
 

@@ -6,7 +6,8 @@ import { ensureOwnConfig } from './own-config.ts';
 import { objectFiles } from './repository-files.ts';
 import { listHeads } from './refs.ts';
 import { canBeRef } from './ref-name.ts';
-import { GitError, runGit } from './run-git.ts';
+import { GitError } from './git-error.ts';
+import { runGit } from './run-git.ts';
 
 /**
  * The directory of a project's bare repository on a storage. It follows from the ID alone: renaming or

@@ -3,7 +3,8 @@ import { type Author, type CommitObject, decodeText, parseCommit, signatureLine,
 import { readObjects } from './read-objects.ts';
 import { isRefName } from './ref-name.ts';
 import type { Ref } from './refs.ts';
-import { GitError, runGit } from './run-git.ts';
+import { GitError } from './git-error.ts';
+import { runGit } from './run-git.ts';
 
 /** An annotated tag of a commit. */
 interface NewTag {

@@ -1,5 +1,6 @@
 /** Makes, moves and deletes refs. */
-import { isGitError, isWriteFailure, runGit } from './run-git.ts';
+import { isGitError, isWriteFailure } from './git-error.ts';
+import { runGit } from './run-git.ts';
 
 /** Milliseconds that copying may take. */
 const timeout = 10 * 60_000;

@@ -3,7 +3,9 @@ import { createInterface } from 'node:readline/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { type Author, signatureLine } from './parse-commit.ts';
 import { isRefName } from './ref-name.ts';
-import { GitError, runGit, streamGit } from './run-git.ts';
+import { GitError } from './git-error.ts';
+import { runGit } from './run-git.ts';
+import { streamGit } from './stream-git.ts';
 
 export interface CommittedFile {
   /** Relative, with `/`: `docs/index.md`. */

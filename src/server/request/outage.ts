@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../db/database.ts';
 import { databaseFull, databaseUnavailable, type Problem, tooBusy, tooMuch } from '../formats/problems.ts';
-import { isGitError } from '../git/run-git.ts';
+import { isGitError } from '../git/git-error.ts';
 import { TooManyTurns } from '../git/turns.ts';
 
 /** The refusal that an outage of the database calls for, or a limit on git; undefined for any other error. */

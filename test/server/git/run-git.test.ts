@@ -3,7 +3,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkGit, GitError, isSupportedVersion, runGit } from '../../../src/server/git/run-git.ts';
+import { GitError } from '../../../src/server/git/git-error.ts';
+import { checkGit, isSupportedVersion } from '../../../src/server/git/git-version.ts';
+import { runGit } from '../../../src/server/git/run-git.ts';
 import { createRepository, removeRepository, repositoryPath } from '../../../src/server/git/repository.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 

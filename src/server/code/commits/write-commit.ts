@@ -8,7 +8,7 @@ import { type Commit, type CommittedFile, prepareCommit } from '../../git/write-
 import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
 import { type CheckedFile, fsckFiles, isReadByGit } from '../../git/fsck-files.ts';
 import { readBlob } from '../../git/read-objects.ts';
-import { GitError, isGitError, isWriteFailure } from '../../git/run-git.ts';
+import { GitError, isGitError, isWriteFailure } from '../../git/git-error.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { askEntries, listTree, type TreeEntry } from '../../git/tree.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';

@@ -10,7 +10,7 @@ import { archiveFormats, streamArchive } from '../../git/archive.ts';
 import { branchTip } from '../../git/refs.ts';
 import { lastCommitAt } from '../../git/changed-since.ts';
 import { contributors } from '../../git/contributors.ts';
-import { isGitError } from '../../git/run-git.ts';
+import { isGitError } from '../../git/git-error.ts';
 import { listCommits } from '../../git/list-commits.ts';
 import { askEntries, findFile, listTree, readDirectory, type TreeEntry, treePath } from '../../git/tree.ts';
 import { askBlob, type BlobInfo, findBlob, streamBlob } from '../../git/read-objects.ts';

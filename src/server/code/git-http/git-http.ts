@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorText } from '../../formats/log.ts';
 import { Problem } from '../../formats/problems.ts';
 import { canBeRef } from '../../git/ref-name.ts';
-import { isGitError } from '../../git/run-git.ts';
+import { isGitError } from '../../git/git-error.ts';
 import { currentTurns } from '../../git/turns.ts';
 import { writePushHook } from '../../git/push-hook.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';

@@ -4,7 +4,7 @@ import { finished, pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { guarded } from '../../formats/guarded.ts';
-import { streamGitInTurn } from '../../git/run-git.ts';
+import { streamGitInTurn } from '../../git/stream-git.ts';
 import type { GitLimits } from '../../request/service.ts';
 import type { PushGuard } from './protect-push.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';

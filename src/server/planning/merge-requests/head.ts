@@ -4,7 +4,7 @@ import type { AskObjects } from '../../git/ask.ts';
 import { askRefs } from '../../git/ask-refs.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { fetchRef, updateRefs } from '../../git/update-refs.ts';
-import { GitError, isGitError } from '../../git/run-git.ts';
+import { GitError, isGitError } from '../../git/git-error.ts';
 import type { Service } from '../../request/service.ts';
 import { requireUnlocked } from '../../storage/stale-locks.ts';
 import { withRepository } from '../../storage/storages.ts';

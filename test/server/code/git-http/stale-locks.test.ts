@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maintainRepositories } from '../../../../src/server/organization/projects/maintain.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
-import { gitEnvironment } from '../../../../src/server/git/run-git.ts';
+import { gitEnvironment } from '../../../../src/server/git/git-environment.ts';
 import { commitFile, git, makeRoom, newRepository } from '../../../e2e/support/git.ts';
 import { openApp, type App } from '../../request/open-app.ts';
 import { startService, type TestService } from '../../../support/service.ts';
