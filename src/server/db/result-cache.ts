@@ -1,5 +1,6 @@
 /** Keeps what reads of SQLite gave for as long as nothing has changed the tables that they looked into. */
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { TableName, VersionOf } from './change-counter.ts';
 import type { ReadSnapshot } from './read-snapshot.ts';
 import { runQuery } from './shared-commits.ts';
@@ -106,10 +107,13 @@ export const createResultCache = (
   snapshot: ReadSnapshot,
   currentVersions: () => VersionOf,
 ): (<R>(query: CompiledQuery) => QueryResult<R>) => {
-  const statements = new Map<string, Statement>();
-  const entries = new Map<string, Entry>();
+  const statements = new LRUCache<string, Statement>({ max: mostStatements });
+  const entries = new LRUCache<string, Entry>({
+    maxSize: most,
+    maxEntrySize: largest,
+    sizeCalculation: ({ size }) => size,
+  });
   const findTables = createTableFinder(file);
-  let all = 0;
   let names = 0;
 
   const statementOf = (query: CompiledQuery): Statement => {
@@ -118,13 +122,7 @@ export const createResultCache = (
     names += 1;
     const statement = { name: names, tables: snapshot.read(() => tablesOf(file, findTables(), query)) };
     statements.set(query.sql, statement);
-    if (statements.size > mostStatements) statements.delete(statements.keys().next().value ?? '');
     return statement;
-  };
-
-  const remove = (key: string, { size }: Entry): void => {
-    entries.delete(key);
-    all -= size;
   };
 
   const keep = (key: string, version: number, rows: readonly unknown[]): void => {
@@ -132,11 +130,6 @@ export const createResultCache = (
     if (size > largest) return;
     for (const row of rows) Object.freeze(row);
     entries.set(key, { version, rows, size });
-    all += size;
-    for (const [oldest, entry] of entries) {
-      if (all <= most) break;
-      remove(oldest, entry);
-    }
   };
 
   return <R>(query: CompiledQuery): QueryResult<R> => {
@@ -148,15 +141,7 @@ export const createResultCache = (
     if (tables === undefined || key === undefined) return run();
     const version = versionOf(tables);
     const entry = entries.get(key);
-    if (entry !== undefined) {
-      entries.delete(key);
-      if (entry.version === version) {
-        // A map lists what was put in first; putting it in again moves it to the end.
-        entries.set(key, entry);
-        return { rows: [...entry.rows] as R[] };
-      }
-      all -= entry.size;
-    }
+    if (entry?.version === version) return { rows: [...entry.rows] as R[] };
     const { rows } = run();
     keep(key, version, rows);
     return { rows: [...rows] };

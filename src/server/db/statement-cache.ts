@@ -1,5 +1,6 @@
 /** Keeps compiled statements: compiling one takes longer than most of ours run. */
 import type { SqliteStatement } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { SqliteFile } from './sqlite-file.ts';
 
 /** How many statements are kept; the one that was used longest ago goes first. */
@@ -24,14 +25,11 @@ const reusable = (database: SqliteFile, sql: string): SqliteStatement => {
 
 /** The same file, with its last statements kept until something changes the tables. */
 export const keepStatements = (database: SqliteFile): SqliteFile => {
-  const kept = new Map<string, SqliteStatement>();
+  const kept = new LRUCache<string, SqliteStatement>({ max: capacity });
 
   const keep = (sql: string): SqliteStatement => {
     const statement = kept.get(sql) ?? reusable(database, sql);
-    // A map lists what was put in first; putting it in again moves it to the end.
-    kept.delete(sql);
     kept.set(sql, statement);
-    if (kept.size > capacity) kept.delete(kept.keys().next().value ?? '');
     return statement;
   };
 

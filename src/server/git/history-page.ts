@@ -1,4 +1,5 @@
 /** Pages of a history: which commits, and how many there are in all. */
+import { LRUCache } from 'lru-cache';
 import { guarded } from '../formats/guarded.ts';
 import type { AskObjects } from './ask.ts';
 import { countFrom } from './count-commits.ts';
@@ -104,13 +105,6 @@ const keyOf = (
   return key.length > longestKey ? undefined : key;
 };
 
-const keepLast = <Value>(known: Map<string, Value>, key: string, value: Value): void => {
-  known.delete(key);
-  known.set(key, value);
-  const [oldest] = known.keys();
-  if (known.size > mostHistories && oldest !== undefined) known.delete(oldest);
-};
-
 /** The commit that everything is reached from, where a filter says no more than that. */
 const tipOf = ({ from, path = '', firstParent }: CommitFilter): string | undefined =>
   from?.length === 1 && path === '' && firstParent !== true ? from[0] : undefined;
@@ -132,10 +126,9 @@ const readWhole = async (dir: string, sha: string, known: KnownHistory | undefin
  * of the repository that was read last: a few commits are read with `ask`, more of them counted by git.
  */
 export const makeHistoryReader = (ask: AskObjects): ReadHistory => {
-  /** The one that was read last comes last. */
-  const known = new Map<string, History>();
-  /** For each repository, the whole history that was read last; the oldest comes first. */
-  const latest = new Map<string, KnownHistory>();
+  const known = new LRUCache<string, History>({ max: mostHistories });
+  /** For each repository, the whole history that was read last. */
+  const latest = new LRUCache<string, KnownHistory>({ max: mostHistories });
 
   const readFrom = async (dir: string, sha: string): Promise<History> => {
     const find = (one: string): History | undefined => known.get(keyOf(dir, { from: [one] }) ?? '');
@@ -150,11 +143,11 @@ export const makeHistoryReader = (ask: AskObjects): ReadHistory => {
     const history = known.get(key) ?? (sha === undefined ? undefined : await readFrom(dir, sha));
     if (history === undefined) {
       const read = await list(dir, filter, part, []);
-      keepLast(known, key, read.history);
+      known.set(key, read.history);
       return read.page;
     }
-    keepLast(known, key, history);
-    if (sha !== undefined) keepLast(latest, dir, { sha, history });
+    known.set(key, history);
+    if (sha !== undefined) latest.set(dir, { sha, history });
     const { total } = history;
     const remembered = shasIn(history, part.offset, part.limit);
     if (remembered !== undefined) return { shas: remembered, total };

@@ -1,5 +1,7 @@
 /** Keeps the answers of reads that are made of records alone, for as long as no record has changed. */
 
+import { LRUCache } from 'lru-cache';
+
 /** An answer as it goes out. */
 export interface ReadyAnswer {
   readonly body: Buffer;
@@ -36,36 +38,18 @@ const sizeOf = (key: string, { body, headers }: ReadyAnswer): number => {
 };
 
 export const createAnswerCache = (): AnswerCache => {
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
-  const remove = (key: string, { answer }: Entry): void => {
-    entries.delete(key);
-    bytes -= sizeOf(key, answer);
-  };
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    maxEntrySize: largest,
+    sizeCalculation: ({ answer }, key) => sizeOf(key, answer),
+  });
   return {
     find: (key, version) => {
       const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      if (entry.version !== version) {
-        remove(key, entry);
-        return undefined;
-      }
-      // A map lists what was put in first; putting it in again moves it to the end.
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.answer;
+      return entry?.version === version ? entry.answer : undefined;
     },
     keep: (key, version, answer) => {
-      const size = sizeOf(key, answer);
-      if (size > largest) return;
-      const before = entries.get(key);
-      if (before !== undefined) remove(key, before);
       entries.set(key, { version, answer });
-      bytes += size;
-      for (const [oldest, entry] of entries) {
-        if (bytes <= mostBytes) break;
-        remove(oldest, entry);
-      }
     },
   };
 };
