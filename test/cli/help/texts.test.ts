@@ -9,7 +9,7 @@ const imperatives = new Set(
   `Accept Add Administer Allow Answer Append Apply Archive Back Block Browse Cancel Change Check Choose Clear Clone Close Comment
    Commit Compare Continue Copy Count Create Deactivate Delete Download Edit Enable End Erase Estimate Exit Export Extend
    Extract Fetch Find Follow Fork Install Keep Leave List Log Make Manage Mark Merge Mirror Move Name Notify Open Own Print
-   Protect Publish Read Rebase Record Release Remove Rename Renew Reopen Replace Report Request Reset Restore Retry Revoke Run Save
+   Protect Publish React Read Rebase Record Release Remove Rename Renew Reopen Replace Report Request Reset Restore Retry Revoke Run Save
    Schedule Search Send Set Share Show Skip Star Start Stop Subscribe Subtract Switch Take Test Track Transfer Try
    Unarchive Unblock Unprotect Unstar Unsubscribe Update Use View Wait Watch Write Announce Fork`
     .split(/\s+/)

@@ -9,7 +9,7 @@ export const apply: Tool = {
     { command: 'repoctl apply -f config/ --dry-run', caption: 'Show the changes only' },
     { command: 'repoctl apply -f config/ --yes', caption: 'Apply the changes without confirmation, in a script' },
     { command: 'repoctl apply -f config/ --plan plan.json', caption: 'Apply a reviewed plan, and nothing else' },
-    { command: 'repoctl apply -f labels.yaml --prune --yes', caption: 'Also delete records that are not in the files' },
+    { command: 'repoctl apply -f labels.yaml --prune --yes', caption: 'Delete records that are not in the files, too' },
   ],
   build: (command, { contextOf }) => {
     addCompareOptions(command)
