@@ -1,5 +1,12 @@
 /** Fields of records that issues, merge requests, and milestones share (document, "Milestone"). */
+import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
+import { projectPaths } from '../../organization/projects/store.ts';
+import { basicUserRecord } from '../../people/users/record.ts';
+import { usersByIds } from '../../people/users/store.ts';
+import { countsOf, secondsSpentOn } from './counts-store.ts';
+import { labelNamesOf, milestonesByIds } from './label-store.ts';
+import type { SubjectType } from './subject.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -50,7 +57,47 @@ export const milestoneFields = (row: Row<'milestones'>) => ({
 });
 
 /** The milestone of a group has a `group_id` in place of the `project_id`. */
-export const embeddedMilestone = (row: Row<'milestones'>) => ({
+const embeddedMilestone = (row: Row<'milestones'>) => ({
   ...milestoneFields(row),
   ...(row.project_id === null ? { group_id: row.namespace_id as number } : { project_id: row.project_id }),
 });
+
+interface References {
+  readonly projectIds: readonly number[];
+  readonly userIds: readonly (number | null)[];
+  readonly baseUrl: string;
+}
+
+/** Reads what records of issues or merge requests refer to, in one query for each kind. */
+export const readParts = async (
+  db: Db,
+  type: SubjectType,
+  rows: readonly { readonly id: number; readonly milestone_id: number | null }[],
+  { projectIds, userIds, baseUrl }: References,
+) => {
+  const ids = rows.map(({ id }) => id);
+  const milestoneIds = rows.map((row) => row.milestone_id);
+  const [labels, counts, spent, milestones, paths, users] = await Promise.all([
+    labelNamesOf(db, type, ids),
+    countsOf(db, type, ids),
+    secondsSpentOn(db, type, ids),
+    milestonesByIds(db, milestoneIds),
+    projectPaths(db, projectIds),
+    usersByIds(
+      db,
+      userIds.filter((id) => id !== null),
+    ),
+  ]);
+  // Many rows share a few users and milestones.
+  const userRecords = new Map([...users].map(([id, user]) => [id, basicUserRecord(user, baseUrl)]));
+  const milestoneRecords = new Map([...milestones].map(([id, row]) => [id, embeddedMilestone(row)]));
+  return {
+    labels,
+    counts,
+    spent,
+    milestones,
+    paths,
+    userOf: (id: number | null) => (id === null ? null : (userRecords.get(id) ?? null)),
+    milestoneOf: (id: number | null) => (id === null ? null : (milestoneRecords.get(id) ?? null)),
+  };
+};

@@ -4,14 +4,10 @@ import type { issues } from '../../../contract/planning/issues.ts';
 import type { Caller } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
-import { countsOf, noCounts, secondsSpentOn } from '../issuables/counts-store.ts';
-import { labelNamesOf, milestonesByIds } from '../issuables/label-store.ts';
-import { embeddedMilestone, timeStats } from '../issuables/record.ts';
+import { noCounts } from '../issuables/counts-store.ts';
+import { readParts, timeStats } from '../issuables/record.ts';
 import { isSubscribed } from '../issuables/subscription-store.ts';
-import { projectPaths } from '../../organization/projects/store.ts';
 import type { Service } from '../../request/service.ts';
-import { basicUserRecord } from '../../people/users/record.ts';
-import { usersByIds } from '../../people/users/store.ts';
 import { assigneeIdsOf } from './store.ts';
 
 type Issue = Row<'issues'>;
@@ -28,36 +24,21 @@ const linksOf = ({ project_id: project, iid }: Issue, baseUrl: string) => {
   };
 };
 
-/** Reads what all these issues refer to, in one query for each kind. */
-const readParts = async (service: Service, rows: readonly Issue[], baseUrl: string) => {
+const readIssueParts = async (service: Service, rows: readonly Issue[], baseUrl: string) => {
   const { db } = service.database;
-  const ids = rows.map(({ id }) => id);
-  const [assignees, labels, counts, spent, milestones, paths] = await Promise.all([
-    assigneeIdsOf(db, ids),
-    labelNamesOf(db, 'issue', ids),
-    countsOf(db, 'issue', ids),
-    secondsSpentOn(db, 'issue', ids),
-    milestonesByIds(
-      db,
-      rows.map((row) => row.milestone_id),
-    ),
-    projectPaths(
-      db,
-      rows.map((row) => row.project_id),
-    ),
-  ]);
-  const people = rows.flatMap((row) => [row.author_id, ...(row.closed_by_id === null ? [] : [row.closed_by_id])]);
-  const users = await usersByIds(db, [...people, ...[...assignees.values()].flat()]);
-  // Many issues share a few users and milestones.
-  const userRecords = new Map([...users].map(([id, user]) => [id, basicUserRecord(user, baseUrl)]));
-  const milestoneRecords = new Map([...milestones].map(([id, milestone]) => [id, embeddedMilestone(milestone)]));
-  return { assignees, labels, counts, spent, milestones, milestoneRecords, paths, userRecords };
+  const assignees = await assigneeIdsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const projectIds = rows.map((row) => row.project_id);
+  const userIds = [...rows.flatMap((row) => [row.author_id, row.closed_by_id]), ...[...assignees.values()].flat()];
+  return { ...(await readParts(db, 'issue', rows, { projectIds, userIds, baseUrl })), assignees };
 };
 
-type Parts = Awaited<ReturnType<typeof readParts>>;
+type Parts = Awaited<ReturnType<typeof readIssueParts>>;
 
 const record = (row: Issue, parts: Parts, baseUrl: string): ListedIssue[] => {
-  const userOf = (id: number | null) => (id === null ? null : (parts.userRecords.get(id) ?? null));
+  const { userOf } = parts;
   const author = userOf(row.author_id);
   const path = parts.paths.get(row.project_id);
   // The author or the project was deleted between two queries, and the issue with it.
@@ -78,7 +59,7 @@ const record = (row: Issue, parts: Parts, baseUrl: string): ListedIssue[] => {
       closed_at: row.closed_at,
       closed_by: userOf(row.closed_by_id),
       labels: parts.labels.get(row.id) ?? [],
-      milestone: row.milestone_id === null ? null : (parts.milestoneRecords.get(row.milestone_id) ?? null),
+      milestone: parts.milestoneOf(row.milestone_id),
       assignees,
       author,
       assignee: assignees[0] ?? null,
@@ -98,7 +79,7 @@ export const issueRecords = async (
   rows: readonly Issue[],
   baseUrl: string,
 ): Promise<ListedIssue[]> => {
-  const parts = await readParts(service, rows, baseUrl);
+  const parts = await readIssueParts(service, rows, baseUrl);
   return rows.flatMap((row) => record(row, parts, baseUrl));
 };
 
@@ -109,7 +90,7 @@ export const issueRecord = async (
   caller: Caller,
   baseUrl: string,
 ): Promise<Body<(typeof issues)['get']> | undefined> => {
-  const parts = await readParts(service, [row], baseUrl);
+  const parts = await readIssueParts(service, [row], baseUrl);
   const [listed] = record(row, parts, baseUrl);
   if (listed === undefined) {
     return undefined;

@@ -5,14 +5,11 @@ import type { Caller } from '../../request/access-level.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { assigneesOf } from './find-merge-request.ts';
-import { countsOf, noCounts, secondsSpentOn } from '../issuables/counts-store.ts';
-import { labelNamesOf, milestonesByIds } from '../issuables/label-store.ts';
-import { embeddedMilestone, timeStats } from '../issuables/record.ts';
+import { noCounts } from '../issuables/counts-store.ts';
+import { readParts, timeStats } from '../issuables/record.ts';
 import { isSubscribed } from '../issuables/subscription-store.ts';
 import { projectPaths } from '../../organization/projects/store.ts';
 import type { Service } from '../../request/service.ts';
-import { basicUserRecord } from '../../people/users/record.ts';
-import { usersByIds } from '../../people/users/store.ts';
 import { isFinished, headPipeline, type MergeRequest } from './store.ts';
 import { isWorkInProgress } from './settings.ts';
 
@@ -44,46 +41,20 @@ const simpleRecord = (row: MergeRequest, path: string, baseUrl: string) => ({
   web_url: `${baseUrl}/${path}/merge_requests/${row.iid}`,
 });
 
-const pathsOf = (service: Service, rows: readonly MergeRequest[]) =>
-  projectPaths(
-    service.database.db,
-    rows.map((row) => row.target_project_id),
-  );
+const readMergeRequestParts = (service: Service, rows: readonly MergeRequest[], baseUrl: string) =>
+  readParts(service.database.db, 'merge_request', rows, {
+    projectIds: rows.map((row) => row.target_project_id),
+    userIds: rows.flatMap((row) => [row.author_id, row.assignee_id, row.merged_by_id, row.closed_by_id]),
+    baseUrl,
+  });
 
-/** Reads what all these merge requests refer to, in one query for each kind. */
-const readParts = async (service: Service, rows: readonly MergeRequest[], baseUrl: string) => {
-  const { db } = service.database;
-  const ids = rows.map(({ id }) => id);
-  const people = rows.flatMap((row) => [row.author_id, row.assignee_id, row.merged_by_id, row.closed_by_id]);
-  const [labels, counts, spent, milestones, paths, users] = await Promise.all([
-    labelNamesOf(db, 'merge_request', ids),
-    countsOf(db, 'merge_request', ids),
-    secondsSpentOn(db, 'merge_request', ids),
-    milestonesByIds(
-      db,
-      rows.map((row) => row.milestone_id),
-    ),
-    pathsOf(service, rows),
-    usersByIds(
-      db,
-      people.filter((id) => id !== null),
-    ),
-  ]);
-  const userOf = (id: number | null) => {
-    const user = id === null ? undefined : users.get(id);
-    return user === undefined ? null : basicUserRecord(user, baseUrl);
-  };
-  return { labels, counts, spent, milestones, paths, userOf };
-};
-
-type Parts = Awaited<ReturnType<typeof readParts>>;
+type Parts = Awaited<ReturnType<typeof readMergeRequestParts>>;
 
 const record = (row: MergeRequest, parts: Parts, baseUrl: string) => {
   const author = parts.userOf(row.author_id);
   const path = parts.paths.get(row.target_project_id);
   // The author or the project was deleted between two queries, and the merge request with it.
   if (author === null || path === undefined) return [];
-  const milestone = row.milestone_id === null ? undefined : parts.milestones.get(row.milestone_id);
   const { should_remove_source_branch: shouldRemove } = row;
   return [
     {
@@ -97,7 +68,7 @@ const record = (row: MergeRequest, parts: Parts, baseUrl: string) => {
       assignee: parts.userOf(row.assignee_id),
       labels: parts.labels.get(row.id) ?? [],
       work_in_progress: isWorkInProgress(row.title),
-      milestone: milestone === undefined ? null : embeddedMilestone(milestone),
+      milestone: parts.milestoneOf(row.milestone_id),
       merge_when_pipeline_succeeds: fromDbBoolean(row.merge_when_pipeline_succeeds),
       merge_status: statusOf(row),
       sha: row.sha,
@@ -117,7 +88,7 @@ export const mergeRequestRecords = async (
   rows: readonly MergeRequest[],
   baseUrl: string,
 ): Promise<ListedMergeRequest[]> => {
-  const parts = await readParts(service, rows, baseUrl);
+  const parts = await readMergeRequestParts(service, rows, baseUrl);
   return rows.flatMap((row) => record(row, parts, baseUrl));
 };
 
@@ -127,7 +98,10 @@ export const simpleRecords = async (
   rows: readonly MergeRequest[],
   baseUrl: string,
 ): Promise<ListedMergeRequest[]> => {
-  const paths = await pathsOf(service, rows);
+  const paths = await projectPaths(
+    service.database.db,
+    rows.map((row) => row.target_project_id),
+  );
   return rows.flatMap((row) => {
     const path = paths.get(row.target_project_id);
     return path === undefined ? [] : [simpleRecord(row, path, baseUrl)];
@@ -149,7 +123,7 @@ export const mergeRequestRecord = async (
   baseUrl: string,
 ): Promise<MergeRequestDetail | undefined> => {
   const { db } = service.database;
-  const parts = await readParts(service, [row], baseUrl);
+  const parts = await readMergeRequestParts(service, [row], baseUrl);
   const [listed] = record(row, parts, baseUrl);
   if (listed === undefined) return undefined;
   const people = [row.author_id, ...assigneesOf(row)];
