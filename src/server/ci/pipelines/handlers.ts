@@ -59,7 +59,7 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
     const from = { ref, sha: commit.sha, tag: toDbBoolean(commit.tag), user_id: caller.id, variables };
     const request = { ...from, source: 'api' } as const;
     const plan = await planPipeline(service, project, request);
-    // The caller gets an error; only a push or a schedule, which nobody waits for, leaves a failed pipeline.
+    // The caller gets an error; only pushes and schedules, where no caller waits, leave a failed pipeline.
     const fault = plan.fault === undefined ? nothingToRun(plan) : `The pipeline file ${plan.fault}`;
     if (fault !== undefined) {
       throw invalid({ base: [fault] });

@@ -1,34 +1,31 @@
 /** Starts pipelines for pushes. */
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { canBeRef } from '../../git/ref-name.ts';
-import { headPrefix } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
-import { tagPrefix } from '../../git/tags.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
 import type { RefChange, Service } from '../../request/service.ts';
 import { insertPlanned, nothingToRun, planPipeline, type PipelineRequest } from './create-pipeline.ts';
 import { pushHasPipeline } from './store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
+import { branchOrTag } from '../../code/pushes/push-data.ts';
 
 /** The maximum number of refs of one push that get a pipeline. */
 const most = 20;
 
 const skipWords = /\[(ci skip|skip ci)\]/i;
 
-const shortName = ({ ref }: RefUpdate): string | undefined =>
-  [headPrefix, tagPrefix].flatMap((prefix) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []))[0];
-
 const requestOf = async (
   { pools }: Service,
   { dir, userId }: RefChange,
   update: RefUpdate,
 ): Promise<(PipelineRequest & { before_sha: string | null }) | undefined> => {
-  const ref = shortName(update);
+  const name = branchOrTag(update.ref);
   // No request can name a ref that is too long, and no index of PostgreSQL can hold it.
-  if (ref === undefined || !canBeRef(ref) || update.after === null) return undefined;
+  if (name === undefined || !canBeRef(name.ref) || update.after === null) return undefined;
   const commit = await resolveRef(dir, update.after, pools.objects.ask);
   if (commit === undefined) return undefined;
-  const tag = toDbBoolean(update.ref.startsWith(tagPrefix));
+  const { ref, ref_type: type } = name;
+  const tag = toDbBoolean(type === 'tag');
   return { ref, sha: commit.sha, tag, source: 'push', user_id: userId, variables: [], before_sha: update.before };
 };
 
@@ -50,7 +47,7 @@ const startOne = async (service: Service, change: RefChange, update: RefUpdate):
  */
 export const startPushPipelines = async (service: Service, change: RefChange): Promise<void> => {
   if (!fromDbBoolean(change.project.jobs_enabled)) return;
-  const wanted = change.updates.filter((update) => update.after !== null && shortName(update) !== undefined);
+  const wanted = change.updates.filter((update) => update.after !== null && branchOrTag(update.ref) !== undefined);
   if (wanted.length > most) {
     const fields = { project: change.project.id, refs: wanted.length, started: most };
     service.log('warn', 'a push changed more refs than get a pipeline', fields);

@@ -19,7 +19,7 @@ import { changeRefs } from '../pushes/ref-journal.ts';
 import { branchRecords, findHead, mergedNames, nameFilter } from './read-branches.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** Keeps protected branches. When somebody changes one of the others meanwhile nothing is deleted, and the queue tries again. */
+/** Protected branches stay. If another request changes a branch meanwhile, nothing is deleted, and the queue retries. */
 export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async (service, { project_id, user_id }) => {
   const { db } = service.database;
   const project = await findProjectRow(db, { id: project_id });
@@ -37,7 +37,7 @@ export const deleteMergedBranches: JobHandler<'branches.delete_merged'> = async 
   });
 };
 
-/** Throws 404 when there is no such branch. */
+/** Throws 404 for an unknown branch. */
 const requireHead = async (service: Service, dir: string, name: string): Promise<Head> => {
   const head = await findHead(dir, name, service.pools.objects.ask);
   if (head === undefined) throw notFound('Branch');

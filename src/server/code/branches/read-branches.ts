@@ -1,4 +1,4 @@
-/** Branches as the API shows them: git and the rules put together (document, "Branch"). */
+/** The records of branches, from git and the rules of protected branches (document, "Branch"). */
 import type { Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
 import type { AskObjects } from '../../git/ask.ts';
@@ -8,7 +8,7 @@ import { protectionOf, type ProtectionRule } from '../../organization/protected-
 import type { Service } from '../../request/service.ts';
 import { commitRecord } from '../commits/record.ts';
 
-/** Whether a name contains the text, in any case of letters. `^` at its start and `$` at its end tie it to those of the name. */
+/** A case-insensitive filter for names that contain the text. `^` and `$` in it stand for the start and end of the name. */
 export const nameFilter = (search = ''): ((name: string) => boolean) => {
   const starts = search.startsWith('^');
   const ends = search.length > 1 && search.endsWith('$');
@@ -24,9 +24,8 @@ export const nameFilter = (search = ''): ((name: string) => boolean) => {
 type Project = Pick<Row<'projects'>, 'default_branch'>;
 
 /**
- * Of these branches, the names of those that are merged into the default branch: it contains their commits and has
- * gone on since. A branch at the very tip of the default branch brought nothing yet: a new one is not taken for a
- * merged one (docs/decisions, 0022).
+ * The names of the branches that are merged into the default branch. A branch at the tip of the default branch does not
+ * count, since it can be a new one (docs/decisions, 0022).
  */
 export const mergedNames = async (
   dir: string,
@@ -41,7 +40,7 @@ export const mergedNames = async (
   return new Set([...contained.keys()].map((name) => name.slice(headPrefix.length)));
 };
 
-/** The records of branches: one or two processes and no query, however many they are. */
+/** The records of branches, with one or two processes and no query for any number of branches. */
 export const branchRecords = async (
   { pools }: Service,
   dir: string,

@@ -1,4 +1,4 @@
-/** Commits in the name of a caller. */
+/** Commits on behalf of a caller. */
 import type { Caller, Project } from '../../request/access-level.ts';
 import { invalid, unauthorized } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
@@ -11,7 +11,7 @@ import { writeCommit } from './write-commit.ts';
 import { findUser } from '../../request/auth-store.ts';
 import type { Author } from '../../git/parse-commit.ts';
 
-/** The parameters that every write to a repository takes. */
+/** The parameters that are common to all writes to a repository. */
 export interface CommitParams {
   readonly branch: string;
   readonly commit_message: string;
@@ -38,12 +38,12 @@ const checkBranch = ({ branch }: CommitParams): void => {
   if (!isRefName(branch)) throw invalid({ branch: ['cannot be the name of a branch'] });
 };
 
-const orOwn = (given: string | undefined, own: string): string =>
+const orDefault = (given: string | undefined, own: string): string =>
   given === undefined || given.trim() === '' ? own : given;
 
 /**
- * Makes a commit of actions, the caller its committer, and tells whoever follows the branch. Its SHA. Throws 403 where
- * the caller may not write, 400 for what can't be done.
+ * Commits actions with the caller as committer, runs the steps that follow, and returns the SHA. Throws 403 if the
+ * caller cannot write to the branch, and 400 for impossible actions.
  */
 export const commitAs = async (
   { service, project, caller, params }: CommitRequest,
@@ -54,8 +54,8 @@ export const commitAs = async (
   const actions = given.map((action) => readAction(action));
   const committer = await identityOf(service, caller);
   const author = {
-    name: orOwn(params.author_name, committer.name),
-    email: orOwn(params.author_email, committer.email),
+    name: orDefault(params.author_name, committer.name),
+    email: orDefault(params.author_email, committer.email),
   };
   const { branch, commit_message: message, start_branch: startBranch, start_sha: startSha } = params;
   return withWritableRepository(service, project, async (dir) => {

@@ -1,4 +1,4 @@
-/** Commits, in the v4 shapes. */
+/** Commits, in the forms of v4. */
 import type { commits } from '../../../contract/code/commits.ts';
 import { readDiff } from '../../git/read-diff.ts';
 import { listCommits, type CommitFilter, type ListedCommit } from '../../git/list-commits.ts';
@@ -15,7 +15,7 @@ import { commitAs } from './commit-as.ts';
 import { commitRecord, refOrDefault, requireCommit } from './record.ts';
 import type { PageRequest } from '../../db/page-of.ts';
 
-/** Commits that a comparison lists at most. */
+/** The maximum number of commits in a comparison. */
 const mostCompared = 1000;
 
 const listedRecord = (commit: ListedCommit) => ({
@@ -29,7 +29,7 @@ const one = async (dir: string, sha: string): Promise<ListedCommit> => {
   return commit;
 };
 
-const wholeRecord = (commit: ListedCommit) => ({
+const detailRecord = (commit: ListedCommit) => ({
   ...commitRecord(commit),
   stats: commit.stats ?? { additions: 0, deletions: 0, total: 0 },
   status: null,
@@ -37,7 +37,7 @@ const wholeRecord = (commit: ListedCommit) => ({
 });
 
 const show = (service: Service, project: Project, ref: string) =>
-  withRepository(service, project, async (dir) => wholeRecord(await one(dir, await requireCommit(service, dir, ref))));
+  withRepository(service, project, async (dir) => detailRecord(await one(dir, await requireCommit(service, dir, ref))));
 
 interface ListParams {
   readonly ref_name?: string;
@@ -48,7 +48,7 @@ interface ListParams {
   readonly first_parent?: boolean;
 }
 
-/** All but where the commits are reached from; `undefined` when there can be none. */
+/** The filter without its starting commit; undefined for an invalid path, which no commit has. */
 const filterOf = (params: ListParams): CommitFilter | undefined => {
   const path = treePath(params.path ?? '');
   if (path === undefined) return undefined;
@@ -60,7 +60,7 @@ const filterOf = (params: ListParams): CommitFilter | undefined => {
   };
 };
 
-/** With `stats`, a process counts the lines of the page's commits. */
+/** With `stats`, git counts the changed lines of the commits on the page. */
 const readPage = async (
   { pools }: Service,
   dir: string,
@@ -81,7 +81,7 @@ const readPage = async (
   return { items: [...commits.values()].map((commit) => commitRecord(commit)), total };
 };
 
-/** Where a comparison starts: v4 compares with where the two parted, so that only what is new in `to` shows. */
+/** The start of a comparison. As in v4 it is the merge base, so that only new changes of `to` show. */
 const startOf = async (dir: string, from: string, to: string, straight: boolean): Promise<string> =>
   straight ? from : ((await mergeBase(dir, from, to)) ?? from);
 

@@ -1,20 +1,20 @@
-/** Works out what a commit's actions come to, one after the other, before anything is written. */
+/** Plans the changes of a commit from its actions, before anything is written. */
 import { commitRefused, invalid } from '../../formats/problems.ts';
 import { type CommittedFile, isFilePath } from '../../git/write-commit.ts';
 import { directoriesAbove, type TreeEntry, treePath } from '../../git/tree.ts';
 
-/** An action whose paths and content are known to be good ones. */
+/** An action with valid paths and content. */
 export interface FileAction {
   readonly action: 'create' | 'update' | 'delete' | 'move' | 'chmod';
   readonly path: string;
-  /** Of a move: where the file was. */
+  /** The former path in a move. */
   readonly previousPath?: string;
   readonly content?: Uint8Array;
-  /** Of a chmod. */
+  /** The new mode in a chmod. */
   readonly executable?: boolean;
 }
 
-/** What the new commit has that its parent has not, and the other way round. */
+/** The files that differ from those of the parent, and the paths that are removed. */
 export interface PlannedChanges {
   readonly files: readonly CommittedFile[];
   readonly removed: readonly string[];
@@ -23,15 +23,15 @@ export interface PlannedChanges {
 type File = Pick<CommittedFile, 'content'> & { readonly mode: string };
 type Found = File | 'directory' | 'submodule' | undefined;
 
-/** All paths that `planChanges` has to know about. */
+/** The paths whose entries `planChanges` needs. */
 export const pathsOf = (actions: readonly FileAction[]): string[] =>
   actions
     .flatMap(({ path, previousPath }) => (previousPath === undefined ? [path] : [path, previousPath]))
     .flatMap((path) => directoriesAbove(path).concat(path));
 
 /**
- * Directories in whose place a file is to come while files are taken out of them. What is below them has to be known, too:
- * whether anything is left.
+ * Directories that a file replaces while files are removed from them. `planChanges` needs their contents, too, to see if
+ * they become empty.
  */
 export const directoriesToEmpty = (
   actions: readonly FileAction[],
@@ -47,7 +47,7 @@ export const directoriesToEmpty = (
 
 const isFile = (found: Found): found is File => typeof found === 'object';
 
-/** Throws 400 for an action that can't be done to what is there: in the commit's parent, and after the actions before. */
+/** Throws 400 for an action that is impossible in the parent commit after the actions before it. */
 export const planChanges = (
   actions: readonly FileAction[],
   entries: ReadonlyMap<string, TreeEntry>,
@@ -62,7 +62,7 @@ export const planChanges = (
     return entry.type === 'tree' ? 'directory' : 'submodule';
   };
 
-  /** Files and submodules below a directory, as far as they are known: all of them where it comes to none. */
+  /** The number of known files and submodules below a directory, complete for those of `directoriesToEmpty`. */
   const below = new Map<string, number>();
   const count = (path: string, more: number): void => {
     for (const above of directoriesAbove(path)) below.set(above, (below.get(above) ?? 0) + more);
@@ -103,7 +103,7 @@ export const planChanges = (
       return isFile(found) || found === 'submodule';
     });
     if (inTheWay !== undefined) {
-      throw commitRefused(`"${inTheWay}" is a file, so nothing can be in it: "${path}"`);
+      throw commitRefused(`"${inTheWay}" is a file, so it cannot contain "${path}"`);
     }
     change(path, file);
   };
@@ -121,7 +121,7 @@ export const planChanges = (
         return;
       case 'move': {
         const file = requireFile(previousPath);
-        // A file may take the place of its own directory, and not its own.
+        // A file can replace the directory that it was in, but not itself.
         if (path === previousPath) requireRoom(path);
         change(previousPath, null);
         requireRoom(path);
@@ -129,7 +129,7 @@ export const planChanges = (
       }
       case 'chmod': {
         const file = requireFile(path);
-        if (file.mode === '120000') throw commitRefused(`"${path}" is a link, which has no mode of its own`);
+        if (file.mode === '120000') throw commitRefused(`"${path}" is a symbolic link, whose mode cannot be changed`);
         return put(path, { ...file, mode: executable === true ? '100755' : '100644' });
       }
     }
@@ -143,7 +143,7 @@ export const planChanges = (
   };
 };
 
-/** An action as the contract takes it. */
+/** An action of a request. */
 export interface GivenAction {
   readonly action?: FileAction['action'];
   readonly file_path?: string;
@@ -154,12 +154,12 @@ export interface GivenAction {
   readonly execute_filemode?: boolean;
 }
 
-/** A good action, and the commit that the caller saw the file at. */
+/** A valid action, and the last commit of the file that the caller knows. */
 export interface ReadAction extends FileAction {
   readonly seen?: string;
 }
 
-/** Without groups that repeat: on millions of them a regular expression overflows the stack. */
+/** It has no repeated groups, since millions of repetitions overflow the stack. */
 const digitsAndPadding = /^[A-Za-z0-9+/]*(={0,2})$/;
 
 const isBase64 = (digits: string): boolean => {
@@ -184,13 +184,13 @@ const bytesOf = (content: string, encoding: GivenAction['encoding']): Buffer => 
   return Buffer.from(digits, 'base64');
 };
 
-/** Throws 400 for paths that no file can have, for contents that can't be read and for actions that lack something. */
+/** Throws 400 for invalid paths and contents, and for missing parameters. */
 export const readAction = (given: GivenAction): ReadAction => {
   const { action, content, encoding, last_commit_id: seen, execute_filemode: executable } = given;
-  if (action === undefined) throw invalid({ actions: ['must say what the action is'] });
-  if (action === 'update' && content === undefined) throw invalid({ content: ['must be given for an update'] });
+  if (action === undefined) throw invalid({ actions: ['must have an action'] });
+  if (action === 'update' && content === undefined) throw invalid({ content: ['is required for an update'] });
   if (action === 'chmod' && executable === undefined) {
-    throw invalid({ execute_filemode: ['must be given for a chmod'] });
+    throw invalid({ execute_filemode: ['is required for a chmod'] });
   }
   return {
     action,

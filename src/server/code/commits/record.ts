@@ -1,24 +1,24 @@
-/** The form in which commits appear in answers (document, "Branch"; v4 adds `created_at`). */
+/** The records of commits in responses (document, "Branch"; v4 adds `created_at`). */
 import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../formats/problems.ts';
 import { type CommitObject, commitTitle } from '../../git/parse-commit.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
 import type { Service } from '../../request/service.ts';
 
-/** The SHA of a branch, a tag or a SHA. Throws 404 (`404 Commit Not Found`, or of another kind) when there is none. */
+/** The SHA of a branch, tag, or SHA. Throws 404 (`404 Commit Not Found`, or with another kind) if there is none. */
 export const requireCommit = async ({ pools }: Service, dir: string, ref: string, kind = 'Commit'): Promise<string> => {
   const found = await resolveRef(dir, ref, pools.objects.ask);
   if (found === undefined) throw notFound(kind);
   return found.sha;
 };
 
-/** The ref that is meant where none is given: the default branch. `undefined` in an empty repository. */
+/** The given ref, or the default branch; undefined if there is none, in an empty repository. */
 export const refOrDefault = (
   { default_branch: branch }: Pick<Row<'projects'>, 'default_branch'>,
   ref: string | undefined,
 ): string | undefined => (ref === undefined || ref === '' ? (branch ?? undefined) : ref);
 
-/** As `requireCommit`, of the default branch where no ref is given. */
+/** As `requireCommit`; without a ref, of the default branch. */
 export const requireCommitOf = async (
   service: Service,
   dir: string,
@@ -31,10 +31,10 @@ export const requireCommitOf = async (
   return { ref, sha: await requireCommit(service, dir, ref, kind) };
 };
 
-/** Digits of `short_id`, as v4 clients know it. */
+/** The length of `short_id` in v4. */
 const shortLength = 8;
 
-/** A commit as branches, tags and lists of commits show it. `created_at` is when it was committed. */
+/** The record in branches, tags, and lists of commits. `created_at` is the date of the commit, not of the author. */
 export const commitRecord = ({ sha, parents, message, author, committer }: CommitObject) => ({
   id: sha,
   short_id: sha.slice(0, shortLength),

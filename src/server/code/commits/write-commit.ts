@@ -1,4 +1,4 @@
-/** Makes a commit of actions on a branch that others may be writing to at the same time. */
+/** Commits actions on a branch while other requests can write to it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commitRefused } from '../../formats/problems.ts';
 import type { AskObjects } from '../../git/ask.ts';
@@ -19,9 +19,9 @@ import type { Service } from '../../request/service.ts';
 import { dropRefUpdates, journalRefUpdates } from '../pushes/ref-journal.ts';
 
 export interface CommitInput {
-  /** A name that git takes. */
+  /** A valid name. */
   readonly branch: string;
-  /** Where a branch starts that is not there yet. */
+  /** The start of a new branch. */
   readonly startBranch?: string;
   readonly startSha?: string;
   readonly message: string;
@@ -31,7 +31,7 @@ export interface CommitInput {
   readonly actions: readonly ReadAction[];
 }
 
-/** Whose repository a commit is made in, and who makes it. */
+/** The repository of a commit, and its author. */
 export interface CommitPlace {
   readonly service: Service;
   readonly project: Row<'projects'>;
@@ -42,14 +42,14 @@ export interface CommitPlace {
 export interface WrittenCommit {
   readonly sha: string;
   readonly update: RefUpdate;
-  /** Of the journal, for `completeRefUpdates`. */
+  /** The journal entry, for `completeRefUpdates`. */
   readonly entry: number;
 }
 
-/** Each failed try is somebody else's commit, so that this many are needed only where hundreds write at once. */
+/** The maximum number of attempts. Each failure is a concurrent commit, so that only hundreds of writers need so many. */
 const mostTries = 200;
 
-/** Tries of a ref that is locked although nobody moves it, before that counts as a failure. */
+/** The maximum number of attempts on a locked ref that does not move. */
 const mostLocked = 8;
 
 const startOf = async (
@@ -59,39 +59,39 @@ const startOf = async (
 ): Promise<string | undefined> => {
   if (startSha !== undefined && startSha !== '') {
     const found = await resolveRef(dir, startSha, ask);
-    if (found === undefined) throw commitRefused(`There is no commit "${startSha}" to start from`);
+    if (found === undefined) throw commitRefused(`Start commit "${startSha}" does not exist`);
     return found.sha;
   }
   if (startBranch === undefined || startBranch === '') return undefined;
   const tip = await branchTip(dir, startBranch, ask);
-  if (tip === undefined) throw commitRefused(`There is no branch "${startBranch}" to start from`);
+  if (tip === undefined) throw commitRefused(`Start branch "${startBranch}" does not exist`);
   return tip;
 };
 
-/** git keeps a branch `a` as a file, and a branch `a/b` in a directory of that name. */
+/** Git stores a branch `a` as a file, and a branch `a/b` in a directory of that name. */
 const clashes = (branch: string, other: string): boolean =>
   branch.startsWith(`${other}/`) || other.startsWith(`${branch}/`);
 
-/** Throws 400 where a branch that is not there cannot be, for another one's name. */
+/** Throws 400 if the name of another branch prevents the new branch. */
 const refuseClash = (branch: string, heads: readonly Head[]): void => {
   const other = heads.find(({ name }) => clashes(branch, name));
   if (other !== undefined) {
-    throw commitRefused(`There cannot be a branch "${branch}" beside the branch "${other.name}"`);
+    throw commitRefused(`Branch "${branch}" cannot be created beside branch "${other.name}"`);
   }
 };
 
-/** The parent of the first commit of a new branch; `undefined` for the first commit of all. */
+/** The parent of the first commit of a new branch; undefined in an empty repository. */
 const parentOfNew = async (dir: string, input: CommitInput, ask: AskObjects): Promise<string | undefined> => {
   const start = await startOf(dir, input, ask);
   if (start !== undefined) return start;
   const { branch } = input;
   const heads = await listHeads(dir);
-  // Somebody has made it since its tip was looked for: that is a try that came too late, like any other.
+  // Another request created the branch after its tip was read: the next attempt commits on it.
   if (heads.some(({ name }) => name === branch))
-    throw new GitError('exit', `the branch "${branch}" has just been made`);
+    throw new GitError('exit', `the branch "${branch}" has just been created`);
   refuseClash(branch, heads);
   if (heads.length > 0) {
-    throw commitRefused(`There is no branch "${branch}"; give start_branch to start it from another one`);
+    throw commitRefused(`Branch "${branch}" does not exist; use start_branch to start it from another branch`);
   }
   return undefined;
 };
@@ -99,7 +99,7 @@ const parentOfNew = async (dir: string, input: CommitInput, ask: AskObjects): Pr
 const refuseExisting = ({ branch, startBranch, startSha }: CommitInput): void => {
   const starts = (startBranch !== undefined && startBranch !== '') || (startSha !== undefined && startSha !== '');
   if (starts && startBranch !== branch) {
-    throw commitRefused(`There is a branch "${branch}" already; leave out where it is to start to commit to it`);
+    throw commitRefused(`Branch "${branch}" already exists; leave out start_branch and start_sha to commit to it`);
   }
 };
 
@@ -115,26 +115,26 @@ const refuseOutdated = async (
   }
   for (const [seen, paths] of bySeen) {
     if (await changedSince(dir, { tip: parent, seen, paths }, ask)) {
-      throw commitRefused(`${paths.join(', ')} has changed since ${seen}: look at it again and then repeat the change`);
+      throw commitRefused(`${paths.join(', ')} has changed since ${seen}: read it again and then repeat the change`);
     }
   }
 };
 
-/** Where a branch is, if it is there, and a time before it was looked for. */
-interface Look {
+/** The tip of a branch, undefined for a new one, and a time before it was read. */
+interface TipSnapshot {
   readonly tip: string | undefined;
   readonly since: Date;
 }
 
-/** Whether git itself has said no, and has not been ended by a signal: nothing has moved. */
+/** True if git refused by itself, and was not ended by a signal: no ref has moved. */
 const isRefusal = (error: unknown): boolean =>
   isGitError(error) && error.code === 'exit' && error.exitCode !== undefined;
 
-/** Commits, with an entry in the journal from before the branch moves. */
+/** Commits, with a journal entry that is written before the branch moves. */
 const commitJournaled = async (
   { service, project, dir, userId }: CommitPlace,
   commit: Omit<Commit, 'mark'>,
-  { tip, since }: Look,
+  { tip, since }: TipSnapshot,
 ): Promise<WrittenCommit> => {
   const { sha, move, drop } = await prepareCommit(dir, commit);
   const update = { ref: `${headPrefix}${commit.branch}`, before: tip ?? null, after: sha };
@@ -154,7 +154,7 @@ const commitJournaled = async (
   return { sha, update, entry };
 };
 
-/** Throws 400 for a file that git reads itself, and would refuse in a push: it could have a clone run something. */
+/** Throws 400 for a dangerous file that git reads itself, as git would in a push: it could run commands in a clone. */
 const refuseDangerous = async (dir: string, files: readonly CommittedFile[]): Promise<void> => {
   const checked: CheckedFile[] = [];
   for (const { path, mode = '100644', content } of files.filter((file) => isReadByGit(file.path))) {
@@ -162,10 +162,10 @@ const refuseDangerous = async (dir: string, files: readonly CommittedFile[]): Pr
     checked.push({ path, mode, content: bytes });
   }
   const refused = await fsckFiles(checked);
-  if (refused !== undefined) throw commitRefused(`Git does not take the file ${refused.path}: ${refused.complaint}`);
+  if (refused !== undefined) throw commitRefused(`Git does not accept file ${refused.path}: ${refused.complaint}`);
 };
 
-/** What `planChanges` has to know of the parent. */
+/** The entries of the parent that `planChanges` needs. */
 const entriesFor = async (
   dir: string,
   parent: string,
@@ -180,11 +180,11 @@ const entriesFor = async (
   return entries;
 };
 
-/** One try on a branch as it is now. */
-const tryCommit = async (place: CommitPlace, input: CommitInput, look: Look): Promise<WrittenCommit> => {
+/** One attempt on the given tip. */
+const tryCommit = async (place: CommitPlace, input: CommitInput, snapshot: TipSnapshot): Promise<WrittenCommit> => {
   const { dir } = place;
   const { ask } = place.service.pools.objects;
-  const { tip } = look;
+  const { tip } = snapshot;
   const { branch, message, author, committer, date, actions } = input;
   if (tip !== undefined) refuseExisting(input);
   const parent = tip ?? (await parentOfNew(dir, input, ask));
@@ -193,13 +193,13 @@ const tryCommit = async (place: CommitPlace, input: CommitInput, look: Look): Pr
   const { files, removed } = planChanges(actions, entries);
   await refuseDangerous(dir, files);
   const commit = { branch, message, author, committer, date, files, removed, exactMessage: true } as const;
-  return commitJournaled(place, parent === undefined ? commit : { ...commit, parent }, look);
+  return commitJournaled(place, parent === undefined ? commit : { ...commit, parent }, snapshot);
 };
 
 /**
- * Commits, and tries again on the new tip whenever somebody else was faster: no commit is ever lost, and each is checked
- * against the tree that it really changes. What follows from it is left to `completeRefUpdates`, or to the next process
- * if this one dies. Throws 400 for what can't be done, 503 where somebody has locked the branch.
+ * Commits, and retries on the new tip after a concurrent commit: no commit is lost, and each is checked against the tree
+ * that it changes. The caller runs `completeRefUpdates`; if the process dies, `finishPushes` does. Throws 400 for impossible
+ * actions, and 503 if the branch is locked.
  */
 export const writeCommit = async (place: CommitPlace, input: CommitInput): Promise<WrittenCommit> => {
   const { dir, service, project } = place;

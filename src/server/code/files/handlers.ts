@@ -1,4 +1,4 @@
-/** Files, directories and archives of a repository, in the v4 shapes. */
+/** Files, directories, and archives of a repository, in the forms of v4. */
 import { createHash } from 'node:crypto';
 import type { files } from '../../../contract/code/files.ts';
 import type { Project } from '../../request/access-level.ts';
@@ -19,12 +19,12 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import type { PageRequest } from '../../db/page-of.ts';
 
-/** Bytes of a file that an answer in JSON holds at most. */
+/** The maximum size in bytes of a file in a JSON response. */
 const mostInJson = 40 * 1024 * 1024;
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** As v4 orders them: directories, files, submodules. */
+/** The order of v4: directories, files, submodules. */
 const order = ['tree', 'blob', 'commit'] as const;
 
 const treeRecord = ({ sha, type, path, mode }: TreeEntry) => ({ id: sha, name: lastPart(path), type, path, mode });
@@ -37,11 +37,11 @@ const cut = <Item>(items: readonly Item[], { offset, limit }: PageRequest) => ({
 interface FoundFile extends BlobInfo {
   readonly path: string;
   readonly ref: string;
-  /** The commit that it was looked for in. */
+  /** The commit in which it was found. */
   readonly commit: string;
 }
 
-/** Throws 404 for what is not there, and for what is no file. */
+/** Throws 404 for a path that does not exist or is not a file. */
 const requireFile = async (
   service: Service,
   dir: string,
@@ -64,14 +64,14 @@ const requireBlob = async ({ pools }: Service, dir: string, sha: string): Promis
 };
 
 const contentOf = async ({ pools }: Service, dir: string, blob: BlobInfo): Promise<Buffer> => {
-  if (blob.size > mostInJson) throw badRequest(`the file is larger than ${mostInJson} bytes; ask for it raw`);
+  if (blob.size > mostInJson) throw badRequest(`the file is larger than ${mostInJson} bytes; use the raw endpoint`);
   return askBlob(dir, blob, pools.objects.ask);
 };
 
-/** Small enough to be read before the answer starts: most files. */
+/** The maximum size in bytes of a file that is read before the response starts; larger ones are streamed. */
 const mostAtOnce = 1024 * 1024;
 
-/** No media type is guessed: what is in a repository could be a page with scripts. */
+/** The media type is never guessed, since a file in a repository can be a page with scripts. */
 const rawAnswer = async ({ pools }: Service, dir: string, blob: BlobInfo): Promise<RawAnswer> => {
   const { sha, size } = blob;
   const content = await (size > mostAtOnce ? streamBlob(dir, sha) : askBlob(dir, blob, pools.objects.ask));
@@ -84,7 +84,7 @@ const formatOf = (given: string | undefined): keyof typeof archiveFormats => {
   return given === undefined || given === 'tar.gz' ? 'tar.gz' : 'tar.bz2';
 };
 
-/** What every unpacking program and every header takes. */
+/** A name that is safe in a header and in every archive program. */
 const asciiName = (text: string): string => text.replaceAll(/[^A-Za-z0-9._-]/g, '-').replace(/^[-.]+/, '');
 
 const writeFile = async (
@@ -95,7 +95,7 @@ const writeFile = async (
   return { file_path: treePath(action.file_path ?? '') ?? '', branch: request.params.branch };
 };
 
-/** When a file of a branch was last changed; `undefined` when it is not there. */
+/** The time of the last change of a file on a branch; undefined if the branch or file does not exist. */
 const lastChange = (
   service: Service,
   project: Project,
@@ -135,10 +135,10 @@ const archive = async (
         content,
       };
     } catch (error) {
-      // Nobody hears this, and the log has no failure of ours.
+      // The response is not sent, and the log shows no failure of the service.
       if (signal.aborted) throw badRequest('the client has left');
       if (format === 'tar.bz2' && isGitError(error) && error.code === 'exit')
-        throw badRequest('archives of this format cannot be made here');
+        throw badRequest('this server cannot create archives of this format');
       throw error;
     }
   });

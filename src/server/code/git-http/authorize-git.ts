@@ -1,4 +1,4 @@
-/** Decides who may clone from and push to a project. */
+/** Authorizes clones and pushes. */
 import { fromDbBoolean } from '../../db/values.ts';
 import { type Caller, hasRole, type Project, readsCode } from '../../request/access-level.ts';
 import { findProjectByPath } from '../../request/access.ts';
@@ -7,8 +7,8 @@ import type { Service } from '../../request/service.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
 
 /**
- * `undefined` when there is no such header. Whatever cannot be read is an empty password, which is nobody's: credentials
- * were given, so the request must not pass as an anonymous one.
+ * The password of the header; undefined without a header. An invalid header has an empty password, which is never valid,
+ * so that the request does not count as anonymous.
  */
 const basicPassword = (header: string | undefined): string | undefined => {
   if (header === undefined) return undefined;
@@ -18,9 +18,9 @@ const basicPassword = (header: string | undefined): string | undefined => {
   return colon === -1 ? '' : pair.slice(colon + 1);
 };
 
-const signIn = 'Sign in with an access token as the password; any username will do.';
+const loginHint = 'Log in with an access token as the password; any username works.';
 
-/** The scopes of which a token needs one. */
+/** The token scopes, any one of which is enough. */
 const scopesFor: Readonly<Record<GitService, readonly string[]>> = {
   'git-upload-pack': ['api', 'read_repository', 'write_repository'],
   'git-receive-pack': ['api', 'write_repository'],
@@ -34,7 +34,7 @@ const callerOf = async (
   const token = basicPassword(authorization);
   if (token === undefined) return null;
   const caller = token === '' ? null : await authenticateToken(service, token);
-  if (caller === null) throw new GitRefusal(401, `The access token is not valid. ${signIn}`);
+  if (caller === null) throw new GitRefusal(401, `The access token is not valid. ${loginHint}`);
   const scopes = scopesFor[gitService];
   if (!scopes.some((scope) => caller.credential.scopes.includes(scope))) {
     throw new GitRefusal(403, `This access token needs one of the scopes ${scopes.join(', ')}.`);
@@ -54,16 +54,16 @@ const checkWrite = ({ accessLevel, archived, full_path: path }: Project): void =
   if (fromDbBoolean(archived)) throw new GitRefusal(403, `${path} is archived and read-only.`);
 };
 
-/** What was asked for, by whom: null for nobody in particular. */
 export interface GitGrant {
   readonly project: Project;
+  /** Null for an anonymous request. */
   readonly caller: Caller | null;
 }
 
 /**
- * The project at a path, when whoever holds the credentials may use it this way. Throws `GitRefusal`: 401 for anonymous
- * requests that credentials might help, which makes git ask for them; the same for a project that isn't there, so that a
- * stranger can't find out which private ones are.
+ * The project at a path, if the credentials allow the service. Throws `GitRefusal`: 401 for an anonymous request that needs
+ * credentials, which makes git prompt for them, and also for an unknown project, so that private projects cannot be
+ * guessed.
  */
 export const authorizeGit = async (
   service: Service,
@@ -73,7 +73,7 @@ export const authorizeGit = async (
 ): Promise<GitGrant> => {
   const caller = await callerOf(service, gitService, authorization);
   const project = await findProjectByPath(service, fullPath, caller);
-  if (caller === null && (project === null || gitService === 'git-receive-pack')) throw new GitRefusal(401, signIn);
+  if (caller === null && (project === null || gitService === 'git-receive-pack')) throw new GitRefusal(401, loginHint);
   if (project === null) throw new GitRefusal(404, 'There is no such project, or you cannot see it.');
   const check = gitService === 'git-receive-pack' ? checkWrite : checkRead;
   check(project);

@@ -1,4 +1,4 @@
-/** Clone, fetch and push over HTTP: `/<full_path>.git`. */
+/** Clones, fetches, and pushes over HTTP: `/<full_path>.git`. */
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorText } from '../../formats/log.ts';
@@ -20,24 +20,23 @@ import { journalRefUpdates } from '../pushes/ref-journal.ts';
 import { authorizeGit, type GitGrant } from './authorize-git.ts';
 import { protectPush, watchPush } from './protect-push.ts';
 import { type Push, readPush } from './push-commands.ts';
-import { refusalReport } from './refusal-report.ts';
+import { bandPacket, bands, flush, packetLine } from './packet-line.ts';
 import { requestBody, servePack } from './serve-pack.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
 
-/** Whether a name is a service that git asks for over HTTP. */
 const isGitService = (name: string | null): name is GitService =>
   name === 'git-upload-pack' || name === 'git-receive-pack';
 
-/** An address of git over HTTP, taken apart. */
+/** A parsed path of Git over HTTP. */
 interface GitPath {
-  /** Of the project: looked up in the database, never on the disk. */
+  /** Full path of the project, which is looked up in the database, never on the disk. */
   readonly fullPath: string;
   readonly endpoint: 'info/refs' | GitService;
 }
 
 const ending = /\.git\/(info\/refs|git-upload-pack|git-receive-pack)$/;
 
-/** Reads a decoded path; null when it isn't one of git's. */
+/** Parses a decoded path; null if it is not one of git's. */
 const parseGitPath = (path: string): GitPath | null => {
   const match = ending.exec(path);
   const fullPath = path.slice(0, match?.index).replace(/^\/+/, '');
@@ -49,7 +48,7 @@ const pathOf = ({ params }: FastifyRequest): string => (params as { readonly '*'
 const headerOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(':') : value;
 
-/** Which service the list of refs is for. A client that doesn't say is too old for anything but plain files. */
+/** The service that the list of refs is for. A client that does not name it supports only the dumb protocol. */
 const listedService = (request: FastifyRequest): GitService => {
   const name = new URLSearchParams(request.url.replace(/^[^?]*/, '')).get('service');
   if (isGitService(name)) return name;
@@ -59,15 +58,15 @@ const listedService = (request: FastifyRequest): GitService => {
 const checkContentType = (request: FastifyRequest, gitService: GitService): void => {
   const wanted = `application/x-${gitService}-request`;
   if (request.headers['content-type'] !== wanted) {
-    throw new GitRefusal(415, `The content type of this request has to be ${wanted}.`);
+    throw new GitRefusal(415, `The content type of this request must be ${wanted}.`);
   }
 };
 
-/** What a client is told of an error; the error itself is its cause, unless it is a refusal already. */
+/** The refusal for an error, which becomes its cause. */
 const refusalOf = (thrown: unknown, method: string, { database }: Service): GitRefusal => {
   if (thrown instanceof GitRefusal) return thrown;
-  // Nobody hears this, and the log has no failure of ours.
-  if (isGitError(thrown) && thrown.code === 'cancelled') return new GitRefusal(400, 'The client has left.');
+  // The response is not sent, and the log shows no failure of the service.
+  if (isGitError(thrown) && thrown.code === 'cancelled') return new GitRefusal(400, 'The client has disconnected.');
   const error = outageProblem(database, thrown) ?? thrown;
   if (
     error instanceof Problem &&
@@ -82,11 +81,21 @@ const refusalOf = (thrown: unknown, method: string, { database }: Service): GitR
   if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
     return new GitRefusal(400, error.message, { cause: thrown });
   }
-  // The list of refs was fine, or the client would not have got this far: it is the request that git can't read.
+  // The list of refs worked before, so git cannot read the request.
   if (isGitError(error) && error.code === 'exit' && method === 'POST') {
     return new GitRefusal(400, 'Invalid Git request.', { cause: thrown });
   }
-  return new GitRefusal(500, 'Something went wrong on our side.', { cause: thrown });
+  return new GitRefusal(500, 'The server failed to handle this request.', { cause: thrown });
+};
+
+/**
+ * The refusal of a push as git's own report (gitprotocol-pack, "Report Status"), since of an HTTP error git shows only the
+ * number; undefined for a client without the capability.
+ */
+const refusalReport = ({ message, capabilities }: GitRefusal): Buffer | undefined => {
+  if (!capabilities.has('report-status') && !capabilities.has('report-status-v2')) return undefined;
+  const report = Buffer.concat([packetLine(`unpack ${message}\n`), flush]);
+  return capabilities.has('side-band-64k') ? Buffer.concat([bandPacket(bands.response, report), flush]) : report;
 };
 
 interface Exchange {
@@ -100,7 +109,7 @@ interface Exchange {
 
 const protocolOf = (request: FastifyRequest): string | undefined => headerOf(request.headers['git-protocol']);
 
-/** Lists refs, or answers a clone or a fetch: nothing is changed. */
+/** Serves the list of refs, a clone, or a fetch. */
 const serveReading = (
   { service, request, dir, signal }: Exchange,
   gitService: GitService,
@@ -111,11 +120,11 @@ const serveReading = (
   return servePack({ gitService, dir, ...input, limits, protocol, signal, afterwards: async () => {} });
 };
 
-/** As many as anybody has who does not mirror the refs of others' merge requests. */
-const usualMostPushRefs = 10_000;
+/** The default maximum number of refs in a push; only mirrors have more. */
+const defaultMostPushRefs = 10_000;
 
-/** Takes a push in, as far as the protection of branches lets it. */
-const takePush = async (
+/** Serves a push, except for commands on protected branches. */
+const servePush = async (
   { service, request, grant, hooksDir, dir, signal }: Exchange,
   { commands, input }: Push,
 ): Promise<Readable> => {
@@ -133,20 +142,19 @@ const takePush = async (
   const change = { project, dir, userId: caller.id };
   const entry = await journalRefUpdates(service, { ...change, updates: wanted }, since);
   const follow = async (): Promise<void> => completeRefUpdates(service, { ...change, updates: await changes() }, entry);
-  // The refs have changed, and the client must not be told otherwise.
+  // The refs have changed, so an error must not reach the client.
   const afterwards = (): Promise<void> =>
     follow().catch((error: unknown) => {
-      service.log('error', 'a push was not followed up', { project: project.id, error: errorText(error) });
+      service.log('error', 'cannot complete a push', { project: project.id, error: errorText(error) });
     });
   const [protocol, limits] = [protocolOf(request), service.config.git ?? {}];
   return servePack({ gitService: 'git-receive-pack', dir, input, guard, limits, protocol, signal, afterwards });
 };
 
-/** Reads what a push is to change. */
 const openPush = (request: FastifyRequest, { config }: Service): Promise<Push> =>
-  readPush(requestBody(request, 'git-receive-pack'), config.git?.mostPushRefs ?? usualMostPushRefs);
+  readPush(requestBody(request, 'git-receive-pack'), config.git?.mostPushRefs ?? defaultMostPushRefs);
 
-const answer = async (
+const respond = async (
   service: Service,
   hooksDir: string,
   request: FastifyRequest,
@@ -163,12 +171,12 @@ const answer = async (
   const signal = clientSignal(reply);
   const turns = service.pools.turns(turnName(caller, addressOf(request)));
   const push = gitService === 'git-receive-pack' && !listing ? await openPush(request, service) : undefined;
-  // Already for the list of refs that a push begins with, before anybody makes a pack.
+  // This also applies to the list of refs before a push, so that no client makes a pack in vain.
   const enter = gitService === 'git-receive-pack' ? withWritableRepository : withRepository;
   const body = await enter(service, grant.project, (dir) =>
     currentTurns.run(turns, () => {
       const exchange = { service, request, grant, hooksDir, dir, signal };
-      return push === undefined ? serveReading(exchange, gitService, listing) : takePush(exchange, push);
+      return push === undefined ? serveReading(exchange, gitService, listing) : servePush(exchange, push);
     }),
   ).catch((error: unknown) => {
     const { status, message, cause } = refusalOf(error, request.method, service);
@@ -181,23 +189,23 @@ const answer = async (
 };
 
 /**
- * Adds git's addresses to an app. They live in a scope of their own: bodies are not parsed and not limited there, and
- * errors are plain text, which git shows to its user. Other addresses are left to the app.
+ * Adds the paths of Git to an app in a separate scope, where bodies are not parsed or limited, and errors are plain text,
+ * which git shows to its user. Other paths are left to the app.
  */
 export const gitHttp = async (app: FastifyInstance, service: Service): Promise<void> => {
   const hooksDir = await writePushHook(service.config.dataDir);
-  const handler = (request: FastifyRequest, reply: FastifyReply) => answer(service, hooksDir, request, reply);
+  const handler = (request: FastifyRequest, reply: FastifyReply) => respond(service, hooksDir, request, reply);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error: FastifyError | GitRefusal | Problem, request, reply) => {
-      // Every path that nothing else answers comes by here: what is not git's is answered as elsewhere.
+      // Every path without a route comes here; paths that are not git's are left to the app.
       if (parseGitPath(pathOf(request)) === null) throw error;
       const refusal = refusalOf(error, request.method, service);
       const { cause, status, message } = refusal;
       if (cause !== undefined) service.log('error', 'a git request failed', { error: errorText(cause) });
       if (status === 401) reply.header('www-authenticate', 'Basic realm="repoctl"');
-      // Whoever still sends hears no answer, but a connection that breaks: the rest is thrown away, within bounds.
+      // A client that is still sending would see only a broken connection, so the rest is read and discarded, within limits.
       request.raw.unpipe();
       request.raw.resume();
       const report = refusalReport(refusal);

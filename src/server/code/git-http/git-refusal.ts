@@ -1,14 +1,13 @@
 type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
 
-/** What a refusal has besides its status and its words. */
 interface RefusalDetails {
-  /** What a push said that its client can do: then it is told in the form of a report. */
+  /** The capabilities of a pushing client, which can get the refusal as a report. */
   readonly capabilities?: ReadonlySet<string> | undefined;
-  /** What went wrong, for the log alone. */
+  /** The error, for the log only. */
   readonly cause?: unknown;
 }
 
-/** A refusal in the form that git shows to its user. */
+/** An error whose message git shows to its user. */
 export class GitRefusal extends Error {
   override readonly name = 'GitRefusal';
   readonly status: RefusalStatus;
@@ -21,5 +20,5 @@ export class GitRefusal extends Error {
   }
 }
 
-/** What a git client wants: to read (clone, fetch) or to write (push). */
+/** The service that a Git client requests: the first reads (clone, fetch), the second writes (push). */
 export type GitService = 'git-upload-pack' | 'git-receive-pack';

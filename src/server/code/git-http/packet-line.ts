@@ -1,10 +1,10 @@
-/** Git's framing: four hexadecimal digits with the length, themselves included, then the payload (gitprotocol-common). */
+/** Git's packet lines: four hexadecimal digits with the length, which includes them, and the payload (gitprotocol-common). */
 
 /** The end of a section. */
 export const flush = Buffer.from('0000');
 
-/** What a side band carries: the answer itself, or words for the user. */
-export const bands = { answer: 1, messages: 2 } as const;
+/** The side bands: the response, and messages for the user. */
+export const bands = { response: 1, messages: 2 } as const;
 
 export const packetLine = (payload: string | Buffer): Buffer => {
   const bytes = Buffer.from(payload);

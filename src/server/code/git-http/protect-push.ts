@@ -1,4 +1,4 @@
-/** Keeps pushes off protected branches, ref by ref. */
+/** Protects branches from pushes, and reads the changes of a push. */
 import type { AskObjects } from '../../git/ask.ts';
 import { askRefs } from '../../git/ask-refs.ts';
 import { canBeRef } from '../../git/ref-name.ts';
@@ -12,16 +12,16 @@ const refsOf = (commands: readonly PushCommand[]): string[] => [
   ...new Set(commands.map(({ ref }) => ref).filter((ref) => ref.startsWith('refs/'))),
 ];
 
-/** A push that git is about to take in. */
+/** A push before git carries it out. */
 interface WatchedPush {
-  /** What it wants to change, from where the refs are. */
+  /** The requested updates, from the current SHAs of the refs. */
   readonly wanted: readonly RefUpdate[];
-  /** What it changed, to be asked for once git has ended. */
+  /** The updates that were made; for a call after git has ended. */
   readonly changes: () => Promise<RefUpdate[]>;
 }
 
-/** Where refs are, by their names; nothing for those that are not there. A client may send any names. */
-const placesOf = async (dir: string, refs: readonly string[], ask: AskObjects): Promise<Map<string, string>> => {
+/** The SHAs of the existing refs by name. A client can send any names. */
+const readShas = async (dir: string, refs: readonly string[], ask: AskObjects): Promise<Map<string, string>> => {
   const names = refs.filter((ref) => canBeRef(ref));
   const others = refs.filter((ref) => !canBeRef(ref));
   const [objects, found] = await Promise.all([askRefs(dir, names, ask), findRefs(dir, others)]);
@@ -32,14 +32,14 @@ const placesOf = async (dir: string, refs: readonly string[], ask: AskObjects): 
   return found;
 };
 
-/** Looks where the refs of a push are before it. */
+/** Reads the refs of a push before git carries it out. */
 export const watchPush = async (
   dir: string,
   commands: readonly PushCommand[],
   ask: AskObjects,
 ): Promise<WatchedPush> => {
   const refs = refsOf(commands);
-  const earlier = await placesOf(dir, refs, ask);
+  const earlier = await readShas(dir, refs, ask);
   const wanted = commands
     .filter(({ ref }) => ref.startsWith('refs/'))
     .map(({ ref, after }) => ({ ref, before: earlier.get(ref) ?? null, after }))
@@ -47,39 +47,38 @@ export const watchPush = async (
   return {
     wanted,
     changes: async () => {
-      const now = await placesOf(dir, refs, ask);
+      const now = await readShas(dir, refs, ask);
       return wanted.filter(({ ref, after }) => (now.get(ref) ?? null) === after);
     },
   };
 };
 
-/** What git is told so that it asks the hook: nothing where no protected branch is concerned. */
+/** The settings with which git runs the hook; empty if the push changes no protected branch. */
 export interface PushGuard {
-  /** Settings, as they stand before the command. */
+  /** Options before the name of the git command. */
   readonly options: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Who pushes, and what is protected from whom. */
 export interface PushRules {
   readonly rules: readonly ProtectionRule[];
   readonly accessLevel: number;
-  /** Of `writePushHook`. */
+  /** The directory of `writePushHook`. */
   readonly hooksDir: string;
 }
 
-/** Bytes of names that fit into the environment of a process on every system. */
+/** The maximum size of the names in bytes, which fits into an environment on every system. */
 const longestNames = 100_000;
 
-/** git takes no name with one of these, whatever is asked for. */
+/** Git refuses every name with one of these characters. */
 // oxlint-disable-next-line no-control-regex -- control characters are meant
 const inNoName = /[\u0000-\u0020\u007f:]/;
 
 const list = (commands: readonly PushCommand[]): string => commands.map(({ ref }) => ref).join(' ');
 
 /**
- * Sorts the commands: what the hook has to refuse, and where it has to look whether history is kept. Whether a push
- * forces can only be told when its objects are there, and that is inside git.
+ * Sorts the commands on protected branches: those that the hook refuses, and those for which it checks that history is
+ * kept. Only the hook can detect a forced push, since it needs the objects.
  */
 export const protectPush = (
   commands: readonly PushCommand[],

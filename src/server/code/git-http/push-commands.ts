@@ -1,30 +1,30 @@
-/** What a push wants to do with which refs: the beginning of its request, which git reads after us once more. */
+/** Reads the commands at the beginning of a push, which git then reads again. */
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { GitRefusal } from './git-refusal.ts';
 
-/** One line of a push. */
+/** A command of a push, which changes one ref. */
 export interface PushCommand {
-  /** In full: `refs/heads/main`. Text, but not necessarily a name that git takes. */
+  /** Full name such as `refs/heads/main`, not necessarily valid. */
   readonly ref: string;
-  /** SHA that the client saw; null where it saw no such ref. */
+  /** The SHA that the client knows; null for a new ref. */
   readonly before: string | null;
-  /** SHA that is to be there; null for a deletion. */
+  /** The new SHA; null for a deletion. */
   readonly after: string | null;
 }
 
-/** A push whose commands are known; `input` is the whole request again. */
 export interface Push {
   readonly commands: readonly PushCommand[];
-  /** What the client says that it can do. */
+  /** Capabilities of the client. */
   readonly capabilities: ReadonlySet<string>;
+  /** The whole request, with the commands. */
   readonly input: Readable;
 }
 
-/** Bytes that the commands of a push may take, whatever their number. */
+/** The maximum size of all commands in bytes. */
 const longestCommands = 32 * 1024 * 1024;
 
-/** Bytes of one line, its length included, as git limits it. */
+/** Git's maximum size of a line in bytes, with its length. */
 const longestLine = 65_520;
 
 const unreadable = (): GitRefusal => new GitRefusal(400, 'Invalid Git request.');
@@ -35,7 +35,7 @@ const shallowForm = /^shallow (?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 const shaOf = (text: string): string | null => (/^0+$/.test(text) ? null : text);
 
-/** Every form that git reads as something else than we do is refused: what is not seen here is not checked. */
+/** Refuses every form that git could read differently, since a command that is not seen here is not checked. */
 const parseLine = (line: Buffer): PushCommand | null => {
   const end = line.indexOf(0);
   const bytes = end === -1 ? line : line.subarray(0, end);
@@ -53,13 +53,13 @@ const tooMany = (most: number, capabilities: ReadonlySet<string>): GitRefusal =>
   return new GitRefusal(413, line, { capabilities });
 };
 
-/** What has been read of a push. */
+/** The part of a push that has been read. */
 interface Found {
   readonly commands: PushCommand[];
   readonly capabilities: Set<string>;
 }
 
-/** The first command has them behind its name. */
+/** The capabilities follow the name in the first command. */
 const takeCapabilities = (line: Buffer, capabilities: Set<string>): void => {
   const end = line.indexOf(0);
   if (end === -1) return;
@@ -70,7 +70,7 @@ const takeCapabilities = (line: Buffer, capabilities: Set<string>): void => {
     capabilities.add(word);
 };
 
-/** Adds what is in `bytes` to what was found. How many bytes were read, and whether that was all of the commands. */
+/** Parses the complete lines in `bytes`. Returns the number of bytes read; `whole` is true after the last command. */
 const takeCommands = (bytes: Buffer, { commands, capabilities }: Found): { read: number; whole: boolean } => {
   let read = 0;
   while (read + 4 <= bytes.length) {
@@ -89,8 +89,8 @@ const takeCommands = (bytes: Buffer, { commands, capabilities }: Found): { read:
 };
 
 /**
- * Reads as far as the commands go. Throws `GitRefusal` for what is no push, for more than `most` commands, and when the
- * client breaks off.
+ * Reads up to the end of the commands. Throws `GitRefusal` for an invalid or incomplete push and for more than `most`
+ * commands.
  */
 export const readPush = async (request: Readable, most: number): Promise<Push> => {
   const coming = request[Symbol.asyncIterator]() as AsyncIterator<Buffer>;

@@ -1,4 +1,4 @@
-/** Lets git answer a request, from stream to stream. */
+/** Streams a request to git, and its output to the client. */
 import { constants, setPriority } from 'node:os';
 import { finished, pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -8,10 +8,9 @@ import { streamGitInTurn } from '../../git/stream-git.ts';
 import type { GitLimits } from '../../request/service.ts';
 import type { PushGuard } from './protect-push.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
-import { hidePath } from './hide-path.ts';
-import { flush, packetLine } from './packet-line.ts';
+import { bandPacket, bands, flush, packetLine } from './packet-line.ts';
 
-/** Bytes that a client may spend on saying what it wants and has: a few hundred thousand commits. */
+/** The maximum size in bytes of a client's lists of wanted and present commits: a few hundred thousand. */
 const longestNegotiation = 32 * 1024 * 1024;
 
 const atMost = (limit: number): Transform => {
@@ -26,8 +25,8 @@ const atMost = (limit: number): Transform => {
 };
 
 /**
- * The body, inflated when it came compressed. A push may be of any size, and is never held in memory; a request to
- * read is kept by git while it works and is therefore limited. Breaks off when the client does.
+ * The decompressed body. A push can have any size, since it is streamed; a request to read is limited, since git keeps it
+ * in memory. The stream is destroyed if the client disconnects.
  */
 export const requestBody = (request: FastifyRequest, gitService: GitService): Readable => {
   const encoding = request.headers['content-encoding'] ?? 'identity';
@@ -37,10 +36,10 @@ export const requestBody = (request: FastifyRequest, gitService: GitService): Re
   const raw = request.body instanceof Readable ? request.body : Readable.from([]);
   const limit = atMost(gitService === 'git-upload-pack' ? longestNegotiation : Number.POSITIVE_INFINITY);
   const first = encoding === 'identity' ? limit : createGunzip();
-  // Whoever reads meets an error; one that nobody listens to would end the process.
+  // The reader handles errors, but an error without a listener would end the process.
   if (first === limit) limit.on('error', () => {});
   else pipeline(first, limit, () => {});
-  // The request is no part of a pipeline: one that fails takes its socket away, and with it the way to answer.
+  // The request is not part of a pipeline, since a failing pipeline destroys the socket, which the response needs.
   finished(raw, { writable: false }, (error) => {
     if (error) first.destroy(error);
   });
@@ -48,26 +47,25 @@ export const requestBody = (request: FastifyRequest, gitService: GitService): Re
   return limit;
 };
 
-/** As large as the histories that people move. */
-const usualLargestPush = 4 * 1024 ** 3;
+/** The default maximum size of a push in bytes. */
+const defaultLargestPush = 4 * 1024 ** 3;
 
-/** A clone of a history of ten million objects takes a few minutes; nobody waits for longer than this. */
-const usualReadSeconds = 600;
+/** The default CPU time of a read: a clone of ten million objects takes a few minutes. */
+const defaultReadSeconds = 600;
 
-/** A request of a clone, a fetch or a push. */
 export interface PackRequest {
   readonly gitService: GitService;
   readonly dir: string;
-  /** The request's body; absent when only the list of refs is asked for. */
+  /** The request's body; absent for the list of refs. */
   readonly input?: Readable;
-  /** What keeps a push off protected branches. */
+  /** The protection of branches from a push. */
   readonly guard?: PushGuard;
   readonly limits: GitLimits;
   /** The `Git-Protocol` header. */
   readonly protocol: string | undefined;
-  /** Fires when the client is gone: a read is over then, a push too unless all of it has come. */
+  /** Fires when the client disconnects: that ends a read, and a push that has not arrived completely. */
   readonly signal: AbortSignal;
-  /** Runs once git has ended, also when the client is gone by then; before the client sees the end of the answer. */
+  /** Runs after git has ended and before the end of the response, also if the client has disconnected. */
   readonly afterwards: () => Promise<void>;
 }
 
@@ -75,27 +73,75 @@ const safeProtocol = /^[a-z0-9=:]+$/;
 
 const serviceLine = (gitService: GitService): Buffer => Buffer.concat([packetLine(`# service=${gitService}\n`), flush]);
 
-/** The client is gone: git gets no more of it, and may write on without failing because nobody reads. */
-const letGo = (input: Readable, output: Readable, chunks: AsyncIterator<Buffer>): void => {
-  input.destroy(new Error('the client is gone'));
+/** Ends git's input and drains its output, so that git can finish after the client has disconnected. */
+const disconnect = (input: Readable, output: Readable, chunks: AsyncIterator<Buffer>): void => {
+  input.destroy(new Error('the client has disconnected'));
   const drain = (): void => void output.resume();
   chunks.return?.().then(drain, drain);
 };
 
-/** Packs are made when nobody needs the processor for less. */
+/** Packs have lower priority, since they need much CPU time. */
 const packPriority = constants.priority.PRIORITY_BELOW_NORMAL;
 
-const yieldToOthers = (pid: number): void => {
+const lowerPriority = (pid: number): void => {
   try {
     setPriority(pid, packPriority);
   } catch {
-    // It has ended already, or the system has no priorities.
+    // The process has ended, or the system has no priorities.
   }
 };
 
+const latin1 = (text: string): string => Buffer.from(text).toString('latin1');
+
 /**
- * Starts git and waits for its first words. Gives back the answer's body; rejects with `GitError` when git ends
- * without any, which still leaves time to answer with an error.
+ * Replaces `dir` by `.` in git's messages to a pusher (packet lines, side band 2). Git sends them in small pieces, so each
+ * line is held back until it is complete. Output that is not in packet lines passes unchanged.
+ */
+const hidePath = async function* (chunks: AsyncIterable<Buffer>, dir: string): AsyncGenerator<Buffer, void, undefined> {
+  let rest = Buffer.alloc(0);
+  let line = Buffer.alloc(0);
+  let isOdd = false;
+  const clean = (bytes: Buffer): Buffer => Buffer.from(bytes.toString('latin1').replaceAll(latin1(dir), '.'), 'latin1');
+  for await (const chunk of chunks) {
+    rest = Buffer.concat([rest, chunk]);
+    while (!isOdd && rest.length >= 4) {
+      const length = Number.parseInt(rest.toString('latin1', 0, 4), 16);
+      if (length === 0 || length === 1 || length === 2) {
+        if (line.length > 0) yield bandPacket(bands.messages, clean(line));
+        line = Buffer.alloc(0);
+        yield length === 0 ? flush : rest.subarray(0, 4);
+        rest = rest.subarray(4);
+        continue;
+      }
+      if (!(length >= 4)) {
+        isOdd = true;
+        break;
+      }
+      if (rest.length < length) break;
+      const whole = rest.subarray(0, length);
+      rest = rest.subarray(length);
+      if (whole[4] !== bands.messages) {
+        yield whole;
+        continue;
+      }
+      line = Buffer.concat([line, whole.subarray(5)]);
+      const end = line.lastIndexOf(0x0a) + 1;
+      if (end === 0) continue;
+      yield bandPacket(bands.messages, clean(line.subarray(0, end)));
+      line = line.subarray(end);
+    }
+    if (isOdd) {
+      yield rest;
+      rest = Buffer.alloc(0);
+    }
+  }
+  if (line.length > 0) yield bandPacket(bands.messages, clean(line));
+  if (rest.length > 0) yield rest;
+};
+
+/**
+ * Starts git, waits for its first output, and returns the body of the response. Rejects with `GitError` if git ends without
+ * output, so that the response can still be an error.
  */
 export const servePack = async (request: PackRequest): Promise<Readable> => {
   const { gitService, dir, input, guard, limits, signal, afterwards } = request;
@@ -105,7 +151,7 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
   const { stdout, ended, pid } = await streamGitInTurn({
     args: [
       ...(guard?.options ?? []),
-      ...(pushing ? ['-c', `receive.maxInputSize=${limits.largestPush ?? usualLargestPush}`] : []),
+      ...(pushing ? ['-c', `receive.maxInputSize=${limits.largestPush ?? defaultLargestPush}`] : []),
       gitService.replace('git-', ''),
       ...(gitService === 'git-upload-pack' ? ['--strict'] : []),
       '--stateless-rpc',
@@ -115,16 +161,16 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
     ],
     ...(input === undefined ? {} : { input }),
     env: { ...guard?.env, ...(protocol === '' ? {} : { GIT_PROTOCOL: protocol }) },
-    // A push is never killed: git cleans up after an input that breaks off, and a push that has come whole is done.
-    // Whoever reads may be slow, so that it is work that is limited, not time.
-    ...(pushing ? {} : { signal, cpuSeconds: limits.readSeconds ?? usualReadSeconds }),
+    // A push is never killed: git cleans up after an incomplete input, and a complete push is carried out.
+    // For a read, CPU time is limited, not elapsed time, since the client can be slow.
+    ...(pushing ? {} : { signal, cpuSeconds: limits.readSeconds ?? defaultReadSeconds }),
   });
-  if (!listing && pid !== undefined) yieldToOthers(pid);
+  if (!listing && pid !== undefined) lowerPriority(pid);
   const followed = ended.then(afterwards);
   const chunks = stdout.iterator({ destroyOnReturn: !pushing }) as AsyncIterator<Buffer>;
   if (pushing) {
     const leave = guarded(
-      () => letGo(input, stdout, chunks),
+      () => disconnect(input, stdout, chunks),
       () => stdout.destroy(),
     );
     if (signal.aborted) leave();
@@ -136,7 +182,7 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
     await followed;
     if (failure !== null) throw failure;
   }
-  // Version 2 of the protocol, which exists for reading only, has no such line.
+  // Version 2 of the protocol, which is for reading only, does not have the service line.
   const announced = listing && !(gitService === 'git-upload-pack' && /(?:^|:)version=2(?:$|:)/.test(protocol));
 
   async function* output(): AsyncGenerator<Buffer> {
@@ -149,7 +195,7 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
     if (announced) yield serviceLine(gitService);
     if (first.done !== true) {
       yield* pushing ? hidePath(output(), dir) : output();
-      // git also ends with an error after telling the client what is wrong: the answer is complete either way.
+      // Git can end with an error after it reported the problem to the client: the response is complete either way.
       await followed;
     }
   }

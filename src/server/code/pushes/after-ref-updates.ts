@@ -1,4 +1,4 @@
-/** What follows when the refs of a repository have changed, by a push or by the API alike. */
+/** Runs the steps that follow a change of refs, by a push or the API. */
 import { headPrefix } from '../../git/refs.ts';
 import { errorText } from '../../formats/log.ts';
 import type { RefChange, Service } from '../../request/service.ts';
@@ -7,11 +7,10 @@ import { toTimestamp } from '../../formats/clock.ts';
 import type { Db } from '../../db/database.ts';
 import { recordEvents } from '../../activity/events/store.ts';
 import { pushDataOf, type PushData } from './push-data.ts';
-import { defaultBranchOf, noteProjectActivity, setFirstDefaultBranch } from './store.ts';
+import { defaultBranchOf, setFirstDefaultBranch, updateLastActivity } from './store.ts';
 import { adoptDefaultBranch } from '../../git/repository.ts';
 import { forgetSize } from '../../storage/store.ts';
 
-/** Leaves an event for each branch and tag. */
 const recordPushEvents = (
   transaction: Db,
   { project, userId }: RefChange,
@@ -29,7 +28,7 @@ const recordPushEvents = (
     })),
   );
 
-/** Records a change and crosses it off the pending ones in one transaction; nothing when another process was faster. */
+/** Records a pending change and removes it in one transaction, unless another process has done so. */
 const recordPush = async (service: Service, change: RefChange, pendingId: number): Promise<void> => {
   const { db } = service.database;
   const project = { default_branch: await defaultBranchOf(db, change.project.id) };
@@ -51,13 +50,13 @@ const takeSteps = async (service: Service, change: RefChange): Promise<void> => 
   }
 };
 
-/** Takes a change that was written down through all that follows, and records it. Rejects when it cannot be recorded. */
+/** Runs all steps for a pending change, and records it. Rejects if it cannot be recorded. */
 export const finishPush = async (service: Service, change: RefChange, pendingId: number): Promise<void> => {
   await takeSteps(service, change);
   await recordPush(service, change, pendingId);
 };
 
-/** Branches in one change whose commits take too long to count for a client that waits. */
+/** The number of branches above which counting their commits takes too long for a waiting client. */
 const tooMany = 100;
 
 const takesLong = ({ updates }: RefChange): boolean =>
@@ -67,8 +66,8 @@ const follow = (service: Service, change: RefChange, pendingId: number): Promise
   takesLong(change) ? takeSteps(service, change) : finishPush(service, change, pendingId);
 
 /**
- * Does what follows from a change before the client hears of its end. Never rejects: the refs have changed, and whoever
- * changed them must not be told otherwise. What could not be recorded, or takes long, stays pending for `finishPushes`.
+ * Runs the steps that follow a change before the client gets its response. Never rejects, since the refs have changed and
+ * an error would say otherwise. A change that could not be recorded or takes long stays pending for `finishPushes`.
  */
 export const afterRefUpdates = async (service: Service, change: RefChange): Promise<void> => {
   if (change.updates.length === 0) return;
@@ -80,7 +79,7 @@ export const afterRefUpdates = async (service: Service, change: RefChange): Prom
   }
 };
 
-/** Does the same for a change that is in the journal: `updates` is what came about of it, which may be nothing. */
+/** Does the same for a change in the journal; `updates` are those that were made, possibly none. */
 export const completeRefUpdates = async (service: Service, change: RefChange, entry: number): Promise<void> => {
   const { database, clock } = service;
   const createdAt = toTimestamp(clock.now());
@@ -92,15 +91,14 @@ export const completeRefUpdates = async (service: Service, change: RefChange, en
   }
 };
 
-/** The repository is measured anew when its size is asked for. */
+/** The size of the repository is measured again when it is next read. */
 export const invalidateRepositorySize = ({ database }: Service, { project }: RefChange): Promise<void> =>
   forgetSize(database.db, project.id);
 
-/** Something happened in the project. */
 export const noteActivity = ({ database, clock }: Service, { project }: RefChange): Promise<void> =>
-  noteProjectActivity(database.db, project.id, clock.now());
+  updateLastActivity(database.db, project.id, clock.now());
 
-/** The first branch becomes the default branch, and protected. */
+/** The first branch becomes the default branch, which is protected. */
 export const setDefaultBranch = async ({ database, clock }: Service, { project, dir }: RefChange): Promise<void> => {
   if (project.default_branch !== null) return;
   const branch = await adoptDefaultBranch(dir);

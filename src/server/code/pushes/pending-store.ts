@@ -1,4 +1,4 @@
-/** Changes of refs, from before git's start until the end of all that follows. */
+/** The journal of changes of refs, and pending changes, whose steps have not all run. */
 import type { Insertable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import type { PendingPushesTable } from '../../db/tables/code.ts';
@@ -8,7 +8,7 @@ import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { RefChange } from '../../request/service.ts';
 
-/** Who changes refs of which project, and which. */
+/** A change as its row stores it. */
 export type WrittenChange = Omit<RefChange, 'dir'>;
 
 const insert = async (db: Db, values: Insertable<PendingPushesTable>): Promise<number> => {
@@ -23,33 +23,33 @@ const valuesOf = ({ project, userId, updates }: WrittenChange, now: Date) => ({
   created_at: toTimestamp(now),
 });
 
-/** Writes a change down that has come about, so that another process can take it up; its ID. */
+/** Adds a change that was made, so that another process can finish it; returns its ID. */
 export const addPending = (db: Db, change: WrittenChange, now: Date): Promise<number> =>
   insert(db, { ...valuesOf(change, now), settled: 1 });
 
-/** Writes a change down that is about to be made; the ID of the entry. `now` is before the refs were looked at. */
+/** Adds a journal entry for a change that git will make; returns its ID. `now` is before the refs were read. */
 export const addJournalEntry = (db: Db, change: WrittenChange, now: Date): Promise<number> =>
   insert(db, { ...valuesOf(change, now), settled: 0 });
 
-/** What is known of a change in the journal. */
+/** The outcome of a change in the journal. */
 export interface Outcome {
-  /** Those of its updates that came about. */
+  /** The updates that were made. */
   readonly landed: readonly RefUpdate[];
-  /** Whether the others never will. */
+  /** True if the others will not be made. */
   readonly final: boolean;
-  /** Of the pending change that comes of it, as a timestamp. */
+  /** The timestamp of the new pending change. */
   readonly createdAt: string;
 }
 
-/** A change that came about, and is pending now. */
+/** A new pending change. */
 export interface Settled {
   readonly id: number;
   readonly updates: readonly RefUpdate[];
 }
 
 /**
- * Makes a pending change of what came about of a journal entry, and leaves of the entry what still may. Each update is
- * settled once, whoever is told of it how often; undefined when nothing is left to follow.
+ * Moves the updates that were made from a journal entry to a new pending change; updates with an unknown outcome stay in
+ * the entry. Each update moves once, however often this is called. Undefined if there is nothing to finish.
  */
 export const settleJournalEntry = (
   db: OpenDatabase['db'],
@@ -57,7 +57,7 @@ export const settleJournalEntry = (
   { landed, final, createdAt }: Outcome,
 ): Promise<Settled | undefined> =>
   db.transaction().execute(async (transaction) => {
-    // Written to first of all: until the transaction ends, others wait.
+    // The first write locks the row until the end of the transaction.
     const row = await transaction
       .updateTable('pending_pushes')
       .set({ settled: 0 })
@@ -93,7 +93,7 @@ const updateJournalEntry = async (transaction: Db, id: number, updates: readonly
     .execute();
 };
 
-/** Crosses a change off; false when another process has done so. Until the transaction ends, others wait. */
+/** Deletes a row, and locks it until the end of the transaction; false if another process has deleted it. */
 export const removePending = async (transaction: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await transaction.deleteFrom('pending_pushes').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -109,14 +109,14 @@ const before = (db: Db, settled: DbBoolean, time: string, limit: number): Promis
     .limit(limit)
     .execute();
 
-/** Changes that came about, written down before a time, the oldest first. */
+/** Pending changes from before a time, oldest first. */
 export const pendingBefore = (db: Db, time: string, limit: number): Promise<Row<'pending_pushes'>[]> =>
   before(db, 1, time, limit);
 
-/** Entries of the journal from before a time, the oldest first. */
+/** Entries of the journal from before a time, oldest first. */
 export const journalEntriesBefore = (db: Db, time: string, limit: number): Promise<Row<'pending_pushes'>[]> =>
   before(db, 0, time, limit);
 
-/** The changes in a row: only this file writes it. */
+/** The updates of a row. */
 export const updatesIn = ({ updates }: Pick<Row<'pending_pushes'>, 'updates'>): RefUpdate[] =>
   JSON.parse(updates) as RefUpdate[];

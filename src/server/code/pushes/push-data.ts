@@ -1,4 +1,4 @@
-/** What activity events say of pushes (document, "Activity events"). */
+/** The data of pushes in activity events (document, "Activity events"). */
 import type { Row } from '../../db/schema.ts';
 import { countNewCommits } from '../../git/count-commits.ts';
 import { askRefs } from '../../git/ask-refs.ts';
@@ -9,13 +9,13 @@ import { readObjects } from '../../git/read-objects.ts';
 import { tagPrefix } from '../../git/tags.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 
-/** A branch or tag that was pushed. */
+/** A pushed branch or tag. */
 export interface PushData {
-  /** Commits that the branch gained; 0 for tags and for what is gone. */
+  /** The number of new commits on the branch; 0 for tags and removed refs. */
   readonly commit_count: number;
   readonly action: 'created' | 'removed' | 'pushed';
   readonly ref_type: 'branch' | 'tag';
-  /** SHAs of commits, also where an annotated tag points to them; null for none. */
+  /** SHAs of commits, also those that an annotated tag points to; null for none. */
   readonly commit_from: string | null;
   readonly commit_to: string | null;
   /** Without its prefix. */
@@ -24,20 +24,20 @@ export interface PushData {
   readonly commit_title: string | null;
 }
 
-/** Characters of a title that are kept. */
+/** The maximum length of a stored title. */
 const longestTitle = 255;
 
 const actionOf = ({ before, after }: RefUpdate): PushData['action'] =>
   before === null ? 'created' : after === null ? 'removed' : 'pushed';
 
-/** The name and the type of a ref that events tell of; undefined for the others, such as notes. */
-const nameOf = (ref: string): Pick<PushData, 'ref_type' | 'ref'> | undefined => {
+/** The name and type of a branch or tag; undefined for other refs, such as notes. */
+export const branchOrTag = (ref: string): Pick<PushData, 'ref_type' | 'ref'> | undefined => {
   if (ref.startsWith(headPrefix)) return { ref_type: 'branch', ref: ref.slice(headPrefix.length) };
   return ref.startsWith(tagPrefix) ? { ref_type: 'tag', ref: ref.slice(tagPrefix.length) } : undefined;
 };
 
-/** The commits behind SHAs, in one process. */
-const commitsBehind = async (dir: string, shas: readonly string[], ask: AskObjects) => {
+/** Reads the commits of all SHAs at once; returns a lookup. */
+const commitLookup = async (dir: string, shas: readonly string[], ask: AskObjects) => {
   const objects = await readObjects(
     dir,
     shas.map((sha) => `${sha}^{commit}`),
@@ -50,8 +50,8 @@ const commitsBehind = async (dir: string, shas: readonly string[], ask: AskObjec
 };
 
 /**
- * What to tell of each branch and tag. A new branch gained what the default branch does not have; the default branch
- * itself, when it is new, all of its history.
+ * The data of each pushed branch and tag. The new commits of a new branch are those that the default branch does not
+ * have; if the default branch itself is new, they are its whole history.
  */
 export const pushDataOf = async (
   dir: string,
@@ -62,7 +62,7 @@ export const pushDataOf = async (
   const defaultRef = branch === null ? null : `${headPrefix}${branch}`;
   const base = defaultRef === null ? null : ((await askRefs(dir, [defaultRef], ask))[0]?.sha ?? null);
   const shas = updates.flatMap(({ before, after }) => [before, after]).filter((sha) => sha !== null);
-  const commitOf = await commitsBehind(dir, shas, ask);
+  const commitOf = await commitLookup(dir, shas, ask);
   const counts = new Map<string, Promise<number>>();
   const gained = ({ ref, before, after }: RefUpdate): Promise<number> => {
     if (after === null || !ref.startsWith(headPrefix)) return Promise.resolve(0);
@@ -76,7 +76,7 @@ export const pushDataOf = async (
   };
   const data: PushData[] = [];
   for (const update of updates) {
-    const name = nameOf(update.ref);
+    const name = branchOrTag(update.ref);
     if (name === undefined) continue;
     const commit = commitOf(update.after);
     data.push({

@@ -1,4 +1,4 @@
-/** Changes of refs are written down before git makes them, so that none is forgotten when the process dies. */
+/** Writes changes of refs to a journal before git makes them, so that none is lost if the process dies. */
 import { updateRefs } from '../../git/update-refs.ts';
 import type { RefChange, Service } from '../../request/service.ts';
 import { completeRefUpdates } from './after-ref-updates.ts';
@@ -6,22 +6,22 @@ import { addJournalEntry, settleJournalEntry, type WrittenChange } from './pendi
 import { clearLocks, requireUnlocked } from '../../storage/stale-locks.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** Writes down what is about to change; the ID of the entry. `since`, absent for now, is when the refs were looked at. */
+/** Adds a change to the journal, and returns the ID of the entry. `since` is when the refs were read. */
 export const journalRefUpdates = (
   { database, clock }: Service,
   change: WrittenChange,
   since: Date = clock.now(),
 ): Promise<number> => addJournalEntry(database.db, change, since);
 
-/** Takes an entry out of which nothing came. */
+/** Removes the entry of a change that was not made. */
 export const dropRefUpdates = async ({ database, clock }: Service, entry: number): Promise<void> => {
   const createdAt = toTimestamp(clock.now());
   await settleJournalEntry(database.db, entry, { landed: [], final: true, createdAt });
 };
 
 /**
- * Changes refs, all or none, and does what follows. False where one of them is not what its `before` says, as
- * `updateRefs`; throws 503 where somebody has locked one. An entry whose outcome is unknown, because git failed, stays for `recoverRefUpdates`.
+ * Changes refs, all or none, and completes the change. Returns false if a ref does not have its `before`, as `updateRefs`;
+ * throws 503 if a ref is locked. If git fails, the outcome is unknown, and the entry stays for `finishPushes`.
  */
 export const changeRefs = async (service: Service, change: RefChange): Promise<boolean> => {
   const { project, dir, updates } = change;

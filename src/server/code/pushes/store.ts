@@ -1,10 +1,10 @@
-/** What a change of refs changes in its project's row, and what it leaves for later. */
+/** The columns of a project that change with its refs. */
 import type { Db, OpenDatabase } from '../../db/database.ts';
 import { protectFirstBranch } from '../../organization/protected-branches/store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** Notes that something happened in a project. */
-export const noteProjectActivity = async (db: Db, projectId: number, now: Date): Promise<void> => {
+/** Sets the time of a project's last activity, which never goes back. */
+export const updateLastActivity = async (db: Db, projectId: number, now: Date): Promise<void> => {
   const at = toTimestamp(now);
   await db
     .updateTable('projects')
@@ -14,13 +14,13 @@ export const noteProjectActivity = async (db: Db, projectId: number, now: Date):
     .execute();
 };
 
-/** The default branch of a project as it is now; null while there is none, and when the project is gone. */
+/** The current default branch of a project; null if there is none or the project was deleted. */
 export const defaultBranchOf = async (db: Db, projectId: number): Promise<string | null> => {
   const row = await db.selectFrom('projects').select('default_branch').where('id', '=', projectId).executeTakeFirst();
   return row?.default_branch ?? null;
 };
 
-/** Sets the default branch of a project that has none, and protects it; one that was chosen meanwhile stays. */
+/** Sets and protects the default branch of a project that has none; a branch that was set meanwhile stays. */
 export const setFirstDefaultBranch = async (
   db: OpenDatabase['db'],
   projectId: number,

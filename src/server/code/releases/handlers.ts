@@ -1,4 +1,4 @@
-/** Releases of a project, by the path of today and by that of their tags (document, "Tags and releases"). */
+/** Releases of a project, under their current paths and those of their tags (document, "Tags and releases"). */
 import type { releases } from '../../../contract/code/releases.ts';
 import type { Row } from '../../db/schema.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -30,20 +30,20 @@ const requireRelease = async (service: Service, project: Project, tag: string): 
 const hasTag = async (service: Service, project: Project, name: string): Promise<boolean> =>
   (await withRepository(service, project, (dir) => findTag(dir, name))) !== undefined;
 
-/** Adds a release to a tag that is there. Throws 409 where it has one. */
+/** Adds a release to an existing tag. Throws 409 if it has one. */
 const addRelease = async (service: Service, release: NewRelease): Promise<Row<'releases'>> => {
   const { db, engine } = service.database;
   try {
     return await insertRelease(db, release, toTimestamp(service.clock.now()));
   } catch (error) {
-    if (engine.isDuplicate(error)) throw conflict(`Tag "${release.tag}" has a release already`);
+    if (engine.isDuplicate(error)) throw conflict(`Tag "${release.tag}" already has a release`);
     throw engine.isOrphan(error) ? notFound('Project') : error;
   }
 };
 
 const notesRecord = ({ tag, description }: Row<'releases'>) => ({ tag_name: tag, description });
 
-/** An empty name stands for that of the tag. */
+/** An empty name stands for the name of the tag. */
 const storedName = (name: string): string | null => (name.trim() === '' ? null : name);
 
 export const releaseHandlers: Handlers<typeof releases> = {
@@ -110,13 +110,13 @@ export const releaseHandlers: Handlers<typeof releases> = {
   },
 };
 
-/** Tags in one statement: far below the parameters that either engine takes. */
-const atOnce = 500;
+/** The number of tags in one statement, far below the maximum number of parameters of both engines. */
+const batch = 500;
 
-/** A tag that is gone takes its release along. */
+/** Deletes the releases of deleted tags. */
 export const dropReleases = async ({ database }: Service, { project, updates }: RefChange): Promise<void> => {
   const tags = updates
     .filter(({ ref, after }) => after === null && ref.startsWith(tagPrefix))
     .map(({ ref }) => ref.slice(tagPrefix.length));
-  for (const some of slicesOf(tags, atOnce)) await deleteReleases(database.db, project.id, some);
+  for (const some of slicesOf(tags, batch)) await deleteReleases(database.db, project.id, some);
 };

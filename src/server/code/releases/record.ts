@@ -1,4 +1,4 @@
-/** The form in which releases appear in answers. */
+/** The records of releases in responses. */
 import type { releases } from '../../../contract/code/releases.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import type { Row } from '../../db/schema.ts';
@@ -6,26 +6,18 @@ import { toTimestamp } from '../../formats/clock.ts';
 import type { Tag } from '../../git/tags.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import { usersByIds } from '../../people/users/store.ts';
-import type { Project } from '../../request/access-level.ts';
-import type { Service } from '../../request/service.ts';
+import type { ProjectContext } from '../../request/handler.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { commitRecord } from '../commits/record.ts';
 import { findTags } from '../tags/find-tag.ts';
 
 type ReleaseRecord = Body<typeof releases.get>;
 
-/** What a release's record is made for. */
-interface ReleaseContext {
-  readonly service: Service;
-  readonly project: Project;
-  readonly baseUrl: string;
-}
-
-/** Formats of archives that every host can make: `tar.bz2` needs a program that may be missing. */
+/** The archive formats that every host supports; `tar.bz2` needs a program that can be missing. */
 const sourceFormats = ['zip', 'tar.gz', 'tar'] as const;
 
 const record = (
-  { service, project, baseUrl }: ReleaseContext,
+  { service, project, baseUrl }: ProjectContext,
   row: Row<'releases'>,
   author: Row<'users'> | undefined,
   tag: Tag | undefined,
@@ -51,9 +43,9 @@ const record = (
   };
 };
 
-/** The records of one project's releases; their authors and tags are read for all of them at once. */
+/** The records of one project's releases, with one read for all authors and one for all tags. */
 export const releaseRecords = async (
-  context: ReleaseContext,
+  context: ProjectContext,
   rows: readonly Row<'releases'>[],
 ): Promise<ReleaseRecord[]> => {
   const { service, project } = context;
@@ -71,8 +63,7 @@ export const releaseRecords = async (
   );
 };
 
-/** As `releaseRecords`, of one release. */
-export const releaseRecord = async (context: ReleaseContext, row: Row<'releases'>): Promise<ReleaseRecord> => {
+export const releaseRecord = async (context: ProjectContext, row: Row<'releases'>): Promise<ReleaseRecord> => {
   const [only] = await releaseRecords(context, [row]);
   return only as ReleaseRecord;
 };

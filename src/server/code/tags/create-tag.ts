@@ -16,11 +16,11 @@ interface NewTag {
   readonly name: string;
   /** Branch, tag, or SHA. */
   readonly target: string;
-  /** Without one, or with a blank one, the tag is lightweight. */
+  /** Without a message, or with a blank one, the tag is lightweight. */
   readonly message?: string | null | undefined;
 }
 
-/** Creates a tag without a release. `refuse` makes the error for a name or a target that will not do. */
+/** Creates a tag without a release. `refuse` makes the error for an invalid name or target. */
 export const createTag = async (
   service: Service,
   { project, caller, name, target, message }: NewTag,
@@ -44,7 +44,7 @@ export const createTag = async (
     return findTag(dir, name);
   });
   if (tag === undefined) throw notFound('Tag');
-  // Notes of an earlier tag of this name, whose removal was cut off, are not those of this one.
+  // The release of a former tag of this name can remain if its removal was interrupted.
   await deleteReleases(db, project.id, [name]);
   return tag;
 };

@@ -15,8 +15,8 @@ import { createTag } from './create-tag.ts';
 import { findTag } from './find-tag.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
-/** Whether a ref leads to a commit: git also takes tags of files and directories, which the API has no form for. */
-const leadsToCommit = ({ type, target }: Ref): boolean =>
+/** Git also has tags of files and directories, which the API has no record for. */
+const pointsToCommit = ({ type, target }: Ref): boolean =>
   type === 'commit' || (type === 'tag' && (target === 'commit' || target === 'tag'));
 
 const record = ({ name, message, commit }: Tag, release: Row<'releases'> | undefined) => ({
@@ -26,7 +26,7 @@ const record = ({ name, message, commit }: Tag, release: Row<'releases'> | undef
   release: release === undefined ? null : { tag_name: release.tag, description: release.description },
 });
 
-/** The records of tags; their releases are read for all of them at once. */
+/** The records of tags, with one query for all releases. */
 const records = async (service: Service, projectId: number, read: readonly Tag[]) => {
   const names = read.map((tag) => tag.name);
   const releases = await releasesByTags(service.database.db, projectId, names);
@@ -39,7 +39,7 @@ export const tagHandlers: Handlers<typeof tags> = {
     const fits = nameFilter(params.search);
     const { total, shown } = await withRepository(service, project, async (dir) => {
       const refs = (await listRefs(dir, tagPrefix, order)).filter(
-        (ref) => leadsToCommit(ref) && fits(ref.ref.slice(tagPrefix.length)),
+        (ref) => pointsToCommit(ref) && fits(ref.ref.slice(tagPrefix.length)),
       );
       return { total: refs.length, shown: await readTags(dir, refs.slice(page.offset, page.offset + page.limit)) };
     });

@@ -45,10 +45,9 @@ export const releasesByTags = async (
   return new Map(rows.map((row) => [row.tag, row]));
 };
 
-/** A release to be inserted: what is left out follows from its tag and from when it is added. */
 export type NewRelease = Omit<Insertable<ReleasesTable>, 'id' | 'created_at' | 'updated_at'>;
 
-/** Adds a release. One of the same tag fails as a duplicate, a project that went away as an orphan. */
+/** Inserts a release. Fails as a duplicate if the tag has one, and as an orphan if the project was deleted. */
 export const insertRelease = (db: Db, release: NewRelease, now: string): Promise<Release> =>
   db
     .insertInto('releases')
@@ -56,7 +55,7 @@ export const insertRelease = (db: Db, release: NewRelease, now: string): Promise
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Changes a release; undefined when there is none. */
+/** Updates a release; undefined if it was deleted. */
 export const updateRelease = (
   db: Db,
   projectId: number,
@@ -72,7 +71,6 @@ export const updateRelease = (
     .returningAll()
     .executeTakeFirst();
 
-/** Removes the releases of these tags. */
 export const deleteReleases = async (db: Db, projectId: number, tags: readonly string[]): Promise<void> => {
   if (tags.length === 0) return;
   await db

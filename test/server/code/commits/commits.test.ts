@@ -140,7 +140,7 @@ describe('a commit of several actions', () => {
         [create('d/f/g'), remove('d/e'), create('d')],
         'A directory with this name already exists: "d"',
       ],
-      ['a file within a file', [create('a/b')], '"a" is a file, so nothing can be in it: "a/b"'],
+      ['a file within a file', [create('a/b')], '"a" is a file, so it cannot contain "a/b"'],
       ['what is created twice', [create('x'), create('x')], 'A file with this name already exists: "x"'],
       ['a file above one that was just made', [create('x/y'), create('x')], expect.stringContaining('already exists')],
       [
@@ -200,7 +200,7 @@ describe('a commit of several actions', () => {
       await made([create('x')], { branch: 'side/one', start_branch: 'master' });
       expect(await messageOf([create('y')], { branch: 'side', start_branch: 'master' })).toEqual([
         400,
-        'There cannot be a branch "side" beside the branch "side/one"',
+        'Branch "side" cannot be created beside branch "side/one"',
       ]);
     });
 

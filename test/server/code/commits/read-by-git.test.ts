@@ -58,10 +58,7 @@ describe('a file that git reads itself', () => {
     ['gi7d29~1', 'x'.repeat(3000), 'gitattributesLineLength'],
   ])('is checked as in a push: %s', async (path, content, complaint) => {
     const [status, message] = await messageOf([create(path, content)]);
-    expect([status, message]).toEqual([
-      400,
-      expect.stringContaining(`Git does not take the file ${path}: ${complaint}`),
-    ]);
+    expect([status, message]).toEqual([400, expect.stringContaining(`Git does not accept file ${path}: ${complaint}`)]);
   });
 
   it('is checked when a file gets that name later, and may hold what git takes', async () => {
@@ -78,7 +75,7 @@ describe('a file that git reads itself', () => {
       create('b/.gitmodules', modules('url = -x')),
       create('PROGRA~1/x', ''),
     ]);
-    expect([status, message]).toEqual([400, expect.stringContaining('the file b/.gitmodules: gitmodulesUrl')]);
+    expect([status, message]).toEqual([400, expect.stringContaining('accept file b/.gitmodules: gitmodulesUrl')]);
   });
 });
 

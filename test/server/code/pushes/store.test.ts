@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../../src/server/db/database.ts';
 import { listRules } from '../../../../src/server/organization/protected-branches/store.ts';
-import { noteProjectActivity, setFirstDefaultBranch } from '../../../../src/server/code/pushes/store.ts';
+import { updateLastActivity, setFirstDefaultBranch } from '../../../../src/server/code/pushes/store.ts';
 import { engineNames, openTestDatabase } from '../../../support/databases.ts';
 import { seedProject } from '../git-http/seed.ts';
 
@@ -19,8 +19,8 @@ describe.each(engineNames)('what a push leaves in the database on %s', (engine) 
     database.db.selectFrom('projects').select(column).orderBy('id').execute();
 
   it('is its time, which never goes back', async () => {
-    await noteProjectActivity(database.db, id, new Date('2024-05-06T12:00:00Z'));
-    await noteProjectActivity(database.db, id, new Date('2024-05-06T11:00:00Z'));
+    await updateLastActivity(database.db, id, new Date('2024-05-06T12:00:00Z'));
+    await updateLastActivity(database.db, id, new Date('2024-05-06T11:00:00Z'));
     const untouched = { last_activity_at: '2024-01-01T00:00:00.000Z' };
     expect(await columns('last_activity_at')).toEqual([{ last_activity_at: '2024-05-06T12:00:00.000Z' }, untouched]);
   });

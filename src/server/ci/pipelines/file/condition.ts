@@ -41,7 +41,7 @@ const operandOf = (token: Token | undefined): Operand | undefined => {
   return () => text;
 };
 
-/** A pattern may also be the value of a variable. */
+/** The pattern can also be the value of a variable. */
 const found = (text: string | null, pattern: string | null, { search }: Facts): boolean =>
   text !== null && pattern !== null && search(pattern, text);
 
