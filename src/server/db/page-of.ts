@@ -18,6 +18,12 @@ export interface Slice<Items> {
 
 export type Cut = Pick<PageRequest, 'limit' | 'offset'>;
 
+/** The page of a list that is in memory. */
+export const pageOfItems = <Item>(items: readonly Item[], { limit, offset }: Cut): Slice<Item[]> => ({
+  items: items.slice(offset, offset + limit),
+  total: items.length,
+});
+
 /** How a list is read. */
 interface PageSource<Row> {
   /** Reads rows in their order, or in the reverse one where `isReversible`. */

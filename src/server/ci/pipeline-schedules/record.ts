@@ -3,7 +3,7 @@ import type { Service } from '../../request/service.ts';
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
-import { listedPipelineRecord } from '../pipelines/record.ts';
+import { basicPipelineRecord } from '../pipelines/record.ts';
 
 type Schedule = Row<'pipeline_schedules'>;
 
@@ -30,7 +30,7 @@ export interface ScheduleParts {
 /** The record of one schedule, without variables. */
 export const scheduleRecord = (row: Schedule, { owner, lastPipeline }: ScheduleParts, baseUrl: string) => ({
   ...listedScheduleRecord(row, owner, baseUrl),
-  last_pipeline: lastPipeline === undefined ? null : listedPipelineRecord(lastPipeline),
+  last_pipeline: lastPipeline === undefined ? null : basicPipelineRecord(lastPipeline),
 });
 
 export const variableRecord = (

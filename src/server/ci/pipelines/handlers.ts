@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers, ProjectContext } from '../../request/handler.ts';
 import { insertPlanned, nothingToRun, planPipeline, readVariables } from './create-pipeline.ts';
 import { coverageOf, deletePipeline, findPipeline, listPipelines } from './store.ts';
-import { pipelineInListRecord, pipelineRecord } from './record.ts';
+import { listedPipelineRecord, pipelineRecord } from './record.ts';
 import { cancelPipeline, requireRunning, retryPipeline } from './retry-and-cancel.ts';
 import { findUser } from '../../request/auth-store.ts';
 import { findRef } from '../../request/find-ref.ts';
@@ -39,10 +39,7 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
     const given = { scope, status, ref, yamlErrors, name, username, updatedAfter, updatedBefore };
     const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
     const { items, total } = await listPipelines(service.database.db, { ...wanted, ...filter }, page);
-    return {
-      total,
-      items: items.map(pipelineInListRecord),
-    };
+    return { total, items: items.map(listedPipelineRecord) };
   },
 
   get: async (call) => respond(call, call.params.pipeline_id),

@@ -4,7 +4,8 @@ import type { pipelineTriggers } from '../../../contract/ci/pipeline-triggers.ts
 import type { Row } from '../../db/schema.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
-import { type CommitObject, commitTitle } from '../../git/parse-commit.ts';
+import { commitRecord } from '../../code/commits/record.ts';
+import type { CommitObject } from '../../git/parse-commit.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { usersByIds } from '../../people/users/store.ts';
 import type { Service } from '../../request/service.ts';
@@ -21,15 +22,15 @@ const secondsBetween = (start: string | null, end: string | null): number | null
   start === null || end === null ? null : Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / 1000));
 
 /** The short record within other records. */
-export const listedPipelineRecord = ({ id, sha, ref, status }: Row<'pipelines'>) => ({
+export const basicPipelineRecord = ({ id, sha, ref, status }: Row<'pipelines'>) => ({
   id,
   sha,
   ref,
   status: status as PipelineRecord['status'],
 });
 
-export const pipelineInListRecord = (row: Row<'pipelines'>) => ({
-  ...listedPipelineRecord(row),
+export const listedPipelineRecord = (row: Row<'pipelines'>) => ({
+  ...basicPipelineRecord(row),
   created_at: row.created_at,
   updated_at: row.updated_at,
 });
@@ -46,7 +47,7 @@ export const pipelineRecord = (
   { user, coverage }: PipelineParts,
   baseUrl: string,
 ): PipelineRecord => ({
-  ...listedPipelineRecord(row),
+  ...basicPipelineRecord(row),
   before_sha: row.before_sha ?? noCommit,
   tag: fromDbBoolean(row.tag),
   yaml_errors: row.yaml_errors,
@@ -67,15 +68,10 @@ interface JobParts {
   readonly commit: CommitObject | undefined;
 }
 
-const jobCommitRecord = ({ sha, message, author, committer }: CommitObject) => ({
-  id: sha,
-  short_id: sha.slice(0, 8),
-  title: commitTitle(message),
-  author_name: author.name,
-  author_email: author.email,
-  created_at: committer.date,
-  message,
-});
+const jobCommitRecord = (commit: CommitObject) => {
+  const { id, short_id, title, author_name, author_email, created_at, message } = commitRecord(commit);
+  return { id, short_id, title, author_name, author_email, created_at, message };
+};
 
 /** The record of a job in a deployment. */
 export const deployableRecord = (job: Row<'pipeline_jobs'>, { pipeline, user, commit }: JobParts, baseUrl: string) => ({
@@ -99,7 +95,7 @@ export const jobRecord = (job: Row<'pipeline_jobs'>, parts: JobParts, baseUrl: s
   duration: secondsBetween(job.started_at, job.finished_at),
   allow_failure: fromDbBoolean(job.allow_failure),
   environment: job.environment,
-  pipeline: listedPipelineRecord(parts.pipeline),
+  pipeline: basicPipelineRecord(parts.pipeline),
 });
 
 /** Reads the parts of several jobs at once. A foreign key ensures that each job has a pipeline. */

@@ -1,5 +1,6 @@
 /** Branches of a project (document, "Branches"). */
 import type { branches } from '../../../contract/code/branches.ts';
+import { pageOfItems } from '../../db/page-of.ts';
 import { fromDbBoolean } from '../../db/values.ts';
 import { badRequest, conflict, methodNotAllowed, notFound } from '../../formats/problems.ts';
 import { type Head, headPrefix, listHeads } from '../../git/refs.ts';
@@ -62,8 +63,8 @@ export const branchHandlers: Handlers<typeof branches> = {
     return withRepository(service, project, async (dir) => {
       const fits = nameFilter(params.search);
       const heads = (await listHeads(dir)).filter((head) => fits(head.name));
-      const shown = heads.slice(page.offset, page.offset + page.limit);
-      return { items: await branchRecords(service, dir, project, rules, shown), total: heads.length };
+      const { items, total } = pageOfItems(heads, page);
+      return { items: await branchRecords(service, dir, project, rules, items), total };
     });
   },
 

@@ -13,7 +13,7 @@ import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
 import { commitAs } from './commit-as.ts';
 import { commitRecord, refOrDefault, requireCommit } from './record.ts';
-import type { PageRequest } from '../../db/page-of.ts';
+import { pageOfItems, type PageRequest } from '../../db/page-of.ts';
 
 /** The maximum number of commits in a comparison. */
 const mostCompared = 1000;
@@ -107,8 +107,7 @@ export const commitHandlers: Handlers<typeof commits> = {
   refs: ({ service, project, params, page }) =>
     withRepository(service, project, async (dir) => {
       const types = params.type === undefined || params.type === 'all' ? (['branch', 'tag'] as const) : [params.type];
-      const refs = await refsWith(dir, await requireCommit(service, dir, params.sha), types);
-      return { items: refs.slice(page.offset, page.offset + page.limit), total: refs.length };
+      return pageOfItems(await refsWith(dir, await requireCommit(service, dir, params.sha), types), page);
     }),
 
   compare: ({ service, project, params }) =>

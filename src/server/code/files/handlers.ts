@@ -17,7 +17,7 @@ import { askBlob, type BlobInfo, findBlob, streamBlob } from '../../git/read-obj
 import type { Handlers, RawAnswer } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
-import type { PageRequest } from '../../db/page-of.ts';
+import { pageOfItems } from '../../db/page-of.ts';
 
 /** The maximum size in bytes of a file in a JSON response. */
 const mostInJson = 40 * 1024 * 1024;
@@ -28,11 +28,6 @@ const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const order = ['tree', 'blob', 'commit'] as const;
 
 const treeRecord = ({ sha, type, path, mode }: TreeEntry) => ({ id: sha, name: lastPart(path), type, path, mode });
-
-const cut = <Item>(items: readonly Item[], { offset, limit }: PageRequest) => ({
-  items: items.slice(offset, offset + limit),
-  total: items.length,
-});
 
 interface FoundFile extends BlobInfo {
   readonly path: string;
@@ -154,7 +149,7 @@ export const fileHandlers: Handlers<typeof files> = {
         : readDirectory(dir, sha, path, service.pools.objects.ask));
       if (entries === undefined) throw notFound('Tree');
       const sorted = order.flatMap((type) => entries.filter((entry) => entry.type === type));
-      const { items, total } = cut(sorted, page);
+      const { items, total } = pageOfItems(sorted, page);
       return { items: items.map(treeRecord), total };
     }),
 
@@ -220,6 +215,6 @@ export const fileHandlers: Handlers<typeof files> = {
   contributors: ({ service, project, params, page }) =>
     withRepository(service, project, async (dir) => {
       const { sha } = await requireCommitOf(service, dir, project, params.ref, 'Branch');
-      return cut(await contributors(dir, sha), page);
+      return pageOfItems(await contributors(dir, sha), page);
     }),
 };

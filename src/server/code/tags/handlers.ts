@@ -1,5 +1,6 @@
 /** Tags of a project (document, "Tags and releases"). */
 import type { tags } from '../../../contract/code/tags.ts';
+import { pageOfItems } from '../../db/page-of.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, methodNotAllowed, notFound } from '../../formats/problems.ts';
 import { listRefs, type Ref } from '../../git/refs.ts';
@@ -37,13 +38,14 @@ export const tagHandlers: Handlers<typeof tags> = {
   list: async ({ service, project, params, page }) => {
     const order = { by: params.order_by === 'updated' ? 'date' : 'name', descending: params.sort !== 'asc' } as const;
     const fits = nameFilter(params.search);
-    const { total, shown } = await withRepository(service, project, async (dir) => {
+    const { items, total } = await withRepository(service, project, async (dir) => {
       const refs = (await listRefs(dir, tagPrefix, order)).filter(
         (ref) => pointsToCommit(ref) && fits(ref.ref.slice(tagPrefix.length)),
       );
-      return { total: refs.length, shown: await readTags(dir, refs.slice(page.offset, page.offset + page.limit)) };
+      const shown = pageOfItems(refs, page);
+      return { ...shown, items: await readTags(dir, shown.items) };
     });
-    return { items: await records(service, project.id, shown), total };
+    return { items: await records(service, project.id, items), total };
   },
 
   get: async ({ service, project, params }) => {
