@@ -17,14 +17,14 @@ import { withWritableRepository } from '../../storage/storages.ts';
 import { closeIssues, issuesClosedBy } from './closed-issues.ts';
 import { eventTarget } from './find-merge-request.ts';
 import { onBehalfOf } from './on-behalf-of.ts';
-import { refreshMergeRequest } from './refresh-merge-request.ts';
+import { mergedColumns, refreshMergeRequest } from './refresh-merge-request.ts';
 import { lockMergeRequest, type MergeRequest, mergeRequestById, updateMergeRequest } from './store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findProjectRow, findUser } from '../../request/auth-store.ts';
 import { projectLevel } from '../../request/access.ts';
 import type { Row } from '../../db/schema.ts';
-import { fromDbBoolean } from '../../db/values.ts';
+import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
 import { errorText } from '../../formats/log.ts';
 import { protectionOf } from '../../organization/protected-branches/rules.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
@@ -158,24 +158,17 @@ const moveTarget = async (service: Service, dir: string, merge: Merge, head: str
 /** The target branch has the commit, so that this overrides other changes of the merge request. */
 const recordMerge = (service: Service, { row, caller, removeSource }: Merge, commit: string): Promise<MergeRequest> => {
   const now = service.clock.now();
-  const at = toTimestamp(now);
   return service.database.db.transaction().execute(async (transaction) => {
     const before = await lockMergeRequest(transaction, row.id);
     if (before === undefined) throw notFound('Merge Request');
     const after = await updateMergeRequest(transaction, before, {
-      state: 'merged',
-      merge_status: 'can_be_merged',
+      ...mergedColumns(caller.id, commit, toTimestamp(now)),
       target_branch: row.target_branch,
       sha: row.sha,
       base_sha: row.base_sha,
-      merge_commit_sha: commit,
-      merged_at: at,
-      merged_by_id: caller.id,
-      should_remove_source_branch: removeSource ? 1 : 0,
-      merge_when_pipeline_succeeds: 0,
+      should_remove_source_branch: toDbBoolean(removeSource),
       closed_at: null,
       closed_by_id: null,
-      updated_at: at,
     });
     // A push right after the commit may have recorded the merge before.
     if (before.state !== 'merged') {

@@ -99,7 +99,8 @@ const inspect = async (service: Service, dir: string, row: MergeRequest, marksMe
   return { merged: false, check: { ...checked, ...(broken && { merge_status: 'cannot_be_merged' }) } };
 };
 
-const mergedColumns = (userId: number, commit: string | null, now: string): MergeRequestChanges => ({
+/** Columns of a merge request that was merged; the commit is null if it is unknown. */
+export const mergedColumns = (userId: number, commit: string | null, now: string): MergeRequestChanges => ({
   state: 'merged',
   merge_commit_sha: commit,
   merge_status: 'can_be_merged',
