@@ -39,7 +39,7 @@ describe('a value that cannot be right is refused before any request', () => {
     ],
     [
       ['projects', 'create', 'x', '--visibility', 'secret'],
-      '--visibility must be private, internal or public, got "secret"',
+      '--visibility must be private, internal, or public, got "secret"',
     ],
     [['users', 'tokens', 'create', '7', 'ci', '--scopes', ''], '--scopes must have at least 1 value, got 0'],
     [['berths', 'list', '--per-page', '101'], '--per-page must be a whole number from 1 to 100, got "101"'],
@@ -183,7 +183,7 @@ describe('what is missing is named', () => {
 
   it('where at least one of several is needed', async () => {
     expect((await run(['berths', 'update', 'bug'], { env })).err).toBe(
-      'error: nothing to do: give at least one of --new-name, --color, --description, --priority or --active\n',
+      'error: nothing to do: give at least one of --new-name, --color, --description, --priority, or --active\n',
     );
   });
 

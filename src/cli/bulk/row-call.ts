@@ -1,7 +1,8 @@
 import { isExactNumber, isScalar } from '../../api/json/exact-number.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { checkAnyOf, checkBelongs, conjunction, unknownWords } from '../verbs/collect-params.ts';
+import { listText } from '../output/count-text.ts';
+import { checkAnyOf, checkBelongs, unknownWords } from '../verbs/collect-params.ts';
 import { chooseEndpoint, withScope, type ResolveScope } from '../verbs/choose-endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { FindIds } from '../verbs/find-ids.ts';
@@ -173,7 +174,7 @@ const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {
 /** The message for missing parameters, or for an empty cell. */
 const missingText = ({ input }: Common, missing: readonly string[], isBlank: (wire: string) => boolean): string => {
   const blank = missing.find(isBlank);
-  if (blank === undefined) return `${conjunction(missing, 'and')} ${missing.length === 1 ? 'is' : 'are'} required`;
+  if (blank === undefined) return `${listText(missing)} ${missing.length === 1 ? 'is' : 'are'} required`;
   const parameter = input.verb.parameters.find(({ wire }) => wire === blank);
   const kind = parameter === undefined ? undefined : parameterKind(parameter.schema, parameter.words);
   const mayBeEmpty = kind?.kind === 'text' && kind.minLength === undefined;

@@ -4,15 +4,12 @@ import type { CommandContext } from '../context/context.ts';
 import { contentName, emptyError, givenPath, type GivenText, readGivenText } from '../context/read-given-text.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { VerbEndpoint, VerbParameter, WireParams } from './parameter.ts';
+import { listText } from '../output/count-text.ts';
 import { isUserText, parameterKind } from './parameter-kind.ts';
 import { isNeverQuoted } from './resolve-verb.ts';
 import { parseParameter } from './parse-parameter.ts';
 import type { GivenTexts, VerbInput } from './verb-input.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-
-/** `a, b and c`. */
-export const conjunction = (words: readonly string[], word: string): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
 
 /** Throws UsageError for a parameter that the endpoint does not have. */
 export const checkBelongs = (
@@ -31,7 +28,7 @@ export const checkBelongs = (
   const where = endpoints.flatMap((one) =>
     one.flag !== undefined && Object.hasOwn(one.endpoint.params, wire) ? [`--${one.flag}`] : [],
   );
-  throw new UsageError(`${label} can only be used with ${conjunction(where, 'or')}`);
+  throw new UsageError(`${label} can only be used with ${listText(where, 'disjunction')}`);
 };
 
 /** Throws UsageError if none of the endpoint's `anyOf` parameters is given. */
@@ -39,7 +36,7 @@ export const checkAnyOf = (parameters: readonly VerbParameter[], params: WirePar
   const { anyOf } = endpoint;
   if (anyOf === undefined || anyOf.some((name) => name in params)) return;
   const labels = anyOf.flatMap((name) => parameters.find(({ wire }) => wire === name)?.label ?? []);
-  throw new UsageError(`nothing to do: give at least one of ${conjunction(labels, 'or')}`);
+  throw new UsageError(`nothing to do: give at least one of ${listText(labels, 'disjunction')}`);
 };
 
 /** Offers one word for each value, without synonyms and numbers. */
@@ -167,7 +164,7 @@ const checkStdin = (parameters: readonly VerbParameter[], given: GivenTexts, oth
   );
   const labels = [...readers.map(({ label }) => label), ...others];
   if (labels.length > 1) {
-    throw new UsageError(`only one value can be read from stdin, not ${conjunction(labels, 'and')}`);
+    throw new UsageError(`only one value can be read from stdin, not ${listText(labels)}`);
   }
 };
 
@@ -231,11 +228,8 @@ export const collectParams = async (
   const required = new Set(chosen.required.filter((name) => name !== implied?.param));
   const missing = parameters.filter(({ wire }) => required.has(wire) && !(wire in params));
   if (missing.length > 0 && !context.canAsk()) {
-    const labels = conjunction(
-      missing.map(({ label }) => label),
-      'and',
-    );
-    throw new UsageError(`${labels} ${missing.length === 1 ? 'is' : 'are'} required`, {
+    const labels = missing.map(({ label }) => label);
+    throw new UsageError(`${listText(labels)} ${missing.length === 1 ? 'is' : 'are'} required`, {
       hint: `Usage: ${commandLine} ${shortUsage(verb, chosen)}`,
     });
   }

@@ -1,5 +1,5 @@
 /** Side effects of a write: counted, added up over records, and described in sentences. */
-import { countText } from '../output/count-text.ts';
+import { countText, listText } from '../output/count-text.ts';
 
 export interface Amount {
   readonly count: number;
@@ -67,10 +67,6 @@ const addEffects = (effects: readonly Effect[], leftOut: boolean): readonly Effe
 
 /** Maximum number of names in a sentence. */
 const mostNames = 20;
-
-/** `a`, `a and b`, `a, b, and c`. */
-const listText = (texts: readonly string[]): string =>
-  texts.length < 3 ? texts.join(' and ') : `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1) ?? ''}`;
 
 const thingsText = ({ one, plural, amount, names = [] }: Effect): string => {
   const { count = 0, isLeast = false } = amount ?? {};

@@ -1,4 +1,5 @@
 import type { Side } from '../../contract/vocabulary/endpoint.ts';
+import { listText } from '../output/count-text.ts';
 import type { ParameterKind } from './parameter-kind.ts';
 
 const rangeOf = (minimum: number | undefined, maximum: number | undefined): string => {
@@ -18,9 +19,6 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$': 'a URL with http:// or https://',
   '^([!-~]+( +[!-~]+)*)?$': 'printable ASCII without leading or trailing spaces',
 };
-
-const listOf = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
 /** Any number is accepted as a role, so the known numbers are not listed. */
 const choiceWords = (choices: readonly { readonly word: string; readonly value: unknown }[]): readonly string[] => {
@@ -54,7 +52,7 @@ const describe = (kind: ParameterKind): string => {
     case 'boolean':
       return 'true or false';
     case 'choice':
-      return listOf(choiceWords(kind.choices));
+      return listText(choiceWords(kind.choices), 'disjunction');
     case 'date':
       return `a date such as 2026-01-31, today, or ${spanExamples[kind.side]}`;
     case 'date-time':
