@@ -5,7 +5,7 @@ import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { licenseFacts } from './license-facts.ts';
-import type { PageRequest, Slice } from '../../db/page-of.ts';
+import { pageOfItems, type PageRequest } from '../../db/page-of.ts';
 
 /** File endings by family. */
 const endings = {
@@ -75,11 +75,6 @@ const licenseRecord = async (key: string, values: Values = {}): Promise<LicenseR
   };
 };
 
-const cut = <Item>(items: readonly Item[], { offset, limit }: PageRequest): Slice<Item[]> => ({
-  items: items.slice(offset, offset + limit),
-  total: items.length,
-});
-
 interface ListCall {
   readonly page: PageRequest;
 }
@@ -90,7 +85,7 @@ interface GetCall {
 
 const familyHandlers = (family: Family, kind: string) => ({
   list: async ({ page }: ListCall) => {
-    const { items, total } = cut(await templateNames(family), page);
+    const { items, total } = pageOfItems(await templateNames(family), page);
     return { items: items.map((name) => ({ name })), total };
   },
 
@@ -108,7 +103,7 @@ export const ciTemplateHandlers: Handlers<typeof ciTemplates> = familyHandlers('
 
 export const licenseHandlers: Handlers<typeof licenses> = {
   list: async ({ params, page }) => {
-    const { items, total } = cut(licenseKeys(params.popular), page);
+    const { items, total } = pageOfItems(licenseKeys(params.popular), page);
     return { items: await Promise.all(items.map((key) => licenseRecord(key))), total };
   },
 

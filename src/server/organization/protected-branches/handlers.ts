@@ -1,5 +1,6 @@
 /** Rules that protect branches (v4 shapes). */
 import type { protectedBranches } from '../../../contract/organization/protected-branches.ts';
+import { pageOfItems } from '../../db/page-of.ts';
 import type { ProtectedLevel } from '../../db/tables/organization.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
@@ -24,12 +25,12 @@ const record = (row: Row<'protected_branches'>) => ({
 });
 
 const nameFault = (name: string): string | undefined =>
-  isRefName(name.replaceAll('*', 'x')) ? undefined : 'can be the name of no branch';
+  isRefName(name.replaceAll('*', 'x')) ? undefined : 'is not a valid branch name';
 
 export const protectedBranchHandlers: Handlers<typeof protectedBranches> = {
   list: async ({ service, project, page }) => {
     const rules = await listRules(service.database.db, project.id);
-    return { items: rules.slice(page.offset, page.offset + page.limit).map(record), total: rules.length };
+    return pageOfItems(rules.map(record), page);
   },
 
   get: async ({ service, project, params }) => {

@@ -29,7 +29,7 @@ import {
   type MergeRequest,
 } from './store.ts';
 import { changeByParams } from './update-merge-request.ts';
-import type { Slice } from '../../db/page-of.ts';
+import { pageOfItems, type Slice } from '../../db/page-of.ts';
 
 /** A ref that cannot be removed does no harm, since the number of the merge request is not used again. */
 const deleteMergeRequest = async (
@@ -131,8 +131,8 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
   closesIssues: async ({ service, project, caller, params, page, baseUrl }) => {
     const row = await requireMergeRequest(service, project, params.merge_request_iid);
     const closed = (await issuesClosedBy(service, project, caller, row)).map(({ issue }) => issue);
-    const shown = closed.slice(page.offset, page.offset + page.limit);
-    return { items: await issueRecords(service, shown, baseUrl), total: closed.length };
+    const { items, total } = pageOfItems(closed, page);
+    return { items: await issueRecords(service, items, baseUrl), total };
   },
 
   create: async (call) => respond(call, await createMergeRequest(call.service, call.project, call.caller, call.params)),
