@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresAsItIs, openSqliteAsItIs } from '../../src/server/db/database.ts';
+import { openExistingPostgres, openExistingSqlite } from '../../src/server/db/database.ts';
 import { fillWorld } from '../server/access/world.ts';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres.ts';
@@ -70,8 +70,8 @@ const start = async (server: PostgresServer | undefined): Promise<Started> => {
   const databaseUrl = await server?.createDatabase('random');
   const service = await startBuiltService({ args: databaseUrl === undefined ? [] : ['--database', databaseUrl] });
   const database = await (databaseUrl === undefined
-    ? openSqliteAsItIs(join(service.dataDir, 'repoctl.sqlite3'))
-    : openPostgresAsItIs(databaseUrl));
+    ? openExistingSqlite(join(service.dataDir, 'repoctl.sqlite3'))
+    : openExistingPostgres(databaseUrl));
   const world = await fillWorld({ url: service.url, rootToken: service.token, database, stop: database.close });
   const vault = await fillVault(world);
   const tokens = Object.values(world.tokens).filter((token) => token !== undefined);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { openSqliteAsItIs } from '../db/database.ts';
+import { openExistingSqlite } from '../db/database.ts';
 import type { EngineName } from '../db/engine.ts';
 import { takeSnapshot } from '../db/snapshot.ts';
 import { toTimestamp } from '../formats/clock.ts';
@@ -146,7 +146,7 @@ const fill = async (draft: string, location: DataLocation, options: BackupOption
   });
   await files.adopt(backupNames.database);
   signal?.throwIfAborted();
-  const records = await openSqliteAsItIs(snapshot);
+  const records = await openExistingSqlite(snapshot);
   const [projects, fingerprint] = await Promise.all([listStored(records.db), keyFingerprint(records)]).finally(
     records.close,
   );

@@ -9,7 +9,7 @@ import { fsckRepository } from '../git/fsck-repository.ts';
 import { allLocks, type Lock, removeLock } from '../git/leftovers.ts';
 import { createRepository, layOut, repositoryPath } from '../git/repository.ts';
 import type { DataLocation } from '../request/service.ts';
-import { repositoriesOn } from '../storage/repositories-on.ts';
+import { listRepositories } from '../storage/list-repositories.ts';
 import { directorySize } from '../storage/repository-sizes.ts';
 import { pastAnyLimit } from '../storage/stale-locks.ts';
 import type { StorageConfig } from '../storage/storage-context.ts';
@@ -82,7 +82,7 @@ const checkOrphans = async (
 ): Promise<Finding> => {
   const check = 'orphans';
   const known = new Set(places.map(({ dir }) => dir));
-  const orphans = (await repositoriesOn(path)).filter((dir) => !known.has(dir));
+  const orphans = (await listRepositories(path)).filter((dir) => !known.has(dir));
   if (orphans.length === 0) return ok(check, `${name}: no orphaned directories`);
   let bytes = 0;
   for (const dir of orphans) bytes += await directorySize(dir);

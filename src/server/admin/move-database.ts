@@ -2,7 +2,7 @@
 import { rename } from 'node:fs/promises';
 import { movedSuffix } from '../app/data-files.ts';
 import { copyTables } from '../db/copy-tables.ts';
-import { openPostgresAsItIs, openSqliteAsItIs } from '../db/database.ts';
+import { openExistingPostgres, openExistingSqlite } from '../db/database.ts';
 import type { DataLocation } from '../request/service.ts';
 import { AdminError } from './admin-error.ts';
 import { requireEmptyPostgres, requireSqliteFile, requireStopped } from './open-data.ts';
@@ -34,10 +34,10 @@ export const checkMove = async (location: DataLocation): Promise<{ readonly file
  */
 export const moveDatabase = async (location: DataLocation): Promise<MoveReport> => {
   const { file, url } = await checkMove(location);
-  const from = await openSqliteAsItIs(file);
+  const from = await openExistingSqlite(file);
   let copied: ReadonlyMap<string, number>;
   try {
-    const to = await openPostgresAsItIs(url);
+    const to = await openExistingPostgres(url);
     copied = await copyTables(from, to).finally(to.close);
   } finally {
     await from.close();

@@ -1,7 +1,7 @@
 /** Opens the data of a service from beside it. */
 import { exists, sqliteFileOf } from '../app/data-files.ts';
 import { filledTable } from '../db/copy-tables.ts';
-import { type OpenDatabase, openPostgres, openPostgresAsItIs, openSqliteAsItIs } from '../db/database.ts';
+import { type OpenDatabase, openPostgres, openExistingPostgres, openExistingSqlite } from '../db/database.ts';
 import { isPostgresInUse, isSqliteInUse } from '../db/in-use.ts';
 import type { DataLocation } from '../request/service.ts';
 import { AdminError } from './admin-error.ts';
@@ -24,8 +24,8 @@ export const withDatabase = async <T>(
   const { databaseUrl } = location;
   const database =
     databaseUrl === undefined
-      ? await openSqliteAsItIs(await requireSqliteFile(location))
-      : await openPostgresAsItIs(databaseUrl);
+      ? await openExistingSqlite(await requireSqliteFile(location))
+      : await openExistingPostgres(databaseUrl);
   try {
     return await work(database);
   } finally {

@@ -3,7 +3,7 @@ import { copyFile, cp, lstat, mkdir, readdir, rename, rm, utimes, writeFile } fr
 import { dirname, join, resolve } from 'node:path';
 import { countSecrets, dropSecrets, type SecretCounts } from '../db/all-secrets.ts';
 import { copyTables } from '../db/copy-tables.ts';
-import { type OpenDatabase, openPostgresAsItIs, openSqlite } from '../db/database.ts';
+import { type OpenDatabase, openExistingPostgres, openSqlite } from '../db/database.ts';
 import type { EngineName } from '../db/engine.ts';
 import { createSecrets, newKey } from '../db/secrets.ts';
 import { MigrationError } from '../db/migrate.ts';
@@ -13,7 +13,7 @@ import { objectFiles, refFiles } from '../git/repository-files.ts';
 import { writeCommitGraph } from '../git/write-commit-graph.ts';
 import type { DataLocation } from '../request/service.ts';
 import { forgetHosts, listStored } from '../storage/store.ts';
-import { liesIn, type Stored } from '../storage/storages.ts';
+import { isInside, type Stored } from '../storage/storages.ts';
 import { AdminError } from './admin-error.ts';
 import { archiveKind, unpackArchive } from './archive.ts';
 import { type BackupManifest, backupNames, readManifest } from './backup-manifest.ts';
@@ -70,7 +70,7 @@ const requireRoom = async (location: DataLocation, { storages }: BackupManifest)
     );
   }
   for (const { name, path } of location.storages) {
-    const isOwn = liesIn(location.dataDir, path);
+    const isOwn = isInside(location.dataDir, path);
     if (!isOwn && !(await exists(path))) {
       throw new AdminError(`the directory of the storage "${name}" does not exist: ${path}`, 'Create or mount it.');
     }
@@ -119,7 +119,7 @@ const bringRepositories = async (
 };
 
 const fillPostgres = async (records: OpenDatabase, url: string): Promise<void> => {
-  const database = await openPostgresAsItIs(url);
+  const database = await openExistingPostgres(url);
   await copyTables(records, database).finally(database.close);
 };
 

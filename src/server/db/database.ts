@@ -19,7 +19,7 @@ import { migrate, requireMigrated } from './migrate.ts';
 import type { Database } from './schema.ts';
 import { loadSqlite } from './load-sqlite.ts';
 import { createSqliteDriver, type ReadingAdapter } from './sqlite-driver.ts';
-import { whenFree } from './when-free.ts';
+import { retryBusy } from './busy-retry.ts';
 import type { OpenSqliteFile } from './sqlite-file.ts';
 import { countChanges, type ReadVersions } from './change-counter.ts';
 import { createReadSnapshot } from './read-snapshot.ts';
@@ -39,10 +39,10 @@ export interface OpenDatabase {
 }
 
 /** How long a statement waits for another process without leaving the thread to others, in milliseconds: most transactions are shorter. */
-const busyHere = 5;
+const shortBusyTimeout = 5;
 
 /** How long a start waits for another process that makes or changes the tables, in milliseconds. */
-const startPatience = 120_000;
+const startTimeout = 120_000;
 
 /** Pages that a connection keeps, in kibibytes; builds of SQLite differ in how many those are by default. */
 const cacheSize = 16_000;
@@ -57,10 +57,10 @@ const prepareFile = async (file: string, openFile: OpenSqliteFile): Promise<void
   await (await openFileHandle(file, 'a', 0o600)).close();
   // What a process that was killed left beside it keeps its mode. Who shares a file of another user cannot change that.
   for (const name of [file, `${file}-wal`, `${file}-shm`]) await chmod(name, 0o600).catch(() => {});
-  const database = openFile(file, { timeout: busyHere });
+  const database = openFile(file, { timeout: shortBusyTimeout });
   try {
     // While another process opens the same new file, this is refused at once: it, too, reads before it asks to write.
-    await whenFree(() => database.exec('pragma journal_mode = WAL'), startPatience);
+    await retryBusy(() => database.exec('pragma journal_mode = WAL'), startTimeout);
   } catch (error) {
     database.close();
     throw error;
@@ -76,24 +76,24 @@ const sqliteDialect = (driver: Driver, readNow: ReadingAdapter['readNow']): Dial
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
 
-const nobodyKnows: ReadVersions = () => undefined;
+const unknownVersions: ReadVersions = () => undefined;
 
 const open = async (dialect: Dialect, engine: Engine): Promise<OpenDatabase> => {
   const db = new Kysely<Database>({ dialect });
   try {
-    await whenFree(() => migrate(db, engine), startPatience);
+    await retryBusy(() => migrate(db, engine), startTimeout);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return { db, engine, readVersions: nobodyKnows, close: () => db.destroy() };
+  return { db, engine, readVersions: unknownVersions, close: () => db.destroy() };
 };
 
 const connectSqlite = (file: string, openFile: OpenSqliteFile): OpenDatabase => {
-  const reader = keepStatements(openFile(file, { timeout: busyHere }));
+  const reader = keepStatements(openFile(file, { timeout: shortBusyTimeout }));
   reader.exec(`${settings}; pragma query_only = ON`);
   const snapshot = createReadSnapshot(reader);
-  const counted = countChanges(openFile(file, { timeout: busyHere }), snapshot);
+  const counted = countChanges(openFile(file, { timeout: shortBusyTimeout }), snapshot);
   const { readVersions, currentVersions } = counted;
   const writer = keepStatements(counted.file);
   writer.exec(settings);
@@ -116,7 +116,7 @@ export const openSqlite = async (file: string): Promise<OpenDatabase> => {
 };
 
 /** Closes it again unless its tables are those of this version: throws MigrationError then. */
-const asItIs = async (database: OpenDatabase): Promise<OpenDatabase> => {
+const closeUnlessMigrated = async (database: OpenDatabase): Promise<OpenDatabase> => {
   try {
     await requireMigrated(database.db);
   } catch (error) {
@@ -130,19 +130,19 @@ const asItIs = async (database: OpenDatabase): Promise<OpenDatabase> => {
  * Opens a file that a service may be at work on, and changes no table of it. Rejects with `ENOENT` where there is none, and with
  * MigrationError for one of another version.
  */
-export const openSqliteAsItIs = async (file: string): Promise<OpenDatabase> => {
+export const openExistingSqlite = async (file: string): Promise<OpenDatabase> => {
   await access(file);
-  return asItIs(connectSqlite(file, await loadSqlite()));
+  return closeUnlessMigrated(connectSqlite(file, await loadSqlite()));
 };
 
 /** Why a start goes on asking for PostgreSQL: it is not there yet, or not ready. Others are mistakes in its URL. */
-const passing = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|57P0\d|53300)$/;
+const transientCodes = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|57P0\d|53300)$/;
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable && (error.code === undefined || passing.test(error.code));
+const isTransient = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable && (error.code === undefined || transientCodes.test(error.code));
 
 /** How long to wait before asking once more for a PostgreSQL that is away, in milliseconds. */
-const awayPause = 500;
+const reconnectPause = 500;
 
 /** A start that finds no PostgreSQL. */
 export interface PostgresWait {
@@ -169,24 +169,24 @@ export const openPostgres = async (url: string, waiting: PostgresWait = {}): Pro
       await (await open(new PostgresDialect({ pool }), postgresEngine)).close();
       break;
     } catch (error) {
-      if (!isPassing(error) || performance.now() > deadline) throw error;
+      if (!isTransient(error) || performance.now() > deadline) throw error;
       if (!told) onWait?.(error as Error);
     }
-    await sleep(awayPause, undefined, { ...(signal !== undefined && { signal }) });
+    await sleep(reconnectPause, undefined, { ...(signal !== undefined && { signal }) });
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, servingLimits) }) });
-  return { db, engine: postgresEngine, readVersions: nobodyKnows, close: () => db.destroy() };
+  return { db, engine: postgresEngine, readVersions: unknownVersions, close: () => db.destroy() };
 };
 
 /** The same for a PostgreSQL database. Statements may take as long as they do. */
-export const openPostgresAsItIs = async (url: string): Promise<OpenDatabase> => {
+export const openExistingPostgres = async (url: string): Promise<OpenDatabase> => {
   const { createPostgresPool, servingLimits } = await import('./postgres-pool.ts');
   const pool = createPostgresPool(url, { connect: servingLimits.connect }, 'repoctl admin');
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return asItIs({
+  return closeUnlessMigrated({
     db,
     engine: postgresEngine,
-    readVersions: nobodyKnows,
+    readVersions: unknownVersions,
     close: () => db.destroy(),
   });
 };

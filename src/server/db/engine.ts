@@ -18,19 +18,19 @@ export interface Engine extends MigrationEngine {
   /** Finds rows by a part of a text. */
   readonly textSearch: TextSearch;
   /** After a table's name: has the rows read in the order of an index, or of the primary key when none is named. */
-  readonly inOrderOf: (index: string | undefined) => RawBuilder<unknown>;
+  readonly indexHint: (index: string | undefined) => RawBuilder<unknown>;
   /**
    * Whether all that a search finds is found once, counted and sorted, instead of being counted first: for an engine that
    * goes along the order by itself, and does not see that what it looks for comes last.
    */
-  readonly findsAllOfSearch: boolean;
+  readonly materializesSearch: boolean;
   /** That an ID is among the few that a query gives: these are worked out first, and rows looked up by them. */
   readonly isAmong: (id: Expression<number>, query: RawBuilder<unknown>) => RawBuilder<boolean>;
   /**
    * Joins a table by looking its rows up for each row before, for where an engine guesses so poorly how many those are
    * that it would rather read the whole table.
    */
-  readonly lookUp: (table: keyof Database, alias: string, on: Expression<unknown>) => RawBuilder<unknown>;
+  readonly lookupJoin: (table: keyof Database, alias: string, on: Expression<unknown>) => RawBuilder<unknown>;
   /** Runs migrations whole or not at all, while other processes that start wait. */
   readonly migrateExclusively: (db: Kysely<Database>, run: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
   /** The next ID of a table that counts its rows, which no other row will have. */
@@ -121,10 +121,10 @@ export const sqliteEngine: Engine = {
   like: (expression, pattern) => sql<boolean>`${expression} like ${pattern} escape '\\'`,
   textSearch: sqliteTextSearch,
   // By itself it takes any index that a condition can use, and then sorts all that it finds, however few are asked for.
-  inOrderOf: (index) => (index === undefined ? sql`not indexed` : sql`indexed by ${sql.id(index)}`),
-  findsAllOfSearch: false,
+  indexHint: (index) => (index === undefined ? sql`not indexed` : sql`indexed by ${sql.id(index)}`),
+  materializesSearch: false,
   isAmong: (id, query) => sql<boolean>`${id} in (${query})`,
-  lookUp: (table, alias, on) => sql`cross join ${sql.table(table)} ${sql.id(alias)} on ${on}`,
+  lookupJoin: (table, alias, on) => sql`cross join ${sql.table(table)} ${sql.id(alias)} on ${on}`,
   migrateExclusively: inImmediateTransaction,
   // The table has its line there from its first row on.
   reserveId: (db, table) =>
@@ -154,12 +154,12 @@ export const postgresEngine: Engine = {
   like: (expression, pattern) => sql<boolean>`${expression} like ${pattern} escape '\\'`,
   textSearch: postgresTextSearch,
   // Its planner weighs how many rows are asked for.
-  inOrderOf: () => sql``,
-  findsAllOfSearch: true,
+  indexHint: () => sql``,
+  materializesSearch: true,
   // Of a plain query it would guess that it gives many.
   isAmong: (id, query) => sql<boolean>`${id} = any(array(${query}))`,
   // `offset 0` keeps it from making a plain join of it.
-  lookUp: (table, alias, on) =>
+  lookupJoin: (table, alias, on) =>
     sql`cross join lateral (select * from ${sql.table(table)} ${sql.id(alias)} where ${on} offset 0) ${sql.id(alias)}`,
   // Kysely does so by itself here.
   migrateExclusively: (db, run) => run(db),

@@ -1,6 +1,6 @@
 /** Whether a service is at work on a database. */
 import { sql } from 'kysely';
-import { type OpenDatabase, openPostgresAsItIs } from './database.ts';
+import { type OpenDatabase, openExistingPostgres } from './database.ts';
 import { isBusy } from './engine.ts';
 import { loadSqlite } from './load-sqlite.ts';
 
@@ -27,7 +27,7 @@ const countServices = async ({ db }: OpenDatabase): Promise<number> => {
 
 /** Whether a service is connected: one that runs looks for due work all the time. */
 export const isPostgresInUse = async (url: string): Promise<boolean> => {
-  const database = await openPostgresAsItIs(url);
+  const database = await openExistingPostgres(url);
   try {
     return (await countServices(database)) > 0;
   } finally {

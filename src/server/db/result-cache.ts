@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { TableName, VersionOf } from './change-counter.ts';
 import type { ReadSnapshot } from './read-snapshot.ts';
-import { runQuery } from './shared-commits.ts';
+import { runQuery } from './group-commit.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
 /** A statement, with a short name, and with the tables that it looks into; undefined where what it gives depends on more. */

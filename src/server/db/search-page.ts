@@ -63,7 +63,7 @@ export const searchPage = async <T extends Table>(
 ): Promise<Slice<Row<T>[]>> => {
   const { db, engine } = database;
   const { table, search, orderBy, sort, indexes = table } = list;
-  const { inOrderOf, textSearch } = engine;
+  const { indexHint, textSearch } = engine;
   const narrow = await isNarrow(database, list);
   const index = orderBy === 'id' ? undefined : `${indexes}_by_${orderBy}`;
   const [rows, id, waits] = [sql.table(table), sql.ref(`${table}.id`), sql.ref(`${table}.pending_delete`)];
@@ -71,13 +71,13 @@ export const searchPage = async <T extends Table>(
   const matching = search && (narrow ? findByReading : textSearch.find)(search.texts, search.text);
   const contained = search && textSearch.contains(search.texts, search.text);
   const isOfPlace = list.narrow !== undefined && typeof list.narrow !== 'boolean';
-  const findsAll = isOfPlace || (engine.findsAllOfSearch && textSearch.isIndexed(search?.text ?? ''));
+  const findsAll = isOfPlace || (engine.materializesSearch && textSearch.isIndexed(search?.text ?? ''));
   const gone = canWait(table) ? sql`select ${id} from ${rows} where ${waits} = 1` : sql`select 0 where 1 = 0`;
   const isWhole = search !== undefined && !narrow && list.conditions.length === 0;
   const found = {
     table,
     found: sql`${matching?.from ?? rows} where ${every([...conditions, matching?.where])}`,
-    along: sql`${rows} ${inOrderOf(index)} where ${every([...conditions, contained])}`,
+    along: sql`${rows} ${indexHint(index)} where ${every([...conditions, contained])}`,
     orderBy,
     sort,
     isFoundAtOnce: search !== undefined && !narrow && findsAll,

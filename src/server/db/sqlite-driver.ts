@@ -1,9 +1,9 @@
 /** Runs Kysely's queries on a SQLite file over two connections: reads never wait for transactions (docs/decisions, 0066). */
 import type { CompiledQuery, DatabaseConnection, DialectAdapter, Driver, QueryResult } from 'kysely';
-import { busyTimeout, createWriter, runQuery } from './shared-commits.ts';
+import { busyTimeout, createWriter, runQuery } from './group-commit.ts';
 import type { ReadSnapshot } from './read-snapshot.ts';
 import type { SqliteFile } from './sqlite-file.ts';
-import { whenFree } from './when-free.ts';
+import { retryBusy } from './busy-retry.ts';
 
 const ofRows = /^\s*(?:select|insert|update|delete|replace|with)\b/i;
 const writes = /\b(?:insert|update|delete|replace)\b/i;
@@ -78,7 +78,7 @@ export const createSqliteDriver = (writer: SqliteFile, { file: reader, snapshot,
           return { rows: [] };
         }
         if (connection.inTransaction) return work.run<R>(query);
-        if (isRead(query.sql)) return whenFree(() => run<R>(query), busyTimeout);
+        if (isRead(query.sql)) return retryBusy(() => run<R>(query), busyTimeout);
         return ofRows.test(query.sql) ? writeAlone<R>(query) : work.apart(() => runQuery<R>(writer, query));
       },
       streamQuery: async function* <R>({ sql, parameters }: CompiledQuery) {

@@ -120,7 +120,7 @@ export const countMembersBelow = async (
       union all
       select w.top_id, n.id from namespaces n join within w on n.parent_id = w.id where n.pending_delete = 0)
     select w.top_id as id, count(distinct m.user_id) as members
-      from within w ${engine.lookUp('members', 'm', sql`m.namespace_id = w.id and ${isLive}`)}
+      from within w ${engine.lookupJoin('members', 'm', sql`m.namespace_id = w.id and ${isLive}`)}
       group by w.top_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row.members]));
 };

@@ -136,21 +136,21 @@ const reasonOf = (answer: Answer | { readonly failure: string }): string | null 
  * first, and starting a process took as long as what most of them ask for.
  */
 export const createStorageProbes = (): StorageProbes => {
-  const lookers = new Map<string, Probe>();
+  const probes = new Map<string, Probe>();
   let isClosed = false;
 
   const start = (path: string): Probe => {
-    const looker = startProbe(path, () => {
-      if (lookers.get(path) === looker) lookers.delete(path);
+    const probe = startProbe(path, () => {
+      if (probes.get(path) === probe) probes.delete(path);
     });
-    lookers.set(path, looker);
-    return looker;
+    probes.set(path, probe);
+    return probe;
   };
   const ask = async (path: string, what: 'r' | 'w'): Promise<Answer | { readonly failure: string }> => {
     if (isClosed) return { failure: ended };
-    const answer = await (lookers.get(path) ?? start(path)).look(what);
+    const answer = await (probes.get(path) ?? start(path)).look(what);
     const isOver = typeof answer === 'object' && answer.failure === ended;
-    return isOver && !isClosed ? (lookers.get(path) ?? start(path)).look(what) : answer;
+    return isOver && !isClosed ? (probes.get(path) ?? start(path)).look(what) : answer;
   };
   const lastFaults = new Map<string, WriteFault | undefined>();
   return {
@@ -168,7 +168,7 @@ export const createStorageProbes = (): StorageProbes => {
     faultOf: (path) => lastFaults.get(path),
     close: async () => {
       isClosed = true;
-      await Promise.all([...lookers.values()].map((looker) => looker.end()));
+      await Promise.all([...probes.values()].map((probe) => probe.end()));
     },
   };
 };

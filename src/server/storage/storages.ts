@@ -28,7 +28,7 @@ export const probeStorages = async (service: StorageContext): Promise<void> => {
 };
 
 /** Whether a path is below another. */
-export const liesIn = (parent: string, path: string): boolean => {
+export const isInside = (parent: string, path: string): boolean => {
   const way = relative(resolve(parent), resolve(path));
   return way !== '' && way !== '..' && !way.startsWith('../') && !isAbsolute(way);
 };
@@ -40,7 +40,7 @@ export const liesIn = (parent: string, path: string): boolean => {
  */
 export const ensureStorages = async (service: StorageContext): Promise<void> => {
   const { config, database, log } = service;
-  for (const storage of config.storages.filter(({ path }) => liesIn(config.dataDir, path))) {
+  for (const storage of config.storages.filter(({ path }) => isInside(config.dataDir, path))) {
     if (await hasProjects(database.db, storage.name)) continue;
     await mkdir(storage.path, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
       log('error', 'repository storage cannot be made', { storage: storage.name, error: errorText(error) });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemo } from '../../../src/server/app/demo/make-demo.ts';
 import { copyTables, filledTable } from '../../../src/server/db/copy-tables.ts';
-import { type OpenDatabase, openSqlite, openSqliteAsItIs } from '../../../src/server/db/database.ts';
+import { type OpenDatabase, openSqlite, openExistingSqlite } from '../../../src/server/db/database.ts';
 import { takeSnapshot } from '../../../src/server/db/snapshot.ts';
 import { projectTexts } from '../../../src/server/db/tables/searched-texts.ts';
 import { openTestDatabase } from '../../support/databases.ts';
@@ -71,7 +71,7 @@ describe('copying all rows', () => {
 
   it('leaves out what only belongs to an engine, such as indexes of texts, which find the rows all the same', async () => {
     expect([...copied.keys()].filter((table) => /_search|kysely|sqlite/.test(table))).toEqual([]);
-    const back = await openSqliteAsItIs(join(directory, 'back.sqlite3'));
+    const back = await openExistingSqlite(join(directory, 'back.sqlite3'));
     try {
       const { from, where } = back.engine.textSearch.find(projectTexts, 'crane');
       const { rows } = await sql`select 1 from ${from} where ${where}`.execute(back.db);

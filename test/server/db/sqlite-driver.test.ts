@@ -6,7 +6,7 @@ import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
 import { createReadSnapshot } from '../../../src/server/db/read-snapshot.ts';
-import { runQuery } from '../../../src/server/db/shared-commits.ts';
+import { runQuery } from '../../../src/server/db/group-commit.ts';
 import { createSqliteDriver } from '../../../src/server/db/sqlite-driver.ts';
 import type { SqliteFile } from '../../../src/server/db/sqlite-file.ts';
 

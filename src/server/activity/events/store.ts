@@ -24,7 +24,7 @@ interface Reach {
 }
 
 /** Makes the engine read an index in place of long rows. */
-type Indexed = Pick<Engine, 'inOrderOf'>;
+type Indexed = Pick<Engine, 'indexHint'>;
 
 const literal = (value: boolean): Condition => (value ? sql<SqlBool>`1 = 1` : sql<SqlBool>`1 = 0`);
 
@@ -58,7 +58,7 @@ const reachOf = (caller: Caller, today: string): Reach => {
 };
 
 const issueSeen = (
-  { inOrderOf }: Indexed,
+  { indexHint }: Indexed,
   id: RawBuilder<unknown>,
   userId: number,
   { confidential }: Reach,
@@ -69,12 +69,12 @@ const issueSeen = (
       : sql` and (i.confidential = 0 or i.author_id = ${userId} or ${confidential}
           or exists (select 1 from issue_assignees s where s.issue_id = i.id and s.user_id = ${userId}))`;
   return sql<SqlBool>`(${keeps('issues_enabled')} and exists (
-    select 1 from issues i ${inOrderOf('issues_found')} where i.id = ${id}${disclosed}))`;
+    select 1 from issues i ${indexHint('issues_found')} where i.id = ${id}${disclosed}))`;
 };
 
-const mergeRequestSeen = ({ inOrderOf }: Indexed, id: RawBuilder<unknown>, { code }: Reach): Condition => sql<SqlBool>`(
+const mergeRequestSeen = ({ indexHint }: Indexed, id: RawBuilder<unknown>, { code }: Reach): Condition => sql<SqlBool>`(
   ${keeps('merge_requests_enabled')} and ${code} and exists (
-    select 1 from merge_requests r ${inOrderOf('merge_requests_found')} where r.id = ${id}))`;
+    select 1 from merge_requests r ${indexHint('merge_requests_found')} where r.id = ${id}))`;
 
 /** That what an event is about may be read. An issue, merge request or note that is gone takes its events along. */
 const targetSeen = (engine: Indexed, userId: number, mine: Condition, reach: Reach): Condition => {

@@ -89,7 +89,7 @@ export const listIssuables = async <T extends 'issues' | 'merge_requests'>(
     ...list.conditions,
   ];
   const hint = readsTexts ? undefined : (list.index ?? indexHint(engine, table, filter, inProject));
-  const along = (index: string) => (index === '' ? sql`` : engine.inOrderOf(`${name}_${index}`));
+  const along = (index: string) => (index === '' ? sql`` : engine.indexHint(`${name}_${index}`));
   const from = (index: string) => sql`${sql.table(name)} ${along(index)} where ${every(conditions)}`;
   const isListed = inProject && orderBy === 'created_at';
   const found = {

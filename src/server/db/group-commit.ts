@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { ReadSnapshot } from './read-snapshot.ts';
 import type { SqliteFile } from './sqlite-file.ts';
-import { whenFree } from './when-free.ts';
+import { retryBusy } from './busy-retry.ts';
 
 /** How long a statement waits for another process, in milliseconds. */
 export const busyTimeout = 10_000;
@@ -111,7 +111,7 @@ export const createWriter = (file: SqliteFile, snapshot: ReadSnapshot) => {
       await lock.take();
       try {
         if (waiting === undefined) {
-          await whenFree(begin, busyTimeout);
+          await retryBusy(begin, busyTimeout);
           waiting = [];
         }
         failure = undefined;
@@ -159,7 +159,7 @@ export const createWriter = (file: SqliteFile, snapshot: ReadSnapshot) => {
       try {
         end();
         // Such work may need the file for itself.
-        return await whenFree(() => {
+        return await retryBusy(() => {
           snapshot.end();
           return work();
         }, busyTimeout);

@@ -5,8 +5,8 @@ import { isBusy } from './engine.ts';
 const busyPause = 20;
 
 /** Does again what SQLite refuses because another process has the file locked, for so many milliseconds. */
-export const whenFree = async <T>(work: () => T, within: number): Promise<Awaited<T>> => {
-  const deadline = performance.now() + within;
+export const retryBusy = async <T>(work: () => T, timeout: number): Promise<Awaited<T>> => {
+  const deadline = performance.now() + timeout;
   for (;;) {
     try {
       return await work();

@@ -9,7 +9,7 @@ const directoriesIn = async (path: string): Promise<readonly string[]> => {
 };
 
 /** Paths of all directories that are repositories, or what is left of some. None where nothing was ever put there. */
-export const repositoriesOn = async (storagePath: string): Promise<readonly string[]> => {
+export const listRepositories = async (storagePath: string): Promise<readonly string[]> => {
   const top = join(storagePath, '@hashed');
   const found: string[] = [];
   const first = await directoriesIn(top).catch((error: unknown) => {
