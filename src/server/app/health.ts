@@ -1,7 +1,7 @@
 /** Health checks and metrics for the operators of a server. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { jobMetrics } from '../../contract/instance/job-metrics.ts';
-import { ping } from '../db/ping.ts';
+import { ping } from '../db/check-database.ts';
 import { errorText } from '../formats/log.ts';
 import { authenticate } from '../request/authenticate.ts';
 import { authorize } from '../request/authorize.ts';

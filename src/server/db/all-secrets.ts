@@ -1,13 +1,13 @@
-/** Reads all secrets of a database: to seal those in the clear, to change the key, and to drop them when the key is lost. */
+/** Reads all secrets of a database to seal them, to change their key, or to drop them when the key is lost. */
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
 import type { Secrets } from './secrets.ts';
-import type { Sealed } from './tables/sealed.ts';
+import type { Sealed } from './tables/column-types.ts';
 
 interface Secret<Purpose extends string = string> {
   readonly purpose: Purpose;
-  /** Removes all of them, and records that are of no use without their secret. */
+  /** Removes all secrets of the column, and records that are useless without them. */
   readonly drop: (transaction: Db) => { readonly execute: () => Promise<unknown> };
 }
 
@@ -19,7 +19,7 @@ type SecretsOf<Table> = {
   readonly [Column in SealedNames<Table>]: Table[Column] extends Sealed<infer Purpose> | null ? Secret<Purpose> : never;
 };
 
-/** Every column of type `Sealed`, by table: the compiler misses one that is forgotten. */
+/** Every column of type `Sealed`, by table: a column that is missing does not compile. */
 type AllSecrets = {
   readonly [Table in keyof Database as SealedNames<Database[Table]> extends never ? never : Table]: SecretsOf<
     Database[Table]
@@ -91,15 +91,15 @@ const changeAll = async (transaction: Db, change: (text: string, purpose: string
   }
 };
 
-/** In one transaction, before anybody else works with the database. */
+/** Needs a transaction, and a database that no service uses. */
 export const sealAll = (transaction: Db, key: Secrets): Promise<void> =>
   changeAll(transaction, (text, purpose) => String(key.seal(purpose, text)));
 
-/** Seals with another key what is sealed with one; throws for what that one does not open. */
+/** Seals all secrets with another key; throws for a secret that the first key does not open. */
 export const resealAll = (transaction: Db, from: Secrets, to: Secrets): Promise<void> =>
   changeAll(transaction, (text, purpose) => String(to.seal(purpose, from.open(purpose, asSealed(text)))));
 
-/** Numbers of secrets, by purpose: `schedule_variable`. */
+/** Numbers of secrets by purpose, such as `schedule_variable`. */
 export type SecretCounts = Readonly<Record<string, number>>;
 
 const countWhere = async (db: Db, isCounted: (text: string, purpose: string) => boolean): Promise<SecretCounts> => {
@@ -114,20 +114,20 @@ const countWhere = async (db: Db, isCounted: (text: string, purpose: string) => 
   return Object.fromEntries(counts);
 };
 
-/** In words: `variable: 4, hook token: 1`, or `none`. */
+/** Writes counts as `variable: 4, hook token: 1`, or `none`. */
 export const secretsText = (counts: SecretCounts): string =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([purpose, count]) => `${purpose.replaceAll('_', ' ')}: ${count}`)
     .join(', ') || 'none';
 
-/** Any key will do: what one seals is as long as what others do. */
+/** Takes any key, since all keys seal a text to the same length. */
 export const countSecrets = (db: Db, key: Secrets): Promise<SecretCounts> => {
   const shortest = String(key.seal('pipeline variables', emptyList)).length;
   return countWhere(db, (text, purpose) => purpose !== 'pipeline variables' || text.length > shortest);
 };
 
-/** Counts those that a key does not open. */
+/** Counts the secrets that a key does not open. */
 export const countUnopened = (db: Db, key: Secrets): Promise<SecretCounts> =>
   countWhere(db, (text, purpose) => {
     try {
@@ -138,7 +138,7 @@ export const countUnopened = (db: Db, key: Secrets): Promise<SecretCounts> =>
     }
   });
 
-/** For a database whose key is lost. The next start makes a key, and seals what is left. */
+/** For a database whose key is lost. The next start creates a key and seals the secrets that are left. */
 export const dropSecrets = async (transaction: Db): Promise<void> => {
   for (const { drop } of columns) await drop(transaction).execute();
   await transaction.deleteFrom('secret_keys').execute();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from './engine.ts';
 
-/** How long to wait before asking once more for what SQLite refuses, in milliseconds. */
+/** Milliseconds between two attempts. */
 const busyPause = 20;
 
-/** Does again what SQLite refuses because another process has the file locked, for so many milliseconds. */
+/** Retries work that SQLite refuses because another process has locked the file, for at most `timeout` milliseconds. */
 export const retryBusy = async <T>(work: () => T, timeout: number): Promise<Awaited<T>> => {
   const deadline = performance.now() + timeout;
   for (;;) {

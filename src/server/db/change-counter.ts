@@ -1,4 +1,4 @@
-/** Counts changes of tables in a SQLite file, so that whoever has read from them can tell whether it still holds. */
+/** Counts changes of tables in a SQLite file, so that caches of reads know when they are outdated. */
 import type { SqliteStatement } from 'kysely';
 import type { ReadSnapshot } from './read-snapshot.ts';
 import type { Database } from './schema.ts';
@@ -6,43 +6,39 @@ import type { SqliteFile } from './sqlite-file.ts';
 
 export type TableName = keyof Database;
 
-/**
- * A number that is another one, and larger, as soon as something in these tables may have changed; of all tables where none
- * are named.
- */
+/** Returns a number that grows as soon as something in these tables, or in any table by default, may have changed. */
 export type VersionOf = (tables?: readonly TableName[]) => number;
 
-/** Asks SQLite once what other processes have changed, and has what is read from then on see it. Undefined where nobody can tell. */
+/** Asks SQLite once for changes of other processes, which later reads see. Undefined where the engine does not report changes. */
 export type ReadVersions = () => VersionOf | undefined;
 
 const written =
   /^\s*(?:(?<deletes>delete\s+from)|insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update(?:\s+or\s+\w+)?)\s+"?(?<table>\w+)/i;
 const changesNothing = /^\s*(?:select|begin|commit|rollback|savepoint|release|pragma)\b/i;
 
-/** What the service writes for itself, many times a minute: no answer that is made of records alone has any of it. */
+/** The service writes these for itself, many times a minute. No response that is made of records depends on them. */
 const ownTables: readonly TableName[] = ['jobs', 'processes', 'audit_events', 'storage_failures', 'repository_leases'];
 const isOwn = (table: string): boolean => ownTables.some((own) => own === table);
 
 interface CountedFile {
   readonly file: SqliteFile;
   readonly readVersions: () => VersionOf;
-  /** The versions of what the snapshot shows, without a question where it is open. */
+  /** Versions of the tables in the snapshot. Asks SQLite only where the snapshot is not open. */
   readonly currentVersions: () => VersionOf;
 }
 
 /**
- * The same file, whose statements are counted when they run, and the versions of its tables. What deletes rows, or is not
- * understood, counts for all tables: other tables can lose rows by it, too. What other processes change is told by SQLite, and
- * counts for all, too.
+ * Counts the statements of a file when they run. A statement that deletes rows, or is not understood, counts for all tables,
+ * because other tables can lose rows with it. Changes of other processes, which SQLite reports, count for all tables, too.
  *
- * @param snapshot of the connection that reads
+ * @param snapshot belongs to the connection that reads
  */
 export const countChanges = (database: SqliteFile, snapshot: ReadSnapshot): CountedFile => {
   const counts = new Map<string, number>();
   let changes = 0;
   let all = 0;
 
-  /** What the open transaction has counted: others see it when it is committed, and so it counts once more then. */
+  /** Changes of the open transaction. Other connections see them after the commit, so they are counted again then. */
   const pending = new Set<() => void>();
 
   const countFor = (sql: string): (() => void) | undefined => {
@@ -83,29 +79,29 @@ export const countChanges = (database: SqliteFile, snapshot: ReadSnapshot): Coun
     };
   };
 
-  let ofOthers: SqliteStatement | undefined;
+  let dataVersionQuery: SqliteStatement | undefined;
   const dataVersion = (): number => {
-    ofOthers ??= database.prepare('pragma data_version');
-    const [row] = ofOthers.all([]) as readonly { readonly data_version: number }[];
+    dataVersionQuery ??= database.prepare('pragma data_version');
+    const [row] = dataVersionQuery.all([]) as readonly { readonly data_version: number }[];
     return row?.data_version ?? 0;
   };
 
   let lastSeen: number | undefined;
   let others = 0;
-  /** What the snapshot shows is at least as new as what is told of others: nothing older is kept as if it were. */
+  /** Ends with a snapshot that is at least as new as the version of other processes, so that no old row is kept as a new one. */
   const renew = (): void => {
     for (let seen = snapshot.renew(); seen !== lastSeen; seen = snapshot.renew()) {
       lastSeen = seen;
-      // The connection that writes is told of others alone.
+      // SQLite reports to the writing connection only what other connections change, not its own changes.
       others = dataVersion();
     }
   };
 
   const versionsFrom =
-    (told: number): VersionOf =>
+    (otherChanges: number): VersionOf =>
     (tables) => {
-      if (tables === undefined) return changes + told;
-      let sum = all + told;
+      if (tables === undefined) return changes + otherChanges;
+      let sum = all + otherChanges;
       for (const table of tables) sum += counts.get(table) ?? 0;
       return sum;
     };

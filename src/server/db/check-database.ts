@@ -1,13 +1,12 @@
-/** Whether a database is whole. */
+/** Checks that a database responds, and that it is whole. */
 import { sql, type Kysely } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import type { EngineName } from './engine.ts';
 import type { Database } from './schema.ts';
 
-/** What was found. */
 export interface DatabaseState {
   readonly bytes: number;
-  /** What is wrong with it, a line each. */
+  /** One line per fault. */
   readonly faults: readonly string[];
 }
 
@@ -23,7 +22,7 @@ const sqliteState = async (db: Kysely<Database>): Promise<DatabaseState> => {
   return { bytes: Number(pages.rows[0]?.bytes), faults };
 };
 
-/** PostgreSQL keeps its own checks: that rows point to something holds at any time. */
+/** PostgreSQL enforces foreign keys at any time, so only the size is read. */
 const postgresState = async (db: Kysely<Database>): Promise<DatabaseState> => {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
   return { bytes: Number(rows[0]?.bytes), faults: [] };
@@ -34,5 +33,10 @@ const states: Readonly<Record<EngineName, (db: Kysely<Database>) => Promise<Data
   postgres: postgresState,
 };
 
-/** Reads all of it: takes as long as that does. */
+/** Rejects as any query does. */
+export const ping = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => {
+  await sql`select 1`.execute(db);
+};
+
+/** Reads the whole database, which can take long. */
 export const checkDatabase = ({ db, engine }: OpenDatabase): Promise<DatabaseState> => states[engine.name](db);

@@ -1,35 +1,34 @@
-/** Queries that are asked for again and again: each is built and compiled once, and then runs with other values. */
+/** Prepared queries: each is built and compiled once, and then runs with other values. */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
 import type { ReadingAdapter } from './sqlite-driver.ts';
 
 type Value = string | number | null;
 
-/** What a query can be run with. */
 export type Bound = Value | readonly Value[];
 
 type Values = Readonly<Record<string, Bound>>;
 
-const place: unique symbol = Symbol('the place of a value');
+const position: unique symbol = Symbol('position of a value');
 
 /** Stands for a value while a query is built. */
 interface Placeholder {
-  readonly [place]: readonly [name: string, index: number | undefined];
+  readonly [position]: readonly [name: string, index: number | undefined];
   readonly [Symbol.toPrimitive]: () => never;
 }
 
-/** Whoever works with it in any other way than by handing it on makes a query for one value alone. */
+/** Throws where `build` computes with the value instead of passing it on: such a query would fit one value only. */
 const placeholder = (name: string, index?: number): Placeholder => ({
-  [place]: [name, index],
+  [position]: [name, index],
   [Symbol.toPrimitive]: (): never => {
     throw new Error(`the value of "${name}" is known only when the query runs`);
   },
 });
 
 const isPlaceholder = (value: unknown): value is Placeholder =>
-  typeof value === 'object' && value !== null && place in value;
+  typeof value === 'object' && value !== null && position in value;
 
-/** The rows, where they can be had at once: a transaction reads what it has written itself, and a plugin sees every query. */
+/** Reads without promises where the adapter can. A transaction must read its own writes, and a plugin must see every query. */
 const readNow = <Row>(db: Db, query: CompiledQuery<Row>): Row[] | undefined => {
   const { adapter, plugins } = db.getExecutor();
   const { readNow: read } = adapter as ReadingAdapter;
@@ -38,15 +37,15 @@ const readNow = <Row>(db: Db, query: CompiledQuery<Row>): Row[] | undefined => {
   try {
     return read<Row>(query).rows;
   } catch {
-    // A file that is busy is asked again by the driver, where any other failure comes again, too.
+    // The driver retries a busy file, and meets any other failure again.
     return undefined;
   }
 };
 
-/** Longer lists grow by as much. */
+/** Lists that are longer than this are padded to a multiple of it. */
 const step = 1024;
 
-/** Lists are filled up with their last value, so that there are few lengths and few statements. */
+/** Lists are padded with their last value, so that there are few lengths and few statements. */
 const paddedLength = (length: number): number =>
   length > step ? Math.ceil(length / step) * step : 2 ** Math.ceil(Math.log2(length));
 
@@ -60,12 +59,12 @@ const placeholdersFor = (values: Values): Values =>
     ]),
   ) as unknown as Values;
 
-const valueAt = (values: Values, [name, index]: Placeholder[typeof place]): unknown => {
+const valueAt = (values: Values, [name, index]: Placeholder[typeof position]): unknown => {
   const value = values[name];
   return Array.isArray(value) && index !== undefined ? value[Math.min(index, value.length - 1)] : value;
 };
 
-/** What tells apart the statements that one query compiles to. */
+/** One query compiles to a statement per form and per length of its lists. */
 const keyOf = (values: Values, form: string): string => {
   let key = form;
   for (const name in values) {
@@ -76,8 +75,8 @@ const keyOf = (values: Values, form: string): string => {
 };
 
 /**
- * Runs what `build` makes, which it does once for each engine, form, and length of lists: it is given placeholders for the
- * values, and can do nothing with them but hand them on. What decides how a query is built is its form.
+ * Runs the query that `build` makes once for each engine, form, and length of lists. `build` gets placeholders for the values,
+ * and can only pass them on: a value that changes how the query is built belongs in its form.
  */
 export const compiledForms = <Given extends { readonly [Name in keyof Given]: Bound }, Row, Form extends string>(
   build: (db: Db, values: Given, form: Form) => Compilable<Row>,
@@ -97,13 +96,13 @@ export const compiledForms = <Given extends { readonly [Name in keyof Given]: Bo
   return async (db, given, form) => {
     const values = given as Values;
     const query = compiled(db, values, form);
-    const parameters = query.parameters.map((one) => (isPlaceholder(one) ? valueAt(values, one[place]) : one));
+    const parameters = query.parameters.map((one) => (isPlaceholder(one) ? valueAt(values, one[position]) : one));
     const ready = { ...query, parameters };
     return readNow(db, ready) ?? (await db.executeQuery<Row>(ready)).rows;
   };
 };
 
-/** The same for a query that has one form. */
+/** `compiledForms` for a query that has one form. */
 export const compiledQuery = <Given extends { readonly [Name in keyof Given]: Bound }, Row>(
   build: (db: Db, values: Given) => Compilable<Row>,
 ): ((db: Db, values: Given) => Promise<Row[]>) => {

@@ -1,4 +1,4 @@
-/** Copies all rows from one database to another, of the same engine or not. */
+/** Copies all rows from one database to another, of either engine. */
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import type { EngineName } from './engine.ts';
@@ -7,27 +7,27 @@ import type { Database } from './schema.ts';
 type Db = Kysely<Database>;
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** The last ID that a table gave, by the name of the table. */
+/** The last ID that each table assigned, by table name. */
 type Counters = ReadonlyMap<string, number>;
 
-/** What copying needs of an engine, on either side. */
+/** An engine, as the source or the target of a copy. */
 interface Side {
-  /** All reads of `work` see one moment. */
+  /** All reads of `work` see one snapshot. */
   readonly readAtOnce: (db: Db, work: (snapshot: Db) => Promise<void>) => Promise<void>;
   /** Names of the tables that hold records. */
   readonly tables: (db: Db) => Promise<readonly string[]>;
   readonly rows: (db: Db, table: string) => AsyncIterable<Rows>;
   readonly counters: (db: Db) => Promise<Counters>;
-  /** Rows may point to others that come later: it is checked at the end. */
+  /** Lets rows refer to rows that are inserted later, until `checkReferences`. */
   readonly deferReferences: (transaction: Transaction<Database>) => Promise<void>;
   readonly checkReferences: (transaction: Transaction<Database>) => Promise<void>;
   readonly setCounters: (transaction: Transaction<Database>, counters: Counters) => Promise<void>;
 }
 
-/** Rows that are read at a time. */
+/** Rows of one read. */
 const batch = 500;
 
-/** Values of one statement: SQLite takes no more. */
+/** SQLite accepts no more values in one statement. */
 const mostValues = 30_000;
 
 const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>, db: Db): Promise<readonly string[]> =>
@@ -39,7 +39,7 @@ const withoutRowid = (row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'copied_rowid'));
 
 const sqlite: Side = {
-  // Whoever copies from a file has it for itself.
+  // A file is copied only while no service uses it.
   readAtOnce: (db, work) => work(db),
   tables: async (db) =>
     (await namesOf(sql`select name from pragma_table_list where schema = 'main' and type = 'table'`, db)).filter(
@@ -80,7 +80,7 @@ interface ForeignKey {
   readonly name: string;
 }
 
-/** Changes when PostgreSQL looks whether what rows point to is there. */
+/** Changes whether PostgreSQL can defer its check of foreign keys. */
 const alterForeignKeys = async (transaction: Transaction<Database>, to: 'deferrable' | 'not deferrable') => {
   const { rows } = await sql<ForeignKey>`select conrelid::regclass::text as "table", conname as name
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(transaction);
@@ -89,7 +89,7 @@ const alterForeignKeys = async (transaction: Transaction<Database>, to: 'deferra
   }
 };
 
-/** Tables whose ID is counted, with the sequence that counts it. */
+/** Tables with an ID from a sequence, and that sequence. */
 const sequences = async (db: Db) =>
   (
     await sql<{ table: string; sequence: string }>`
@@ -166,7 +166,7 @@ const count = async (db: Db, table: string): Promise<number> => {
   return Number(rows[0]?.total);
 };
 
-/** A table with rows already, where all of them have to be empty; undefined when they are. */
+/** Finds a table that has rows; undefined when all are empty. */
 export const filledTable = async ({ db, engine }: OpenDatabase): Promise<string | undefined> => {
   for (const table of await sides[engine.name].tables(db)) {
     if ((await count(db, table)) > 0) return table;
@@ -175,8 +175,8 @@ export const filledTable = async ({ db, engine }: OpenDatabase): Promise<string 
 };
 
 /**
- * Copies all rows, in one transaction, to a database whose tables are there and empty. What is counted goes on where it was, so that
- * no ID is given twice. Resolves to the number of rows by table, which both sides have when this resolves.
+ * Copies all rows, in one transaction, to a database whose tables exist and are empty. IDs continue after the last one of the
+ * source, so that none is assigned twice. Resolves to the number of rows by table, which is the same on both sides then.
  */
 export const copyTables = async (from: OpenDatabase, to: OpenDatabase): Promise<ReadonlyMap<string, number>> => {
   const [source, target] = [sides[from.engine.name], sides[to.engine.name]];

@@ -1,4 +1,4 @@
-/** Opens the database of the service, on either engine, with its tables up to date. */
+/** Opens the database of the service on either engine, with its tables migrated. */
 import { access, chmod, open as openFileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,40 +26,38 @@ import { createReadSnapshot } from './read-snapshot.ts';
 import { createResultCache } from './result-cache.ts';
 import { keepStatements } from './statement-cache.ts';
 
-/** A connection, or a transaction on it: what every store takes. */
+/** A connection or a transaction: every store accepts both. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
-/** An open database of whichever engine. */
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
-  /** Always undefined on PostgreSQL, where other processes change tables without a word. */
+  /** Always undefined on PostgreSQL, which does not report what other processes change. */
   readonly readVersions: ReadVersions;
   readonly close: () => Promise<void>;
 }
 
-/** How long a statement waits for another process without leaving the thread to others, in milliseconds: most transactions are shorter. */
+/** Milliseconds that a statement waits for another process while it blocks the thread: most transactions are shorter. */
 const shortBusyTimeout = 5;
 
-/** How long a start waits for another process that makes or changes the tables, in milliseconds. */
+/** Milliseconds that a start waits for another process that creates or migrates the tables. */
 const startTimeout = 120_000;
 
-/** Pages that a connection keeps, in kibibytes; builds of SQLite differ in how many those are by default. */
+/** Kibibytes of pages that a connection keeps; the default differs between builds of SQLite. */
 const cacheSize = 16_000;
 
-/** Of each connection. */
 const settings = `pragma synchronous = FULL; pragma foreign_keys = ON; pragma cache_size = -${cacheSize}`;
 
-/** Makes the file and its tables, or brings them up to date. */
+/** Creates the file and its tables, or migrates them. */
 const prepareFile = async (file: string, openFile: OpenSqliteFile): Promise<void> => {
   await makeDirectory(dirname(file));
-  // SQLite gives its other files the mode of this one, whatever directory it is in.
+  // SQLite gives its other files the mode of this one.
   await (await openFileHandle(file, 'a', 0o600)).close();
-  // What a process that was killed left beside it keeps its mode. Who shares a file of another user cannot change that.
+  // Files that a killed process left beside it keep their mode. Only their owner can change it.
   for (const name of [file, `${file}-wal`, `${file}-shm`]) await chmod(name, 0o600).catch(() => {});
   const database = openFile(file, { timeout: shortBusyTimeout });
   try {
-    // While another process opens the same new file, this is refused at once: it, too, reads before it asks to write.
+    // While another process opens the same new file, SQLite refuses this at once, since both read before they write.
     await retryBusy(() => database.exec('pragma journal_mode = WAL'), startTimeout);
   } catch (error) {
     database.close();
@@ -102,20 +100,20 @@ const connectSqlite = (file: string, openFile: OpenSqliteFile): OpenDatabase => 
   const db = new Kysely<Database>({ dialect: sqliteDialect(driver, run) });
   const close = async (): Promise<void> => {
     await db.destroy();
-    // Kysely leaves a driver alone that it has not used, and the file would stay open.
+    // Kysely does not destroy a driver that it has not used, and the file would stay open.
     await driver.destroy();
   };
   return { db, engine: sqliteEngine, readVersions, close };
 };
 
-/** Makes the file where there is none. */
+/** Creates the file if it is missing. */
 export const openSqlite = async (file: string): Promise<OpenDatabase> => {
   const openFile = await loadSqlite();
   await prepareFile(file, openFile);
   return connectSqlite(file, openFile);
 };
 
-/** Closes it again unless its tables are those of this version: throws MigrationError then. */
+/** Throws MigrationError where another version made the tables. */
 const closeUnlessMigrated = async (database: OpenDatabase): Promise<OpenDatabase> => {
   try {
     await requireMigrated(database.db);
@@ -127,50 +125,50 @@ const closeUnlessMigrated = async (database: OpenDatabase): Promise<OpenDatabase
 };
 
 /**
- * Opens a file that a service may be at work on, and changes no table of it. Rejects with `ENOENT` where there is none, and with
- * MigrationError for one of another version.
+ * Opens a file that a service may be using, without migrating its tables. Rejects with `ENOENT` if it is missing, and with
+ * MigrationError if another version made its tables.
  */
 export const openExistingSqlite = async (file: string): Promise<OpenDatabase> => {
   await access(file);
   return closeUnlessMigrated(connectSqlite(file, await loadSqlite()));
 };
 
-/** Why a start goes on asking for PostgreSQL: it is not there yet, or not ready. Others are mistakes in its URL. */
+/** With these codes PostgreSQL is not running or not ready yet, so a start retries. Others are mistakes in its URL. */
 const transientCodes = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|57P0\d|53300)$/;
 
 const isTransient = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable && (error.code === undefined || transientCodes.test(error.code));
 
-/** How long to wait before asking once more for a PostgreSQL that is away, in milliseconds. */
+/** Milliseconds between two attempts to connect. */
 const reconnectPause = 500;
 
-/** A start that finds no PostgreSQL. */
+/** Governs how a start waits for PostgreSQL. */
 export interface PostgresWait {
-  /** Milliseconds until it gives up; 0 when absent. */
+  /** Milliseconds until the start fails; 0 by default. */
   readonly wait?: number;
-  /** Is told once that it waits, and why. */
+  /** Is called once, with the first error, when the wait begins. */
   readonly onWait?: (why: Error) => void;
-  /** Ends the waiting. */
+  /** Ends the wait. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Opens a PostgreSQL database by its `postgres://` address. One that is away is waited for; rejects with
- * DatabaseUnavailable when it stays away.
+ * Opens a PostgreSQL database by its `postgres://` URL. Waits for an unreachable one, and rejects with DatabaseUnavailable if it
+ * stays unreachable.
  */
 export const openPostgres = async (url: string, waiting: PostgresWait = {}): Promise<OpenDatabase> => {
   const { wait = 0, onWait, signal } = waiting;
   const { createPostgresPool, servingLimits } = await import('./postgres-pool.ts');
   const deadline = performance.now() + wait;
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
-      // Changes of tables may take long, and wait for those of another process.
+      // Without a limit on statements: migrations can take long, and wait for those of another process.
       const pool = createPostgresPool(url, { connect: servingLimits.connect });
       await (await open(new PostgresDialect({ pool }), postgresEngine)).close();
       break;
     } catch (error) {
       if (!isTransient(error) || performance.now() > deadline) throw error;
-      if (!told) onWait?.(error as Error);
+      if (!isReported) onWait?.(error as Error);
     }
     await sleep(reconnectPause, undefined, { ...(signal !== undefined && { signal }) });
   }
@@ -178,7 +176,7 @@ export const openPostgres = async (url: string, waiting: PostgresWait = {}): Pro
   return { db, engine: postgresEngine, readVersions: unknownVersions, close: () => db.destroy() };
 };
 
-/** The same for a PostgreSQL database. Statements may take as long as they do. */
+/** `openExistingSqlite` for PostgreSQL, without a time limit on statements. */
 export const openExistingPostgres = async (url: string): Promise<OpenDatabase> => {
   const { createPostgresPool, servingLimits } = await import('./postgres-pool.ts');
   const pool = createPostgresPool(url, { connect: servingLimits.connect }, 'repoctl admin');
@@ -191,5 +189,5 @@ export const openExistingPostgres = async (url: string): Promise<OpenDatabase> =
   });
 };
 
-/** Opens a PostgreSQL database through a dialect that is made already. */
+/** Opens a PostgreSQL database through a given dialect. */
 export const openPostgresDialect = (dialect: Dialect): Promise<OpenDatabase> => open(dialect, postgresEngine);

@@ -1,63 +1,62 @@
-/** The one place that knows where the two database engines differ. */
+/** Holds all differences between the two database engines. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type ColumnDefinitionBuilder, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import type { MigrationEngine } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 import { postgresTextSearch, sqliteTextSearch, type TextSearch } from './text-index.ts';
 
-/** The databases that the service can keep its records in. */
 export type EngineName = 'sqlite' | 'postgres';
 
-/** What migrations and stores need to know of an engine. */
+/** The differences that matter to migrations and stores. */
 export interface Engine extends MigrationEngine {
   readonly name: EngineName;
-  /** What a claim adds to the selection of rows so that two processes never take the same one. */
+  /** Ends the query of a claim, so that two processes never claim the same row. */
   readonly skipLocked: RawBuilder<unknown>;
-  /** `expression LIKE pattern`, with `\` as the escape character; both are folded already. */
+  /** `expression LIKE pattern`, with `\` as the escape character, where both are folded. */
   readonly like: (expression: Expression<string>, pattern: string) => RawBuilder<boolean>;
-  /** Finds rows by a part of a text. */
+  /** Finds rows by a substring. */
   readonly textSearch: TextSearch;
-  /** After a table's name: has the rows read in the order of an index, or of the primary key when none is named. */
+  /** Stands after a table's name, and has its rows read in the order of an index, or of the primary key by default. */
   readonly indexHint: (index: string | undefined) => RawBuilder<unknown>;
   /**
-   * Whether all that a search finds is found once, counted and sorted, instead of being counted first: for an engine that
-   * goes along the order by itself, and does not see that what it looks for comes last.
+   * A search finds all its rows in one statement, and counts and sorts them there. For an engine that would otherwise walk
+   * along the order, even where the rows that match come last.
    */
   readonly materializesSearch: boolean;
-  /** That an ID is among the few that a query gives: these are worked out first, and rows looked up by them. */
+  /** An ID is among the few that a query returns. The engine runs that query first, and then looks up rows by ID. */
   readonly isAmong: (id: Expression<number>, query: RawBuilder<unknown>) => RawBuilder<boolean>;
   /**
-   * Joins a table by looking its rows up for each row before, for where an engine guesses so poorly how many those are
-   * that it would rather read the whole table.
+   * Joins a table by looking up its rows for each row of the former tables, where the engine misjudges their number and
+   * would read the whole table.
    */
   readonly lookupJoin: (table: keyof Database, alias: string, on: Expression<unknown>) => RawBuilder<unknown>;
-  /** Runs migrations whole or not at all, while other processes that start wait. */
+  /** Runs migrations in one transaction, for which other processes that start wait. */
   readonly migrateExclusively: (db: Kysely<Database>, run: (db: Kysely<Database>) => Promise<void>) => Promise<void>;
-  /** The next ID of a table that counts its rows, which no other row will have. */
+  /** Takes the next ID of a table from its sequence, so that no other row gets it. */
   readonly reserveId: (db: Kysely<Database>, table: 'projects') => Promise<number>;
   /**
-   * Overwrites what the file still holds of rows that were changed or deleted, once in its life, or once more. Rejects where
-   * that cannot be done now. Leaves it to the operator where the engine has many files.
+   * Overwrites the remains of changed and deleted rows in the file, once in its life unless `again` is given. Rejects where
+   * another process prevents it. Does nothing on PostgreSQL, where this is up to the operator.
    */
   readonly eraseFreed: (db: Kysely<Database>, often?: 'again') => Promise<void>;
-  /** Whether an error says that a unique or primary key is taken. */
+  /** The error reports a duplicate unique or primary key. */
   readonly isDuplicate: (error: unknown) => boolean;
-  /** Whether an error says that a row that this one points to is gone. */
+  /** The error reports that a referenced row is missing. */
   readonly isOrphan: (error: unknown) => boolean;
-  /** Why the database cannot be used now, by an error of it; undefined for errors that say something else. */
+  /** Undefined for errors that are no outage. */
   readonly outageOf: (error: unknown) => Outage | undefined;
 }
 
-/** `unreachable`: it may work again in a moment. `full`: somebody has to make room first. */
+/** An `unreachable` database may soon work again, a `full` one only after an operator frees space. */
 export type Outage = 'unreachable' | 'full';
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** PostgreSQL is out of reach, or did not answer in time. What was asked for last may have been done all the same. */
+/** PostgreSQL is unreachable, or did not respond in time. It may have carried out the last statement nevertheless. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
-  /** Of PostgreSQL or of Node, where there is one. */
+  /** Code of PostgreSQL or Node, if the cause has one. */
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
@@ -68,10 +67,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether SQLite says that another connection has the file locked. */
+/** SQLite reports that another connection has locked the file. */
 export const isBusy = (error: unknown): boolean => String(codeOf(error)).startsWith('SQLITE_BUSY');
 
-/** Kysely runs SQLite's migrations outside of any transaction, and without a lock. */
+/** Kysely by itself runs SQLite's migrations without a transaction and without a lock. */
 const inImmediateTransaction: Engine['migrateExclusively'] = (db, run) =>
   db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
@@ -84,19 +83,19 @@ const inImmediateTransaction: Engine['migrateExclusively'] = (db, run) =>
     }
   });
 
-/** In the header of a SQLite file, for a program to use: freed space of the file has been overwritten. */
+/** The `user_version` of a SQLite file whose freed space has been overwritten. */
 const erasedVersion = 1;
 
-/** How often the log is to be emptied while another process reads it, and the pause in between, in milliseconds. */
-const emptyings = 50;
-const emptyingPause = 100;
+/** Attempts to empty the log while another process reads it, and milliseconds between them. */
+const emptyAttempts = 50;
+const emptyPause = 100;
 
-/** Moves the log into the file, and leaves nothing in it. */
+/** Moves the write-ahead log into the file, and truncates it. */
 const emptyLog = async (db: Kysely<Database>): Promise<void> => {
-  for (let count = 0; count < emptyings; count += 1) {
+  for (let count = 0; count < emptyAttempts; count += 1) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
     if (rows[0]?.busy === 0) return;
-    await sleep(emptyingPause);
+    await sleep(emptyPause);
   }
   throw new Error('another process keeps the database open');
 };
@@ -104,7 +103,7 @@ const emptyLog = async (db: Kysely<Database>): Promise<void> => {
 const eraseFreedPages: Engine['eraseFreed'] = async (db, often) => {
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
   if (rows[0]?.user_version === erasedVersion && often !== 'again') return;
-  // Where nobody has been yet, nothing has been deleted.
+  // Without users, nothing has been deleted yet.
   if ((await db.selectFrom('users').select('id').limit(1).execute()).length > 0) {
     await sql`vacuum`.execute(db);
     await emptyLog(db);
@@ -112,7 +111,6 @@ const eraseFreedPages: Engine['eraseFreed'] = async (db, often) => {
   await sql`pragma user_version = ${sql.lit(erasedVersion)}`.execute(db);
 };
 
-/** SQLite, in a file of this machine. */
 export const sqliteEngine: Engine = {
   name: 'sqlite',
   text: 'text',
@@ -120,13 +118,13 @@ export const sqliteEngine: Engine = {
   skipLocked: sql``,
   like: (expression, pattern) => sql<boolean>`${expression} like ${pattern} escape '\\'`,
   textSearch: sqliteTextSearch,
-  // By itself it takes any index that a condition can use, and then sorts all that it finds, however few are asked for.
+  // By itself SQLite takes any index that a condition can use, and sorts all rows that it finds for a short page.
   indexHint: (index) => (index === undefined ? sql`not indexed` : sql`indexed by ${sql.id(index)}`),
   materializesSearch: false,
   isAmong: (id, query) => sql<boolean>`${id} in (${query})`,
   lookupJoin: (table, alias, on) => sql`cross join ${sql.table(table)} ${sql.id(alias)} on ${on}`,
   migrateExclusively: inImmediateTransaction,
-  // The table has its line there from its first row on.
+  // SQLite adds a table to `sqlite_sequence` with its first row.
   reserveId: (db, table) =>
     db.transaction().execute(async (transaction) => {
       await sql`insert into sqlite_sequence (name, seq) select ${table}, 0
@@ -145,7 +143,6 @@ export const sqliteEngine: Engine = {
   },
 };
 
-/** PostgreSQL, which several processes can share. */
 export const postgresEngine: Engine = {
   name: 'postgres',
   text: sql`text collate "C"`,
@@ -153,15 +150,15 @@ export const postgresEngine: Engine = {
   skipLocked: sql`for update skip locked`,
   like: (expression, pattern) => sql<boolean>`${expression} like ${pattern} escape '\\'`,
   textSearch: postgresTextSearch,
-  // Its planner weighs how many rows are asked for.
+  // Its planner takes the limit into account.
   indexHint: () => sql``,
   materializesSearch: true,
-  // Of a plain query it would guess that it gives many.
+  // It would expect many rows of a plain subquery.
   isAmong: (id, query) => sql<boolean>`${id} = any(array(${query}))`,
-  // `offset 0` keeps it from making a plain join of it.
+  // `offset 0` prevents it from turning this into a plain join.
   lookupJoin: (table, alias, on) =>
     sql`cross join lateral (select * from ${sql.table(table)} ${sql.id(alias)} where ${on} offset 0) ${sql.id(alias)}`,
-  // Kysely does so by itself here.
+  // Kysely takes a lock by itself here.
   migrateExclusively: (db, run) => run(db),
   reserveId: async (db, table) => {
     const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id`.execute(

@@ -1,17 +1,16 @@
-/** Transactions of SQLite that come at the same time end together, so that the disk is waited for once (docs/decisions, 0066). */
+/** Commits SQLite transactions that come at the same time together, so that they wait for the disk once (docs/decisions, 0066). */
 import { setImmediate } from 'node:timers';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { ReadSnapshot } from './read-snapshot.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 import { retryBusy } from './busy-retry.ts';
 
-/** How long a statement waits for another process, in milliseconds. */
+/** Milliseconds that a statement waits for another process. */
 export const busyTimeout = 10_000;
 
-/** Transactions that end together at most. */
+/** Transactions of one commit at most. */
 const mostTogether = 64;
 
-/** Runs one statement. */
 export const runQuery = <R>(file: SqliteFile, { sql, parameters }: CompiledQuery): QueryResult<R> => {
   const statement = file.prepare(sql);
   if (statement.reader) return { rows: statement.all(parameters) as R[] };
@@ -19,13 +18,13 @@ export const runQuery = <R>(file: SqliteFile, { sql, parameters }: CompiledQuery
   return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
 };
 
-/** Waits for the commit of the transaction that its work is in. */
+/** A piece of work that waits for the commit of its transaction. */
 interface Waiter {
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** One after the other, in the order of asking. */
+/** A mutex that is fair: its holders follow in the order of asking. */
 const createLock = () => {
   const queue: (() => void)[] = [];
   let held = false;
@@ -43,10 +42,10 @@ const createLock = () => {
 };
 
 /**
- * Pieces of work, each whole or not at all, in transactions that several of them share: each is a savepoint, and is done when all
- * of them are on the disk. What fails alone is rolled back alone.
+ * Runs atomic pieces of work in transactions that several of them share. Each piece is a savepoint, which is rolled back alone
+ * when it fails, and is finished when the transaction is on the disk.
  *
- * @param snapshot of the connection that reads, which is to see what was written
+ * @param snapshot belongs to the connection that reads, and is closed after each commit
  */
 export const createWriter = (file: SqliteFile, snapshot: ReadSnapshot) => {
   const lock = createLock();
@@ -61,17 +60,17 @@ export const createWriter = (file: SqliteFile, snapshot: ReadSnapshot) => {
   const keep = statement('release work');
   const undo = statement('rollback to work');
   let waiting: Waiter[] | undefined;
-  /** Why the last statement of the piece under way failed. SQLite may have rolled back everything for it. */
+  /** The error of the last statement of the current piece. SQLite may have rolled back the whole transaction for it. */
   let failure: unknown;
 
-  /** Nothing of the open transaction is left. */
+  /** Rolls back the open transaction, and rejects all pieces in it. */
   const lose = (error: unknown): void => {
     const lost = waiting ?? [];
     waiting = undefined;
     try {
       rollback();
     } catch {
-      // SQLite has rolled it back by itself, as it does when the disk is full.
+      // SQLite has already rolled it back, as it does when the disk is full.
     }
     for (const { reject } of lost) reject(error);
   };
@@ -96,7 +95,7 @@ export const createWriter = (file: SqliteFile, snapshot: ReadSnapshot) => {
   };
 
   return {
-    /** A statement of a piece of work. */
+    /** Runs a statement of the current piece. */
     run: <R>(query: CompiledQuery): QueryResult<R> => {
       try {
         return runQuery<R>(file, query);
@@ -106,7 +105,7 @@ export const createWriter = (file: SqliteFile, snapshot: ReadSnapshot) => {
       }
     },
 
-    /** Begins a piece of work; nobody else writes until it is finished or given up. */
+    /** Begins a piece of work; all others wait until it is finished or rolled back. */
     begin: async (): Promise<void> => {
       await lock.take();
       try {
@@ -122,7 +121,7 @@ export const createWriter = (file: SqliteFile, snapshot: ReadSnapshot) => {
       }
     },
 
-    /** Resolves when it is on the disk. */
+    /** Resolves when the piece is on the disk. */
     finish: async (): Promise<void> => {
       const group = waiting ?? [];
       try {
@@ -136,13 +135,13 @@ export const createWriter = (file: SqliteFile, snapshot: ReadSnapshot) => {
         group.push({ resolve, reject });
       });
       if (group.length >= mostTogether) end();
-      // Whoever has sent something at the same time comes to it within this turn of the event loop.
+      // Pieces of requests that came at the same time begin within this turn of the event loop.
       else if (group.length === 1) setImmediate(() => void endInTurn());
       lock.give();
       await done;
     },
 
-    giveUp: (): void => {
+    rollBack: (): void => {
       try {
         undo();
         keep();
@@ -153,12 +152,12 @@ export const createWriter = (file: SqliteFile, snapshot: ReadSnapshot) => {
       lock.give();
     },
 
-    /** For what is no work on rows, such as a pragma: outside of any transaction. */
+    /** Runs statements such as pragmas outside of any transaction. */
     apart: async <T>(work: () => T): Promise<T> => {
       await lock.take();
       try {
         end();
-        // Such work may need the file for itself.
+        // A pragma may need exclusive access to the file.
         return await retryBusy(() => {
           snapshot.end();
           return work();

@@ -1,4 +1,4 @@
-/** Numbers of issues, merge requests and deployments, which count per project. */
+/** Assigns the numbers of issues, merge requests, and deployments, which are counted per project. */
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
@@ -11,8 +11,8 @@ const lastOf = {
 } as const;
 
 /**
- * The next number, never given out before, of those that a project's records of this kind have. Others who number in
- * the same project wait until the transaction ends.
+ * Assigns the next number of a kind in a project, which is never reused. Other transactions that need one in the same project
+ * wait until this one ends.
  */
 export const nextIid = async (transaction: Db, kind: keyof typeof lastOf, projectId: number): Promise<number> => {
   const { last_iid: iid } = await transaction

@@ -1,10 +1,10 @@
-/** Whether a service is at work on a database. */
+/** Detects whether a service is using a database. */
 import { sql } from 'kysely';
 import { type OpenDatabase, openExistingPostgres } from './database.ts';
 import { isBusy } from './engine.ts';
 import { loadSqlite } from './load-sqlite.ts';
 
-/** Whether another connection has the file open, of this process or another: only who is alone may end the log of changes. */
+/** Detects other connections of any process: SQLite leaves WAL mode only for the sole connection. */
 export const isSqliteInUse = async (file: string): Promise<boolean> => {
   const database = (await loadSqlite())(file, { timeout: 0 });
   try {
@@ -25,7 +25,7 @@ const countServices = async ({ db }: OpenDatabase): Promise<number> => {
   return Number(rows[0]?.total);
 };
 
-/** Whether a service is connected: one that runs looks for due work all the time. */
+/** Detects a service by its connection: a running one polls for due jobs all the time. */
 export const isPostgresInUse = async (url: string): Promise<boolean> => {
   const database = await openExistingPostgres(url);
   try {

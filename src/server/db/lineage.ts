@@ -1,11 +1,11 @@
-/** A group and what is below it: the lineage of a namespace is `/1/5/9/`, the IDs from the root down. */
+/** Finds namespaces at or below a group by their lineage: the IDs from the root down, such as `/1/5/9/`. */
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 export const lineageIds = (lineage: string): number[] => lineage.split('/').filter(Boolean).map(Number);
 
 /**
- * That a row of `namespaces`, by its name in the query, is the namespace with this lineage or below it. A range, so that
- * both engines use the index; all that can follow the last `/` sorts before `:`.
+ * Holds for the namespace with this lineage and those below it. `row` is the alias of `namespaces` in the query. The condition is
+ * a range, so that both engines use the index: digits and `/` sort before `:`.
  */
 export const isWithin = (row: string, lineage: string | RawBuilder<string>) => {
   const end = typeof lineage === 'string' ? `${lineage}:` : sql`${lineage} || ':'`;

@@ -8,10 +8,10 @@ import type { Database } from './schema.ts';
 /** Until 1.0 the first migration is edited, so the digest of its tables tells the databases of other versions. */
 const digest = createHash('sha256').update(JSON.stringify(wings)).digest('hex').slice(0, 12);
 
-/** By the names that the database remembers, in order. */
+/** In order, by the names that the database remembers. */
 const migrations: Readonly<Record<string, Migration>> = { [`0001-tables-${digest}`]: firstTables };
 
-/** The tables are not those of this version. */
+/** Another version made the tables. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -44,9 +44,8 @@ const runMigrations = async (db: Kysely<Database>, engine: Engine): Promise<void
 };
 
 /**
- * Runs the migrations that the database has not had, all of them in one transaction that others wait for: a process
- * that dies leaves none of it, and processes that start at once do not race. Throws a MigrationError where another
- * version made the tables.
+ * Runs pending migrations in one transaction that other processes wait for, so that a process that dies leaves no part of
+ * them, and processes that start together do not race. Throws a MigrationError where another version made the tables.
  */
 export const migrate = async (db: Kysely<Database>, engine: Engine): Promise<void> => {
   await readApplied(db);

@@ -1,4 +1,4 @@
-/** SQLite as Node carries it, behind the part of better-sqlite3's interface that the service uses. */
+/** Adapts Node's SQLite to the part of better-sqlite3's interface that the service uses. */
 import type { SqliteStatement } from 'kysely';
 import type { OpenSqliteFile } from './sqlite-file.ts';
 
@@ -17,12 +17,12 @@ interface NodeDatabase {
   close(): void;
 }
 
-/** What we use of `node:sqlite`; the types for Node 20 know nothing of it. */
+/** The types for Node 20 lack `node:sqlite`. */
 interface NodeSqlite {
   readonly DatabaseSync: new (file: string, options: { readonly timeout: number }) => NodeDatabase;
 }
 
-/** SQLite's result codes that somebody asks for, under the names that better-sqlite3 gives them. */
+/** The result codes that the service checks, with the names that better-sqlite3 gives them. */
 const resultNames: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   8: 'SQLITE_READONLY',
@@ -35,10 +35,10 @@ const resultNames: Readonly<Record<number, string>> = {
   2067: 'SQLITE_CONSTRAINT_UNIQUE',
 };
 
-/** The lower byte of an extended code is the plain one. */
+/** The lower byte of an extended code is the primary code. */
 const nameOf = (code: number): string | undefined => resultNames[code] ?? resultNames[code & 0xff];
 
-/** Gives SQLite's errors the codes that better-sqlite3's have. */
+/** Gives SQLite's errors the codes of better-sqlite3. */
 const withNamedErrors = <Result>(work: () => Result): Result => {
   try {
     return work();
@@ -50,13 +50,13 @@ const withNamedErrors = <Result>(work: () => Result): Result => {
   }
 };
 
-/** Node 24 takes no `undefined`. */
+/** Node 24 does not accept `undefined`. */
 const bound = (parameters: readonly unknown[] = []): readonly unknown[] =>
   parameters.includes(undefined) ? parameters.map((value) => value ?? null) : parameters;
 
 const columnNames = (statement: NodeStatement): readonly string[] => statement.columns().map(({ name }) => name);
 
-/** Node makes rows without a prototype, slowly; made of arrays, they are ordinary objects and come sooner. */
+/** Rows from arrays are ordinary objects, and are made faster than Node's own rows, which have no prototype. */
 const toRow = (names: readonly string[], values: readonly unknown[]): Record<string, unknown> => {
   const row: Record<string, unknown> = {};
   for (let index = 0; index < names.length; index += 1) {
@@ -68,11 +68,11 @@ const toRow = (names: readonly string[], values: readonly unknown[]): Record<str
 
 const adaptStatement = (statement: NodeStatement): SqliteStatement => {
   statement.setReturnArrays(true);
-  // Where it is to give numbers, one integer beyond 2^53 makes it refuse the whole answer.
+  // With plain numbers, one integer beyond 2^53 makes Node reject the whole result.
   statement.setReadBigInts(true);
   let names = columnNames(statement);
   const rowOf = (values: readonly unknown[]): Record<string, unknown> => {
-    // Another process may have changed the table that `select *` reads.
+    // Another process may have changed the columns that `select *` reads.
     if (values.length !== names.length) names = columnNames(statement);
     return toRow(names, values);
   };

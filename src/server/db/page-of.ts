@@ -1,8 +1,8 @@
-/** Every list of records is cut into pages here: the last page costs as little as the first, and none reads more than it shows. */
+/** Cuts every list of records into pages: the last page costs as little as the first, and none reads more than it shows. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
-/** The part of a list that is asked for. `offset` and `limit` follow from the other two. */
+/** The requested part of a list. `offset` and `limit` follow from the other two. */
 export interface PageRequest {
   readonly page: number;
   readonly perPage: number;
@@ -10,7 +10,7 @@ export interface PageRequest {
   readonly limit: number;
 }
 
-/** One page of a list, cut out by `page.offset` and `page.limit`, and the number of items in all of it. */
+/** One page of a list, and the number of items in the whole list. */
 export interface Slice<Items> {
   readonly items: Items;
   readonly total: number;
@@ -18,23 +18,22 @@ export interface Slice<Items> {
 
 export type Cut = Pick<PageRequest, 'limit' | 'offset'>;
 
-/** The page of a list that is in memory. */
+/** Cuts a page out of a list in memory. */
 export const pageOfItems = <Item>(items: readonly Item[], { limit, offset }: Cut): Slice<Item[]> => ({
   items: items.slice(offset, offset + limit),
   total: items.length,
 });
 
-/** How a list is read. */
 interface PageSource<Row> {
-  /** Reads rows in their order, or in the reverse one where `isReversible`. */
+  /** Reads rows in their order, or backwards where `isReversible`. */
   readonly read: (cut: Cut, backwards: boolean, total: number) => Promise<Row[]>;
   readonly count: () => Promise<number>;
   readonly isReversible?: boolean;
-  /** The total decides how the rows are read. */
+  /** `read` needs the total. */
   readonly countsFirst?: boolean;
 }
 
-/** A page from the end of a list that is nearer. The first one is counted only where more rows follow. */
+/** Reads a page from the nearer end of a list. Counts for the first page only where more rows follow. */
 export const cutPage = async <Row>(source: PageSource<Row>, { limit, offset }: Cut): Promise<Slice<Row[]>> => {
   const { read, count, isReversible = false, countsFirst = false } = source;
   if (offset === 0 && !countsFirst) {
@@ -49,7 +48,7 @@ export const cutPage = async <Row>(source: PageSource<Row>, { limit, offset }: C
   return { items: backwards ? items.toReversed() : items, total };
 };
 
-/** The columns that rows are sorted by, the most important first: together they leave nothing open. */
+/** Columns to sort by, the most significant first. Together they must order any two rows. */
 interface RowOrder {
   readonly by: readonly string[];
   readonly sort: 'asc' | 'desc';
@@ -57,11 +56,11 @@ interface RowOrder {
 
 const directionOf = (sort: 'asc' | 'desc', backwards: boolean) => ((sort === 'asc') === backwards ? 'desc' : 'asc');
 
-/** A query for one row: `found` is without columns, order, and cut. */
+/** Queries the number of rows; `found` has no columns, order, or limit. */
 export const totalOf = <DB, TB extends keyof DB>(found: SelectQueryBuilder<DB, TB, object>) =>
   found.select((of) => of.fn.countAll<number>().as('total')).$castTo<{ readonly total: number }>();
 
-/** A page of `rows`, which are `found` with their columns, and with their order unless that is given. */
+/** Reads a page of `rows`, which is `found` with columns, and with an order unless one is given. */
 export const pageOf = <DB, TB extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, TB, object>,
   rows: SelectQueryBuilder<DB, TB, Row>,
@@ -80,25 +79,25 @@ export const pageOf = <DB, TB extends keyof DB, Row>(
   );
 };
 
-/** A list of one table that may be long. */
+/** A long list of one table. */
 export interface LongList {
   readonly table: string;
-  /** The table and a condition, by the index that leads to the rows soonest. */
+  /** The table and a condition, by the most selective index. */
   readonly found: RawBuilder<unknown>;
-  /** The same along the index of the order. */
+  /** `found`, by the index of the order. */
   readonly along: RawBuilder<unknown>;
-  /** A column of the table; the ID decides where it is the same. */
+  /** A column of the table; equal rows are sorted by ID. */
   readonly orderBy: string;
   readonly sort: 'asc' | 'desc';
-  /** An index leads to the rows: all of them are found, counted, and sorted in one statement. */
+  /** All rows are found by an index, counted, and sorted in one statement. */
   readonly isFoundAtOnce: boolean;
-  /** Up to so many rows are found first and then sorted; of more, a page is found sooner by going along the order. */
+  /** Up to this many rows are found and then sorted. With more, walking along the order finds a page sooner. */
   readonly few: number;
-  /** Counts sooner than `found` does. */
+  /** Counts faster than `found`. */
   readonly counted?: RawBuilder<{ total: number }> | undefined;
 }
 
-/** A page of a long list, whose rows are read only where they are shown. */
+/** Reads a page of a long list: its IDs first, and then only the rows that are shown. */
 export const longPage = async <Row>(db: Db, list: LongList, cut: Cut): Promise<Slice<Row[]>> => {
   const { table, found, along, orderBy, sort, few } = list;
   const [rows, id] = [sql.table(table), sql.ref(`${table}.id`)];

@@ -1,58 +1,58 @@
-/** Connections to PostgreSQL that no outage holds up: each wait has a bound, and what broke is never used again. */
+/** Connects to PostgreSQL so that no outage blocks the service: each wait has a limit, and a broken connection is never reused. */
 import { type ClientBase, DatabaseError, Pool, types } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { guarded } from '../formats/guarded.ts';
 import { DatabaseUnavailable } from './engine.ts';
 
-/** How long PostgreSQL is waited for, in milliseconds. */
+/** Limits in milliseconds. */
 export interface PostgresLimits {
-  /** For a connection, a new one or one that others use. */
+  /** Wait for a new connection, or for one that is in use. */
   readonly connect: number;
-  /** For the answer to one statement. Absent: as long as it takes, as changes of the tables do. */
+  /** Wait for the result of a statement; unlimited by default, for migrations. */
   readonly statement?: number;
 }
 
-/** What a process calls itself to PostgreSQL: a service, or what works on its data beside it. */
+/** The `application_name` of a service, or of a command that works on its data. */
 export type PostgresClientName = 'repoctl' | 'repoctl admin';
 
-/** What requests and jobs may take of the database before it counts as out of reach. */
+/** For requests and jobs; beyond these the database counts as unreachable. */
 export const servingLimits: PostgresLimits = { connect: 5000, statement: 30_000 };
 
-/** A transaction that nobody goes on with, such as that of a process that is frozen, gives its locks back after this long. */
+/** Milliseconds after which an idle transaction, such as that of a frozen process, loses its locks. */
 const idleInTransaction = 60_000;
 
 /**
- * What PostgreSQL itself says when a connection is over, or when none is to be had: it is being stopped (57P01, 57P02), it
- * starts (57P03), has no room (53300), or a limit in time passed (57014, 25P03).
+ * PostgreSQL closes or refuses a connection with these codes: it is stopping (57P01, 57P02) or starting (57P03), has too many
+ * connections (53300), or a time limit passed (57014, 25P03).
  */
 const overCodes = new Set(['57P01', '57P02', '57P03', '53300', '57014', '25P03']);
 
-/** Errors that the server sent are about the statement; all others are about the connection. */
+/** Most errors that PostgreSQL sent concern the statement; all other errors concern the connection. */
 const isConnectionOver = (error: unknown): boolean =>
   !(error instanceof DatabaseError) || overCodes.has(error.code ?? '') || error.code?.startsWith('08') === true;
 
-/** Number of PostgreSQL's `int8`, which counts are; they stay far below 2^53 here. */
+/** Type number of `int8`, the type of counts, which stay far below 2^53 here. */
 const int8 = 20;
 
 const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === int8 ? Number : types.getTypeParser(oid, format as 'text');
 
-/** Statements that PostgreSQL is asked to keep, on each connection. */
+/** Prepared statements on each connection. */
 const mostKept = 300;
 
-/** How often a statement is sent before it is one to keep: lists of other lengths make others, most of which never come again. */
+/** Times that a statement is sent before it is prepared: lists of other lengths make statements that rarely come again. */
 const oftenEnough = 3;
 
-/** Statements that are watched for how often they are sent. */
+/** Statements whose uses are counted. */
 const mostWatched = 2000;
 
-/** Longer ones, in characters, write many rows at once. */
+/** Characters; longer statements write many rows at once. */
 const longestKept = 8000;
 
-/** A plan for any pattern is worse than one for the pattern at hand: the length of a pattern decides which index serves. */
+/** A prepared plan for any pattern is worse than a plan for one pattern, whose length decides which index is used. */
 const hasPattern = /\blike\b/i;
 
-/** Names of statements that come again and again, by their text, so that PostgreSQL parses and plans them once. */
+/** Names frequent statements, by their text, so that PostgreSQL parses and plans them once. */
 const createStatementNames = (): ((text: string) => string | undefined) => {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -73,13 +73,13 @@ const createStatementNames = (): ((text: string) => string | undefined) => {
   };
 };
 
-/** Opens no connection yet. What fails for the sake of a connection rejects with DatabaseUnavailable. */
+/** Connects at the first use. Failures of a connection reject with DatabaseUnavailable. */
 export const createPostgresPool = (
   url: string,
   limits: PostgresLimits,
   clientName: PostgresClientName = 'repoctl',
 ): PostgresPool => {
-  // Compiling a query takes longer than any of ours runs.
+  // JIT compilation takes longer than any of our queries runs.
   const settings = [
     `application_name = '${clientName}'`,
     'jit = off',
@@ -97,7 +97,7 @@ export const createPostgresPool = (
       await client.query(settings.map((setting) => `set ${setting}`).join('; '));
     },
   });
-  // A connection that breaks says so at its next query, or is replaced. Without listeners the news would end the process.
+  // A broken connection fails at its next query, or is replaced. Without listeners its error would end the process.
   pool.on('error', () => {});
   pool.on(
     'connect',

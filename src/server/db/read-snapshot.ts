@@ -1,15 +1,15 @@
-/** Reads that come in one turn of the event loop see one moment of a SQLite file: its locks are taken once for all of them. */
+/** Runs all reads of one turn of the event loop in one snapshot of a SQLite file, so that its locks are taken once for all. */
 import { setImmediate } from 'node:timers';
 import type { SqliteFile } from './sqlite-file.ts';
 
-/** The open moment of a connection that only reads. */
+/** The snapshot of a connection that only reads. */
 export interface ReadSnapshot {
   readonly isOpen: () => boolean;
-  /** Runs statements in it; it is opened where it is not. */
+  /** Runs statements in the snapshot, which is opened if necessary. */
   readonly read: <Result>(work: () => Result) => Result;
-  /** Opens another one, and gives a number that is another one when anything was committed on another connection since. */
+  /** Opens a new snapshot. Returns a number that changes with each commit of another connection. */
   readonly renew: () => number;
-  /** The next read sees what is committed by then. */
+  /** Closes the snapshot: the next read opens a new one. */
   readonly end: () => void;
 }
 
@@ -34,7 +34,7 @@ export const createReadSnapshot = (file: SqliteFile): ReadSnapshot => {
     if (opened) return;
     begin.run([]);
     opened = true;
-    // Whoever keeps one open keeps the log of writes from starting over.
+    // A snapshot that stays open keeps the write-ahead log growing.
     if (endsWithTurn) return;
     endsWithTurn = true;
     setImmediate(() => {

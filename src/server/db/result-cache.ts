@@ -1,4 +1,4 @@
-/** Keeps what reads of SQLite gave for as long as nothing has changed the tables that they looked into. */
+/** Keeps the results of reads from SQLite until one of the tables that they read changes. */
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { TableName, VersionOf } from './change-counter.ts';
@@ -6,9 +6,10 @@ import type { ReadSnapshot } from './read-snapshot.ts';
 import { runQuery } from './group-commit.ts';
 import type { SqliteFile } from './sqlite-file.ts';
 
-/** A statement, with a short name, and with the tables that it looks into; undefined where what it gives depends on more. */
 interface Statement {
+  /** Short, for keys. */
   readonly name: number;
+  /** Undefined where the result depends on more than tables. */
   readonly tables: readonly TableName[] | undefined;
 }
 
@@ -18,22 +19,22 @@ interface Entry {
   readonly size: number;
 }
 
-/** Of all results together, roughly in characters; what was used longest ago goes first. */
+/** Size of all results together, roughly in characters. */
 const most = 8 * 1024 * 1024;
 
-/** Larger results are not kept, so that a few of them do not drive out all others. */
+/** Larger results are not kept, so that a few of them do not evict all others. */
 const largest = 128 * 1024;
 
-/** Statements that are known; lists of other lengths make others without end. */
+/** Statements that are kept: lists of other lengths make ever more. */
 const mostStatements = 1000;
 
-/** What the smallest result takes: its objects, and its place in the map. */
+/** Size of an empty result: its objects and its map entry. */
 const leastSize = 256;
 
-/** What a value without a length takes, and the name of its column. */
+/** Size of a value without a length, and of its column's name. */
 const sizeOfCell = 24;
 
-/** Functions that give something else each time. */
+/** Functions that return another value each time. */
 const unsteady =
   /^(?:random|randomblob|date|time|datetime|julianday|unixepoch|strftime|changes|total_changes|last_insert_rowid)\(/i;
 
@@ -43,10 +44,10 @@ interface Instruction {
   readonly p4: unknown;
 }
 
-/** Tables by the pages where they and their indexes begin. */
+/** Tables by the root pages of them and their indexes. */
 type TableAt = ReadonlyMap<number, TableName>;
 
-/** Looks for them again once the schema has changed, or a VACUUM has moved them, which counts as a change of the schema. */
+/** Reads the root pages again once the schema has changed. A VACUUM, which moves them, counts as such a change. */
 const createTableFinder = (file: SqliteFile): (() => TableAt) => {
   let version: unknown;
   let tableAt: TableAt = new Map();
@@ -61,7 +62,7 @@ const createTableFinder = (file: SqliteFile): (() => TableAt) => {
   };
 };
 
-/** By SQLite's own program for a statement, which opens each table and index by the page where it begins. */
+/** Reads SQLite's own program for a statement, which opens each table and index by its root page. */
 const tablesOf = (
   file: SqliteFile,
   tableAt: TableAt,
@@ -74,7 +75,7 @@ const tablesOf = (
   return known.length === tables.length ? [...new Set(known)] : undefined;
 };
 
-/** Texts with their lengths, so that no two lists of parameters are written alike; undefined for others than these. */
+/** Includes the lengths of texts, so that no two lists of parameters have the same key. Undefined for other types. */
 const keyOf = (name: number, parameters: readonly unknown[]): string | undefined => {
   let key = `${name}`;
   for (const value of parameters) {
@@ -98,9 +99,9 @@ const sizeOf = (rows: readonly unknown[]): number => {
 };
 
 /**
- * Runs reads on a connection, or gives what they gave before. Rows are shared, and so nobody can change them.
+ * Runs reads on a connection, or returns their former results. Rows are shared, and therefore frozen.
  *
- * @param currentVersions of what `snapshot` shows, which it opens where it is not
+ * @param currentVersions opens `snapshot` if necessary, and returns the versions of its tables
  */
 export const createResultCache = (
   file: SqliteFile,
@@ -133,7 +134,7 @@ export const createResultCache = (
   };
 
   return <R>(query: CompiledQuery): QueryResult<R> => {
-    // Before anything is read: what is changed meanwhile makes it old at once.
+    // Taken before the read, so that a change during it makes the result outdated.
     const versionOf = currentVersions();
     const { name, tables } = statementOf(query);
     const key = tables && keyOf(name, query.parameters);

@@ -1,6 +1,6 @@
 /**
  * The tables, as Kysely sees them. On both engines timestamps are ISO 8601 UTC text with milliseconds,
- * days are `YYYY-MM-DD` text, and truths are the integers 0 and 1 (see `values.ts`).
+ * days are `YYYY-MM-DD` text, and booleans are the integers 0 and 1 (see `values.ts`).
  */
 import type { Selectable } from 'kysely';
 import type { ActivityTables } from './tables/activity.ts';
@@ -14,7 +14,7 @@ import type { PlanningTables } from './tables/planning.ts';
 import type { QueueTables } from './tables/queue.ts';
 import type { StorageTables } from './tables/storage.ts';
 
-/** The tables by name: those of the wings, and below them those of the floors. */
+/** The tables by name: those of the wings first, and then those of the floors. */
 export interface Database
   extends
     InstanceTables,
@@ -28,5 +28,5 @@ export interface Database
     QueueTables,
     StorageTables {}
 
-/** A row as a select gives it back. */
+/** A row as a select returns it. */
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;

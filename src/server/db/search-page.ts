@@ -10,33 +10,32 @@ type Table = 'users' | 'namespaces' | 'projects';
 /** A list of rows of one table. */
 export interface SearchedList<T extends Table> {
   readonly table: T;
-  /** What holds of each row; none waits for its removal. */
+  /** Conditions on each row; rows that wait for their removal are always left out. */
   readonly conditions: readonly Expression<SqlBool>[];
-  /** A part of a text that each row has besides. */
+  /** A substring that each row must also contain. */
   readonly search?: { readonly texts: SearchedText; readonly text: string } | undefined;
-  /** A column of the table; the ID decides where it is the same. */
+  /** A column of the table; equal rows are sorted by ID. */
   readonly orderBy: string;
   readonly sort: 'asc' | 'desc';
   /**
-   * Whether it holds few rows anyhow: their texts are read sooner than found in an index. Of a condition it is counted
-   * how many rows meet it.
+   * The list has few rows without the search: reading their texts takes less than an index of texts. For a condition, the rows
+   * that meet it are counted.
    */
   readonly narrow?: boolean | Expression<SqlBool>;
-  /** What the names of the indexes in these orders start with: the table's name, unless they are for some rows only. */
+  /** Prefix of the names of the indexes of orders: the table's name, unless they cover only some rows. */
   readonly indexes?: string;
 }
 
-/** That a row meets all that there are of these. */
 const every = (conditions: readonly (Expression<SqlBool> | undefined)[]): RawBuilder<unknown> =>
   sql.join(
     [sql`1 = 1`, ...conditions.filter((one) => one !== undefined)].map((one) => sql`(${one})`),
     sql` and `,
   );
 
-/** Whether rows of a table wait for their removal, and are in no list then. */
+/** Rows of all tables but users can wait for their removal, and are in no list then. */
 const canWait = (table: Table): boolean => table !== 'users';
 
-/** Up to so many, the rows are found first and then sorted; of more, a page is found sooner by going along the order. */
+/** Up to this many rows are found and then sorted. With more, walking along the order finds a page sooner. */
 const few = 250;
 
 const isNarrow = async <T extends Table>(
@@ -46,7 +45,7 @@ const isNarrow = async <T extends Table>(
   if (typeof narrow === 'boolean') {
     return narrow;
   }
-  // Nothing to choose from.
+  // Without a search, or without an index of texts, there is no choice.
   if (search === undefined || textSearch.find === findByReading) {
     return true;
   }
@@ -55,7 +54,7 @@ const isNarrow = async <T extends Table>(
   return (counted.rows[0]?.total ?? 0) <= few;
 };
 
-/** A page of a list of users, namespaces, or projects. */
+/** Reads a page of a list of users, namespaces, or projects. */
 export const searchPage = async <T extends Table>(
   database: OpenDatabase,
   list: SearchedList<T>,

@@ -1,13 +1,12 @@
-/** Secrets that have to be read again, as the database keeps them: sealed with a key that it does not hold. */
+/** Seals secrets that must stay readable, with a key that is not in the database. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import type { Sealed } from './tables/sealed.ts';
+import type { Sealed } from './tables/column-types.ts';
 
-/** Seals and opens with one key. */
 export interface Secrets {
   readonly seal: <P extends string>(purpose: P, text: string) => Sealed<P>;
-  /** Throws for what was sealed with another key, for another purpose, or was changed since. */
+  /** Throws for a text that was sealed with another key or for another purpose, or that was changed since. */
   readonly open: <P extends string>(purpose: P, sealed: Sealed<NoInfer<P>>) => string;
-  /** Tells keys apart, and nothing of the key. */
+  /** Identifies the key without revealing it. */
   readonly fingerprint: string;
 }
 
@@ -21,7 +20,7 @@ const version = 'v1';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** AES-256-GCM: the purpose is authenticated, too, and equal texts are sealed differently each time. */
+/** Uses AES-256-GCM, which authenticates the purpose as well, and seals equal texts differently each time. */
 export const createSecrets = (key: Uint8Array): Secrets => ({
   seal: (purpose, text) => {
     const nonce = randomBytes(nonceLength);

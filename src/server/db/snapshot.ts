@@ -1,4 +1,4 @@
-/** A copy of a database at one moment, as a SQLite file, whichever engine it comes from. */
+/** Copies a database of either engine, as of one moment, to a SQLite file. */
 import { chmod } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { copyTables } from './copy-tables.ts';
@@ -6,7 +6,7 @@ import { type OpenDatabase, openSqlite } from './database.ts';
 import type { EngineName } from './engine.ts';
 
 const takers: Readonly<Record<EngineName, (database: OpenDatabase, file: string) => Promise<void>>> = {
-  // Reads at one moment, and lets others write meanwhile.
+  // Does not block writers.
   sqlite: async ({ db }, file) => {
     await sql`vacuum into ${file}`.execute(db);
   },
@@ -16,7 +16,7 @@ const takers: Readonly<Record<EngineName, (database: OpenDatabase, file: string)
   },
 };
 
-/** `file` must not be there yet. What others write meanwhile is not in it. */
+/** `file` must not exist yet. Writes that happen meanwhile are not copied. */
 export const takeSnapshot = async (database: OpenDatabase, file: string): Promise<void> => {
   await takers[database.engine.name](database, file);
   await chmod(file, 0o600);

@@ -23,14 +23,14 @@ export interface Reader {
 }
 
 /**
- * The adapter of a database whose reads wait for nothing: Kysely's way to it is eight promises long, each of which costs a
- * microsecond or two.
+ * An adapter that can read synchronously. Kysely's own way to the driver takes eight promises, each of which costs a microsecond
+ * or two.
  */
 export interface ReadingAdapter extends DialectAdapter {
   readonly readNow?: Reader['run'];
 }
 
-/** Both connections are to the same file, and closed with the driver. */
+/** Both connections are to the same file. The driver closes them. */
 export const createSqliteDriver = (writer: SqliteFile, { file: reader, snapshot, run }: Reader): Driver => {
   const work = createWriter(writer, snapshot);
 
@@ -40,7 +40,7 @@ export const createSqliteDriver = (writer: SqliteFile, { file: reader, snapshot,
     try {
       result = work.run<R>(query);
     } catch (error) {
-      work.giveUp();
+      work.rollBack();
       throw error;
     }
     await work.finish();
@@ -56,12 +56,12 @@ export const createSqliteDriver = (writer: SqliteFile, { file: reader, snapshot,
     await work.finish();
   };
   const rollback = async (connection: DatabaseConnection): Promise<void> => {
-    // A commit that failed has ended it already.
+    // A commit that failed has already ended the transaction.
     if (!(connection as Connection).inTransaction) return;
     (connection as Connection).inTransaction = false;
-    work.giveUp();
+    work.rollBack();
   };
-  /** Transactions that somebody writes out, as migrations do. */
+  /** Transactions in SQL, such as those of migrations. */
   const controls: Readonly<Record<string, (connection: DatabaseConnection) => Promise<void>>> = {
     'begin immediate': begin,
     commit,
@@ -89,7 +89,7 @@ export const createSqliteDriver = (writer: SqliteFile, { file: reader, snapshot,
     return connection;
   };
 
-  // Whoever has one tells by it whether a transaction was begun.
+  // A connection only knows whether its holder has begun a transaction.
   const free: Connection[] = [];
   let isClosed = false;
   return {

@@ -1,18 +1,17 @@
-/** Keeps compiled statements: compiling one takes longer than most of ours run. */
+/** Keeps compiled statements: compiling one takes longer than running most of them. */
 import type { SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SqliteFile } from './sqlite-file.ts';
 
-/** How many statements are kept; the one that was used longest ago goes first. */
 const capacity = 200;
 
-/** Longer ones, in characters, insert many rows at once: they take much memory, and the next has another number of rows. */
+/** Characters. Longer statements insert many rows at once: they take much memory and rarely come again. */
 const longest = 8000;
 
 const readsOrWritesRows = /^\s*(?:select|insert|update|delete|with)\b/i;
 const leavesTables = /^\s*(?:begin|commit|rollback|savepoint|release|explain)\b/i;
 
-/** A statement that can run again at any time: what iterates is in use until its end, so it gets one of its own. */
+/** Each iteration gets a new statement, since SQLite keeps it in use until the iteration ends. */
 const reusable = (database: SqliteFile, sql: string): SqliteStatement => {
   const statement = database.prepare(sql);
   return {
@@ -23,7 +22,7 @@ const reusable = (database: SqliteFile, sql: string): SqliteStatement => {
   };
 };
 
-/** The same file, with its last statements kept until something changes the tables. */
+/** Keeps the last statements of a file until the schema may have changed. */
 export const keepStatements = (database: SqliteFile): SqliteFile => {
   const kept = new LRUCache<string, SqliteStatement>({ max: capacity });
 

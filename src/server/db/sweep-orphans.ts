@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
-/** Deletes what hung on issues, merge requests and notes that went away with their author or their project. */
+
+export const tableOf = { issue: 'issues', merge_request: 'merge_requests' } as const;
+
+/** Deletes records of issues, merge requests, and notes that were deleted with their author or project. */
 export const sweepAttached = async (transaction: Db): Promise<void> => {
   const sweep = async (table: string, kind: string, target: string, type: string, from: string): Promise<void> => {
     await sql`delete from ${sql.table(table)} where ${sql.ref(kind)} = ${type}
@@ -15,5 +18,3 @@ export const sweepAttached = async (transaction: Db): Promise<void> => {
     await sweep('award_emoji', 'awardable_type', 'awardable_id', type, from);
   }
 };
-
-export const tableOf = { issue: 'issues', merge_request: 'merge_requests' } as const;

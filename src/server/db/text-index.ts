@@ -1,26 +1,25 @@
-/** Indexes by which a part of a text is found without reading all texts, for either engine. */
+/** Finds rows by a substring without reading all texts, on either engine. */
 import { sql, type RawBuilder } from 'kysely';
 import type { TextIndexes } from './migrations/migration.ts';
 import type { SearchedText } from './tables/searched-texts.ts';
 import { containsPattern, fold } from './values.ts';
 
-/** What to select rows from, and what holds of them then. */
 export interface Found {
   readonly from: RawBuilder<unknown>;
   readonly where: RawBuilder<boolean>;
 }
 
-/** How an engine finds the rows whose text contains another. */
+/** Finds rows whose text contains another text, in any case. */
 export interface TextSearch extends TextIndexes {
-  /** Whether an index finds the rows whose text contains this. */
+  /** An index finds the rows that contain this text. */
   readonly isIndexed: (text: string) => boolean;
-  /** That the text contains `text` in any case, looked up in the index where that helps. */
+  /** A condition on rows of the table, which uses the index where that helps. */
   readonly contains: (searched: SearchedText, text: string) => RawBuilder<boolean>;
-  /** Rows whose text contains another, where all of them are wanted. */
+  /** For queries that need all rows that contain the text. */
   readonly find: (searched: SearchedText, text: string) => Found;
   /**
-   * How many rows contain the text, but for those with the IDs that `gone` gives, if the index tells it without the rows;
-   * undefined if it does not.
+   * Counts the rows that contain the text and whose IDs `gone` does not return. Undefined if the index cannot count without
+   * reading rows.
    */
   readonly count: (
     searched: SearchedText,
@@ -29,10 +28,10 @@ export interface TextSearch extends TextIndexes {
   ) => RawBuilder<{ total: number }> | undefined;
 }
 
-/** That the text contains `text`, found out by reading each row's text. */
+/** Compares each row's text. */
 const reads = ({ table, of, partOf }: SearchedText, text: string) => {
   const pattern = containsPattern(text);
-  // Where it escapes nothing, SQLite compares a third faster without the clause.
+  // Without the clause SQLite compares a third faster.
   const escape = pattern.includes('\\') ? sql` escape '\\'` : sql``;
   const contains = (whole: RawBuilder<string>) => sql<boolean>`${whole} like ${pattern}${escape}`;
   return partOf === undefined
@@ -40,18 +39,18 @@ const reads = ({ table, of, partOf }: SearchedText, text: string) => {
     : sql<boolean>`(${contains(partOf(table))} and ${contains(of(table))})`;
 };
 
-/** Finds rows by reading each one's text. */
+/** Finds rows without an index. */
 export const findByReading: TextSearch['find'] = (searched, text) => ({
   from: sql.table(searched.table),
   where: reads(searched, text),
 });
 
-/** An index of every three letters in a row says nothing of fewer. */
+/** A trigram index cannot find shorter texts. */
 const shortest = 3;
 
 const isIndexed = (text: string): boolean => [...fold(text)].length >= shortest;
 
-/** A table of three-letter parts beside the table itself, which triggers write. */
+/** Triggers keep a table of trigrams up to date beside the table itself. */
 const indexBesideTable: TextSearch['index'] = async (db, { name, table, of }) => {
   const [index, rows] = [sql.table(name), sql.table(table)];
   const trigger = (event: string) => sql.id(`${name}_after_${event}`);
@@ -68,16 +67,16 @@ const indexBesideTable: TextSearch['index'] = async (db, { name, table, of }) =>
 
 const asPhrase = (part: string): string => `"${part.replaceAll('"', '""')}"`;
 
-/** Has of each row only what lists ask of it: the rows themselves are long, and lie far apart. */
+/** Covers the columns that lists need of each row, since the rows themselves are long. */
 const indexOfFound = (table: string) => sql.id(`${table}_found`);
 
-/** Finds rows by reading each one's text where it is short: rows are several times as long. */
+/** Reads the texts in the covering index, whose entries are several times shorter than rows. */
 const findInTextsAlone: TextSearch['find'] = (searched, text) => ({
   from: sql`${sql.table(searched.table)} indexed by ${indexOfFound(searched.table)}`,
   where: reads(searched, text),
 });
 
-/** SQLite's own full-text search, by three-letter parts. */
+/** Uses SQLite's full-text search with trigrams. */
 export const sqliteTextSearch: TextSearch = {
   index: indexBesideTable,
   isIndexed,
@@ -97,7 +96,7 @@ export const sqliteTextSearch: TextSearch = {
     const [index, rows] = [sql.table(searched.name), sql.table(searched.table)];
     const [rowid, id] = [sql.ref(`${searched.name}.rowid`), sql.ref(`${searched.table}.id`)];
     return {
-      // So that it goes from what is found to the rows; its own choice takes twice as long.
+      // A cross join goes from the matches to the rows; SQLite's own choice takes twice as long.
       from: sql`${index} cross join ${rows} indexed by ${indexOfFound(searched.table)} on ${id} = ${rowid}`,
       where: sql<boolean>`${index} match ${asPhrase(part)}`,
     };
@@ -116,8 +115,8 @@ export const sqliteTextSearch: TextSearch = {
 };
 
 /**
- * PostgreSQL's extension `pg_trgm`, where the server has it and lets us make it. Without it a search reads all texts, as
- * it does for fewer than three letters anyway.
+ * Uses the extension `pg_trgm` where the server has it and lets us create it. Without it, and for texts of fewer than three
+ * letters, a search reads all texts.
  */
 export const postgresTextSearch: TextSearch = {
   index: async (db, { name, table, of }) => {

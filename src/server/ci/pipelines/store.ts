@@ -1,5 +1,5 @@
 /** The pipelines in the database, and changes of several of their jobs. */
-import type { Sealed } from '../../db/tables/sealed.ts';
+import type { Sealed } from '../../db/tables/column-types.ts';
 import type { Service } from '../../request/service.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';

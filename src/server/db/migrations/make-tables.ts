@@ -9,19 +9,19 @@ export interface PartialIndex {
   readonly unique?: true;
 }
 
-/** A table. Constraints and indexes go by their names, which no two tables share. */
+/** Constraints and indexes are keyed by their names, which are unique among all tables. */
 export interface Table {
   readonly columns: Readonly<Record<string, Column>>;
-  /** Of several columns. */
+  /** A primary key of several columns. */
   readonly primaryKey?: Readonly<Record<string, readonly string[]>>;
   readonly unique?: Readonly<Record<string, readonly string[]>>;
   readonly indexes?: Readonly<Record<string, readonly string[] | PartialIndex>>;
   readonly searched?: readonly SearchedText[];
-  /** Columns that lists filter and sort the rows of a search by. */
+  /** Columns of the covering index, by which lists filter and sort the rows of a search. */
   readonly found?: readonly string[];
 }
 
-/** Tables by name; each points only to tables that come before it, or to itself. */
+/** Tables by name. Each refers only to earlier tables or to itself. */
 export type Tables = Readonly<Record<string, Table>>;
 
 const typeOf = ({ type }: Column, engine: MigrationEngine) => (type === 'text' ? engine.text : type);
@@ -73,7 +73,7 @@ const makeTable = async (
   if (found !== undefined) await engine.textSearch.indexFound(db, name, found);
 };
 
-/** Makes tables, one after the other, with their indexes. */
+/** Creates tables with their indexes, in order. */
 export const makeTables = async (db: Kysely<unknown>, engine: MigrationEngine, tables: Tables): Promise<void> => {
   for (const [name, table] of Object.entries(tables)) await makeTable(db, engine, name, table);
 };

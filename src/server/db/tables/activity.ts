@@ -1,13 +1,13 @@
-/** What happened. */
+/** The activity of users. */
 import type { Generated } from 'kysely';
 
-/** One row for each thing that somebody did. What it was done to may be gone by now. */
+/** One row per action of a user. The target may have been deleted since. */
 export interface EventsTable {
   id: Generated<number>;
-  /** Null for what happened outside of projects. */
+  /** Null for activity outside of projects. */
   project_id: number | null;
   author_id: number;
-  /** As the filter of the same name spells it (document, "Activity events"). */
+  /** In the words of the filter of the same name (document, "Activity events"). */
   action:
     | 'created'
     | 'updated'
@@ -23,14 +23,13 @@ export interface EventsTable {
   target_type: 'issue' | 'milestone' | 'merge_request' | 'note' | 'project' | 'snippet' | 'user' | null;
   target_id: number | null;
   target_iid: number | null;
-  /** As it was then; of a note, the title of what it is about. */
+  /** The title at that time; for a note, the title of its issue, merge request, or snippet. */
   target_title: string | null;
-  /** JSON, of pushes only: the document's `push_data`. */
+  /** The document's `push_data` as JSON, for pushes only. */
   push_data: string | null;
   created_at: string;
 }
 
-/** The tables by name. */
 export interface ActivityTables {
   events: EventsTable;
 }

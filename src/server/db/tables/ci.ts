@@ -1,19 +1,18 @@
-/** Pipelines, what starts them, and where what they build is brought to. */
+/** Pipelines with their schedules, triggers, variables, jobs, and deployments. */
 import type { Generated } from 'kysely';
-import type { DbBoolean } from './db-boolean.ts';
-import type { Sealed } from './sealed.ts';
+import type { DbBoolean, Sealed } from './column-types.ts';
 
-/** Pipeline schedules; the scheduler looks for those whose `next_run_at` has come. */
+/** The scheduler runs a schedule once its `next_run_at` has passed. */
 export interface PipelineSchedulesTable {
   id: Generated<number>;
   project_id: number;
-  /** Null after the owner is gone: it no longer runs until someone takes it over. */
+  /** Null once the owner is deleted: the schedule does not run until another user takes ownership. */
   owner_id: number | null;
   description: string;
   ref: string;
   cron: string;
   cron_timezone: string;
-  /** Null when the cron line has no further date. */
+  /** Null if the cron line has no further date. */
   next_run_at: string | null;
   active: DbBoolean;
   last_pipeline_id: number | null;
@@ -28,16 +27,15 @@ export interface PipelineScheduleVariablesTable {
   value: Sealed<'schedule variable'>;
 }
 
-/** Tokens that start pipelines. */
 export interface PipelineTriggersTable {
   id: Generated<number>;
   project_id: number;
-  /** Null after the owner is gone: it starts nothing until someone takes it over. */
+  /** Null once the owner is deleted: the trigger does not work until another user takes ownership. */
   owner_id: number | null;
   description: string;
-  /** Shown again to its owner (docs/decisions, 0030). */
+  /** Sealed rather than hashed, since its owner can read it again (docs/decisions, 0030). */
   token: Sealed<'trigger token'>;
-  /** By which it is found. */
+  /** Hash of the token, to look it up. */
   digest: string;
   last_used_at: string | null;
   created_at: string;
@@ -54,31 +52,30 @@ export interface PipelinesTable {
   source: 'schedule' | 'push' | 'trigger' | 'web' | 'api';
   user_id: number | null;
   schedule_id: number | null;
-  /** The `next_run_at` that made it: with `schedule_id` unique, so that a due time runs once. */
+  /** The `next_run_at` of its schedule. Unique with `schedule_id`, so that each due time runs once. */
   due_at: string | null;
-  /** JSON: `[{key, value}]`, as they were when it was made. */
+  /** JSON `[{key, value}]`, from when the pipeline was created. */
   variables: Sealed<'pipeline variables'>;
-  /** Where the ref was before the push; null for pipelines of anything else, and for new refs. */
+  /** The commit of the ref before the push; null for new refs and for pipelines without a push. */
   before_sha: string | null;
-  /** What is wrong with the file that says which jobs there are. */
+  /** Errors in the CI/CD configuration. */
   yaml_errors: string | null;
-  /** When its first job started. */
+  /** Start of the first job. */
   started_at: string | null;
-  /** When its last job ended. */
+  /** End of the last job. */
   finished_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** Where a job stands. */
 export type JobStatus = 'created' | 'pending' | 'running' | 'success' | 'failed' | 'canceled' | 'skipped' | 'manual';
 
-/** One row for each job of a pipeline; one that is retried gets another. */
+/** A retried job gets a new row. */
 export interface PipelineJobsTable {
   id: Generated<number>;
   project_id: number;
   pipeline_id: number;
-  /** Who started it, last of all by retrying or playing it. */
+  /** The user who last started, retried, or played the job. */
   user_id: number | null;
   name: string;
   stage: string;
@@ -87,25 +84,25 @@ export interface PipelineJobsTable {
   status: JobStatus;
   run_when: 'on_success' | 'on_failure' | 'always' | 'manual';
   allow_failure: DbBoolean;
-  /** Name of the environment that it deploys to, or stops. */
+  /** Name of the environment that the job deploys to or stops. */
   environment: string | null;
   environment_url: string | null;
   environment_action: 'start' | 'stop';
   /** In percent. */
   coverage: number | null;
-  /** What the runner that works on it calls itself. */
+  /** Name that the runner reports. */
   runner: string | null;
-  /** 1 once another job of the pipeline has taken its place. */
+  /** 1 once a newer job of the pipeline replaces it. */
   retried: Generated<DbBoolean>;
   started_at: string | null;
   finished_at: string | null;
-  /** When its log was thrown away. */
+  /** Time when the log was erased. */
   erased_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** What jobs printed: apart, since lists have no use for it. */
+/** Job logs, apart from jobs because lists do not read them. */
 export interface PipelineJobTracesTable {
   job_id: number;
   content: string;
@@ -122,14 +119,13 @@ export interface EnvironmentsTable {
   updated_at: string;
 }
 
-/** One row for each time that something was brought to an environment. */
 export interface DeploymentsTable {
   id: Generated<number>;
   project_id: number;
   iid: number;
   environment_id: number;
   user_id: number | null;
-  /** Null for one that was told of, rather than made by a job. */
+  /** Null for a deployment that a client recorded. */
   job_id: number | null;
   ref: string;
   sha: string;
@@ -138,7 +134,7 @@ export interface DeploymentsTable {
   created_at: string;
 }
 
-/** One row for each variable of a project or a group. */
+/** CI/CD variables of projects and groups. */
 export interface VariablesTable {
   id: Generated<number>;
   /** One of the two is set. */
@@ -148,34 +144,32 @@ export interface VariablesTable {
   value: Sealed<'variable'>;
   protected: DbBoolean;
   masked: Generated<DbBoolean>;
-  /** The value is shown to nobody; it is masked, too. */
+  /** The API never returns the value, which is also masked. */
   hidden: Generated<DbBoolean>;
   raw: Generated<DbBoolean>;
   variable_type: Generated<'env_var' | 'file'>;
   description: string | null;
-  /** `*` for all; a key exists once per scope. */
+  /** `*` for all environments; keys are unique per scope. */
   environment_scope: Generated<string>;
   created_at: string;
   updated_at: string;
 }
 
-/** One row for each domain of a project's web site. */
 export interface PagesDomainsTable {
   id: Generated<number>;
   project_id: number;
-  /** In lower case and punycode; unique. */
+  /** Lower case and punycode; unique. */
   domain: string;
-  /** PEM, the site's own first. The next two are set when this is. */
+  /** PEM chain that begins with the domain's own certificate. The next two columns are set together with this one. */
   certificate: string | null;
-  /** PEM, PKCS #8: whatever serves the site needs it (docs/decisions, 0031). */
+  /** PEM, PKCS #8, for the web server (docs/decisions, 0031). */
   certificate_key: Sealed<'certificate key'> | null;
-  /** When the site's own certificate runs out. */
+  /** Expiry of the domain's own certificate. */
   expires_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** The tables by name. */
 export interface CiTables {
   pipeline_schedules: PipelineSchedulesTable;
   pipeline_schedule_variables: PipelineScheduleVariablesTable;

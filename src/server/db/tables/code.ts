@@ -1,8 +1,7 @@
-/** What is kept about branches and tags: git has the refs themselves. */
+/** Records about branches and tags, whose refs are in Git. */
 import type { Generated } from 'kysely';
-import type { DbBoolean } from './db-boolean.ts';
+import type { DbBoolean } from './column-types.ts';
 
-/** One row for each tag that has a release. */
 export interface ReleasesTable {
   id: Generated<number>;
   project_id: number;
@@ -10,26 +9,25 @@ export interface ReleasesTable {
   description: string;
   created_at: string;
   updated_at: string;
-  /** Null for the name of the tag. */
+  /** Null if it is the name of the tag. */
   name: string | null;
-  /** Null for the time of `created_at`. */
+  /** Null if it is `created_at`. */
   released_at: string | null;
   author_id: number | null;
 }
 
-/** One row from when refs are about to change until all that follows is done. */
+/** A journal of ref updates: a row exists from before the refs change until all follow-up work is done. */
 export interface PendingPushesTable {
   id: Generated<number>;
   project_id: number;
   user_id: number;
-  /** JSON: what became of each ref. */
+  /** The update of each ref, as JSON. */
   updates: string;
   created_at: string;
-  /** 0 while nobody knows which of the updates came about. */
+  /** 0 until it is known which of the updates succeeded. */
   settled: Generated<DbBoolean>;
 }
 
-/** The tables by name. */
 export interface CodeTables {
   releases: ReleasesTable;
   pending_pushes: PendingPushesTable;

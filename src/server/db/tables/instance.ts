@@ -1,7 +1,6 @@
-/** What belongs to no project. */
-import type { Sealed } from './sealed.ts';
+/** Records of the instance, outside of projects. */
 import type { Generated } from 'kysely';
-import type { DbBoolean } from './db-boolean.ts';
+import type { DbBoolean, Sealed } from './column-types.ts';
 
 export interface BroadcastMessagesTable {
   id: Generated<number>;
@@ -14,39 +13,39 @@ export interface BroadcastMessagesTable {
   updated_at: string;
 }
 
-/** One row for each thing that was done which decides who may do what. */
+/** One row per action that affects access. */
 export interface AuditEventsTable {
   id: Generated<number>;
   action: string;
   author_id: number | null;
   author_username: string | null;
-  /** Username that was acted as. */
+  /** Username of the impersonated user. */
   sudo: string | null;
   target: string;
   target_id: number | null;
-  /** JSON: names. */
+  /** Names of the given parameters, as JSON. */
   parameters: string;
   address: string;
   created_at: string;
 }
 
-/** One row: the key that secrets are sealed with, by its fingerprint. */
+/** A single row with the fingerprint of the key that seals secrets. */
 export interface SecretKeysTable {
   id: number;
   fingerprint: string;
   created_at: string;
 }
 
-/** One row for each system hook. */
+/** System hooks. */
 export interface HooksTable {
   id: Generated<number>;
   url: string;
-  /** Null for none. Only what sends a delivery reads it. */
+  /** Only deliveries read it. */
   token: Sealed<'hook token'> | null;
   push_events: DbBoolean;
   tag_push_events: DbBoolean;
   enable_ssl_verification: DbBoolean;
-  /** The address under which its maker reached the service: what links in deliveries start with. */
+  /** The URL by which its creator reached the server; links in deliveries begin with it. */
   base_url: string;
   created_at: string;
 }
@@ -59,16 +58,15 @@ export interface SnippetsTable {
   description: string | null;
   content: string;
   visibility: 'private' | 'internal' | 'public';
-  /** From when it counts as private; null for never. */
+  /** From then on the snippet is private. */
   expires_at: string | null;
-  /** Of the request that made it; empty when it said none. */
+  /** User agent of the request that created it, or empty. */
   user_agent: string;
   ip_address: string;
   created_at: string;
   updated_at: string;
 }
 
-/** The tables by name. */
 export interface InstanceTables {
   broadcast_messages: BroadcastMessagesTable;
   hooks: HooksTable;

@@ -1,20 +1,19 @@
-/** The addresses of groups, users' namespaces and projects: those that they have, and those that they had. */
+/** Current and former paths of groups, users' namespaces, and projects. */
 import type { Generated } from 'kysely';
 
-/** One row for each address below the root, whatever it leads to: they share one name space. */
+/** Paths of namespaces and projects, which share one name space. */
 export interface RoutesTable {
   id: Generated<number>;
   path: string;
-  /** Lower-cased, unique. */
+  /** Lower case, unique. */
   path_folded: string;
   /** One of the two is set. */
   namespace_id: number | null;
   project_id: number | null;
 }
 
-/** The tables by name. */
 export interface NamespaceTables {
   routes: RoutesTable;
-  /** One row for each address that something had before it was renamed or moved. A route with the same path wins. */
+  /** Paths from before a rename or transfer. A route with the same path takes precedence. */
   redirects: RoutesTable;
 }

@@ -1,9 +1,9 @@
-/** Groups and projects, who is in them, and what lets others in. */
+/** Groups and projects with their members, group links, protected branches, and deploy keys. */
 import type { Generated } from 'kysely';
 import type { Visibility } from '../../formats/visibility.ts';
-import type { DbBoolean } from './db-boolean.ts';
+import type { DbBoolean } from './column-types.ts';
 
-/** Groups, and the one namespace that each user has. */
+/** Groups, and one namespace per user. */
 export interface NamespacesTable {
   id: Generated<number>;
   kind: 'user' | 'group';
@@ -11,19 +11,19 @@ export interface NamespacesTable {
   path: string;
   full_path: string;
   full_name: string;
-  /** Name and full path, lower-cased. */
+  /** Name and full path, in lower case. */
   search_text: string;
   parent_id: number | null;
-  /** `/1/5/9/`: the IDs from the root down to this one, so that a prefix finds all below. */
+  /** The IDs from the root down to this one, such as `/1/5/9/`. A prefix finds all namespaces below. */
   lineage: string;
-  /** The user whose namespace it is; null for groups. */
+  /** Null for groups. */
   owner_id: number | null;
   description: string;
   visibility: Visibility;
   lfs_enabled: DbBoolean;
   request_access_enabled: DbBoolean;
   avatar_path: string | null;
-  /** Set by the API's delete, here and on all below; the queue removes the rest. */
+  /** The API's delete sets it, here and on everything below; a job deletes the rows. */
   pending_delete: Generated<DbBoolean>;
   created_at: string;
   updated_at: string;
@@ -53,16 +53,16 @@ export interface ProjectsTable {
   request_access_enabled: DbBoolean;
   lfs_enabled: DbBoolean;
   avatar_path: string | null;
-  /** Name of the configured storage that the repository lies on. */
+  /** Name of the repository's storage. */
   storage: string;
-  /** Set by the API's delete; the queue removes the rest. */
+  /** The API's delete sets it; a job deletes the rows. */
   pending_delete: DbBoolean;
   created_at: string;
   updated_at: string;
   last_activity_at: string;
-  /** The project that it is a fork of, as long as that is there. */
+  /** Null once the source project is deleted. */
   forked_from_id: number | null;
-  /** A JSON array of texts. */
+  /** A JSON array of strings. */
   tags: Generated<string>;
   ci_config_path: string | null;
   /** The next four are `only_allow_merge_if_...`, `resolve_outdated_...` and `printing_...` of the API. */
@@ -72,29 +72,27 @@ export interface ProjectsTable {
   prints_merge_request_link: Generated<DbBoolean>;
 }
 
-/** Who has starred which project; once at most. */
 export interface ProjectStarsTable {
   project_id: number;
   user_id: number;
   created_at: string;
 }
 
-/** One row for each project with a picture. */
 export interface ProjectAvatarsTable {
   project_id: number;
   content_type: string;
-  /** The file in base64: the one form that both engines keep alike. */
+  /** The file in base64, which both engines store alike. */
   content: string;
 }
 
-/** The number last given out per project: one that went away with its record is not given out again. */
+/** The last assigned number per project and kind. The number of a deleted record is not reused. */
 export interface IidCountersTable {
   project_id: number;
   kind: 'issue' | 'merge_request' | 'deployment';
   last_iid: number;
 }
 
-/** One row for each membership of a user in a project or a group. */
+/** Memberships of users in projects and groups. */
 export interface MembersTable {
   id: Generated<number>;
   /** One of the two is set. */
@@ -104,48 +102,47 @@ export interface MembersTable {
   access_level: 10 | 20 | 30 | 40 | 50;
   expires_at: string | null;
   created_at: string;
-  /** Null until the membership is changed. */
+  /** Null until the membership is updated. */
   updated_at: string | null;
 }
 
-/** One row for each group that a project is shared with. */
+/** Groups that projects are shared with. */
 export interface ProjectGroupLinksTable {
   id: Generated<number>;
   project_id: number;
   namespace_id: number;
-  /** The most that members of the group may do in the project. */
+  /** The highest role of the group's members in the project. */
   group_access: 10 | 20 | 30 | 40;
-  /** The first day on which the members of the group are out again. */
+  /** The first day without access. */
   expires_at: string | null;
   created_at: string;
 }
 
-/** Who may do something with a protected branch: nobody, developers and those above, or masters and those above. */
+/** The required role: 0 is no one, 30 is developer or higher, and 40 is master or higher. */
 export type ProtectedLevel = 0 | 30 | 40;
 
-/** One row for each branch, or pattern of branches, that is protected. */
 export interface ProtectedBranchesTable {
   id: Generated<number>;
   project_id: number;
-  /** Of a branch; `*` stands for any characters. */
+  /** Name of a branch, or a pattern in which `*` matches any characters. */
   name: string;
   push_access_level: ProtectedLevel;
   merge_access_level: ProtectedLevel;
   created_at: string;
 }
 
-/** One row for each SSH key of a machine. */
+/** SSH keys of machines. */
 export interface DeployKeysTable {
   id: Generated<number>;
   title: string;
-  /** One line as in `authorized_keys`: type, key, comment. */
+  /** A line of `authorized_keys`: type, key, comment. */
   key: string;
   /** `SHA256:` and the digest in base64; unique. */
   fingerprint: string;
   created_at: string;
 }
 
-/** Which projects let a deploy key in. A key in none is as good as gone. */
+/** Projects that enable a deploy key. The API does not show a key without projects. */
 export interface DeployKeyProjectsTable {
   deploy_key_id: number;
   project_id: number;
@@ -153,7 +150,6 @@ export interface DeployKeyProjectsTable {
   updated_at: string;
 }
 
-/** The tables by name. */
 export interface OrganizationTables {
   namespaces: NamespacesTable;
   projects: ProjectsTable;

@@ -1,17 +1,17 @@
-/** Users and what belongs to one: tokens, keys, identities. */
+/** Users with their tokens, keys, and identities. */
 import type { Generated } from 'kysely';
-import type { DbBoolean } from './db-boolean.ts';
+import type { DbBoolean } from './column-types.ts';
 
 export interface UsersTable {
   id: Generated<number>;
   username: string;
-  /** Lower-cased, unique: usernames do not differ by case alone. */
+  /** Lower case, unique: usernames cannot differ by case alone. */
   username_folded: string;
   name: string;
   email: string;
-  /** Lower-cased, unique. */
+  /** Lower case, unique. */
   email_folded: string;
-  /** Name, username and email, lower-cased: what a search looks in. */
+  /** Name, username, and email address in lower case, for searches. */
   search_text: string;
   state: 'active' | 'blocked';
   avatar_path: string | null;
@@ -29,10 +29,10 @@ export interface UsersTable {
   projects_limit: number;
   theme_id: number;
   color_scheme_id: number;
-  /** scrypt, see `auth/password.ts`; null until the user has chosen one. */
+  /** An scrypt digest (see `auth/password.ts`); null until the user chooses a password. */
   password_digest: string | null;
   must_change_password: DbBoolean;
-  /** 1 for the one user who takes over what deleted ones leave behind. */
+  /** 1 for the single user that inherits the contributions of deleted users. */
   ghost: Generated<DbBoolean>;
   confirmed_at: string | null;
   current_sign_in_at: string | null;
@@ -42,7 +42,7 @@ export interface UsersTable {
   updated_at: string;
 }
 
-/** Every way of proving who one is, hashed: see `auth/token.ts`. */
+/** Tokens and sessions, of which only digests are stored (see `auth/token.ts`). */
 export interface AccessTokensTable {
   id: Generated<number>;
   user_id: number;
@@ -51,25 +51,25 @@ export interface AccessTokensTable {
   digest: string;
   /** Separated by spaces. */
   scopes: string;
-  /** The first day on which it no longer works. */
+  /** The first day on which the token is invalid. */
   expires_at: string | null;
   revoked: DbBoolean;
   created_at: string;
-  /** Of who signed in for it, and what their browser calls itself. */
+  /** IP address and user agent of a browser session. */
   address: string | null;
   user_agent: string | null;
 }
 
-/** One row for each account elsewhere that a user signs in with; a user has at most one per provider. */
+/** External accounts for login; a user has at most one per provider. */
 export interface IdentitiesTable {
   id: Generated<number>;
   user_id: number;
   provider: string;
-  /** The name of the user there; no two users share one. */
+  /** Name of the user at the provider; unique there. */
   extern_uid: string;
 }
 
-/** Keys and values that administrators give to records. Nothing in the database takes them away with their record. */
+/** Keys and values that administrators set. The database does not delete them with their record. */
 export interface CustomAttributesTable {
   id: Generated<number>;
   subject_type: 'user' | 'group' | 'project';
@@ -80,43 +80,39 @@ export interface CustomAttributesTable {
   updated_at: string;
 }
 
-/** One row for each user with a picture. */
 export interface UserAvatarsTable {
   user_id: number;
   content_type: string;
-  /** The file in base64: the one form that both engines keep alike. */
+  /** The file in base64, which both engines store alike. */
   content: string;
 }
 
-/** One row for each SSH key of a user. */
 export interface KeysTable {
   id: Generated<number>;
   user_id: number;
   title: string;
-  /** One line as in `authorized_keys`: type, key, comment. */
+  /** A line of `authorized_keys`: type, key, comment. */
   key: string;
-  /** `SHA256:` and the digest in base64; unique, as a key tells who signs in. */
+  /** `SHA256:` and the digest in base64; unique, as a key identifies its user. */
   fingerprint: string;
   created_at: string;
 }
 
-/** One row for each GPG key of a user. */
 export interface GpgKeysTable {
   id: Generated<number>;
   user_id: number;
-  /** Armored. */
+  /** ASCII armor. */
   key: string;
   /** Upper-case hexadecimal; unique. */
   fingerprint: string;
-  /** The last 16 digits of the fingerprint: what signatures name the key by. */
+  /** The last 16 digits of the fingerprint, by which signatures name the key. */
   primary_key_id: string;
-  /** JSON: the addresses in it that it vouches for. */
+  /** Email addresses that the key certifies, as JSON. */
   emails: string;
   expires_at: string | null;
   created_at: string;
 }
 
-/** The tables by name. */
 export interface PeopleTables {
   users: UsersTable;
   access_tokens: AccessTokensTable;

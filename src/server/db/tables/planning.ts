@@ -1,8 +1,8 @@
-/** Issues and merge requests, and what hangs on them. */
+/** Issues and merge requests with their milestones, labels, comments, and to-do items. */
 import type { Generated } from 'kysely';
-import type { DbBoolean } from './db-boolean.ts';
+import type { DbBoolean } from './column-types.ts';
 
-/** One row for each milestone; `iid` counts per project or group, and so is a title taken. */
+/** `iid` and title are unique per project or group. */
 export interface MilestonesTable {
   id: Generated<number>;
   /** One of the two is set. */
@@ -11,18 +11,17 @@ export interface MilestonesTable {
   iid: number;
   title: string;
   description: string;
-  /** Title and description, lower-cased. */
+  /** Title and description, in lower case. */
   search_text: string;
   state: 'active' | 'closed';
   due_date: string | null;
   start_date: string | null;
   created_at: string;
   updated_at: string;
-  /** When it was last closed; null while it is active. */
+  /** Null while the milestone is active. */
   closed_at: string | null;
 }
 
-/** One row for each label of a project. */
 export interface LabelsTable {
   id: Generated<number>;
   project_id: number;
@@ -34,7 +33,7 @@ export interface LabelsTable {
   updated_at: string;
 }
 
-/** One row for each issue; `iid` counts per project. */
+/** `iid` is unique per project. */
 export interface IssuesTable {
   id: Generated<number>;
   iid: number;
@@ -42,7 +41,7 @@ export interface IssuesTable {
   author_id: number;
   title: string;
   description: string;
-  /** Title and description, lower-cased. */
+  /** Title and description, in lower case. */
   search_text: Generated<string>;
   state: 'opened' | 'closed';
   confidential: DbBoolean;
@@ -51,7 +50,7 @@ export interface IssuesTable {
   due_date: string | null;
   /** Seconds; 0 for none. */
   time_estimate: Generated<number>;
-  /** The issue that this one became when it was moved to another project. */
+  /** The new issue in another project that this one was moved to. */
   moved_to_id: number | null;
   created_at: string;
   updated_at: string;
@@ -59,24 +58,23 @@ export interface IssuesTable {
   closed_by_id: number | null;
 }
 
-/** Who is to work on an issue. */
 export interface IssueAssigneesTable {
   issue_id: number;
   user_id: number;
 }
 
-/** One row for each merge request; `iid` counts per target project. What git says of it is kept here, for lists. */
+/** `iid` is unique per target project. Lists read the facts from Git that are stored here. */
 export interface MergeRequestsTable {
   id: Generated<number>;
   iid: number;
   target_project_id: number;
-  /** Null after the fork that it came from was deleted. */
+  /** Null once the source fork is deleted. */
   source_project_id: number | null;
   author_id: number;
   assignee_id: number | null;
   title: string;
   description: string;
-  /** Title and description, lower-cased. */
+  /** Title and description, in lower case. */
   search_text: Generated<string>;
   source_branch: string;
   target_branch: string;
@@ -86,20 +84,20 @@ export interface MergeRequestsTable {
   /** Seconds; 0 for none. */
   time_estimate: Generated<number>;
   merge_status: Generated<'unchecked' | 'can_be_merged' | 'cannot_be_merged'>;
-  /** The commit that is to be merged, or was: `refs/merge-requests/<iid>/head` of the target keeps it. */
+  /** Head of the source branch, which `refs/merge-requests/<iid>/head` of the target project keeps. */
   sha: string | null;
-  /** Where its history left that of the target branch. */
+  /** The merge base with the target branch. */
   base_sha: string | null;
-  /** Files that differ, at most 1001; null until they were counted. */
+  /** Changed files, at most 1001; null until they are counted. */
   changes_count: number | null;
   merge_commit_sha: string | null;
-  /** What whoever merges wants; null until someone says so. */
+  /** The choice of the user who merges; null until it is made. */
   should_remove_source_branch: DbBoolean | null;
-  /** What its author wants. */
+  /** The choice of the author. */
   force_remove_source_branch: Generated<DbBoolean>;
   squash: Generated<DbBoolean>;
   merge_when_pipeline_succeeds: Generated<DbBoolean>;
-  /** Who is to have merged it once the pipeline succeeds, and with which message. */
+  /** User and message of the merge once the pipeline succeeds. */
   merge_user_id: number | null;
   merge_message: string | null;
   merged_at: string | null;
@@ -111,7 +109,6 @@ export interface MergeRequestsTable {
   updated_at: string;
 }
 
-/** Which labels an issue or a merge request carries. */
 export interface LabelLinksTable {
   id: Generated<number>;
   label_id: number;
@@ -119,35 +116,34 @@ export interface LabelLinksTable {
   merge_request_id: number | null;
 }
 
-/** What a user asked to be told of; no row means the default of the kind. */
+/** Without a row, the default of the subject type applies. */
 export interface SubscriptionsTable {
   id: Generated<number>;
   user_id: number;
   subject_type: 'label' | 'issue' | 'merge_request';
   subject_id: number;
-  /** 0 for somebody who takes part and still does not want to be told; of labels always 1. */
+  /** 0 for a participant who has unsubscribed; always 1 for labels. */
   subscribed: Generated<DbBoolean>;
   created_at: string;
 }
 
-/** One row for each comment, and for each line that the service itself adds to a discussion. */
+/** Comments and system notes. */
 export interface NotesTable {
   id: Generated<number>;
-  /** With `noteable_id`, what it is about. */
   noteable_type: 'issue' | 'merge_request' | 'snippet';
   noteable_id: number;
   /** Null for notes on snippets outside of projects. */
   project_id: number | null;
   author_id: number;
   body: string;
-  /** 1 where the service wrote it: of a change, for instance. */
+  /** 1 for a note that the service wrote, such as one about a change. */
   system: DbBoolean;
   attachment: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** One row for each reaction; a user reacts once per emoji. */
+/** Reactions; a user reacts once per emoji. */
 export interface AwardEmojiTable {
   id: Generated<number>;
   user_id: number;
@@ -159,29 +155,28 @@ export interface AwardEmojiTable {
   updated_at: string;
 }
 
-/** One row for each time that someone spent on something. */
+/** Time that users have spent. */
 export interface TimelogsTable {
   id: Generated<number>;
   /** One of the two is set. */
   issue_id: number | null;
   merge_request_id: number | null;
-  /** Null after the user is gone: the time stays spent. */
+  /** Null once the user is deleted; the time still counts. */
   user_id: number | null;
-  /** Negative where time is taken back. */
+  /** Negative where spent time is subtracted. */
   seconds: number;
   spent_at: string;
 }
 
-/** One row for each thing that a user was asked to look at. */
 export interface TodosTable {
   id: Generated<number>;
   user_id: number;
   project_id: number;
-  /** Who asked. */
+  /** The user who caused the item. */
   author_id: number;
   target_type: 'issue' | 'merge_request';
   target_id: number;
-  /** The note that mentions the user, if one does. */
+  /** The comment that mentions the user. */
   note_id: number | null;
   action_name:
     | 'assigned'
@@ -197,7 +192,6 @@ export interface TodosTable {
   updated_at: string;
 }
 
-/** The tables by name. */
 export interface PlanningTables {
   milestones: MilestonesTable;
   labels: LabelsTable;

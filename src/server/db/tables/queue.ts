@@ -1,28 +1,28 @@
 /** Jobs that run later, and the processes that run them. */
 import type { Generated } from 'kysely';
 
-/** One row for each job, those that are over included until they are pruned. */
+/** Jobs, including finished ones until they are pruned. */
 export interface JobsTable {
   id: Generated<number>;
   queue: string;
   kind: string;
-  /** JSON, as the kind of job defines it. */
+  /** JSON in the shape that `JobKinds` declares. */
   payload: string;
   state: 'enqueued' | 'running' | 'done' | 'failed';
   run_at: string;
   attempts: number;
   max_attempts: number;
-  /** The process that runs it, and until when it may before another takes over. */
+  /** The process that runs the job. After `claimed_until` another process can take over. */
   claimed_by: string | null;
   claimed_until: string | null;
   last_error: string | null;
   created_at: string;
   finished_at: string | null;
-  /** Jobs with the same one run a few at a time only. */
+  /** Only a few jobs of one lane run at the same time. */
   lane: string | null;
 }
 
-/** The service processes that share the database, as their last heartbeat left them. */
+/** The processes of the service that share the database, with their last heartbeat. */
 export interface ProcessesTable {
   id: string;
   hostname: string;
@@ -35,7 +35,6 @@ export interface ProcessesTable {
   heartbeat_at: string;
 }
 
-/** The tables by name. */
 export interface QueueTables {
   jobs: JobsTable;
   processes: ProcessesTable;

@@ -1,28 +1,27 @@
-/** The texts that lists are searched by, each of which the engine keeps an index of. */
+/** The texts that lists are searched by. The engine keeps an index of each. */
 import { sql, type RawBuilder } from 'kysely';
 
 export interface SearchedText {
-  /** Of the index. */
+  /** Name of the index. */
   readonly name: string;
   readonly table: 'users' | 'namespaces' | 'projects' | 'issues' | 'merge_requests';
-  /** The text, folded. `row` is the name under which the row is known where it is asked for. */
+  /** The folded text; `row` is the alias of the row in the query. */
   readonly of: (row: string) => RawBuilder<string>;
-  /** A longer text that it is part of and that is looked at sooner, since it need not be cut out. */
+  /** A longer text that contains this one, and is compared first because it is a plain column. */
   readonly partOf?: (row: string) => RawBuilder<string>;
-  /** Whether the index of what lists ask of found rows has the text as well, so that it is read there. */
+  /** The covering index of lists contains the text as well. */
   readonly readAlone?: true;
 }
 
 const searchText = (row: string): RawBuilder<string> => sql.ref<string>(`${row}.search_text`);
 
-/** The address stands at the end of a user's `search_text`. */
+/** A user's `search_text` ends with the email address. */
 const withoutAddress = (row: string): RawBuilder<string> =>
   sql<string>`substr(${searchText(row)}, 1, length(${searchText(row)}) - length(${sql.ref(`${row}.email_folded`)}))`;
 
-/** Names, usernames and addresses of users. */
+/** Names, usernames, and email addresses of users. */
 export const userTexts: SearchedText = { name: 'users_search', table: 'users', of: searchText, readAlone: true };
 
-/** Names and usernames of users. */
 export const userNames: SearchedText = {
   name: 'users_names_search',
   table: 'users',
@@ -31,7 +30,7 @@ export const userNames: SearchedText = {
   readAlone: true,
 };
 
-/** Names and full paths of groups and of users' namespaces. */
+/** Names and full paths of groups and users' namespaces. */
 export const namespaceTexts: SearchedText = {
   name: 'namespaces_search',
   table: 'namespaces',
@@ -39,7 +38,7 @@ export const namespaceTexts: SearchedText = {
   readAlone: true,
 };
 
-/** Names of groups, and the last steps of their paths; null for users' namespaces. */
+/** Names of groups and the last segments of their paths; null for users' namespaces. */
 export const groupNames: SearchedText = {
   name: 'groups_names_search',
   table: 'namespaces',
@@ -50,7 +49,7 @@ export const groupNames: SearchedText = {
   },
 };
 
-/** Names and full paths of projects. */
+/** Names and full paths. */
 export const projectTexts: SearchedText = {
   name: 'projects_search',
   table: 'projects',
@@ -58,10 +57,10 @@ export const projectTexts: SearchedText = {
   readAlone: true,
 };
 
-/** Titles and descriptions of issues. */
+/** Titles and descriptions. */
 export const issueTexts: SearchedText = { name: 'issues_search', table: 'issues', of: searchText };
 
-/** Titles and descriptions of merge requests. */
+/** Titles and descriptions. */
 export const mergeRequestTexts: SearchedText = {
   name: 'merge_requests_search',
   table: 'merge_requests',

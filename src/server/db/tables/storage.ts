@@ -1,4 +1,4 @@
-/** How storages do, and how much lies on them. */
+/** Failures of storages, and sizes of repositories. */
 
 /** Failed attempts to reach a storage from a host since it last worked there. */
 export interface StorageFailuresTable {
@@ -8,23 +8,22 @@ export interface StorageFailuresTable {
   last_failure_at: string;
 }
 
-/** One row for each project whose repository was measured since it last changed. */
+/** Sizes of repositories, until they change. */
 export interface RepositorySizesTable {
   project_id: number;
-  /** Of all files in the directory. */
+  /** Total size of all files in the directory. */
   bytes: number;
   measured_at: string;
 }
 
-/** One row for each repository that a process looks after alone for a while. */
+/** Repositories that one process maintains exclusively for a limited time. */
 export interface RepositoryLeasesTable {
   project_id: number;
   holder: string;
-  /** From then on another process may take it. */
+  /** After this another process can take the lease. */
   held_until: string;
 }
 
-/** The tables by name. */
 export interface StorageTables {
   repository_leases: RepositoryLeasesTable;
   storage_failures: StorageFailuresTable;

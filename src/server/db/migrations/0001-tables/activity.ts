@@ -1,8 +1,7 @@
-/** What happened. */
+/** The activity of users. */
 import { id, integer, optional, ref, text } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
-/** The tables of `tables/activity.ts`. */
 export const activity: Tables = {
   events: {
     columns: {

@@ -1,4 +1,4 @@
-/** Pipelines, what starts them, and where what they build is brought to. */
+/** Pipelines with their schedules, triggers, variables, jobs, and deployments. */
 import {
   double,
   id,
@@ -14,7 +14,6 @@ import {
 } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
-/** The tables of `tables/ci.ts`. */
 export const ci: Tables = {
   pipeline_schedules: {
     columns: {

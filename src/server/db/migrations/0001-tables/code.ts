@@ -1,8 +1,7 @@
-/** What is kept about branches and tags: git has the refs themselves. */
+/** Records about branches and tags, whose refs are in Git. */
 import { id, optional, ref, text, timestamps, dbBoolean, withDefault } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
-/** The tables of `tables/code.ts`. */
 export const code: Tables = {
   releases: {
     columns: {

@@ -11,7 +11,7 @@ import { planning } from './planning.ts';
 import { queue } from './queue.ts';
 import { storage } from './storage.ts';
 
-/** The tables of each wing refer to tables of wings before it only. */
+/** The tables of each wing refer only to tables of earlier wings. */
 export const wings: readonly Tables[] = [
   people,
   organization,

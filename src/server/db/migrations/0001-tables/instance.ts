@@ -1,8 +1,7 @@
-/** What belongs to no project. */
+/** Records of the instance, outside of projects. */
 import { id, integer, optional, primary, ref, text, timestamps, dbBoolean } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
-/** The tables of `tables/instance.ts`. */
 export const instance: Tables = {
   broadcast_messages: {
     columns: {
@@ -57,7 +56,7 @@ export const instance: Tables = {
     columns: {
       id,
       action: text,
-      // Authors are kept by name, too: the log outlives them.
+      // Authors are stored by name, too, because the log outlives them.
       author_id: optional(integer),
       author_username: optional(text),
       sudo: optional(text),

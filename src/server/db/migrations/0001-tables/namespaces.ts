@@ -1,8 +1,7 @@
-/** The addresses of groups, users' namespaces and projects: those that they have, and those that they had. */
+/** Current and former paths of groups, users' namespaces, and projects. */
 import { id, optional, ref, text, unique } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
-/** The tables of `tables/namespaces.ts`. */
 export const namespaces: Tables = {
   routes: {
     columns: {

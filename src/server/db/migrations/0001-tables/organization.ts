@@ -1,9 +1,8 @@
-/** Groups and projects, who is in them, and what lets others in. */
+/** Groups and projects with their members, group links, protected branches, and deploy keys. */
 import { groupNames, namespaceTexts, projectTexts } from '../../tables/searched-texts.ts';
 import { id, integer, optional, primary, ref, text, timestamps, dbBoolean, unique, withDefault } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
-/** The tables of `tables/organization.ts`. */
 export const organization: Tables = {
   namespaces: {
     columns: {
@@ -32,7 +31,7 @@ export const organization: Tables = {
       namespaces_by_full_path: ['full_path', 'id'],
       groups_by_name: { columns: ['name', 'id'], where: "kind = 'group'" },
       groups_by_path: { columns: ['path', 'id'], where: "kind = 'group'" },
-      // For counting alone. Partial, or SQLite would take next to every row for a find.
+      // Only for counting. SQLite would use a full index to find rows, too, and would read nearly all of them.
       namespaces_seen: { columns: ['kind', 'visibility', 'pending_delete'], where: 'pending_delete = 0' },
       namespaces_to_remove: { columns: ['id'], where: 'pending_delete = 1' },
     },
@@ -84,7 +83,7 @@ export const organization: Tables = {
       projects_by_created_at: ['created_at', 'id'],
       projects_by_updated_at: ['updated_at', 'id'],
       projects_by_last_activity_at: ['last_activity_at', 'id'],
-      // For counting alone. Partial, or SQLite would take next to every row for a find.
+      // Only for counting. SQLite would use a full index to find rows, too, and would read nearly all of them.
       projects_seen: { columns: ['visibility', 'namespace_id', 'pending_delete'], where: 'pending_delete = 0' },
       projects_to_remove: { columns: ['id'], where: 'pending_delete = 1' },
       projects_without_issues: { columns: ['id'], where: 'issues_enabled = 0' },

@@ -1,9 +1,8 @@
-/** Users and what belongs to one: tokens, keys, identities. */
+/** Users with their tokens, keys, and identities. */
 import { userNames, userTexts } from '../../tables/searched-texts.ts';
 import { id, integer, optional, primary, ref, text, timestamps, dbBoolean, unique, withDefault } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
-/** The tables of `tables/people.ts`. */
 export const people: Tables = {
   users: {
     columns: {

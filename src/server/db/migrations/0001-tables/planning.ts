@@ -4,12 +4,11 @@ import { id, integer, optional, ref, text, timestamps, dbBoolean, withDefault } 
 import type { Tables } from '../make-tables.ts';
 
 /**
- * Filters ask for these. Indexes of lists hold them, and the other columns of filters, so that the long rows are read for
- * the records of a page alone. Times precede the ID in `found`: SQLite tries all pairs of values for columns after it.
+ * Columns of filters. The covering indexes of lists contain them and the other columns of filters, so that only the rows of a page
+ * are read. Times precede the ID in `found`, because SQLite tries all pairs of values for columns after it.
  */
 const issueFilters = ['state', 'confidential'] as const;
 
-/** The tables of `tables/planning.ts`. */
 export const planning: Tables = {
   milestones: {
     columns: {
@@ -260,7 +259,7 @@ export const planning: Tables = {
       todos_of_target: ['target_type', 'target_id'],
       todos_of_project: ['project_id'],
       todos_of_note: ['note_id'],
-      // One todo waits per person and subject.
+      // A user has one pending to-do item per target.
       todos_waiting: { columns: ['target_type', 'target_id', 'user_id'], where: "state = 'pending'", unique: true },
     },
   },

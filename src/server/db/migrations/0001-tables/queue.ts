@@ -2,7 +2,6 @@
 import { id, integer, optional, primary, text } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
-/** The tables of `tables/queue.ts`. */
 export const queue: Tables = {
   jobs: {
     columns: {
@@ -23,7 +22,7 @@ export const queue: Tables = {
     },
     indexes: {
       jobs_claimed: { columns: ['claimed_until'], where: "state = 'running'" },
-      // What a claim looks at lies in the index: a lane may hold thousands of jobs that it has to go past.
+      // The index covers the columns of a claim, which may skip thousands of jobs in a lane.
       jobs_to_run: ['state', 'run_at', 'id', 'kind', 'lane'],
       jobs_by_lane: { columns: ['lane'], where: "state = 'running'" },
     },

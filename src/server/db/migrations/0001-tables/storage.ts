@@ -1,8 +1,7 @@
-/** How storages do, and how much lies on them. */
+/** Failures of storages, and sizes of repositories. */
 import { bigint, integer, primary, ref, text } from '../columns.ts';
 import type { Tables } from '../make-tables.ts';
 
-/** The tables of `tables/storage.ts`. */
 export const storage: Tables = {
   storage_failures: {
     columns: {
