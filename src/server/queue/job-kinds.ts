@@ -1,45 +1,44 @@
-/** What the queue can be asked to do. */
+/** Declares the kinds of jobs, their payloads, and their queues. */
 import type { Service } from '../request/service.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
 import type { Row } from '../db/schema.ts';
 
-/** The payload of each kind of job: JSON, so that another process can run it. */
+/** The payload of each kind of job. It is JSON, so that any process can run the job. */
 export interface JobKinds {
-  /** Deletes the branches that are merged into the default branch, for a user. */
+  /** Deletes merged branches on behalf of a user. */
   readonly 'branches.delete_merged': { readonly project_id: number; readonly user_id: number };
-  /** Removes what is left of a deleted group: the groups and projects in it, from the innermost out. */
+  /** Removes a deleted group with the groups and projects in it, from the innermost out. */
   readonly 'group.remove': { readonly group_id: number };
-  /** Looks at the branches of a merge request that somebody has pushed to. */
+  /** Checks a merge request again after a push to one of its branches. */
   readonly 'merge_request.refresh': { readonly merge_request_id: number; readonly user_id: number };
-  /** Sees a merge through whose process died after it had moved the branch. */
+  /** Completes a merge whose process died after it had updated the branch. */
   readonly 'merge_request.finish': {
     readonly merge_request_id: number;
     readonly user_id: number;
     readonly remove_source: boolean;
   };
-  /** Sends one delivery to the receiver of a hook; `delivery` names it, and `body` is the JSON. */
+  /** Sends a delivery to a hook; `delivery` is its ID. */
   readonly 'hook.deliver': { readonly hook_id: number; readonly delivery: string; readonly body: object };
-  /** Tells the hooks that were there at `at` of refs that somebody has changed then. */
+  /** Notifies hooks that existed at `at` of the refs that were pushed then. */
   readonly 'hook.push': {
     readonly project_id: number;
     readonly user: Pusher;
     readonly at: string;
     readonly updates: readonly RefUpdate[];
   };
-  /** Makes the pipeline of a schedule; `due_at` is the `next_run_at` that was reached. */
+  /** Creates the pipeline of a schedule; `due_at` is the `next_run_at` that has passed. */
   readonly 'pipeline_schedule.run': { readonly schedule_id: number; readonly due_at: string };
-  /** Removes what is left of a deleted project: records, repository, uploads. */
+  /** Removes the records, repository, and uploads of a deleted project. */
   readonly 'project.remove': { readonly project_id: number };
-  /** Repacks a project's repository, and removes what dead processes left in it. */
+  /** Repacks a project's repository, and removes files that dead processes left in it. */
   readonly 'repository.maintain': { readonly project_id: number };
-  /** Writes down how the commits of a project's repository hang together. */
+  /** Writes the commit graph of a project's repository. */
   readonly 'repository.commit_graph': { readonly project_id: number };
 }
 
-/** The name of a kind of job. */
 export type JobKind = keyof JobKinds;
 
-/** The queue that each kind waits in: what `/jobqueue/queue_metrics` reports by name. */
+/** The queue of each kind, by the name that `/jobqueue/queue_metrics` reports. */
 export const queueOf: Readonly<Record<JobKind, string>> = {
   'branches.delete_merged': 'branches',
   'group.remove': 'removals',
@@ -54,26 +53,25 @@ export const queueOf: Readonly<Record<JobKind, string>> = {
 };
 
 /**
- * Kinds that mostly wait for somebody else: they have places of their own, many of them, so that nothing waits behind a
- * receiver that does not answer.
+ * Kinds that mostly wait for other servers. They have a large pool for themselves, so that no other job waits behind a receiver
+ * that does not respond.
  */
 export const waitingKinds: readonly JobKind[] = ['hook.deliver'];
 
 /** Every queue, in alphabetical order. */
 export const queueNames: readonly string[] = [...new Set(Object.values(queueOf))].sort();
 
-/** What a run of a job knows of itself. */
 export interface JobContext {
   readonly id: number;
-  /** 1 the first time. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
-  /** Fires when the claim was lost or the process has to go: what is left is someone else's. */
+  /** Fires when the claim is lost or the process stops: another process continues the job. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Does a job. It can be run again after it has worked, when the process died before it could say so: a second run must
- * do no harm. Throwing has the job tried again later.
+ * Runs a job. It must be idempotent, since a job runs again if its process died before it recorded the success. A job whose
+ * handler throws is retried later.
  */
 export type JobHandler<Kind extends JobKind> = (
   service: Service,
@@ -81,8 +79,8 @@ export type JobHandler<Kind extends JobKind> = (
   context: JobContext,
 ) => Promise<void>;
 
-/** A handler for each kind of job: a missing one does not compile. */
+/** A kind without a handler does not compile. */
 export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };
 
-/** Who pushed, as they were then. */
+/** The user as of the push. */
 export type Pusher = Pick<Row<'users'>, 'id' | 'name' | 'username' | 'email' | 'avatar_path'>;

@@ -1,18 +1,18 @@
-/** The numbers of the queue (document, "Background-job metrics"). */
+/** Reads the metrics of the queue (document, "Background-job metrics"). */
 import type { Db } from '../db/database.ts';
 import { queueNames } from './job-kinds.ts';
 import { runsOfTally, tally } from './prune.ts';
 import { toTimestamp } from '../formats/clock.ts';
 
-/** How a queue stands, as `/jobqueue/queue_metrics` reports it. */
+/** A queue, as `/jobqueue/queue_metrics` reports it. */
 export interface QueueMetrics {
-  /** Jobs that are due and not yet taken. */
+  /** Jobs that are due and not yet claimed. */
   readonly backlog: number;
-  /** How long the one that waits longest has been due, in seconds. */
+  /** Seconds since the oldest of these jobs was due. */
   readonly latency: number;
 }
 
-/** Backlog and latency of every queue, empty ones included. */
+/** Includes empty queues. */
 export const queueMetrics = async (db: Db, now: Date): Promise<Record<string, QueueMetrics>> => {
   const waiting = await db
     .selectFrom('jobs')
@@ -30,17 +30,17 @@ export const queueMetrics = async (db: Db, now: Date): Promise<Record<string, Qu
   return Object.fromEntries([...empty, ...busy]);
 };
 
-/** Counts of runs, as `/jobqueue/job_stats` reports them. */
+/** Counts, as `/jobqueue/job_stats` reports them. */
 export interface JobStats {
-  /** Runs that are over, well or badly: a job that was tried three times counts three times. */
+  /** Finished runs, including failed ones: a job with three attempts counts three times. */
   readonly processed: number;
-  /** Runs that went wrong, those included whose process died. */
+  /** Failed runs, including those whose process died. */
   readonly failed: number;
-  /** Jobs that wait, due or not. */
+  /** Waiting jobs, due or not. */
   readonly enqueued: number;
 }
 
-/** Counts since the database was made, of all processes together. */
+/** Counts the jobs of all processes since the database was created. */
 export const jobStats = async (db: Db): Promise<JobStats> => {
   const states = await db
     .selectFrom('jobs')
@@ -50,13 +50,13 @@ export const jobStats = async (db: Db): Promise<JobStats> => {
     .execute();
   const pruned = await db.selectFrom('jobs').select('payload').where('kind', '=', tally).execute();
   const tallies = pruned.map(({ payload }) => runsOfTally(payload));
-  const jobsThatAre = (state: string): number => states.find((row) => row.state === state)?.jobs ?? 0;
+  const jobsInState = (state: string): number => states.find((row) => row.state === state)?.jobs ?? 0;
   const attempts = states.reduce((sum, row) => sum + row.attempts, 0);
-  // The attempt of a running job is not over yet, and the last one of a job that is done went well.
-  const over = attempts - jobsThatAre('running');
+  // The last attempt of a running job has not finished yet, and that of a done job succeeded.
+  const finished = attempts - jobsInState('running');
   return {
-    processed: tallies.reduce((sum, { processed }) => sum + processed, over),
-    failed: tallies.reduce((sum, { failed }) => sum + failed, over - jobsThatAre('done')),
-    enqueued: jobsThatAre('enqueued'),
+    processed: tallies.reduce((sum, { processed }) => sum + processed, finished),
+    failed: tallies.reduce((sum, { failed }) => sum + failed, finished - jobsInState('done')),
+    enqueued: jobsInState('enqueued'),
   };
 };

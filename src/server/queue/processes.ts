@@ -1,9 +1,8 @@
-/** The service processes that work on the queue (document, "Background-job metrics"). */
+/** Registers the processes that run jobs (document, "Background-job metrics"). */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { toTimestamp } from '../formats/clock.ts';
 
-/** What a process says of itself once. */
 export interface WorkerProcess {
   readonly id: string;
   readonly hostname: string;
@@ -13,14 +12,14 @@ export interface WorkerProcess {
   readonly startedAt: Date;
 }
 
-/** A name that no other process has, also when a container gives each the same host name and number. */
+/** Makes a unique ID, even where containers give processes the same host name and number. */
 export const newProcessId = (hostname: string, pid: number): string =>
   `${hostname}:${pid}:${randomBytes(6).toString('hex')}`;
 
-/** Milliseconds without a heartbeat after which a process counts as gone. */
+/** Milliseconds without a heartbeat after which a process counts as dead. */
 const goneAfter = 60_000;
 
-/** Says that the process is alive and how many jobs it runs; the rows of those that are gone go. */
+/** Records that the process is alive and how many jobs it runs, and deletes the rows of dead processes. */
 export const heartbeat = async (db: Db, process: WorkerProcess, busy: number, now: Date): Promise<void> => {
   const heartbeat_at = toTimestamp(now);
   await db
@@ -44,12 +43,11 @@ export const heartbeat = async (db: Db, process: WorkerProcess, busy: number, no
     .execute();
 };
 
-/** The process ends. */
 export const unregisterProcess = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('processes').where('id', '=', id).execute();
 };
 
-/** A process that runs jobs, as `/jobqueue/process_metrics` reports it. */
+/** A process, as `/jobqueue/process_metrics` reports it. */
 export interface ProcessMetrics {
   readonly hostname: string;
   readonly pid: number;
@@ -61,7 +59,7 @@ export interface ProcessMetrics {
   readonly busy: number;
 }
 
-/** The processes that were alive a moment ago, the oldest first. */
+/** Lists the processes that are alive, oldest first. */
 export const processMetrics = async (db: Db, now: Date): Promise<ProcessMetrics[]> => {
   const rows = await db
     .selectFrom('processes')

@@ -1,26 +1,24 @@
-/** Takes jobs that are long over out of the queue, and keeps the count of them. */
+/** Deletes old jobs from the queue, and keeps the counts of their runs. */
 import type { Db } from '../db/database.ts';
 import { toTimestamp } from '../formats/clock.ts';
 
-/** Milliseconds that a finished job is kept to be looked at. */
+/** Milliseconds that finished jobs are kept for inspection. */
 const keepDone = 24 * 3_600_000;
 const keepFailed = 30 * 24 * 3_600_000;
 
-/** The kind of the rows that stand for pruned jobs: never run, only counted. */
+/** The kind of a row that counts pruned jobs, and never runs. */
 export const tally = 'tally';
 
-/** Runs of jobs: how many there were, and how many of them went wrong. */
 export interface Runs {
   readonly processed: number;
   readonly failed: number;
 }
 
-/** Reads the counts that pruning has left in the place of runs. */
 export const runsOfTally = (payload: string): Runs => JSON.parse(payload) as Runs;
 
 /**
- * Replaces old jobs and earlier tallies by one tally of their runs. What is deleted is what is counted, so that
- * processes that prune at the same time each count other rows.
+ * Replaces old jobs and former tallies by one tally of their runs. Counts exactly the rows that it deletes, so that processes
+ * that prune at the same time count no row twice.
  */
 export const prune = async (db: Db, now: Date): Promise<void> => {
   const before = (age: number): string => toTimestamp(new Date(now.getTime() - age));

@@ -1,16 +1,14 @@
-/** Does something again and again until it is stopped. */
+/** Runs tasks at intervals until they are stopped. */
 import { errorText, type Log } from '../formats/log.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that is done again and again until it is stopped. */
 export interface Repeating {
-  /** Starts it no more, and waits for the end of the one that runs. */
+  /** Starts no further run, and waits for the end of the current one. */
   readonly stop: () => Promise<void>;
 }
 
-/** Something to be done again and again. */
 export interface RecurringTask {
-  /** As the log calls it. */
+  /** Name in the log. */
   readonly name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   readonly interval: number;
@@ -18,8 +16,8 @@ export interface RecurringTask {
 }
 
 /**
- * Runs a task now and after each interval, so that it never overlaps with itself. What it throws is logged; the next run
- * may fare better.
+ * Runs a task now, and again an interval after each run has ended, so that runs never overlap. Errors are logged and do not stop
+ * it.
  */
 export const startRepeating = ({ name, interval, run }: RecurringTask, log: Log): Repeating => {
   const stopping = new AbortController();
@@ -39,6 +37,6 @@ export const startRepeating = ({ name, interval, run }: RecurringTask, log: Log)
   return { stop };
 };
 
-/** Resolves after the milliseconds, or at once when the signal fires; leaves nothing hanging on the signal. */
+/** Resolves after the milliseconds, or when the signal fires, and removes its listener from the signal. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal }).catch(() => {});

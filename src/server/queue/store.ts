@@ -1,6 +1,6 @@
 /**
- * The queue: rows of `jobs`, each run at least once. A job is claimed for a while; whoever holds the claim renews it,
- * and a claim that runs out means that its process is gone.
+ * Stores the queue: rows of `jobs`, each of which runs at least once. A process claims a job for a limited time and renews its
+ * claim. An expired claim means that its process is dead.
  */
 import { sql, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../db/database.ts';
@@ -9,37 +9,36 @@ import type { JobsTable } from '../db/tables/queue.ts';
 import { type JobKind, type JobKinds, queueOf } from './job-kinds.ts';
 import { toTimestamp } from '../formats/clock.ts';
 
-const first = 5000;
-const longest = 3_600_000;
+const firstDelay = 5000;
+const longestDelay = 3_600_000;
 
 /**
- * Milliseconds to wait after this many failed attempts: 5 seconds, doubled each time up to an hour, of which a random
- * half is taken off at most, so that jobs that failed together don't come back together.
+ * Backs off exponentially after failed attempts, from 5 seconds up to an hour. Random jitter of up to a half spreads jobs that
+ * failed together.
  */
 const retryDelay = (attempts: number): number => {
-  const whole = Math.min(longest, first * 2 ** (attempts - 1));
+  const whole = Math.min(longestDelay, firstDelay * 2 ** (attempts - 1));
   return Math.round(whole * (0.5 + Math.random() / 2));
 };
 
-/** How often a job is tried when nothing else is said: the last time after about two hours. */
+/** The last of these attempts comes after about two hours. */
 const defaultAttempts = 12;
 
-/** Jobs of one lane that run at the same time; processes that claim in the same moment can make it one more each. */
+/** Jobs of one lane that run at the same time; each process that claims at the same moment can add one. */
 const perLane = 2;
 
 export interface NewJob<Kind extends JobKind> {
   readonly kind: Kind;
   readonly payload: JobKinds[Kind];
   readonly now: Date;
-  /** Not before this; `now` when absent. */
+  /** The earliest time to run; `now` by default. */
   readonly runAt?: Date;
-  /** How often it is tried in all. */
   readonly maxAttempts?: number;
-  /** Jobs of one lane wait for each other, a few at a time, and nothing else waits for them. */
+  /** Only a few jobs of one lane run at the same time, and other jobs do not wait for them. */
   readonly lane?: string;
 }
 
-/** Puts a job into the queue of its kind. Inside a transaction it is there when that commits, or not at all. */
+/** Adds a job to the queue of its kind. In a transaction, the job exists only once that commits. */
 export const enqueue = async <Kind extends JobKind>(db: Db, job: NewJob<Kind>): Promise<Row<'jobs'>> =>
   db
     .insertInto('jobs')
@@ -57,25 +56,24 @@ export const enqueue = async <Kind extends JobKind>(db: Db, job: NewJob<Kind>): 
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Takes a job back that nobody needs any more. */
+/** Deletes a job that is not needed any more. */
 export const removeJob = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('jobs').where('id', '=', id).execute();
 };
 
-/** Who asks for a job, and which ones it can run. */
 export interface Claimant {
   readonly processId: string;
   readonly kinds: readonly JobKind[];
   readonly now: Date;
-  /** How long the claim holds unless it is renewed, in milliseconds. */
+  /** Milliseconds until the claim expires unless it is renewed. */
   readonly claimFor: number;
 }
 
 const after = (now: Date, milliseconds: number): string => toTimestamp(new Date(now.getTime() + milliseconds));
 
 /**
- * Takes the job that has been due longest and whose lane is free; undefined when none is. Two processes never take the
- * same one. A kind that is not asked for stays where it is: a newer process may have put it there.
+ * Claims the job that has been due longest and whose lane is free; undefined if there is none. Two processes never claim the
+ * same job. Jobs of other kinds stay in the queue, since a newer version may have added them.
  */
 export const claim = async (
   { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
@@ -122,7 +120,7 @@ export const claim = async (
     .executeTakeFirst();
 };
 
-/** Gives up the claims of processes that are gone: their jobs wait again, or have failed for good. */
+/** Releases the claims of dead processes. Their jobs are enqueued again, or fail after the last attempt. */
 const releaseLapsed = async (db: Db, now: Date): Promise<void> => {
   const lapsed = db.updateTable('jobs').where('state', '=', 'running').where('claimed_until', '<', toTimestamp(now));
   const last_error = 'The process that ran the job went away.';
@@ -138,10 +136,10 @@ const releaseLapsed = async (db: Db, now: Date): Promise<void> => {
     .execute();
 };
 
-/** Which run of a job: a claim that lapsed and was taken by someone else no longer counts. */
+/** Identifies a run of a job, so that a claim is void once another process has taken over. */
 export type Claim = Pick<Row<'jobs'>, 'id' | 'attempts' | 'claimed_by'>;
 
-/** Changes a job while the claim holds; false when it is someone else's by now. */
+/** Updates a job while the claim is valid; false if it was lost. */
 const change = async (db: Db, held: Claim, values: Updateable<JobsTable>): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -154,29 +152,29 @@ const change = async (db: Db, held: Claim, values: Updateable<JobsTable>): Promi
   return numUpdatedRows > 0n;
 };
 
-/** Holds the claim for longer; false when it was lost. */
+/** Extends the claim; false if it was lost. */
 export const renew = (db: Db, held: Claim, now: Date, claimFor: number): Promise<boolean> =>
   change(db, held, { claimed_until: after(now, claimFor) });
 
-/** The job is done; false when the claim was lost. */
+/** Marks the job as done; false if the claim was lost. */
 export const complete = (db: Db, held: Claim, now: Date): Promise<boolean> =>
   change(db, held, { state: 'done', claimed_by: null, claimed_until: null, finished_at: toTimestamp(now) });
 
-/** Longest error text that is kept, in characters. */
+/** Longest error text in characters. */
 const errorLength = 2000;
 
-/** The job went wrong: it is tried again later, or has failed when that was its last attempt. False when the claim was lost. */
+/** Schedules a retry, or marks the job as failed after its last attempt; false if the claim was lost. */
 export const fail = (db: Db, held: Row<'jobs'>, error: string, now: Date): Promise<boolean> =>
   held.attempts >= held.max_attempts
     ? change(db, held, { ...released(error), state: 'failed', finished_at: toTimestamp(now) })
     : change(db, held, { ...released(error), state: 'enqueued', run_at: after(now, retryDelay(held.attempts)) });
 
-/** Milliseconds until a job that was put off is tried again, at most: it is to be done soon after the outage. */
-const longestPutOff = 5 * 60_000;
+/** Longest delay of a postponed job in milliseconds, so that it runs soon after the outage. */
+const longestPostponement = 5 * 60_000;
 
-/** The job cannot be done yet, and cannot help it: it is tried again later, and this attempt does not count. */
+/** Schedules a retry after an outage, for which this attempt does not count; false if the claim was lost. */
 export const postpone = (db: Db, held: Row<'jobs'>, error: string, now: Date): Promise<boolean> => {
-  const run_at = after(now, Math.min(longestPutOff, retryDelay(held.attempts)));
+  const run_at = after(now, Math.min(longestPostponement, retryDelay(held.attempts)));
   const max_attempts = held.max_attempts + 1;
   return change(db, held, { ...released(error), state: 'enqueued', run_at, max_attempts });
 };
@@ -187,7 +185,7 @@ const released = (error: string) => ({
   last_error: error.slice(0, errorLength),
 });
 
-/** Whether a job of this kind for the same thing waits already. */
+/** Checks whether a job with the same kind and payload is waiting. */
 export const isQueued = async <Kind extends JobKind>(db: Db, kind: Kind, payload: JobKinds[Kind]): Promise<boolean> => {
   const row = await db
     .selectFrom('jobs')

@@ -1,4 +1,4 @@
-/** Takes jobs from the queue and runs them, as one of any number of processes. */
+/** Runs jobs from the queue. Any number of processes can do so. */
 import type { Row } from '../db/schema.ts';
 import { errorText } from '../formats/log.ts';
 import { Problem } from '../formats/problems.ts';
@@ -16,18 +16,18 @@ import { prune } from './prune.ts';
 import { pause, startRepeating } from './recurring.ts';
 import { claim, complete, fail, postpone, renew } from './store.ts';
 
-/** Resolves as `pause` does, or with the first of the promises; leaves nothing behind when they are the first. */
+/** Resolves as `pause` does, or with the first of the promises, and then removes its timer and listener. */
 export const pauseUnless = async (
   first: Iterable<Promise<unknown>>,
   milliseconds: number,
   signal: AbortSignal,
 ): Promise<void> => {
-  const waited = new AbortController();
-  const end = (): void => waited.abort();
+  const pausing = new AbortController();
+  const end = (): void => pausing.abort();
   signal.addEventListener('abort', end, { once: true });
   if (signal.aborted) end();
   try {
-    await Promise.race([...first, pause(milliseconds, waited.signal)]);
+    await Promise.race([...first, pause(milliseconds, pausing.signal)]);
   } finally {
     signal.removeEventListener('abort', end);
     end();
@@ -35,25 +35,24 @@ export const pauseUnless = async (
 };
 
 const call = (service: Service, handlers: JobHandlers, job: Row<'jobs'>, context: JobContext): Promise<void> => {
-  // A row holds the payload that its kind was enqueued with: only `enqueue` writes it, and that is typed.
+  // The payload fits the kind, since only `enqueue`, which is typed, writes rows.
   const handler = handlers[job.kind as JobKind] as JobHandler<JobKind>;
   return handler(service, JSON.parse(job.payload), context);
 };
 
-/** What running a job takes. */
 interface JobRun {
   readonly handlers: JobHandlers;
-  /** Milliseconds that a claim holds; it is renewed three times in that time. */
+  /** Milliseconds until a claim expires; it is renewed after each third of them. */
   readonly claimFor: number;
-  /** Fires when the process has to go. */
+  /** Fires when the process stops. */
   readonly signal: AbortSignal;
 }
 
-/** Whether an error says that a storage cannot be used for now, or that the database is full. */
+/** Reports an unavailable storage or a full database. */
 const isOutage = ({ database: { engine } }: Service, error: unknown): boolean =>
   engine.outageOf(error) === 'full' || (error instanceof Problem && error.retryAfter !== undefined);
 
-/** Does the job, holding on to the claim meanwhile. Never rejects for what the handler throws: that has it tried again. */
+/** Runs a job and renews its claim meanwhile. Does not reject when the handler throws: the job is retried. */
 export const runJob = async (service: Service, job: Row<'jobs'>, run: JobRun): Promise<void> => {
   const { database, clock, log } = service;
   const about = { job: job.id, kind: job.kind, attempt: job.attempts };
@@ -65,7 +64,7 @@ export const runJob = async (service: Service, job: Row<'jobs'>, run: JobRun): P
     }
   };
   const timer = setInterval(() => {
-    // A database that is out of reach for a moment does no harm: the next renewal comes before the claim runs out.
+    // A short outage of the database does no harm: the next renewal comes before the claim expires.
     hold().catch((error: unknown) => log('warn', 'could not hold on to a job', { ...about, error: errorText(error) }));
   }, run.claimFor / 3);
   try {
@@ -89,30 +88,28 @@ export const runJob = async (service: Service, job: Row<'jobs'>, run: JobRun): P
 
 /** All times are milliseconds. */
 export interface WorkerOptions {
-  /** Jobs that run at the same time, those of `waitingKinds` left out; 4 when absent. */
+  /** Jobs that run at the same time, except `waitingKinds`; 4 by default. */
   readonly concurrency?: number;
-  /** Jobs of `waitingKinds` that run at the same time besides; 32 when absent. */
+  /** Jobs of `waitingKinds` that run at the same time; 32 by default. */
   readonly waiting?: number;
-  /** Pause between two looks at an empty queue; 500 when absent. */
+  /** Pause between two polls of an empty queue; 500 by default. */
   readonly pollInterval?: number;
-  /** How long a job stays this process's without a sign of life; 60 000 when absent. */
+  /** Time until a claim expires unless it is renewed; 60 000 by default. */
   readonly claimFor?: number;
-  /** How long `stop` waits for what is in flight; 10 000 when absent. */
+  /** Time that `stop` waits for running jobs; 10 000 by default. */
   readonly stopTimeout?: number;
 }
 
-/** A process's part in working the queue off. */
 export interface Worker {
   /** As in the `processes` table and in `claimed_by`. */
   readonly processId: string;
   /**
-   * Takes no more jobs and waits for those that run. After `stopTimeout`, or when `late` fires, their signal fires and they are left alone:
-   * their claims run out, and another process does them.
+   * Claims no more jobs, and waits for running ones. After `stopTimeout`, or when `late` fires, the signal of the jobs fires and
+   * they are abandoned: their claims expire, and another process runs them.
    */
   readonly stop: (late?: AbortSignal) => Promise<void>;
 }
 
-/** Places for jobs of some kinds. */
 interface Pool {
   readonly kinds: readonly JobKind[];
   readonly concurrency: number;
@@ -124,7 +121,6 @@ const isWaiting = (kind: JobKind): boolean => waitingKinds.includes(kind);
 const heartbeatInterval = 5000;
 const pruneInterval = 3_600_000;
 
-/** Starts to work on the queue. */
 export const startWorker = (service: Service, handlers: JobHandlers, options: WorkerOptions = {}): Worker => {
   const { concurrency = 4, waiting = 32, pollInterval = 500, claimFor = 60_000, stopTimeout = 10_000 } = options;
   const { database, clock, config, log } = service;
@@ -185,7 +181,7 @@ export const startWorker = (service: Service, handlers: JobHandlers, options: Wo
     await Promise.all([beating.stop(), pruning.stop()]);
     await pauseUnless([Promise.all(inFlight())], stopTimeout, late ?? leaving.signal);
     leaving.abort();
-    // Others see by its heartbeat that it is gone.
+    // If this fails, other processes find out by the missing heartbeat.
     await unregisterProcess(database.db, self.id).catch((error: unknown) =>
       log('warn', 'could not unregister from the queue', { error: errorText(error) }),
     );
