@@ -1,14 +1,13 @@
-/** What lies on a storage. */
+/** Lists the repositories on a storage. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names in a directory, of directories only. */
 const directoriesIn = async (path: string): Promise<readonly string[]> => {
   const entries = await readdir(path, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 
-/** Paths of all directories that are repositories, or what is left of some. None where nothing was ever put there. */
+/** Returns the paths of repositories and of their remains; none for a storage that was never used. */
 export const listRepositories = async (storagePath: string): Promise<readonly string[]> => {
   const top = join(storagePath, '@hashed');
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** Has git work only in repositories that hold what the service has written (docs/decisions, 0071). */
+/** Keeps Git out of repositories that contain foreign files (docs/decisions, 0071). */
 import { unlessGone } from '../formats/is-gone.ts';
 import type { Log } from '../formats/log.ts';
 import { repositoryForeign } from '../formats/problems.ts';
@@ -7,13 +7,13 @@ import { configState, ensureOwnConfig } from '../git/own-config.ts';
 
 export interface OwnRepositories {
   /**
-   * Gives a repository the service's configuration where it has another, and throws 500 where it has files that lead git
-   * elsewhere. One that is not there is fine.
+   * Replaces a foreign configuration by the service's own, and throws 500 if the repository has files that Git would follow
+   * elsewhere. Accepts a missing repository.
    */
   readonly require: (project: number, dir: string, log: Log) => Promise<void>;
 }
 
-/** Looks closely at the first use of each repository, and again when its configuration was written to: every request asks. */
+/** Checks a repository at its first use and after changes of its configuration, and remembers the result for other requests. */
 export const createOwnRepositories = (): OwnRepositories => {
   const known = new Map<number, string>();
   return {

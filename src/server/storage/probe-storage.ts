@@ -1,46 +1,45 @@
-/** Finds out whether a directory can be worked in, however ill its disk is. */
+/** Probes whether a directory can be read and written, without being blocked by a broken disk. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { guarded } from '../formats/guarded.ts';
 
-/** Milliseconds within which a storage has to answer. */
+/** Milliseconds within which a storage must respond. */
 const timeoutMs = 2_000;
 
-/** Says nothing about the storage. */
+/** A failure of the probe, which is no failure of the storage. */
 const ended = 'what looked at it has ended';
 
-/** Looks at storages, by a process for each that stays until it is told to stop. */
+/** Probes storages through a long-lived process for each. */
 export interface StorageProbes {
-  /** Why a storage cannot be reached at this moment, or `null` when it can. */
+  /** Resolves to the reason why a storage is unreachable, or `null` if it is reachable. */
   readonly reach: (path: string) => Promise<string | null>;
-  /** The same, with an attempt to write. `onFault` is called when that changes what `faultOf` returns. */
+  /** `reach` with an attempt to write. `onFault` is called when the result of `faultOf` changes. */
   readonly write: (path: string, onFault?: (fault: WriteFault | undefined) => void) => Promise<string | null>;
-  /** Why the last `write` that reached a storage could not write to it; undefined where it could. */
+  /** Returns the fault that the last `write` found on a storage that it reached. */
   readonly faultOf: (path: string) => WriteFault | undefined;
   /**
-   * Ends the processes, and resolves once they are gone: what one of them writes is removed by then. Gives one up that a
-   * disk holds for longer than a look may take. From now on each look fails.
+   * Ends the processes, and resolves once they have exited and removed the files that they wrote. Abandons a process that a
+   * disk blocks for longer than `timeoutMs`. All probes fail from then on.
    */
   readonly close: () => Promise<void>;
 }
 
-/** Nothing can be written to a storage, though it can be read. */
+/** The reason why a storage that can be read cannot be written to. */
 export type WriteFault = 'full' | 'read-only' | 'not writable';
 
-/** A letter as the shell writes it: `y` for yes. */
+/** A letter from the shell, such as `y` for yes. */
 type Answer = 'y' | 'n' | 'f' | 'o' | 'w';
 
 interface Probe {
-  readonly look: (what: 'r' | 'w') => Promise<Answer | { readonly failure: string }>;
-  /** Resolves once it is gone, or given up. */
+  readonly ask: (what: 'r' | 'w') => Promise<Answer | { readonly failure: string }>;
+  /** Resolves once the process has exited or was abandoned. */
   readonly end: () => Promise<void>;
 }
 
 /**
- * One look for each line. `-r DIR/.` holds only for a directory that is there, may be entered and may be read; the shell
- * looks itself, without a process. To find out whether it can be written to, it writes: a disk that is full still makes
- * empty files.
+ * Probes once per line of input. `-r DIR/.` is true only for an existing directory that can be entered and read; the shell checks
+ * this without another process. The write probe fills a file, because a full disk still accepts empty files.
  */
 const script = `file="$1repoctl-probe-$$"
 while read -r what; do
@@ -56,7 +55,6 @@ while read -r what; do
   esac
 done`;
 
-/** By the answer that stands for it. */
 const faults: ReadonlyMap<unknown, WriteFault> = new Map([
   ['f', 'full'],
   ['o', 'read-only'],
@@ -66,12 +64,12 @@ const faults: ReadonlyMap<unknown, WriteFault> = new Map([
 const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
   pid !== undefined && exitCode === null && signalCode === null;
 
-/** Kills a shell together with what it has started. */
+/** Kills a shell and its child processes. */
 const killGroup = (shell: ChildProcess): void => {
   if (isRunning(shell)) process.kill(-Number(shell.pid), 'SIGKILL');
 };
 
-/** `onEnd` is called once it can't be asked any more. */
+/** `onEnd` is called once the probe cannot be asked any more. */
 const startProbe = (path: string, onEnd: () => void): Probe => {
   const place = join(resolve(path), '/').concat('.');
   const env = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' };
@@ -79,7 +77,7 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
     stdio: ['pipe', 'pipe', 'ignore'],
     cwd: '/',
     env,
-    // A group of its own, so that what the shell has started is killed with it.
+    // A separate process group, so that the shell is killed with its child processes.
     detached: true,
   });
   const waiting: ((answer: Answer | { readonly failure: string }) => void)[] = [];
@@ -87,7 +85,7 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
   const fail = (why: string): void => {
     onEnd();
     killGroup(shell);
-    // A process that a dead mount holds cannot be killed: nobody waits for it.
+    // A process that a dead mount blocks cannot be killed, so Node must not wait for it.
     shell.unref();
     shell.stdin.destroy();
     shell.stdout.destroy();
@@ -107,7 +105,7 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
   shell.stdin.on('error', breakOff);
   shell.stdout.on('data', guarded(read, breakOff));
 
-  const look: Probe['look'] = (what) =>
+  const ask: Probe['ask'] = (what) =>
     new Promise((settle) => {
       const timer = setTimeout(() => fail(`it did not answer within ${timeoutMs / 1000} s`), timeoutMs);
       waiting.push((answer) => {
@@ -121,19 +119,19 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
     if (!isRunning(shell)) return;
     await once(shell, 'exit', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => fail(ended));
   };
-  return { look, end };
+  return { ask, end };
 };
 
-/** Why nothing could be reached, by an answer; null where it could. */
+/** Returns null for a reachable storage. */
 const reasonOf = (answer: Answer | { readonly failure: string }): string | null => {
   if (typeof answer === 'object') return answer.failure;
   return answer === 'n' ? 'its path is not a directory that can be read' : null;
 };
 
 /**
- * Processes of their own look, because a network mount that hangs also hangs whoever looks at it: this process has only a
- * few threads for files, and losing them would stop everything else. They stay, because every request for a repository looks
- * first, and starting a process took as long as what most of them ask for.
+ * Probes run in separate processes, because a network mount that hangs blocks every thread that reads it, and this process has only
+ * a few threads for files. The processes are long-lived, because every request for a repository probes first, and starting a
+ * process took as long as most of these requests.
  */
 export const createStorageProbes = (): StorageProbes => {
   const probes = new Map<string, Probe>();
@@ -148,9 +146,9 @@ export const createStorageProbes = (): StorageProbes => {
   };
   const ask = async (path: string, what: 'r' | 'w'): Promise<Answer | { readonly failure: string }> => {
     if (isClosed) return { failure: ended };
-    const answer = await (probes.get(path) ?? start(path)).look(what);
+    const answer = await (probes.get(path) ?? start(path)).ask(what);
     const isOver = typeof answer === 'object' && answer.failure === ended;
-    return isOver && !isClosed ? (probes.get(path) ?? start(path)).look(what) : answer;
+    return isOver && !isClosed ? (probes.get(path) ?? start(path)).ask(what) : answer;
   };
   const lastFaults = new Map<string, WriteFault | undefined>();
   return {

@@ -1,4 +1,4 @@
-/** How large repositories are on disk. */
+/** Measures the sizes of repositories on disk. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Row } from '../db/schema.ts';
@@ -12,10 +12,10 @@ import type { Stored } from './storages.ts';
 import { storeSizes, sizesOf } from './store.ts';
 import { toTimestamp } from '../formats/clock.ts';
 
-/** Looked at side by side: enough to keep the disk busy, too few to keep others from it. */
+/** Parallel reads: enough to keep the disk busy, too few to block other requests. */
 const readsAtOnce = 16;
 
-/** Git moves and removes files at any time: what is gone takes no room. */
+/** Git moves and removes files at any time, so a missing file has no size. */
 const sizeOfFiles = async (paths: readonly string[]): Promise<number> => {
   let bytes = 0;
   for (let first = 0; first < paths.length; first += readsAtOnce) {
@@ -30,7 +30,7 @@ const sizeOfFiles = async (paths: readonly string[]): Promise<number> => {
   return bytes;
 };
 
-/** Bytes of all files in a directory and below; 0 when it is not there. Symbolic links are not followed. */
+/** Sums the bytes of all files in a directory and below; 0 if it is missing. Does not follow symbolic links. */
 export const directorySize = async (directory: string): Promise<number> => {
   const entries = await unlessGone(readdir(directory, { withFileTypes: true }), []);
   const inside = (name: string): string => join(directory, name);
@@ -43,10 +43,10 @@ export const directorySize = async (directory: string): Promise<number> => {
 
 type Size = Row<'repository_sizes'>;
 
-/** Milliseconds after which a repository is measured again though nobody pushed: git also tidies up by itself. */
-const goodFor = 24 * 60 * 60 * 1000;
+/** Milliseconds after which a repository is measured again even without a push, since Git also cleans up by itself. */
+const validFor = 24 * 60 * 60 * 1000;
 
-/** Repositories measured side by side: few, so that requests that read repositories do not wait for the disk. */
+/** Repositories that are measured in parallel: few, so that requests do not wait for the disk. */
 const atOnce = 4;
 
 const measureAll = async (service: StorageContext, ids: readonly number[], storagePath: string): Promise<Size[]> => {
@@ -62,7 +62,7 @@ const measureAll = async (service: StorageContext, ids: readonly number[], stora
   return sizes;
 };
 
-/** The sizes that could be measured: none when the storage is out of reach. */
+/** Returns no sizes if the storage is unreachable. */
 const measureOn = async (service: StorageContext, storage: string, ids: readonly number[]): Promise<Size[]> => {
   try {
     return await withStorage(service, storage, (path) => measureAll(service, ids, path));
@@ -75,7 +75,7 @@ const measureOn = async (service: StorageContext, storage: string, ids: readonly
   }
 };
 
-/** Those that cannot be kept are measured again the next time: a project was removed meanwhile, or the database is full. */
+/** Stores sizes unless a project was removed meanwhile or the database is full. They are measured again the next time then. */
 const keep = async ({ database: { db, engine }, log }: StorageContext, sizes: readonly Size[]): Promise<void> => {
   try {
     await storeSizes(db, sizes);
@@ -86,8 +86,8 @@ const keep = async ({ database: { db, engine }, log }: StorageContext, sizes: re
 };
 
 /**
- * The bytes that each repository takes, by the project's ID. What is known from before is taken as it is; the others are
- * measured, a few at a time. A storage that is out of reach answers with what was last known, or 0.
+ * Returns the bytes of each repository by project ID. Measures repositories without a recent size, a few at a time. On an
+ * unreachable storage the size is the last known one, or 0.
  */
 export const repositorySizes = async (
   service: StorageContext,
@@ -95,7 +95,7 @@ export const repositorySizes = async (
 ): Promise<Map<number, number>> => {
   const ids = projects.map(({ id }) => id);
   const known = await sizesOf(service.database.db, ids);
-  const since = toTimestamp(new Date(service.clock.now().getTime() - goodFor));
+  const since = toTimestamp(new Date(service.clock.now().getTime() - validFor));
   const sizes = new Map(ids.map((id) => [id, known.get(id)?.bytes ?? 0]));
   const open = projects.filter(({ id }) => (known.get(id)?.measured_at ?? '') < since);
   for (const storage of new Set(open.map((project) => project.storage))) {

@@ -1,4 +1,4 @@
-/** Takes locks out of the way that a git left which was killed: they would block their refs for ever. */
+/** Removes locks that killed Git processes left, which would block their refs permanently. */
 import type { OpenDatabase } from '../db/database.ts';
 import { toTimestamp } from '../formats/clock.ts';
 import { refLocked } from '../formats/problems.ts';
@@ -7,16 +7,16 @@ import type { StorageContext } from './storage-context.ts';
 import { repositoryDir, type Stored } from './storages.ts';
 import { releaseLease, takeLease } from './store.ts';
 
-/** Milliseconds for which any living git holds a lock at least once: younger ones are waited for. */
+/** Milliseconds that a live Git process can hold a lock: younger locks are left alone. */
 const young = 2000;
 
-/** Milliseconds that no git is given: whoever made an older lock is gone, wherever that was. */
+/** Milliseconds beyond the time limit of any Git process: the holder of an older lock is dead, on whichever machine it ran. */
 export const pastAnyLimit = 15 * 60 * 1000;
 
-/** Milliseconds in which the locks of one repository are looked at by one process alone. */
+/** Milliseconds for which one process checks the locks of a repository exclusively. */
 const leaseFor = 60_000;
 
-/** SQLite is a file of one machine, and with it all who use the repositories; PostgreSQL may have others elsewhere. */
+/** With SQLite all users of the repositories are on one machine; with PostgreSQL they can be on others. */
 const isOneMachine = ({ engine }: OpenDatabase): boolean => engine.name === 'sqlite';
 
 const isStale = async ({ database }: StorageContext, dir: string, { age }: Lock): Promise<boolean> => {
@@ -35,7 +35,7 @@ const clear = async (service: StorageContext, project: Stored, find: () => Promi
   if (!(await takeLease(database.db, lease, { now: toTimestamp(now), until }))) return;
   try {
     const dir = repositoryDir(service, project);
-    // Those that are there now: whoever had the lease before may have removed some.
+    // Reads the locks again, since the former holder of the lease may have removed some.
     for (const lock of (await find()).filter(isOld)) {
       if (!(await isStale(service, dir, lock)) || !(await removeLock(lock))) continue;
       log('warn', 'a lock that nobody holds was removed', { project: project.id, path: lock.path });
@@ -45,11 +45,11 @@ const clear = async (service: StorageContext, project: Stored, find: () => Promi
   }
 };
 
-/** Before a change of refs, by their full names: removes the locks in its way that nobody can hold. */
+/** Removes stale locks before a change of refs, which are given by their full names. */
 export const clearLocks = (service: StorageContext, project: Stored, refs: readonly string[]): Promise<void> =>
   clear(service, project, () => locksOn(repositoryDir(service, project), refs));
 
-/** After a change of refs that failed: as `clearLocks`, and throws 503 where locks are in the way all the same. */
+/** Runs `clearLocks` after a failed change of refs, and throws 503 if locks remain. */
 export const requireUnlocked = async (
   service: StorageContext,
   project: Stored,
@@ -59,6 +59,6 @@ export const requireUnlocked = async (
   if ((await locksOn(repositoryDir(service, project), refs)).length > 0) throw refLocked();
 };
 
-/** As `clearLocks`, whatever is to change: at the start, and from time to time. */
+/** Removes stale locks of all refs, at start and at intervals. */
 export const clearAllLocks = (service: StorageContext, project: Stored): Promise<void> =>
   clear(service, project, () => allLocks(repositoryDir(service, project)));

@@ -1,23 +1,22 @@
-/** What the floor of storages needs of the service. */
+/** Declares the part of the service that storages need. */
 import type { OpenDatabase } from '../db/database.ts';
 import type { Clock } from '../formats/clock.ts';
 import type { Log } from '../formats/log.ts';
 import type { OwnRepositories } from './own-repositories.ts';
 import type { StorageProbes } from './probe-storage.ts';
 
-/** A named directory that repositories are stored in. */
+/** A named directory for repositories. */
 export interface StorageConfig {
   readonly name: string;
   readonly path: string;
 }
 
-/** The service, as far as storages know it. */
 export interface StorageContext {
   readonly config: {
-    /** At least one; new projects go to the first that is healthy. */
+    /** At least one. New projects use the first healthy storage. */
     readonly storages: readonly StorageConfig[];
     readonly dataDir: string;
-    /** Circuit breakers are kept per host. */
+    /** Each host has its own circuit breakers. */
     readonly hostname: string;
   };
   readonly database: OpenDatabase;

@@ -1,4 +1,4 @@
-/** The storages that an operator configured, by name. */
+/** Probes, creates, and picks configured storages, and gives access to the repositories on them. */
 import { mkdir, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { errorText } from '../formats/log.ts';
@@ -17,8 +17,8 @@ import {
 import { hasProjects } from './store.ts';
 
 /**
- * Looks at every configured storage once: one that is well is taken into use again, one that isn't counts a failure.
- * Called at start and every few seconds. Does not reject for a storage's sake.
+ * Probes every configured storage at start and every few seconds: success closes the circuit, failure is counted. Does not reject
+ * for an unreachable storage.
  */
 export const probeStorages = async (service: StorageContext): Promise<void> => {
   const probe = async (storage: (typeof service.config.storages)[number]): Promise<void> => {
@@ -27,16 +27,16 @@ export const probeStorages = async (service: StorageContext): Promise<void> => {
   await Promise.all(service.config.storages.map(probe));
 };
 
-/** Whether a path is below another. */
+/** Excludes the directory itself. */
 export const isInside = (parent: string, path: string): boolean => {
   const way = relative(resolve(parent), resolve(path));
   return way !== '' && way !== '..' && !way.startsWith('../') && !isAbsolute(way);
 };
 
 /**
- * Makes the directories of storages that lie in the data directory, at start. Others are the operator's to make, and to
- * mount: made here, an absent mount would look like a storage that lost its repositories. For the same
- * reason a directory that is gone while projects lie in it is not made anew.
+ * Creates the directories of storages inside the data directory, at start. The operator creates or mounts the others: a missing
+ * mount that is created here would look like a storage that has lost its repositories. For the same reason, a missing directory
+ * of existing projects is not created.
  */
 export const ensureStorages = async (service: StorageContext): Promise<void> => {
   const { config, database, log } = service;
@@ -48,7 +48,7 @@ export const ensureStorages = async (service: StorageContext): Promise<void> => 
   }
 };
 
-/** The first configured storage that can be written to. Where there is none, throws what the first one is refused with. */
+/** Returns the first storage that can be written to, or throws the error of the first configured one. */
 export const pickStorage = async (service: StorageContext): Promise<StorageConfig> => {
   const refusals: Problem[] = [];
   for (const storage of service.config.storages) {
@@ -60,14 +60,14 @@ export const pickStorage = async (service: StorageContext): Promise<StorageConfi
   throw refusals[0] ?? storageUnavailable('default');
 };
 
-/** What of a project says where its repository lies. */
+/** Locates a project's repository. */
 export interface Stored {
   readonly id: number;
   /** Name of the storage. */
   readonly storage: string;
 }
 
-/** The directory of a project's repository. Throws `storageUnavailable` when its storage is not configured any more. */
+/** Returns the directory of a repository. Throws `storageUnavailable` if its storage is not configured any more. */
 export const repositoryDir = (service: StorageContext, project: Stored): string =>
   repositoryPath(findStorage(service.config, project.storage).path, project.id);
 
@@ -77,16 +77,16 @@ const isGone = async (dir: string): Promise<boolean> =>
     (error: unknown) => error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)),
   );
 
-/** Whether a project is there, and not about to be removed. */
+/** Checks that a project exists and does not wait for its removal. */
 const isKept = async ({ database: { db } }: StorageContext, { id }: Stored): Promise<boolean> => {
   const kept = db.selectFrom('projects').select('id').where('id', '=', id).where('pending_delete', '=', 0);
   return (await kept.executeTakeFirst()) !== undefined;
 };
 
 /**
- * `withStorage` for one project: the action is given the directory of its repository, which holds nothing that git would
- * follow but what the service has written, or this throws 500. Where the action fails because the directory is gone, this
- * throws 404 if the project was removed meanwhile, else 500: it is nobody's fault who asks.
+ * Runs an action with the directory of a repository, in `withStorage`. Throws 500 if the directory contains foreign files that Git
+ * would follow. If the action fails because the directory is missing, throws 404 where the project was removed meanwhile, and 500
+ * otherwise, since the client is not at fault.
  */
 export const withRepository = <Outcome>(
   service: StorageContext,
@@ -109,7 +109,7 @@ export const withRepository = <Outcome>(
   return withStorage(service, project.storage, act, access);
 };
 
-/** `withRepository` for an action that changes it. */
+/** `withRepository` for an action that changes the repository. */
 export const withWritableRepository = <Outcome>(
   service: StorageContext,
   project: Stored,

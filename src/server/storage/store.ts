@@ -1,4 +1,4 @@
-/** The failures of storages, as rows. */
+/** Stores failures of storages, and sizes and leases of repositories. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
@@ -6,10 +6,10 @@ import { toTimestamp } from '../formats/clock.ts';
 
 type Size = Row<'repository_sizes'>;
 
-/** Rows of one statement: the engines take a limited number of values. */
+/** Rows of one statement, since engines limit the number of values. */
 const rowsAtOnce = 500;
 
-/** The measurements of these projects, by the project's ID. */
+/** Returns the known sizes by project ID. */
 export const sizesOf = async (db: Db, projectIds: readonly number[]): Promise<Map<number, Size>> => {
   const found = new Map<number, Size>();
   for (let first = 0; first < projectIds.length; first += rowsAtOnce) {
@@ -20,7 +20,7 @@ export const sizesOf = async (db: Db, projectIds: readonly number[]): Promise<Ma
   return found;
 };
 
-/** Keeps what was measured. A project that is gone fails as an orphan. */
+/** Fails as an orphan if a project was deleted. */
 export const storeSizes = async (db: Db, sizes: readonly Size[]): Promise<void> => {
   for (let first = 0; first < sizes.length; first += rowsAtOnce) {
     await db
@@ -36,12 +36,12 @@ export const storeSizes = async (db: Db, sizes: readonly Size[]): Promise<void> 
   }
 };
 
-/** Says that a repository changed: it is measured anew when someone asks. */
+/** For a repository that has changed: its size is measured again when it is requested. */
 export const forgetSize = async (db: Db, projectId: number): Promise<void> => {
   await db.deleteFrom('repository_sizes').where('project_id', '=', projectId).execute();
 };
 
-/** Failed attempts to reach a storage from a host since it last worked there. */
+/** Counts failed attempts of a host since it last reached the storage. */
 export const countFailures = async (db: Db, storage: string, host: string): Promise<number> => {
   const row = await db
     .selectFrom('storage_failures')
@@ -52,7 +52,7 @@ export const countFailures = async (db: Db, storage: string, host: string): Prom
   return row?.failures ?? 0;
 };
 
-/** Counts one more, also when several processes do so at once. */
+/** Adds a failure atomically, since several processes can do so at once. */
 export const addFailure = async (db: Db, storage: string, host: string, now: Date): Promise<void> => {
   const lastFailure = toTimestamp(now);
   await db
@@ -67,33 +67,29 @@ export const addFailure = async (db: Db, storage: string, host: string, now: Dat
     .execute();
 };
 
-/** Forgets what one host saw of one storage. */
 export const removeFailures = async (db: Db, storage: string, host: string): Promise<void> => {
   await db.deleteFrom('storage_failures').where('storage', '=', storage).where('host', '=', host).execute();
 };
 
-/** Forgets the failures of all storages on all hosts. */
 export const removeAllFailures = async (db: Db): Promise<void> => {
   await db.deleteFrom('storage_failures').execute();
 };
 
-/** Every failing pair of storage and host. */
 export const listFailures = (db: Db): Promise<Row<'storage_failures'>[]> =>
   db.selectFrom('storage_failures').selectAll().orderBy('storage').orderBy('host').execute();
 
-/** Whether repositories are known to lie on a storage. */
 export const hasProjects = async (db: Db, storage: string): Promise<boolean> => {
   const row = await db.selectFrom('projects').select('id').where('storage', '=', storage).limit(1).executeTakeFirst();
   return row !== undefined;
 };
 
-/** Forgets what hosts found, and what they are at: for a database that comes to other machines. */
+/** Removes failures and leases of hosts, for a database that moves to other machines. */
 export const forgetHosts = async (db: Db): Promise<void> => {
   await removeAllFailures(db);
   await db.deleteFrom('repository_leases').execute();
 };
 
-/** Every project with its storage, by ID. */
+/** Lists all projects with their storage, sorted by ID. */
 export const listStored = (db: Db): Promise<{ id: number; storage: string }[]> =>
   db.selectFrom('projects').select(['id', 'storage']).orderBy('id').execute();
 
@@ -102,7 +98,7 @@ interface Lease {
   readonly holder: string;
 }
 
-/** Takes a repository for a while; false where another process has it. */
+/** Returns false while another process holds the lease. */
 export const takeLease = async (
   db: Db,
   { projectId, holder }: Lease,
@@ -122,7 +118,6 @@ export const takeLease = async (
   return row !== undefined;
 };
 
-/** Gives it back. */
 export const releaseLease = async (db: Db, { projectId, holder }: Lease): Promise<void> => {
   await db.deleteFrom('repository_leases').where('project_id', '=', projectId).where('holder', '=', holder).execute();
 };
