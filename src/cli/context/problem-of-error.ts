@@ -55,8 +55,11 @@ const notFoundHint = (settings: Settings | undefined): string => {
 };
 
 /** The user who lacks permission is that of `--sudo`, or else the token's. */
-const forbiddenHint = (settings: Settings | undefined): string => {
+const forbiddenHint = ({ message }: ApiError, settings: Settings | undefined): string | undefined => {
+  if (/\bis archived\b/.test(message)) return 'Run "repoctl projects unarchive" to change it.';
   if (sendsJobToken(settings)) return jobTokenHint;
+  // The server said why.
+  if (/^403 forbidden\s+-/i.test(message)) return undefined;
   const user = settings?.sudo.value;
   return user === undefined
     ? 'The token lacks a scope, or its user lacks the required role.'
@@ -79,7 +82,7 @@ const hintOfApiError = (error: ApiError, settings: Settings | undefined, success
     case 'unauthenticated':
       return tokenHint(settings);
     case 'forbidden':
-      return forbiddenHint(settings);
+      return forbiddenHint(error, settings);
     case 'not-found':
       if (hasRouteError(error)) return 'No such endpoint: check --url with "repoctl doctor".';
       // An update of a user also responds 404 for a name that is taken (document, "Errors").

@@ -29,6 +29,14 @@ describe('a hint', () => {
     );
   });
 
+  it.each([
+    ['a/b is archived and read-only', 'Run "repoctl projects unarchive" to change it.'],
+    ['the account is blocked', undefined],
+  ])('of a 403 with the reason "%s" does not guess another one', async (reason, hint) => {
+    const message = `403 Forbidden - ${reason}`;
+    expect(await hintOf(['users', 'list'], (response) => json(response, { message }, 403))).toBe(hint);
+  });
+
   it.each([401, 403, 404])('of a %i that is a page says where it may come from', async (status) => {
     const hint = await hintOf(['labels', 'list'], (response) => {
       response.writeHead(status, { 'content-type': 'text/html' });
