@@ -65,7 +65,9 @@ export const runJob = async (service: Service, job: Row<'jobs'>, run: JobRun): P
   };
   const timer = setInterval(() => {
     // A short outage of the database does no harm: the next renewal comes before the claim expires.
-    hold().catch((error: unknown) => log('warn', 'could not hold on to a job', { ...about, error: errorText(error) }));
+    hold().catch((error: unknown) =>
+      log('warn', 'could not renew the claim of a job', { ...about, error: errorText(error) }),
+    );
   }, run.claimFor / 3);
   try {
     const signal = AbortSignal.any([lost.signal, run.signal]);
@@ -73,10 +75,10 @@ export const runJob = async (service: Service, job: Row<'jobs'>, run: JobRun): P
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (isOutage(service, error)) {
-      log('warn', 'a job is put off', { ...about, error: message });
+      log('warn', 'a job is postponed', { ...about, error: message });
       await postpone(database.db, job, message, clock.now());
     } else {
-      log('error', 'a job went wrong', { ...about, error: errorText(error) });
+      log('error', 'a job failed', { ...about, error: errorText(error) });
       await fail(database.db, job, message, clock.now());
     }
     return;
@@ -163,7 +165,7 @@ export const startWorker = (service: Service, handlers: JobHandlers, options: Wo
           await pause(pollInterval, stopping.signal);
         }
       } catch (error) {
-        log('error', 'could not take a job from the queue', { error: errorText(error) });
+        log('error', 'could not claim a job', { error: errorText(error) });
         await pause(pollInterval, stopping.signal);
       }
     }

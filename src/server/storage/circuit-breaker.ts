@@ -63,7 +63,7 @@ export const probeStorage = async (
   }
   if (isReached && failures > 0) log('info', 'repository storage works again', fields);
   // A storage that stays unreachable is not logged every few seconds.
-  if (!isReached && failures < failuresThatOpen) log('error', 'repository storage is out of reach', { ...fields, why });
+  if (!isReached && failures < failuresThatOpen) log('error', 'repository storage is unreachable', { ...fields, why });
   return isReached;
 };
 

@@ -8,7 +8,7 @@ import { guarded } from '../formats/guarded.ts';
 const timeoutMs = 2_000;
 
 /** A failure of the probe, which is no failure of the storage. */
-const ended = 'what looked at it has ended';
+const ended = 'the probe has ended';
 
 /** Probes storages through a long-lived process for each. */
 export interface StorageProbes {
@@ -99,7 +99,7 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
   };
   shell.once(
     'error',
-    guarded((error: Error) => fail(`it could not be looked at: ${error.message}`), breakOff),
+    guarded((error: Error) => fail(`the probe failed: ${error.message}`), breakOff),
   );
   shell.once('exit', breakOff);
   shell.stdin.on('error', breakOff);
@@ -107,7 +107,7 @@ const startProbe = (path: string, onEnd: () => void): Probe => {
 
   const ask: Probe['ask'] = (what) =>
     new Promise((settle) => {
-      const timer = setTimeout(() => fail(`it did not answer within ${timeoutMs / 1000} s`), timeoutMs);
+      const timer = setTimeout(() => fail(`it did not respond within ${timeoutMs / 1000} s`), timeoutMs);
       waiting.push((answer) => {
         clearTimeout(timer);
         settle(answer);

@@ -80,7 +80,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
       const job = await db().selectFrom('jobs').selectAll().executeTakeFirstOrThrow();
       expect(job).toMatchObject({ state: 'enqueued', last_error: 'the disk is full' });
     }, timeoutMs);
-    expect(fixture.logged).toContainEqual(expect.objectContaining({ message: 'a job went wrong', attempt: 1 }));
+    expect(fixture.logged).toContainEqual(expect.objectContaining({ message: 'a job failed', attempt: 1 }));
 
     fixture.setTime('2026-01-01T00:01:00Z');
 

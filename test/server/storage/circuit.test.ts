@@ -55,7 +55,7 @@ describe.each(engineNames)('the circuit breaker of the storages on %s', (engine)
     expect(await use()).toBe(path);
     expect(await failures()).toBe(0);
     expect(scratch.logged).toEqual([
-      ...Array.from({ length: 3 }, () => 'repository storage is out of reach'),
+      ...Array.from({ length: 3 }, () => 'repository storage is unreachable'),
       'repository storage works again',
     ]);
   });

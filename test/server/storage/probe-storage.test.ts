@@ -5,7 +5,7 @@ import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStorageProbes, type StorageProbes } from '../../../src/server/storage/probe-storage.ts';
 
-describe('a look at a storage', () => {
+describe('a probe of a storage', () => {
   let path: string;
   let probes: StorageProbes;
   beforeEach(async () => {
@@ -54,8 +54,8 @@ describe('a look at a storage', () => {
     process.kill(pid, 'SIGSTOP');
 
     expect(await Promise.all([probes.reach(path), probes.reach(path)])).toEqual([
-      'it did not answer within 2 s',
-      'it did not answer within 2 s',
+      'it did not respond within 2 s',
+      'it did not respond within 2 s',
     ]);
 
     expect(await probes.reach(path)).toBeNull();
@@ -90,7 +90,7 @@ describe('a look at a storage', () => {
 
     expect([await pids(), await readdir(path)]).toEqual([[], []]);
     expect(new Set(await looking)).toEqual(new Set([null]));
-    expect(await probes.reach(path)).toBe('what looked at it has ended');
+    expect(await probes.reach(path)).toBe('the probe has ended');
   });
 
   it('is given up at closing where it hangs', async () => {
@@ -101,7 +101,7 @@ describe('a look at a storage', () => {
 
     await probes.close();
 
-    expect(await looking).toMatch(/did not answer|has ended/);
+    expect(await looking).toMatch(/did not respond|has ended/);
     await expect.poll(pids).toEqual([]);
   });
 });
