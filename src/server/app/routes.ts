@@ -17,9 +17,9 @@ import { forbidden, Problem } from '../formats/problems.ts';
 import { recordAudit } from '../request/audit.ts';
 import { addressOf } from '../request/forwarded.ts';
 import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
-import { createGitTime, currentTurns } from '../git/turns.ts';
+import { createTimeBudget, currentSemaphore } from '../git/semaphore.ts';
 import { clientSignal } from '../request/client-signal.ts';
-import { rateName, turnName } from '../request/caller-names.ts';
+import { rateName, semaphoreName } from '../request/caller-names.ts';
 import type { Slice } from '../db/page-of.ts';
 import type { ReadyAnswer } from '../request/answer-cache.ts';
 import { answerKey, json, readyAnswer, sendRead } from './ready-answer.ts';
@@ -195,12 +195,12 @@ export const addRoute = (
     const { kept, keep } = lookUp(request, caller);
     if (kept !== undefined) return sendRead(request, reply, kept);
     const given = hasBody(request) ? await readBody(request) : {};
-    const turns = pools.turns(turnName(caller, addressOf(request)));
+    const semaphore = pools.semaphore(semaphoreName(caller, addressOf(request)));
     // A write is not cut off between two git processes.
-    const time = hasBody(request)
+    const budget = hasBody(request)
       ? {}
-      : { time: createGitTime(1000 * (config.git?.answerSeconds ?? usualAnswerSeconds)) };
-    const work = () => currentTurns.run({ ...turns, ...time }, () => handle(request, reply, { given, keep }));
+      : { budget: createTimeBudget(1000 * (config.git?.answerSeconds ?? usualAnswerSeconds)) };
+    const work = () => currentSemaphore.run({ ...semaphore, ...budget }, () => handle(request, reply, { given, keep }));
     return caller === null && hasBody(request) ? pools.strangers(work) : work();
   };
 

@@ -1,7 +1,7 @@
 /** Packs the files of a commit. */
 import { Readable } from 'node:stream';
 import { runGitBytes } from './run-git.ts';
-import { streamGitInTurn } from './stream-git.ts';
+import { streamGitWithPermit } from './stream-git.ts';
 
 /** Formats by the names that v4 clients use. */
 export const archiveFormats = {
@@ -52,7 +52,7 @@ export const streamArchive = async (dir: string, request: ArchiveRequest): Promi
   const { sha, format, prefix, path, signal } = request;
   await requireCountable(dir, request);
   const gone = new AbortController();
-  const { stdout, ended } = await streamGitInTurn({
+  const { stdout, ended } = await streamGitWithPermit({
     args: [
       ...(format === 'tar.bz2' ? ['-c', 'tar.tar.bz2.command=bzip2 -c'] : []),
       'archive',

@@ -1,7 +1,7 @@
 /** Which files commits change, without a line of them. */
 import { Readable } from 'node:stream';
 import { decodeText } from './parse-commit.ts';
-import { streamGitInTurn } from './stream-git.ts';
+import { streamGitWithPermit } from './stream-git.ts';
 
 /** A file that differs. */
 export interface RawRecord {
@@ -96,7 +96,7 @@ export const changedPaths = async (
   shas: readonly string[],
   limit: number,
 ): Promise<ReadonlyMap<string, ChangedPaths>> => {
-  const { stdout, ended } = await streamGitInTurn({
+  const { stdout, ended } = await streamGitWithPermit({
     args: ['diff-tree', '--stdin', '-z', '-r', '--root', '--name-status', '--no-renames', '--diff-merges=first-parent'],
     input: Readable.from(shas.map((sha) => `${sha}\n`)),
     env: { GIT_DIR: dir },

@@ -2,8 +2,8 @@
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { GitError } from './git-error.ts';
-import { streamGitInTurn } from './stream-git.ts';
-import { timeLeft } from './turns.ts';
+import { streamGitWithPermit } from './stream-git.ts';
+import { timeLeft } from './semaphore.ts';
 
 /** Somebody with commits, by name and address. */
 export interface Contributor {
@@ -44,7 +44,7 @@ const countIn = async (stdout: Readable): Promise<Contributor[]> => {
 /** The authors of a commit (a full SHA) and of all before it, merges left out; the busiest first. */
 export const contributors = async (dir: string, sha: string): Promise<Contributor[]> => {
   const late = AbortSignal.timeout(timeLeft(timeout));
-  const { stdout, ended } = await streamGitInTurn({
+  const { stdout, ended } = await streamGitWithPermit({
     args: ['log', '--no-merges', '--shortstat', '--format=%x00%an%x00%ae', '--end-of-options', sha, '--'],
     env: { GIT_DIR: dir },
     signal: late,

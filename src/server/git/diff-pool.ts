@@ -5,7 +5,7 @@ import { guarded } from '../formats/guarded.ts';
 import { createProcessPool, type KeptProcess, type PoolLimits, type ProcessPool } from './process-pool.ts';
 import { GitError } from './git-error.ts';
 import { streamGit } from './stream-git.ts';
-import { timeLeft } from './turns.ts';
+import { timeLeft } from './semaphore.ts';
 import { type DiffLimits, diffParser, type TreeDiff } from './diff-parser.ts';
 import { diffArgs, diffLimits, readDiff } from './read-diff.ts';
 

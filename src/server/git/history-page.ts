@@ -6,8 +6,8 @@ import { countFrom } from './count-commits.ts';
 import { historyOf, mostRemembered, nearbyHistory, shasIn, type History, type KnownHistory } from './known-history.ts';
 import { rangeArgs, type CommitFilter } from './list-commits.ts';
 import { GitError } from './git-error.ts';
-import { streamGitInTurn } from './stream-git.ts';
-import { timeLeft } from './turns.ts';
+import { streamGitWithPermit } from './stream-git.ts';
+import { timeLeft } from './semaphore.ts';
 
 /** A part of a history, newest first. */
 export interface HistoryPage {
@@ -75,7 +75,7 @@ const list = async (
   flags: readonly string[],
 ): Promise<{ page: HistoryPage; history: History }> => {
   const late = AbortSignal.timeout(timeLeft(timeout));
-  const { stdout, ended } = await streamGitInTurn({
+  const { stdout, ended } = await streamGitWithPermit({
     args: ['rev-list', ...flags, ...rangeArgs(filter)],
     env: { GIT_DIR: dir, GIT_LITERAL_PATHSPECS: '1', GIT_FLUSH: '0' },
     signal: late,

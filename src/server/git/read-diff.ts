@@ -1,8 +1,8 @@
 /** The difference between two commits, read without ever holding more of it than is shown. */
 import { GitError } from './git-error.ts';
 import { runGitBytes } from './run-git.ts';
-import { streamGitInTurn } from './stream-git.ts';
-import { timeLeft } from './turns.ts';
+import { streamGitWithPermit } from './stream-git.ts';
+import { timeLeft } from './semaphore.ts';
 import { type DiffLimits, diffParser, type TreeDiff } from './diff-parser.ts';
 
 /** By full SHAs; a file that was renamed counts once. */
@@ -54,7 +54,7 @@ export const diffArgs: readonly string[] = [
 export const readDiff = async (dir: string, range: DiffRange, limits: DiffLimits = diffLimits): Promise<TreeDiff> => {
   const late = AbortSignal.timeout(timeLeft(timeout));
   const enough = new AbortController();
-  const { stdout, ended } = await streamGitInTurn({
+  const { stdout, ended } = await streamGitWithPermit({
     args: [...diffArgs, ...rangeArgs(range)],
     env: { GIT_DIR: dir },
     signal: AbortSignal.any([late, enough.signal]),

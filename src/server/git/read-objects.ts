@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { type AskObjects, askOnce } from './ask.ts';
 import { runGitBytes } from './run-git.ts';
-import { streamGitInTurn } from './stream-git.ts';
+import { streamGitWithPermit } from './stream-git.ts';
 import type { StoredObject } from './reply-parser.ts';
 
 /** A file's content: which it is and how long. */
@@ -38,7 +38,7 @@ export const askBlob = async (dir: string, { sha, size }: BlobInfo, ask: AskObje
 /** The bytes of a blob by its full SHA as they come. Ends with an error when git does. */
 export const streamBlob = async (dir: string, sha: string): Promise<Readable> => {
   const args = ['cat-file', 'blob', '--end-of-options', sha];
-  const { stdout } = await streamGitInTurn({ args, env: { GIT_DIR: dir }, signal: new AbortController().signal });
+  const { stdout } = await streamGitWithPermit({ args, env: { GIT_DIR: dir }, signal: new AbortController().signal });
   return stdout;
 };
 

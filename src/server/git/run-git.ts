@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { gitEnvironment } from './git-environment.ts';
 import { GitError, messageOf } from './git-error.ts';
-import { inTurn, timeLeft } from './turns.ts';
+import { withPermit, timeLeft } from './semaphore.ts';
 
 export interface GitRun {
   /** The bare repository; absent for a command that needs none. */
@@ -82,7 +82,7 @@ const runRepeatedly = async (run: GitRun): Promise<GitOutput<Buffer>> => {
 };
 
 /** `runGit` for output that is not text: blobs, archives. */
-export const runGitBytes = (run: GitRun): Promise<GitOutput<Buffer>> => inTurn(() => runRepeatedly(run));
+export const runGitBytes = (run: GitRun): Promise<GitOutput<Buffer>> => withPermit(() => runRepeatedly(run));
 
 /** Runs git and gives back its output as text. Throws `GitError` for everything that is not an accepted exit. */
 export const runGit = async (run: GitRun): Promise<GitOutput<string>> => {

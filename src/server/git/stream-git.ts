@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import { guarded } from '../formats/guarded.ts';
 import { gitEnvironment } from './git-environment.ts';
 import { GitError, messageOf } from './git-error.ts';
-import { startInTurn } from './turns.ts';
+import { startWithPermit } from './semaphore.ts';
 
 /** A run of git whose input and output are too large to hold. */
 interface GitStream {
@@ -80,4 +80,4 @@ export const streamGit = (stream: GitStream): RunningGit => {
 };
 
 /** `streamGit` in a turn, which lasts until git is gone. For processes that stay, there are no turns. */
-export const streamGitInTurn = (stream: GitStream): Promise<RunningGit> => startInTurn(() => streamGit(stream));
+export const streamGitWithPermit = (stream: GitStream): Promise<RunningGit> => startWithPermit(() => streamGit(stream));

@@ -7,7 +7,7 @@ import { type DiffPool, makeDiffPool } from '../git/diff-pool.ts';
 import { makeHistoryReader, type ReadHistory } from '../git/history-page.ts';
 import { makeObjectPool, type ObjectPool } from '../git/object-pool.ts';
 import type { Secrets } from '../db/secrets.ts';
-import { createTurns, type GitTurns } from '../git/turns.ts';
+import { createSemaphores, type GitSemaphore } from '../git/semaphore.ts';
 import { createOwnRepositories, type OwnRepositories } from '../storage/own-repositories.ts';
 import { createStorageProbes, type StorageProbes } from '../storage/probe-storage.ts';
 import type { Row } from '../db/schema.ts';
@@ -29,8 +29,8 @@ interface SharedPools {
   readonly strangers: WorkQueue;
   /** Counts a request of somebody by a name; throws 429 for one too many. */
   readonly rate: (name: string) => Promise<void>;
-  /** With git, by the name of a caller. */
-  readonly turns: (caller: string) => GitTurns;
+  /** Limits the git processes of a caller, by name. */
+  readonly semaphore: (caller: string) => GitSemaphore;
   /** Reads pipeline files. */
   readonly pipelineFiles: WorkerThread;
   /** Of reads that are made of records alone. */
@@ -60,7 +60,7 @@ export const createSharedPools = ({ rateLimit }: Pick<ServiceConfig, 'rateLimit'
     repositories: createOwnRepositories(),
     strangers: createQueue(strangersAtOnce),
     rate: createRateLimit(rateLimit),
-    turns: createTurns({ perCaller: gitAtOnce / 2, inAll: gitAtOnce, waiting: 1000 }),
+    semaphore: createSemaphores({ perCaller: gitAtOnce / 2, total: gitAtOnce, waiting: 1000 }),
     pipelineFiles,
     answers: createAnswerCache(),
     close: async () => {

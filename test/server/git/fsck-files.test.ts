@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { fsckFiles } from '../../../src/server/git/fsck-files.ts';
-import { currentTurns, type TakeTurn } from '../../../src/server/git/turns.ts';
+import { currentSemaphore, type WithPermit } from '../../../src/server/git/semaphore.ts';
 
 it('takes as many processes of git for a thousand files as for one', async () => {
   let count = 0;
-  const run: TakeTurn = (work) => {
+  const run: WithPermit = (work) => {
     count += 1;
     return work();
   };
@@ -15,7 +15,7 @@ it('takes as many processes of git for a thousand files as for one', async () =>
       mode: '100644',
       content: `[submodule "x"]\n\tpath = x\n\turl = ${n === many - 1 ? '-' : ''}x${n}\n`,
     }));
-    const found = await currentTurns.run({ run, stream: run }, () => fsckFiles(files));
+    const found = await currentSemaphore.run({ run, stream: run }, () => fsckFiles(files));
     expect(found).toEqual({ path: `d${many - 1}/.gitmodules`, complaint: expect.stringMatching(/^gitmodulesUrl: /) });
     return count;
   };

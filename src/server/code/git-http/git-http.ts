@@ -5,14 +5,14 @@ import { errorText } from '../../formats/log.ts';
 import { Problem } from '../../formats/problems.ts';
 import { canBeRef } from '../../git/ref-name.ts';
 import { isGitError } from '../../git/git-error.ts';
-import { currentTurns } from '../../git/turns.ts';
+import { currentSemaphore } from '../../git/semaphore.ts';
 import { writePushHook } from '../../git/push-hook.ts';
 import { listRules } from '../../organization/protected-branches/store.ts';
 import { clientSignal } from '../../request/client-signal.ts';
 import { outageProblem } from '../../request/outage.ts';
 import { addressOf } from '../../request/forwarded.ts';
 import type { Service } from '../../request/service.ts';
-import { rateName, turnName } from '../../request/caller-names.ts';
+import { rateName, semaphoreName } from '../../request/caller-names.ts';
 import { clearLocks } from '../../storage/stale-locks.ts';
 import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
@@ -169,12 +169,12 @@ const respond = async (
   const { caller } = grant;
   await service.pools.rate(rateName(caller, addressOf(request)));
   const signal = clientSignal(reply);
-  const turns = service.pools.turns(turnName(caller, addressOf(request)));
+  const semaphore = service.pools.semaphore(semaphoreName(caller, addressOf(request)));
   const push = gitService === 'git-receive-pack' && !listing ? await openPush(request, service) : undefined;
   // This also applies to the list of refs before a push, so that no client makes a pack in vain.
   const enter = gitService === 'git-receive-pack' ? withWritableRepository : withRepository;
   const body = await enter(service, grant.project, (dir) =>
-    currentTurns.run(turns, () => {
+    currentSemaphore.run(semaphore, () => {
       const exchange = { service, request, grant, hooksDir, dir, signal };
       return push === undefined ? serveReading(exchange, gitService, listing) : servePush(exchange, push);
     }),

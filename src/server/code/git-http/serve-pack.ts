@@ -4,7 +4,7 @@ import { finished, pipeline, Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { guarded } from '../../formats/guarded.ts';
-import { streamGitInTurn } from '../../git/stream-git.ts';
+import { streamGitWithPermit } from '../../git/stream-git.ts';
 import type { GitLimits } from '../../request/service.ts';
 import type { PushGuard } from './protect-push.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
@@ -148,7 +148,7 @@ export const servePack = async (request: PackRequest): Promise<Readable> => {
   const protocol = request.protocol !== undefined && safeProtocol.test(request.protocol) ? request.protocol : '';
   const listing = input === undefined;
   const pushing = gitService === 'git-receive-pack' && input !== undefined;
-  const { stdout, ended, pid } = await streamGitInTurn({
+  const { stdout, ended, pid } = await streamGitWithPermit({
     args: [
       ...(guard?.options ?? []),
       ...(pushing ? ['-c', `receive.maxInputSize=${limits.largestPush ?? defaultLargestPush}`] : []),
