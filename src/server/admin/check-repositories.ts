@@ -6,8 +6,8 @@ import { toTimestamp } from '../formats/clock.ts';
 import { unlessGone } from '../formats/is-gone.ts';
 import { foreignFiles } from '../git/foreign-files.ts';
 import { fsckRepository } from '../git/fsck-repository.ts';
-import { allLocks, type Lock, removeLock } from '../git/leftovers.ts';
-import { createRepository, layOut, repositoryPath } from '../git/repository.ts';
+import { allLocks, type Lock, removeLock } from '../git/stale-files.ts';
+import { createRepository, initRepository, repositoryPath } from '../git/repository.ts';
 import type { DataLocation } from '../request/service.ts';
 import { listRepositories } from '../storage/list-repositories.ts';
 import { directorySize } from '../storage/repository-sizes.ts';
@@ -67,7 +67,7 @@ const checkMissing = async (places: readonly Place[], repair: boolean): Promise<
       'Restore them from a backup, or use --repair to create empty ones.',
     );
   }
-  for (const { dir } of missing) await ((await exists(dir)) ? layOut(dir) : createRepository(dir));
+  for (const { dir } of missing) await ((await exists(dir)) ? initRepository(dir) : createRepository(dir));
   return repaired('repositories', `created empty repositories for ${named(missing)}`);
 };
 
@@ -121,7 +121,7 @@ const checkFiles = async (places: readonly Place[], { repair, now }: CheckOption
   const what = `${foreign.length} foreign file${foreign.length === 1 ? '' : 's'} in ${named(changed)}, such as ${example}`;
   if (!repair) return failure(check, what, 'Use --repair to move them to @orphaned on their storage.');
   for (const one of foreign) await moveForeign(one, now);
-  for (const { dir } of changed) await layOut(dir);
+  for (const { dir } of changed) await initRepository(dir);
   return repaired(check, `${what}, moved to @orphaned`);
 };
 

@@ -1,7 +1,7 @@
 /** Keeps the number of packs and loose objects of a repository low, at a cost that follows what is new. */
 import { open, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repackLock } from './leftovers.ts';
+import { repackLock } from './stale-files.ts';
 import { runGit } from './run-git.ts';
 
 /** Milliseconds that it may take. */

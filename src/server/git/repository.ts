@@ -25,7 +25,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
-const toleratePresent = (error: unknown): void => {
+const ignoreExisting = (error: unknown): void => {
   if (codeOf(error) !== 'EEXIST') throw error;
 };
 
@@ -33,12 +33,12 @@ const toleratePresent = (error: unknown): void => {
  * What `git init --bare` makes, without a process: gitrepository-layout(5). The formats of objects and refs are these,
  * whatever git makes by default. What is there already stays, but for another configuration.
  */
-export const layOut = async (dir: string): Promise<void> => {
+export const initRepository = async (dir: string): Promise<void> => {
   for (const place of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags']) {
     await mkdir(join(dir, place), { recursive: true });
   }
   await ensureOwnConfig(dir);
-  await writeFile(join(dir, 'HEAD'), `ref: refs/heads/${firstBranch}\n`, { flag: 'wx' }).catch(toleratePresent);
+  await writeFile(join(dir, 'HEAD'), `ref: refs/heads/${firstBranch}\n`, { flag: 'wx' }).catch(ignoreExisting);
 };
 
 /**
@@ -49,7 +49,7 @@ export const createRepository = async (dir: string): Promise<void> => {
   const draft = `${dir}.${randomUUID()}.new`;
   await mkdir(dirname(dir), { recursive: true, mode: 0o700 });
   try {
-    await layOut(draft);
+    await initRepository(draft);
     await rename(draft, dir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -85,7 +85,7 @@ export const removeRepository = async (dir: string): Promise<void> => {
 };
 
 /** Why two names of one file cannot be had here: another file system, one without links, or too many of them. */
-const linkless = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP']);
+const linkUnsupported = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP']);
 
 /** How often a copy is begun: git may tidy up the source while it is read, and take files away, again and again. */
 const attempts = 10;
@@ -97,7 +97,7 @@ const shareFile = async (from: string, to: string): Promise<void> => {
   try {
     await link(from, to);
   } catch (error) {
-    if (!linkless.has(String(codeOf(error)))) throw error;
+    if (!linkUnsupported.has(String(codeOf(error)))) throw error;
     await copyFile(from, to);
   }
 };
@@ -120,7 +120,7 @@ const copyOnce = async (source: string, copy: string): Promise<void> => {
   await runGit({ dir: copy, args: ['rev-list', '--objects', '--quiet', '--all'], timeout: checkTimeout });
 };
 
-const isCutShort = (error: unknown): boolean => error instanceof GitError || codeOf(error) === 'ENOENT';
+const isInterrupted = (error: unknown): boolean => error instanceof GitError || codeOf(error) === 'ENOENT';
 
 /**
  * Makes `copy` a bare repository with the branches and tags of `source`, whole before this resolves. The two share the
@@ -133,7 +133,7 @@ export const copyRepository = async (source: string, copy: string): Promise<void
       return await copyOnce(source, copy);
     } catch (error) {
       await rm(copy, { recursive: true, force: true });
-      if (attempt === attempts || !isCutShort(error)) throw error;
+      if (attempt === attempts || !isInterrupted(error)) throw error;
     }
   }
 };

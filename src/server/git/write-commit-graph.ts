@@ -1,6 +1,6 @@
 /** Writes down how the commits of a repository hang together, so that git need not open each of them to walk a history. */
 import { join } from 'node:path';
-import { commitGraphLock, lockAt, removeLock } from './leftovers.ts';
+import { commitGraphLock, lockAt, removeLock } from './stale-files.ts';
 import { runGit } from './run-git.ts';
 
 /** Milliseconds that a whole history may take: far less than a minute for a million commits. */

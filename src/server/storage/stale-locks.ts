@@ -2,7 +2,7 @@
 import type { OpenDatabase } from '../db/database.ts';
 import { toTimestamp } from '../formats/clock.ts';
 import { refLocked } from '../formats/problems.ts';
-import { allLocks, hasWriter, type Lock, locksOn, removeLock } from '../git/leftovers.ts';
+import { allLocks, hasWriter, type Lock, locksOn, removeLock } from '../git/stale-files.ts';
 import type { StorageContext } from './storage-context.ts';
 import { repositoryDir, type Stored } from './storages.ts';
 import { releaseLease, takeLease } from './store.ts';

@@ -2,7 +2,7 @@
 import { findProjectRow } from '../../request/auth-store.ts';
 import type { Row } from '../../db/schema.ts';
 import { needsRepack, repack } from '../../git/repack.ts';
-import { removeLeftovers } from '../../git/leftovers.ts';
+import { removeStaleFiles } from '../../git/stale-files.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import { enqueue, isQueued } from '../../queue/store.ts';
 import type { Service } from '../../request/service.ts';
@@ -35,7 +35,7 @@ const tidy = (
     project,
     async (dir) => {
       await clearAllLocks(service, project);
-      await removeLeftovers(dir);
+      await removeStaleFiles(dir);
       await alignHead(service, project, dir);
       if (await needsRepack(dir)) await whenDue();
     },

@@ -72,7 +72,7 @@ const readers = new Set([
 ]);
 
 /** One of the files about a process that hold words; none for a process that is over, or another user's. */
-const wordsOf = async (pid: string, file: 'cmdline' | 'environ'): Promise<readonly string[]> =>
+const stringsOf = async (pid: string, file: 'cmdline' | 'environ'): Promise<readonly string[]> =>
   (await readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')).split('\0');
 
 /** Whether a process on this machine may hold a lock of a repository; undefined where the system does not tell. */
@@ -81,10 +81,10 @@ export const hasWriter = async (dir: string): Promise<boolean | undefined> => {
   if (pids === undefined) return undefined;
   const place = await realpath(dir).catch(() => dir);
   for (const pid of pids.filter((name) => /^\d+$/.test(name))) {
-    const words = await wordsOf(pid, 'cmdline');
+    const words = await stringsOf(pid, 'cmdline');
     const isGit = /(?:^|\/)git(?:-[a-z-]+)?$/.test(words[0] ?? '');
     if (!isGit || words.some((word) => readers.has(word))) continue;
-    const environment = await wordsOf(pid, 'environ');
+    const environment = await stringsOf(pid, 'environ');
     if (words.includes(dir) || environment.includes(`GIT_DIR=${dir}`)) return true;
     // What git starts by itself works in the repository, and may call it `.`.
     if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === place) return true;
@@ -93,22 +93,22 @@ export const hasWriter = async (dir: string): Promise<boolean | undefined> => {
 };
 
 /** Milliseconds after which nobody works on something any more: a push may take hours. */
-const abandoned = 24 * 60 * 60 * 1000;
+const maxAge = 24 * 60 * 60 * 1000;
 
-const isLeftover =
+const isTemporary =
   /^(?:tmp_objdir-.*|incoming-.*|tmp_(?:pack|idx|rev|obj|bitmap|midx)_.*|\.tmp-.*|fast_import_crash_\d+)$/;
 
 /** Removes what was abandoned, by its age. */
-export const removeLeftovers = async (dir: string): Promise<void> => {
+export const removeStaleFiles = async (dir: string): Promise<void> => {
   const objects = (await readdir(join(dir, 'objects')).catch(() => [])).filter((name) =>
     /^(?:pack|[\da-f]{2})$/.test(name),
   );
   for (const place of ['.', 'objects', ...objects.map((name) => join('objects', name))]) {
     for (const name of await readdir(join(dir, place)).catch(() => [])) {
-      if (!isLeftover.test(name)) continue;
+      if (!isTemporary.test(name)) continue;
       const path = join(dir, place, name);
       const found = await lstat(path).catch(() => undefined);
-      if (found === undefined || Date.now() - found.mtimeMs < abandoned) continue;
+      if (found === undefined || Date.now() - found.mtimeMs < maxAge) continue;
       await rm(path, { recursive: true, force: true });
     }
   }
