@@ -10,12 +10,12 @@ import { failure, testClient } from './support/test-client.ts';
 const raw = endpoint({ ...read, raw: 'application/octet-stream', response: null });
 const thing = { id: '1', name: 'x' };
 
-interface SharedPools extends BodySink {
+interface RecordingSink extends BodySink {
   readonly text: () => string;
 }
 
 /** Keeps what it is given, for as long as it wants any; begins anew when it may. */
-const keeper = (options: { restarts?: boolean; enough?: number } = {}): SharedPools => {
+const keeper = (options: { restarts?: boolean; enough?: number } = {}): RecordingSink => {
   let text = '';
   return {
     write: async (chunk) => {

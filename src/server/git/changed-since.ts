@@ -1,5 +1,5 @@
 /** Finds out whether a file is still as somebody saw it. */
-import type { AskObjects } from './ask.ts';
+import type { CatFile } from './cat-file.ts';
 import { resolveRef } from './resolve-commit.ts';
 import { runGit } from './run-git.ts';
 
@@ -19,7 +19,7 @@ export const lastCommitAt = async (dir: string, sha: string, path: string): Prom
 export const changedSince = async (
   dir: string,
   { tip, seen, paths }: { readonly tip: string; readonly seen: string; readonly paths: readonly string[] },
-  ask?: AskObjects,
+  ask?: CatFile,
 ): Promise<boolean> => {
   const known = await resolveRef(dir, seen, ask);
   if (known === undefined) return true;

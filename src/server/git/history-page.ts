@@ -1,7 +1,7 @@
 /** Pages of a history: which commits, and how many there are in all. */
 import { LRUCache } from 'lru-cache';
 import { guarded } from '../formats/guarded.ts';
-import type { AskObjects } from './ask.ts';
+import type { CatFile } from './cat-file.ts';
 import { countFrom } from './count-commits.ts';
 import { historyOf, mostRemembered, nearbyHistory, shasIn, type History, type KnownHistory } from './known-history.ts';
 import { rangeArgs, type CommitFilter } from './list-commits.ts';
@@ -125,7 +125,7 @@ const readWhole = async (dir: string, sha: string, known: KnownHistory | undefin
  * What was read once is not asked again, and of a history that is not narrowed down only what is different from the one
  * of the repository that was read last: a few commits are read with `ask`, more of them counted by git.
  */
-export const makeHistoryReader = (ask: AskObjects): ReadHistory => {
+export const makeHistoryReader = (ask: CatFile): ReadHistory => {
   const known = new LRUCache<string, History>({ max: mostHistories });
   /** For each repository, the whole history that was read last. */
   const latest = new LRUCache<string, KnownHistory>({ max: mostHistories });

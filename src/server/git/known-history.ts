@@ -1,5 +1,5 @@
 /** Histories that were read once: what can be reached from a commit never changes. */
-import type { AskObjects } from './ask.ts';
+import type { CatFile } from './cat-file.ts';
 import { readCommits } from './read-commits.ts';
 
 /** Commits of one history that are remembered: what people turn over before they search. */
@@ -58,7 +58,7 @@ const lineTo = async (
   dir: string,
   from: string,
   isEnd: (sha: string) => boolean,
-  ask: AskObjects,
+  ask: CatFile,
 ): Promise<Line | undefined> => {
   const shas: string[] = [];
   for (let sha = from; shas.length <= farthest;) {
@@ -96,7 +96,7 @@ export const nearbyHistory = async (
   dir: string,
   sha: string,
   { find, latest }: KnownHistories,
-  ask: AskObjects,
+  ask: CatFile,
 ): Promise<History | undefined> => {
   if (latest === undefined) return undefined;
   const isKnown = (one: string): boolean => find(one) !== undefined || isNear(placeIn(latest.history, one));

@@ -4,7 +4,7 @@ import { guarded } from '../formats/guarded.ts';
 import { createProcessPool, type KeptProcess, type PoolLimits, type ProcessPool } from './process-pool.ts';
 import { GitError } from './git-error.ts';
 import { streamGit } from './stream-git.ts';
-import { askArgs, type AskObjects, askOnce, linesOf } from './ask.ts';
+import { catFileArgs, type CatFile, catFile, commandsOf } from './cat-file.ts';
 import { type ObjectRequest, replyParser, type StoredObject } from './reply-parser.ts';
 
 interface ObjectProcess extends KeptProcess {
@@ -25,7 +25,7 @@ const timeoutMs = 60_000;
 const startObjectProcess = (dir: string): ObjectProcess => {
   const input = new PassThrough();
   const killer = new AbortController();
-  const git = streamGit({ args: askArgs, input, env: { GIT_DIR: dir }, signal: killer.signal });
+  const git = streamGit({ args: catFileArgs, input, env: { GIT_DIR: dir }, signal: killer.signal });
   const questions: Question[] = [];
   let failure: unknown;
   let timer: NodeJS.Timeout | undefined;
@@ -67,7 +67,7 @@ const startObjectProcess = (dir: string): ObjectProcess => {
   return {
     ask: (requests) =>
       new Promise((resolve, reject) => {
-        const lines = linesOf(requests);
+        const lines = commandsOf(requests);
         if (failure !== undefined) return reject(failure);
         if (requests.length === 0) return resolve([]);
         questions.push({ parser: replyParser(requests), resolve, reject });
@@ -83,8 +83,8 @@ const startObjectProcess = (dir: string): ObjectProcess => {
 
 /** The processes of one service. */
 export interface ObjectPool extends ProcessPool {
-  /** As `askOnce`, by the process that is kept for the repository. Sees what was pushed a moment ago. */
-  readonly ask: AskObjects;
+  /** As `catFile`, by the process that is kept for the repository. Sees what was pushed a moment ago. */
+  readonly ask: CatFile;
 }
 
 const usual: PoolLimits = { most: 16, idle: 30_000 };
@@ -97,7 +97,7 @@ export const makeObjectPool = (limits: PoolLimits = usual): ObjectPool => {
       use(
         dir,
         ({ ask }) => ask(requests),
-        () => askOnce(dir, requests),
+        () => catFile(dir, requests),
       ),
   };
 };

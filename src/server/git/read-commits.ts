@@ -1,6 +1,6 @@
 /** Reads commits, many at once. */
 import { parseCommit, type CommitObject } from './parse-commit.ts';
-import type { AskObjects } from './ask.ts';
+import type { CatFile } from './cat-file.ts';
 import { readObjects } from './read-objects.ts';
 
 const fullSha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
@@ -12,7 +12,7 @@ const fullSha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 export const readCommits = async (
   dir: string,
   shas: readonly string[],
-  ask?: AskObjects,
+  ask?: CatFile,
 ): Promise<Map<string, CommitObject>> => {
   const wanted = shas.filter((sha) => fullSha.test(sha));
   const objects = await readObjects(dir, wanted, ask);

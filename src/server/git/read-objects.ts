@@ -1,6 +1,6 @@
 /** Reads objects, many at once. */
 import type { Readable } from 'node:stream';
-import { type AskObjects, askOnce } from './ask.ts';
+import { type CatFile, catFile } from './cat-file.ts';
 import { runGitBytes } from './run-git.ts';
 import { streamGitWithPermit } from './stream-git.ts';
 import type { StoredObject } from './reply-parser.ts';
@@ -16,7 +16,7 @@ export interface BlobInfo {
 const shaPattern = /^[0-9a-f]{4,64}$/i;
 
 /** The blob of a SHA, which may be shortened while it stays unambiguous. `undefined` for what is none. */
-export const findBlob = async (dir: string, sha: string, ask: AskObjects = askOnce): Promise<BlobInfo | undefined> => {
+export const findBlob = async (dir: string, sha: string, ask: CatFile = catFile): Promise<BlobInfo | undefined> => {
   if (!shaPattern.test(sha)) return undefined;
   const [blob] = await ask(dir, [{ name: `${sha}^{blob}`, content: false }]);
   return blob === undefined ? undefined : { sha: blob.sha, size: blob.size };
@@ -30,7 +30,7 @@ export const readBlob = async (dir: string, sha: string): Promise<Buffer> =>
 const mostAsked = 1024 * 1024;
 
 /** The same of a blob whose size is known, without a process where `ask` needs none. */
-export const askBlob = async (dir: string, { sha, size }: BlobInfo, ask: AskObjects): Promise<Buffer> => {
+export const catBlob = async (dir: string, { sha, size }: BlobInfo, ask: CatFile): Promise<Buffer> => {
   const [blob] = size > mostAsked ? [] : await ask(dir, [{ name: sha, content: true }]);
   return blob?.content ?? readBlob(dir, sha);
 };
@@ -49,7 +49,7 @@ export const streamBlob = async (dir: string, sha: string): Promise<Readable> =>
 export const readObjects = async (
   dir: string,
   names: readonly string[],
-  ask: AskObjects = askOnce,
+  ask: CatFile = catFile,
 ): Promise<Map<string, StoredObject>> => {
   const wanted = [...new Set(names)];
   const objects = await ask(

@@ -1,14 +1,14 @@
 /** Lists refs as git sorts them. */
 import { isUtf8 } from 'node:buffer';
-import type { AskObjects } from './ask.ts';
-import { askRefs } from './ask-refs.ts';
+import type { CatFile } from './cat-file.ts';
+import { readRefs } from './read-refs.ts';
 import { canBeRef } from './ref-name.ts';
 import { runGit, runGitBytes } from './run-git.ts';
 
 /** The commit at the tip of a branch; `undefined` when there is no such branch. */
-export const branchTip = async (dir: string, branch: string, ask?: AskObjects): Promise<string | undefined> => {
+export const branchTip = async (dir: string, branch: string, ask?: CatFile): Promise<string | undefined> => {
   if (!canBeRef(branch)) return undefined;
-  const [tip] = await askRefs(dir, [`${headPrefix}${branch}`], ask, { commits: true });
+  const [tip] = await readRefs(dir, [`${headPrefix}${branch}`], ask, { commits: true });
   return tip?.sha;
 };
 

@@ -1,6 +1,6 @@
 /** Finds the commit that a branch, a tag or a SHA stands for. */
-import { type AskObjects, askOnce } from './ask.ts';
-import { askRefs } from './ask-refs.ts';
+import { type CatFile, catFile } from './cat-file.ts';
+import { readRefs } from './read-refs.ts';
 import { canBeRef } from './ref-name.ts';
 
 /** What a name of a ref leads to. */
@@ -20,13 +20,13 @@ const shaPattern = /^[0-9a-f]{4,64}$/i;
 export const resolveRef = async (
   dir: string,
   ref: string,
-  ask: AskObjects = askOnce,
+  ask: CatFile = catFile,
 ): Promise<ResolvedRef | undefined> => {
   const candidates = [
     ...(canBeRef(ref) ? [`refs/heads/${ref}`, `refs/tags/${ref}`] : []),
     ...(shaPattern.test(ref) || ref === 'HEAD' ? [ref] : []),
   ];
-  const objects = await askRefs(dir, candidates, ask, { commits: true });
+  const objects = await readRefs(dir, candidates, ask, { commits: true });
   const found = objects.findIndex((object) => object?.type === 'commit');
   const sha = objects[found]?.sha;
   return sha === undefined ? undefined : { sha, tag: candidates[found]?.startsWith('refs/tags/') ?? false };

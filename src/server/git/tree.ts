@@ -1,5 +1,5 @@
 /** Reads what is in a directory of a commit. */
-import { type AskObjects, canBeAsked } from './ask.ts';
+import { type CatFile, isOneLine } from './cat-file.ts';
 import { runGit } from './run-git.ts';
 import { type BlobInfo, readObjects } from './read-objects.ts';
 import type { StoredObject } from './reply-parser.ts';
@@ -85,9 +85,9 @@ export const readDirectory = async (
   dir: string,
   sha: string,
   path: string,
-  ask: AskObjects,
+  ask: CatFile,
 ): Promise<TreeEntry[] | undefined> => {
-  if (!canBeAsked(path)) return listTree(dir, sha, path, { recursive: false });
+  if (!isOneLine(path)) return listTree(dir, sha, path, { recursive: false });
   const name = path === '' ? `${sha}^{tree}` : `${sha}:${path}`;
   // A large file is not read to find out that it is no directory.
   const [found] = await ask(dir, [{ name, content: path === '' }]);
@@ -97,13 +97,8 @@ export const readDirectory = async (
 };
 
 /** The file or the link at a path (of `treePath`, not the root) of a commit; `undefined` where there is none. */
-export const findFile = async (
-  dir: string,
-  sha: string,
-  path: string,
-  ask: AskObjects,
-): Promise<BlobInfo | undefined> => {
-  if (canBeAsked(path)) {
+export const findFile = async (dir: string, sha: string, path: string, ask: CatFile): Promise<BlobInfo | undefined> => {
+  if (isOneLine(path)) {
     const [found] = await ask(dir, [{ name: `${sha}:${path}`, content: false }]);
     return found?.type === 'blob' ? { sha: found.sha, size: found.size } : undefined;
   }
@@ -192,11 +187,11 @@ const mostAsked = 256 * 1024;
  * As `findEntries`, without a process where `ask` needs none, and without sizes. It reads the trees on the way to the paths;
  * where they are large, git looks for the paths.
  */
-export const askEntries = async (
+export const walkTrees = async (
   dir: string,
   sha: string,
   paths: readonly string[],
-  ask: AskObjects,
+  ask: CatFile,
 ): Promise<Map<string, TreeEntry>> => {
   const wanted = new Set(paths);
   const above = new Set(paths.flatMap(directoriesAbove));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitFiles, importHistory } from '../../../src/server/git/write-commit.ts';
 import { makeHistoryReader } from '../../../src/server/git/history-page.ts';
-import { askEntries, findEntries, listTree, readDirectory } from '../../../src/server/git/tree.ts';
-import { askOnce } from '../../../src/server/git/ask.ts';
+import { walkTrees, findEntries, listTree, readDirectory } from '../../../src/server/git/tree.ts';
+import { catFile } from '../../../src/server/git/cat-file.ts';
 import { runGit } from '../../../src/server/git/run-git.ts';
 import { writeCommitGraph } from '../../../src/server/git/write-commit-graph.ts';
 import { ada, makeScratch, noon, type Scratch } from './scratch.ts';
@@ -54,7 +54,7 @@ describe('a page of a history', () => {
     async (offset, limit) => {
       const expected = { shas: all.slice(offset, offset + limit), total: 1203 };
       for (const place of [dir, graphed]) {
-        const read = makeHistoryReader(askOnce);
+        const read = makeHistoryReader(catFile);
 
         expect(await read(place, { from: [tip] }, { offset, limit })).toEqual(expected);
         expect(await read(place, { from: [tip] }, { offset, limit })).toEqual(expected);
@@ -67,7 +67,7 @@ describe('a page of a history', () => {
   );
 
   it('that is narrowed down is the same with a commit graph', async () => {
-    const read = makeHistoryReader(askOnce);
+    const read = makeHistoryReader(catFile);
     const filters = [
       { path: 'third' },
       { firstParent: true },
@@ -77,7 +77,7 @@ describe('a page of a history', () => {
     for (const filter of filters) {
       const asked = { from: [tip], ...filter };
       const part = { offset: 2, limit: 5 };
-      expect(await read(graphed, asked, part)).toEqual(await makeHistoryReader(askOnce)(dir, asked, part));
+      expect(await read(graphed, asked, part)).toEqual(await makeHistoryReader(catFile)(dir, asked, part));
     }
   });
 
@@ -85,7 +85,7 @@ describe('a page of a history', () => {
     const gone = await scratch.repository();
     await importHistory(gone, history(30));
     const [sha = ''] = await lines(gone, 'rev-list', 'master');
-    const read = makeHistoryReader(askOnce);
+    const read = makeHistoryReader(catFile);
     const first = await read(gone, { from: [sha] }, { offset: 0, limit: 10 });
     await runGit({ dir: gone, args: ['update-ref', '-d', 'refs/heads/master'] });
     await runGit({ dir: gone, args: ['gc', '-q', '--prune=now'] });
@@ -97,7 +97,7 @@ describe('a page of a history', () => {
   });
 
   it('keeps paths, days and repositories apart', async () => {
-    const read = makeHistoryReader(askOnce);
+    const read = makeHistoryReader(catFile);
     const part = { offset: 0, limit: 3 };
     const third = await lines(dir, 'rev-list', 'master', '--', 'third');
     await read(dir, { from: [tip] }, part);
@@ -120,7 +120,7 @@ describe('a page of a history', () => {
       `commit refs/heads/merged\n${madeAt(9000)}from refs/heads/master~3\nmerge refs/heads/side\n`,
     );
     await importHistory(forked, `commit refs/heads/alone\n${madeAt(1)}\n`);
-    const read = makeHistoryReader(askOnce);
+    const read = makeHistoryReader(catFile);
 
     for (const name of ['master~20', 'master', 'merged', 'side', 'alone', 'master~5000', 'merged']) {
       const expected = await lines(forked, 'rev-list', name);
@@ -136,7 +136,7 @@ describe('a page of a history', () => {
     const own = await scratch.repository();
     await importHistory(own, history(5005));
     const [gone = '', pools = ''] = await lines(own, 'rev-list', 'master');
-    const read = makeHistoryReader(askOnce);
+    const read = makeHistoryReader(catFile);
     await read(own, { from: [gone] }, { offset: 0, limit: 2 });
     await runGit({ dir: own, args: ['update-ref', 'refs/heads/master', pools] });
     await runGit({ dir: own, args: ['gc', '-q', '--prune=now'] });
@@ -148,7 +148,7 @@ describe('a page of a history', () => {
   });
 
   it('of all branches shows what was committed since', async () => {
-    const read = makeHistoryReader(askOnce);
+    const read = makeHistoryReader(catFile);
     const own = await scratch.repository();
     expect(await read(own, {}, { offset: 0, limit: 5 })).toEqual({ shas: [], total: 0 });
 
@@ -187,13 +187,13 @@ describe('a directory that is read from its object', () => {
 
     for (const path of ['', 'modes', 'sub', 'sub/deep', 'ä', 'new\nline', 'a b', 'none', 'modes/module', '-x/y']) {
       const listed = await listTree(dir, commit, path, { recursive: false });
-      expect(await readDirectory(dir, commit, path, askOnce)).toEqual(listed);
+      expect(await readDirectory(dir, commit, path, catFile)).toEqual(listed);
     }
-    expect(await readDirectory(dir, commit, 'modes', askOnce)).toHaveLength(3);
+    expect(await readDirectory(dir, commit, 'modes', catFile)).toHaveLength(3);
 
     const inModes = ['modes', 'modes/program', 'modes/link', 'modes/module', 'modes/module/x', 'modes/none'];
     const paths = [...names, ...inModes, 'sub', 'sub/deep', 'ä', 'none', 'none/of/it', 'a b/below', 'new\nline'];
-    const found = await askEntries(dir, commit, paths, askOnce);
+    const found = await walkTrees(dir, commit, paths, catFile);
     const listed = await findEntries(dir, commit, paths);
     expect([...found.keys()].toSorted()).toEqual([...listed.keys()].toSorted());
     for (const [path, entry] of found) expect(listed.get(path)).toMatchObject(entry);
@@ -207,11 +207,11 @@ describe('a directory that is read from its object', () => {
     files.push(`100644 blob ${stdout.trim()}\t\uFFFD\0`);
     const tree = await runGit({ dir, args: ['mktree', '-z'], input: files.join('') });
     const runs: string[] = [];
-    const ask: typeof askOnce = (at, requests) => {
+    const ask: typeof catFile = (at, requests) => {
       runs.push(...requests.map(({ content }) => (content ? 'contents' : 'info')));
-      return askOnce(at, requests);
+      return catFile(at, requests);
     };
-    const at = (paths: readonly string[]) => askEntries(dir, tree.stdout.trim(), paths, ask);
+    const at = (paths: readonly string[]) => walkTrees(dir, tree.stdout.trim(), paths, ask);
     expect([...(await at(['file-7999', 'file-8000'])).keys()]).toEqual(['file-7999']);
     expect([...(await at(['\uFFFD'])).keys()]).toEqual(['\uFFFD']);
     expect(runs).toEqual(['info']);

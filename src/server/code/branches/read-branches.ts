@@ -1,7 +1,7 @@
 /** The records of branches, from git and the rules of protected branches (document, "Branch"). */
 import type { Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
-import type { AskObjects } from '../../git/ask.ts';
+import type { CatFile } from '../../git/cat-file.ts';
 import { branchTip, findRefs, type Head, headPrefix } from '../../git/refs.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
@@ -31,7 +31,7 @@ export const mergedNames = async (
   dir: string,
   { default_branch: branch }: Project,
   heads: readonly Head[],
-  ask: AskObjects,
+  ask: CatFile,
 ): Promise<Set<string>> => {
   const tip = branch === null ? undefined : await branchTip(dir, branch, ask);
   if (tip === undefined) return new Set();
@@ -72,7 +72,7 @@ export const branchRecords = async (
   });
 };
 
-export const findHead = async (dir: string, name: string, ask: AskObjects): Promise<Head | undefined> => {
+export const findHead = async (dir: string, name: string, ask: CatFile): Promise<Head | undefined> => {
   const sha = await branchTip(dir, name, ask);
   return sha === undefined ? undefined : { name, sha };
 };

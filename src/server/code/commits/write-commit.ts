@@ -1,7 +1,7 @@
 /** Commits actions on a branch while other requests can write to it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commitRefused } from '../../formats/problems.ts';
-import type { AskObjects } from '../../git/ask.ts';
+import type { CatFile } from '../../git/cat-file.ts';
 import { branchTip, type Head, headPrefix, listHeads } from '../../git/refs.ts';
 import { changedSince } from '../../git/changed-since.ts';
 import { type Commit, type CommittedFile, prepareCommit } from '../../git/write-commit.ts';
@@ -10,7 +10,7 @@ import { type CheckedFile, fsckFiles, isReadByGit } from '../../git/fsck-files.t
 import { readBlob } from '../../git/read-objects.ts';
 import { GitError, isGitError, isWriteFailure } from '../../git/git-error.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
-import { askEntries, listTree, type TreeEntry } from '../../git/tree.ts';
+import { walkTrees, listTree, type TreeEntry } from '../../git/tree.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
 import { directoriesToEmpty, pathsOf, planChanges, type ReadAction } from './plan-changes.ts';
 import type { Author } from '../../git/parse-commit.ts';
@@ -55,7 +55,7 @@ const mostLocked = 8;
 const startOf = async (
   dir: string,
   { startBranch, startSha }: CommitInput,
-  ask: AskObjects,
+  ask: CatFile,
 ): Promise<string | undefined> => {
   if (startSha !== undefined && startSha !== '') {
     const found = await resolveRef(dir, startSha, ask);
@@ -81,7 +81,7 @@ const refuseClash = (branch: string, heads: readonly Head[]): void => {
 };
 
 /** The parent of the first commit of a new branch; undefined in an empty repository. */
-const parentOfNew = async (dir: string, input: CommitInput, ask: AskObjects): Promise<string | undefined> => {
+const parentOfNew = async (dir: string, input: CommitInput, ask: CatFile): Promise<string | undefined> => {
   const start = await startOf(dir, input, ask);
   if (start !== undefined) return start;
   const { branch } = input;
@@ -107,7 +107,7 @@ const refuseOutdated = async (
   dir: string,
   parent: string,
   actions: readonly ReadAction[],
-  ask: AskObjects,
+  ask: CatFile,
 ): Promise<void> => {
   const bySeen = new Map<string, string[]>();
   for (const { seen, path, previousPath = path } of actions) {
@@ -170,9 +170,9 @@ const entriesFor = async (
   dir: string,
   parent: string,
   actions: readonly ReadAction[],
-  ask: AskObjects,
+  ask: CatFile,
 ): Promise<ReadonlyMap<string, TreeEntry>> => {
-  const entries = await askEntries(dir, parent, pathsOf(actions), ask);
+  const entries = await walkTrees(dir, parent, pathsOf(actions), ask);
   for (const directory of directoriesToEmpty(actions, entries)) {
     const below = await listTree(dir, parent, directory, { recursive: true });
     for (const entry of below ?? []) entries.set(entry.path, entry);

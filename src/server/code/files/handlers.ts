@@ -12,8 +12,8 @@ import { lastCommitAt } from '../../git/changed-since.ts';
 import { contributors } from '../../git/contributors.ts';
 import { isGitError } from '../../git/git-error.ts';
 import { listCommits } from '../../git/list-commits.ts';
-import { askEntries, findFile, listTree, readDirectory, type TreeEntry, treePath } from '../../git/tree.ts';
-import { askBlob, type BlobInfo, findBlob, streamBlob } from '../../git/read-objects.ts';
+import { walkTrees, findFile, listTree, readDirectory, type TreeEntry, treePath } from '../../git/tree.ts';
+import { catBlob, type BlobInfo, findBlob, streamBlob } from '../../git/read-objects.ts';
 import type { Handlers, RawAnswer } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository } from '../../storage/storages.ts';
@@ -60,7 +60,7 @@ const requireBlob = async ({ pools }: Service, dir: string, sha: string): Promis
 
 const contentOf = async ({ pools }: Service, dir: string, blob: BlobInfo): Promise<Buffer> => {
   if (blob.size > mostInJson) throw badRequest(`the file is larger than ${mostInJson} bytes; use the raw endpoint`);
-  return askBlob(dir, blob, pools.objects.ask);
+  return catBlob(dir, blob, pools.objects.ask);
 };
 
 /** The maximum size in bytes of a file that is read before the response starts; larger ones are streamed. */
@@ -69,7 +69,7 @@ const mostAtOnce = 1024 * 1024;
 /** The media type is never guessed, since a file in a repository can be a page with scripts. */
 const rawAnswer = async ({ pools }: Service, dir: string, blob: BlobInfo): Promise<RawAnswer> => {
   const { sha, size } = blob;
-  const content = await (size > mostAtOnce ? streamBlob(dir, sha) : askBlob(dir, blob, pools.objects.ask));
+  const content = await (size > mostAtOnce ? streamBlob(dir, sha) : catBlob(dir, blob, pools.objects.ask));
   const binary = !(content instanceof Uint8Array) || content.subarray(0, 8000).includes(0);
   return { type: binary ? 'application/octet-stream' : 'text/plain; charset=utf-8', size, content };
 };
@@ -116,7 +116,7 @@ const archive = async (
     const path = treePath(params.path ?? '');
     if (
       path === undefined ||
-      (path !== '' && !(await askEntries(dir, sha, [path], service.pools.objects.ask)).has(path))
+      (path !== '' && !(await walkTrees(dir, sha, [path], service.pools.objects.ask)).has(path))
     ) {
       throw notFound('Tree');
     }

@@ -1,6 +1,6 @@
 /** Protects branches from pushes, and reads the changes of a push. */
-import type { AskObjects } from '../../git/ask.ts';
-import { askRefs } from '../../git/ask-refs.ts';
+import type { CatFile } from '../../git/cat-file.ts';
+import { readRefs } from '../../git/read-refs.ts';
 import { canBeRef } from '../../git/ref-name.ts';
 import { findRefs, headPrefix } from '../../git/refs.ts';
 import { mayPush, protectionOf, type ProtectionRule } from '../../organization/protected-branches/rules.ts';
@@ -21,10 +21,10 @@ interface WatchedPush {
 }
 
 /** The SHAs of the existing refs by name. A client can send any names. */
-const readShas = async (dir: string, refs: readonly string[], ask: AskObjects): Promise<Map<string, string>> => {
+const readShas = async (dir: string, refs: readonly string[], ask: CatFile): Promise<Map<string, string>> => {
   const names = refs.filter((ref) => canBeRef(ref));
   const others = refs.filter((ref) => !canBeRef(ref));
-  const [objects, found] = await Promise.all([askRefs(dir, names, ask), findRefs(dir, others)]);
+  const [objects, found] = await Promise.all([readRefs(dir, names, ask), findRefs(dir, others)]);
   for (const [index, name] of names.entries()) {
     const sha = objects[index]?.sha;
     if (sha !== undefined) found.set(name, sha);
@@ -36,7 +36,7 @@ const readShas = async (dir: string, refs: readonly string[], ask: AskObjects): 
 export const watchPush = async (
   dir: string,
   commands: readonly PushCommand[],
-  ask: AskObjects,
+  ask: CatFile,
 ): Promise<WatchedPush> => {
   const refs = refsOf(commands);
   const earlier = await readShas(dir, refs, ask);

@@ -1,9 +1,9 @@
 /** The data of pushes in activity events (document, "Activity events"). */
 import type { Row } from '../../db/schema.ts';
 import { countNewCommits } from '../../git/count-commits.ts';
-import { askRefs } from '../../git/ask-refs.ts';
+import { readRefs } from '../../git/read-refs.ts';
 import { headPrefix } from '../../git/refs.ts';
-import { type AskObjects, askOnce } from '../../git/ask.ts';
+import { type CatFile, catFile } from '../../git/cat-file.ts';
 import { commitTitle, parseCommit } from '../../git/parse-commit.ts';
 import { readObjects } from '../../git/read-objects.ts';
 import { tagPrefix } from '../../git/tags.ts';
@@ -37,7 +37,7 @@ export const branchOrTag = (ref: string): Pick<PushData, 'ref_type' | 'ref'> | u
 };
 
 /** Reads the commits of all SHAs at once; returns a lookup. */
-const commitLookup = async (dir: string, shas: readonly string[], ask: AskObjects) => {
+const commitLookup = async (dir: string, shas: readonly string[], ask: CatFile) => {
   const objects = await readObjects(
     dir,
     shas.map((sha) => `${sha}^{commit}`),
@@ -57,10 +57,10 @@ export const pushDataOf = async (
   dir: string,
   { default_branch: branch }: Pick<Row<'projects'>, 'default_branch'>,
   updates: readonly RefUpdate[],
-  ask: AskObjects = askOnce,
+  ask: CatFile = catFile,
 ): Promise<PushData[]> => {
   const defaultRef = branch === null ? null : `${headPrefix}${branch}`;
-  const base = defaultRef === null ? null : ((await askRefs(dir, [defaultRef], ask))[0]?.sha ?? null);
+  const base = defaultRef === null ? null : ((await readRefs(dir, [defaultRef], ask))[0]?.sha ?? null);
   const shas = updates.flatMap(({ before, after }) => [before, after]).filter((sha) => sha !== null);
   const commitOf = await commitLookup(dir, shas, ask);
   const counts = new Map<string, Promise<number>>();

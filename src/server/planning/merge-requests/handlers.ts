@@ -6,7 +6,7 @@ import { errorText } from '../../formats/log.ts';
 import { notFound } from '../../formats/problems.ts';
 import { readDiff } from '../../git/read-diff.ts';
 import { countCommits, listCommits } from '../../git/list-commits.ts';
-import { askRefs } from '../../git/ask-refs.ts';
+import { readRefs } from '../../git/read-refs.ts';
 import { updateRefs } from '../../git/update-refs.ts';
 import { basicUserRecord } from '../../people/users/record.ts';
 import type { ResponseContext, Handlers, Listing } from '../../request/handler.ts';
@@ -45,7 +45,7 @@ const deleteMergeRequest = async (
   const ref = headRef(iid);
   try {
     await withWritableRepository(service, project, async (dir) => {
-      const [before] = await askRefs(dir, [ref], service.pools.objects.ask);
+      const [before] = await readRefs(dir, [ref], service.pools.objects.ask);
       if (before !== undefined) await updateRefs(dir, [{ ref, before: before.sha, after: null }]);
     });
   } catch (error) {

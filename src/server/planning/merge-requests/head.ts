@@ -1,7 +1,7 @@
 /** Keeps the commits of a source branch in the target repository. */
 import { findProjectRow } from '../../request/auth-store.ts';
-import type { AskObjects } from '../../git/ask.ts';
-import { askRefs } from '../../git/ask-refs.ts';
+import type { CatFile } from '../../git/cat-file.ts';
+import { readRefs } from '../../git/read-refs.ts';
 import { branchTip, headPrefix } from '../../git/refs.ts';
 import { fetchRef, updateRefs } from '../../git/update-refs.ts';
 import { GitError, isGitError } from '../../git/git-error.ts';
@@ -15,8 +15,8 @@ type Source = Pick<MergeRequest, 'iid' | 'source_project_id' | 'source_branch' |
 /** The ref in the target repository, which stays when the source branch or the fork is deleted. */
 export const headRef = (iid: number): string => `refs/merge-requests/${iid}/head`;
 
-const shaAt = async (dir: string, ref: string, ask: AskObjects): Promise<string | null> =>
-  (await askRefs(dir, [ref], ask))[0]?.sha ?? null;
+const shaAt = async (dir: string, ref: string, ask: CatFile): Promise<string | null> =>
+  (await readRefs(dir, [ref], ask))[0]?.sha ?? null;
 
 /** A try fails only because of another push. */
 const maxTries = 20;
@@ -25,7 +25,7 @@ const maxTries = 20;
 const pointToBranch = async (
   dir: string,
   { iid, source_branch: branch }: Source,
-  ask: AskObjects,
+  ask: CatFile,
 ): Promise<string | undefined> => {
   const ref = headRef(iid);
   for (let count = 1; ; count += 1) {
@@ -42,7 +42,7 @@ const fetchFromFork = async (
   dir: string,
   source: string,
   { iid, source_branch: branch }: Source,
-  ask: AskObjects,
+  ask: CatFile,
 ): Promise<string | undefined> => {
   const ref = headRef(iid);
   for (let count = 1; ; count += 1) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOnce } from '../../../../src/server/git/ask.ts';
+import { catFile } from '../../../../src/server/git/cat-file.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { commit, git, startGitServer, type GitServer } from './git-server.ts';
 
@@ -26,7 +26,7 @@ describe('objects that a push wants others to be read for', () => {
     expect(await git(to, 'push', 'origin', `${evil}:refs/replace/${blob}`)).toMatchObject({ exitCode: 0 });
     const { stdout } = await runGit({ dir, args: ['show', `${head}:a.txt`] });
     expect(stdout).toBe('a\n');
-    const [object] = await askOnce(dir, [{ name: blob, content: true }]);
+    const [object] = await catFile(dir, [{ name: blob, content: true }]);
     expect(object?.content.toString()).toBe('a\n');
   });
 

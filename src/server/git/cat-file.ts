@@ -4,23 +4,23 @@ import { runGitBytes } from './run-git.ts';
 import { type ObjectRequest, replyParser, type StoredObject } from './reply-parser.ts';
 
 /** In the order of the requests; `undefined` for what is not there. Throws `GitError` when git fails. */
-export type AskObjects = (
+export type CatFile = (
   dir: string,
   requests: readonly ObjectRequest[],
 ) => Promise<readonly (StoredObject | undefined)[]>;
 
 /** Says how git is run: answers are written out at `flush`, all at once. */
-export const askArgs: readonly string[] = ['cat-file', '--batch-command', '--buffer'];
+export const catFileArgs: readonly string[] = ['cat-file', '--batch-command', '--buffer'];
 
 /**
  * Whether a name may be asked for: a line end in it would be the start of another request, and git takes a carriage return
  * at its end for a part of the line's.
  */
-export const canBeAsked = (name: string): boolean => !/[\n\0]|\r$/.test(name);
+export const isOneLine = (name: string): boolean => !/[\n\0]|\r$/.test(name);
 
 /** What is written to git's standard input. Throws for a name that is more than one. */
-export const linesOf = (requests: readonly ObjectRequest[]): string => {
-  const strange = requests.find(({ name }) => !canBeAsked(name));
+export const commandsOf = (requests: readonly ObjectRequest[]): string => {
+  const strange = requests.find(({ name }) => !isOneLine(name));
   if (strange !== undefined) throw new Error(`not the name of one object: ${JSON.stringify(strange.name)}`);
   return requests
     .map(({ name, content }) => `${content ? 'contents' : 'info'} ${name}\n`)
@@ -29,9 +29,9 @@ export const linesOf = (requests: readonly ObjectRequest[]): string => {
 };
 
 /** One process, however many requests there are. */
-export const askOnce: AskObjects = async (dir, requests) => {
+export const catFile: CatFile = async (dir, requests) => {
   if (requests.length === 0) return [];
-  const { stdout } = await runGitBytes({ dir, args: askArgs, input: linesOf(requests) });
+  const { stdout } = await runGitBytes({ dir, args: catFileArgs, input: commandsOf(requests) });
   const parser = replyParser(requests);
   if (parser.push(stdout) === undefined) throw new GitError('exit', 'git cat-file ended before its last answer');
   return parser.replies;

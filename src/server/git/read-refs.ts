@@ -1,5 +1,5 @@
 /** Finds refs by a git that is asked for objects, which starts no process where one is kept. */
-import { type AskObjects, askOnce } from './ask.ts';
+import { type CatFile, catFile } from './cat-file.ts';
 import type { StoredObject } from './reply-parser.ts';
 import { runGit } from './run-git.ts';
 import { slicesOf } from '../formats/slices-of.ts';
@@ -20,10 +20,10 @@ const isThere = async (dir: string, ref: string): Promise<boolean> => {
  * What refs point to, in their order; `undefined` for those that are not there. With `commits`, annotated tags are
  * followed to their commits, and what leads to none is left out. The full names have passed `canBeRef`, or come from git.
  */
-export const askRefs = async (
+export const readRefs = async (
   dir: string,
   refs: readonly string[],
-  ask: AskObjects = askOnce,
+  ask: CatFile = catFile,
   { commits = false }: { readonly commits?: boolean } = {},
 ): Promise<readonly (StoredObject | undefined)[]> => {
   const suffix = commits ? '^{commit}' : '';
