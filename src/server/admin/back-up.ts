@@ -22,7 +22,7 @@ import { checksumFile, formatChecksums, readChecksums } from './checksums.ts';
 import { type BackupFiles, createBackupFiles, type EarlierBackup } from './copy-files.ts';
 import { exists, secretKeyFileOf } from '../app/data-files.ts';
 import { withDatabase } from './open-data.ts';
-import { sideBySide } from './side-by-side.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 
 export interface BackupOptions {
   /** A directory that is not there yet, or the name of an archive: `.tar`, `.tar.gz`, `.tgz`. */
@@ -90,7 +90,7 @@ const addRepositories = async (
   signal: AbortSignal | undefined,
 ): Promise<readonly number[]> => {
   const paths = new Map(storages.map(({ name, path }) => [name, path]));
-  const missing = await sideBySide(projects, atOnce, async ({ id, storage }) => {
+  const missing = await mapConcurrently(projects, atOnce, async ({ id, storage }) => {
     signal?.throwIfAborted();
     const path = paths.get(storage);
     if (path === undefined) {

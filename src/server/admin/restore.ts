@@ -20,7 +20,7 @@ import { type BackupManifest, backupNames, readManifest } from './backup-manifes
 import { exists, secretKeyFileOf, sqliteFileOf } from '../app/data-files.ts';
 import { requireEmptyPostgres } from './open-data.ts';
 import { type KeyPlan, planKey } from './restore-key.ts';
-import { sideBySide } from './side-by-side.ts';
+import { mapConcurrently } from './map-concurrently.ts';
 import { requireWhole } from './verify-backup.ts';
 
 export interface RestoreOptions {
@@ -80,7 +80,7 @@ const requireRoom = async (location: DataLocation, { storages }: BackupManifest)
   }
 };
 
-const bringFile = async (from: string, to: string): Promise<void> => {
+const restoreFile = async (from: string, to: string): Promise<void> => {
   const { atime, mtime } = await lstat(from);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await copyFile(from, to);
@@ -88,11 +88,11 @@ const bringFile = async (from: string, to: string): Promise<void> => {
 };
 
 /** Copies branches, tags, and objects into a new repository. The rest of it is as the service makes it. */
-const bringRepository = async (from: string, to: string): Promise<boolean> => {
+const restoreRepository = async (from: string, to: string): Promise<boolean> => {
   await createRepository(to);
   if (!(await exists(join(from, 'HEAD')))) return false;
   for (const path of [...(await refFiles(from)), ...(await objectFiles(from))]) {
-    if (await exists(join(from, path))) await bringFile(join(from, path), join(to, path));
+    if (await exists(join(from, path))) await restoreFile(join(from, path), join(to, path));
   }
   // What is small is read as fast without one, and gets one with its next packs.
   if ((await readdir(join(to, 'objects/pack'))).length > 0) await writeCommitGraph(to);
@@ -100,20 +100,20 @@ const bringRepository = async (from: string, to: string): Promise<boolean> => {
 };
 
 /** Brings the repositories to their storages, under another name, and gives back the IDs of those that are new and empty. */
-const bringRepositories = async (
+const restoreRepositories = async (
   backup: string,
   { storages }: DataLocation,
   projects: readonly Stored[],
   signal: AbortSignal | undefined,
 ): Promise<readonly number[]> => {
   const paths = new Map(storages.map(({ name, path }) => [name, path]));
-  const empty = await sideBySide(projects, atOnce, async ({ id, storage }) => {
+  const empty = await mapConcurrently(projects, atOnce, async ({ id, storage }) => {
     signal?.throwIfAborted();
     const path = paths.get(storage);
     if (path === undefined) throw new AdminError(`the storage "${storage}" of project ${id} is not configured`);
     const draft = join(path, draftName);
     const from = repositoryPath(join(backup, backupNames.repositories, storage), id);
-    return (await bringRepository(from, repositoryPath(draft, id))) ? [] : [id];
+    return (await restoreRepository(from, repositoryPath(draft, id))) ? [] : [id];
   });
   return empty.flat();
 };
@@ -131,7 +131,7 @@ interface Plan {
 }
 
 /** Makes everything under other names, and then gives it its own: the records last. */
-const bringBack = async ({ location, backup, key, signal }: Plan, draft: string) => {
+const restoreAll = async ({ location, backup, key, signal }: Plan, draft: string) => {
   const undo: (() => Promise<void>)[] = [];
   const drafts = location.storages.map(({ path }) => join(path, draftName));
   const clear = () => Promise.all(drafts.map((path) => rm(path, { recursive: true, force: true })));
@@ -144,7 +144,7 @@ const bringBack = async ({ location, backup, key, signal }: Plan, draft: string)
     let lost: SecretCounts | null = null;
     try {
       const projects = await listStored(records.db);
-      empty = await bringRepositories(backup, location, projects, signal);
+      empty = await restoreRepositories(backup, location, projects, signal);
       await records.db.transaction().execute(async (transaction) => {
         await forgetHosts(transaction);
         if (key.kind !== 'lost') return;
@@ -223,7 +223,7 @@ export const restore = async (location: DataLocation, options: RestoreOptions): 
       const lost = key.kind === 'lost' ? await lostIn(file) : null;
       return { ...about, projects, empty_repositories: missing, lost_secrets: lost };
     }
-    const { projects, empty, lost } = await bringBack({ location, backup, key, signal }, draft);
+    const { projects, empty, lost } = await restoreAll({ location, backup, key, signal }, draft);
     if (engine === 'sqlite') await rename(file, sqliteFileOf(location));
     return { ...about, projects, empty_repositories: empty, lost_secrets: lost };
   } finally {

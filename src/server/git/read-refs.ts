@@ -2,7 +2,7 @@
 import { type CatFile, catFile } from './cat-file.ts';
 import type { StoredObject } from './reply-parser.ts';
 import { runGit } from './run-git.ts';
-import { slicesOf } from '../formats/slices-of.ts';
+import { chunk } from '../formats/chunk.ts';
 
 /** Refs that are asked for at a time, so that others are answered in between. */
 const atOnce = 1000;
@@ -28,7 +28,7 @@ export const readRefs = async (
 ): Promise<readonly (StoredObject | undefined)[]> => {
   const suffix = commits ? '^{commit}' : '';
   const places: (StoredObject | undefined)[] = [];
-  for (const some of slicesOf(refs, atOnce)) {
+  for (const some of chunk(refs, atOnce)) {
     const found = await ask(
       dir,
       some.map((ref) => ({ name: `${ref}${suffix}`, content: false })),

@@ -9,7 +9,7 @@ import { type Caller, type Project, readsCode } from '../../request/access-level
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { slicesOf } from '../../formats/slices-of.ts';
+import { chunk } from '../../formats/chunk.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -219,7 +219,7 @@ const atOnce = 500;
 
 /** Records many events in as few statements as possible, in their order. Reads are answered in between. */
 export const recordEvents = async (transaction: Db, events: readonly NewEvent[]): Promise<void> => {
-  for (const some of slicesOf(events, atOnce)) {
+  for (const some of chunk(events, atOnce)) {
     await transaction.insertInto('events').values(some.map(valuesOf)).execute();
     if (some.length === atOnce) await nextRound();
   }

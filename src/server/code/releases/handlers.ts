@@ -19,7 +19,7 @@ import {
   type NewRelease,
   updateRelease,
 } from '../tags/release-store.ts';
-import { slicesOf } from '../../formats/slices-of.ts';
+import { chunk } from '../../formats/chunk.ts';
 
 const requireRelease = async (service: Service, project: Project, tag: string): Promise<Row<'releases'>> => {
   const row = await findRelease(service.database.db, project.id, tag);
@@ -118,5 +118,5 @@ export const dropReleases = async ({ database }: Service, { project, updates }: 
   const tags = updates
     .filter(({ ref, after }) => after === null && ref.startsWith(tagPrefix))
     .map(({ ref }) => ref.slice(tagPrefix.length));
-  for (const some of slicesOf(tags, batch)) await deleteReleases(database.db, project.id, some);
+  for (const some of chunk(tags, batch)) await deleteReleases(database.db, project.id, some);
 };

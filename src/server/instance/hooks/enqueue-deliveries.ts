@@ -13,7 +13,7 @@ import { type Hook, pushHooks } from './store.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { RefChange } from '../../request/service.ts';
-import { slicesOf } from '../../formats/slices-of.ts';
+import { chunk } from '../../formats/chunk.ts';
 
 /** The lane of a hook's deliveries in the queue, so that a slow receiver delays no other. */
 export const laneOf = (hookId: number): string => `hook ${hookId}`;
@@ -81,7 +81,7 @@ export const enqueueHookDeliveries = async (
   if (user === undefined) return;
   const { id, name, username, email, avatar_path } = user;
   const pusher = { id, name, username, email, avatar_path };
-  for (const part of slicesOf(wanted, perJob)) {
+  for (const part of chunk(wanted, perJob)) {
     const payload = { project_id: project.id, user: pusher, at, updates: part };
     await enqueue(db, { kind: 'hook.push', payload, now });
   }

@@ -2,7 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { MergeRequest } from './store.ts';
-import { slicesOf } from '../../formats/slices-of.ts';
+import { chunk } from '../../formats/chunk.ts';
 
 export type Route = Pick<MergeRequest, 'source_branch' | 'target_branch' | 'target_project_id'> & {
   readonly source_project_id: number | null;
@@ -31,7 +31,7 @@ export const openOnBranches = async (
   branches: readonly string[],
 ): Promise<MergeRequest[]> => {
   const found = new Map<number, MergeRequest>();
-  for (const some of slicesOf(branches, batchSize)) {
+  for (const some of chunk(branches, batchSize)) {
     const rows = await db
       .selectFrom('merge_requests')
       .selectAll()
@@ -50,7 +50,7 @@ export const openOnBranches = async (
 
 /** Marks merge requests whose branches must be checked again. */
 export const markUnchecked = async (db: Db, ids: readonly number[]): Promise<void> => {
-  for (const some of slicesOf(ids, batchSize)) {
+  for (const some of chunk(ids, batchSize)) {
     await db
       .updateTable('merge_requests')
       .set({ merge_status: 'unchecked' })

@@ -4,7 +4,7 @@ import pMap, { pMapSkip } from 'p-map';
  * Works on items, a few at a time. After the first failure none is begun any more, and this rejects with it once none is under
  * way: whoever removes what was made then removes all of it.
  */
-export const sideBySide = async <Item, Result>(
+export const mapConcurrently = async <Item, Result>(
   items: Iterable<Item>,
   atOnce: number,
   work: (item: Item) => Promise<Result>,
