@@ -1,4 +1,3 @@
-/** Packs the files of a commit. */
 import { Readable } from 'node:stream';
 import { runGitBytes } from './run-git.ts';
 import { streamGitWithPermit } from './stream-git.ts';
@@ -13,41 +12,37 @@ export const archiveFormats = {
 
 export type ArchiveFormat = keyof typeof archiveFormats;
 
-/** What is to be packed. */
 export interface ArchiveRequest {
-  /** A commit, in full. */
+  /** Full SHA of a commit. */
   readonly sha: string;
   readonly format: ArchiveFormat;
-  /** Directory that everything lies in; ASCII. */
+  /** Top directory in the archive; ASCII. */
   readonly prefix: string;
   /** Only this directory (of `treePath`); empty for all. */
   readonly path: string;
-  /** Fires when nobody waits for it any more. */
+  /** Fires when the client is gone. */
   readonly signal: AbortSignal;
 }
 
-/** Bytes that `ls-tree` writes of as many entries as an archive may have, two for each: a million. */
+/** Bytes of `ls-tree` output, two for each entry: an archive can have a million entries. */
 const largestCount = 2 * 1_000_000;
 
-/** Milliseconds in which they have to be counted. */
+/** Milliseconds. */
 const countTimeout = 10_000;
 
-/** Milliseconds that whoever downloads it may take. */
+/** Milliseconds: downloads can be slow. */
 const archiveTimeout = 30 * 60_000;
 
 /**
- * Throws `GitError` `too-large` or `timeout` for more files than anybody unpacks: nothing can be refused later. All of the
- * commit counts, since git reads all of it for its attributes, whatever part is to be packed.
+ * Rejects with `GitError` `too-large` or `timeout` if there are too many files, since nothing can be refused once the response has
+ * begun. All files of the commit count, since git reads all of them for attributes even if it packs a part.
  */
 const requireCountable = async (dir: string, { sha, signal }: ArchiveRequest): Promise<void> => {
   const args = ['ls-tree', '-r', '-z', '--format=%x2e', '--end-of-options', sha];
   await runGitBytes({ dir, args, maxOutput: largestCount, timeout: countTimeout, signal });
 };
 
-/**
- * Starts to pack, and waits for the first bytes: until then it rejects with `GitError`. The rest is read as it is asked
- * for; where git fails later, the stream ends with its error.
- */
+/** Resolves with the first bytes. Rejects with `GitError` if git fails before; a later failure ends the stream with an error. */
 export const streamArchive = async (dir: string, request: ArchiveRequest): Promise<Readable> => {
   const { sha, format, prefix, path, signal } = request;
   await requireCountable(dir, request);

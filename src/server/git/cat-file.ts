@@ -1,24 +1,24 @@
-/** What `git cat-file` is asked for, and what it answers. */
+/** Reads objects by `git cat-file --batch-command`. */
 import { GitError } from './git-error.ts';
 import { runGitBytes } from './run-git.ts';
 import { type ObjectRequest, replyParser, type StoredObject } from './reply-parser.ts';
 
-/** In the order of the requests; `undefined` for what is not there. Throws `GitError` when git fails. */
+/** Returns objects in the order of the requests; undefined for missing ones. Rejects with `GitError` if git fails. */
 export type CatFile = (
   dir: string,
   requests: readonly ObjectRequest[],
 ) => Promise<readonly (StoredObject | undefined)[]>;
 
-/** Says how git is run: answers are written out at `flush`, all at once. */
+/** With `--buffer` git writes its replies when it reads `flush`. */
 export const catFileArgs: readonly string[] = ['cat-file', '--batch-command', '--buffer'];
 
 /**
- * Whether a name may be asked for: a line end in it would be the start of another request, and git takes a carriage return
- * at its end for a part of the line's.
+ * Returns false for a name that git would read as something else: a line end starts another request, and git drops a carriage
+ * return at the end.
  */
 export const isOneLine = (name: string): boolean => !/[\n\0]|\r$/.test(name);
 
-/** What is written to git's standard input. Throws for a name that is more than one. */
+/** Returns the input for git. Throws for a name that is not one line. */
 export const commandsOf = (requests: readonly ObjectRequest[]): string => {
   const strange = requests.find(({ name }) => !isOneLine(name));
   if (strange !== undefined) throw new Error(`not the name of one object: ${JSON.stringify(strange.name)}`);
@@ -28,7 +28,7 @@ export const commandsOf = (requests: readonly ObjectRequest[]): string => {
     .concat('flush\n');
 };
 
-/** One process, however many requests there are. */
+/** Starts one process for all requests. */
 export const catFile: CatFile = async (dir, requests) => {
   if (requests.length === 0) return [];
   const { stdout } = await runGitBytes({ dir, args: catFileArgs, input: commandsOf(requests) });

@@ -1,9 +1,8 @@
-/** Which files commits change, without a line of them. */
+/** Reads the names of files that commits change, without their content. */
 import { Readable } from 'node:stream';
 import { decodeText } from './parse-commit.ts';
 import { streamGitWithPermit } from './stream-git.ts';
 
-/** A file that differs. */
 export interface RawRecord {
   readonly aMode: string;
   readonly bMode: string;
@@ -15,12 +14,12 @@ export interface RawRecord {
 
 const header = /^:(\d+) (\d+) [0-9a-f]+ [0-9a-f]+ ([ADMRT])\d*$/;
 
-/** A mode without leading zeros, as the wire shows it. */
+/** The API shows modes without leading zeros. */
 const mode = (text: string): string => (/^0+$/.test(text) ? '0' : text);
 
 /**
- * Takes the fields between NULs one by one. `take` answers false at the empty field that ends the records. Only the first
- * `limit` are kept; `count` knows of all of them.
+ * Parses the fields between NULs one by one. `take` returns false at the empty field that ends the records. Only the first
+ * `limit` records are kept; `count` returns the number of all.
  */
 export const rawRecords = (limit: number) => {
   const records: RawRecord[] = [];
@@ -44,14 +43,14 @@ export const rawRecords = (limit: number) => {
   return { take, records, count: () => count };
 };
 
-/** The files that a commit changes against its first parent, by what becomes of them. */
+/** Paths of files that a commit changes against its first parent. */
 export interface ChangedPaths {
   readonly added: string[];
   readonly modified: string[];
   readonly removed: string[];
 }
 
-/** Milliseconds that it may take. */
+/** Milliseconds. */
 const timeout = 60_000;
 
 const fullSha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
@@ -61,7 +60,7 @@ const listOf = (changed: ChangedPaths, status: string): string[] => {
   return status === 'D' ? changed.removed : changed.modified;
 };
 
-/** Takes the fields between NULs one by one: a commit, then letter and path of each of its files. */
+/** Parses the fields between NULs one by one: a commit, then status letter and path of each of its files. */
 const changesReader = (limit: number) => {
   const changes = new Map<string, ChangedPaths>();
   let current: ChangedPaths = { added: [], modified: [], removed: [] };
@@ -85,8 +84,8 @@ const changesReader = (limit: number) => {
 };
 
 /**
- * What each of some commits changes, in one process; a file that was renamed is removed and added. At most `limit` paths
- * are kept of each of a commit's lists. A commit that changes nothing is missing from the map.
+ * Reads the changes of commits in one process. A renamed file counts as removed and added. Each list of a commit has at most
+ * `limit` paths. A commit without changes is left out.
  *
  * @param shas in full
  * @throws GitError when the repository cannot be read

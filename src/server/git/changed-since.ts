@@ -1,11 +1,11 @@
-/** Finds out whether a file is still as somebody saw it. */
+/** Detects changes of a file since the caller read it. */
 import type { CatFile } from './cat-file.ts';
 import { resolveRef } from './resolve-commit.ts';
 import { runGit } from './run-git.ts';
 
 const env = { GIT_LITERAL_PATHSPECS: '1' };
 
-/** The last commit that changed something at a path (of `treePath`), as seen from a commit. */
+/** Returns the last commit before `sha`, or `sha` itself, that changed something at a path (of `treePath`). */
 export const lastCommitAt = async (dir: string, sha: string, path: string): Promise<string | undefined> => {
   const args = ['rev-list', '--max-count=1', '--end-of-options', sha, '--', ...(path === '' ? [] : [path])];
   const { stdout } = await runGit({ dir, args, env });
@@ -13,8 +13,8 @@ export const lastCommitAt = async (dir: string, sha: string, path: string): Prom
 };
 
 /**
- * Whether one of the paths was changed by a commit that `tip` has and `seen` has not. A `seen` that is no commit, or not
- * in the history of `tip`, counts as a change: nobody knows what was seen there.
+ * Returns true if a commit between `seen` and `tip` changed one of the paths, or if `seen` is not a commit in the history of
+ * `tip`.
  */
 export const changedSince = async (
   dir: string,

@@ -1,11 +1,10 @@
-/** Counts who wrote what. */
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { GitError } from './git-error.ts';
 import { streamGitWithPermit } from './stream-git.ts';
 import { timeLeft } from './semaphore.ts';
 
-/** Somebody with commits, by name and address. */
+/** An author of commits, by name and email address. */
 export interface Contributor {
   readonly name: string;
   readonly email: string;
@@ -14,7 +13,7 @@ export interface Contributor {
   readonly deletions: number;
 }
 
-/** Milliseconds that counting may take. */
+/** Milliseconds. */
 const timeout = 60_000;
 
 const number = (line: string, word: string): number =>
@@ -41,7 +40,7 @@ const countIn = async (stdout: Readable): Promise<Contributor[]> => {
   return [...people.values()];
 };
 
-/** The authors of a commit (a full SHA) and of all before it, merges left out; the busiest first. */
+/** Counts the commits and lines of each author up to a commit (a full SHA), without merges; most commits first. */
 export const contributors = async (dir: string, sha: string): Promise<Contributor[]> => {
   const late = AbortSignal.timeout(timeLeft(timeout));
   const { stdout, ended } = await streamGitWithPermit({

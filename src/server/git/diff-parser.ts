@@ -1,12 +1,12 @@
-/** Reads what `git diff-tree --raw -z -p` writes, piece by piece, and keeps no more than it may. */
+/** Parses the output of `git diff-tree --raw -z -p` chunk by chunk, and keeps it within limits. */
 import { type RawRecord, rawRecords } from './changed-paths.ts';
 
-/** No line of a diff's content starts like this: those start with a blank, a sign or `@`. */
+/** No other line of a diff starts like this: those start with a space, a sign, or `@`. */
 const sectionStart = Buffer.from('\ndiff --git ');
 
 const bodyStart = /^(?:--- |Binary files )/m;
 
-/** The part of a section that is shown: git's own headers say nothing that the record doesn't. */
+/** Cuts off git's headers, which repeat the record. */
 const shownPart = (section: Buffer): string => {
   const text = section.toString();
   const start = bodyStart.exec(text);
@@ -18,7 +18,7 @@ interface Body {
   readonly tooLarge: boolean;
 }
 
-/** git shows a file that became a link, or a link that became a file, as one removed and one added. */
+/** git shows a file that became a link, and the reverse, in two sections: one removed and one added. */
 const sectionsOf = ({ status }: RawRecord): number => (status === 'T' ? 2 : 1);
 
 const fileDiff = (record: RawRecord, { text, tooLarge }: Body): FileDiff => ({
@@ -33,7 +33,7 @@ const fileDiff = (record: RawRecord, { text, tooLarge }: Body): FileDiff => ({
   diff: tooLarge ? '' : text,
 });
 
-/** A parser of one diff. `push` answers false when it needs no more; `end` gives what was read. */
+/** Parses one diff. `push` returns false once the limits are reached. */
 export const diffParser = (limits: DiffLimits) => {
   const raw = rawRecords(limits.files);
   const bodies: Body[] = [];
@@ -43,7 +43,7 @@ export const diffParser = (limits: DiffLimits) => {
   let section: Buffer[] = [];
   let size = 0;
   let total = 0;
-  /** Sections of the record in hand that were read before. */
+  /** The first of two sections of the current record. */
   let before: Body | undefined;
   let full = false;
 
@@ -69,14 +69,14 @@ export const diffParser = (limits: DiffLimits) => {
     full = bodies.length >= raw.records.length || total >= limits.totalBytes;
   };
 
-  /** Takes the records off the front; true when they are complete. */
+  /** Removes records from the front; returns true if they are complete. */
   const readRecords = (): boolean => {
     let start = 0;
     for (let end = rest.indexOf(0); end !== -1; end = rest.indexOf(0, start)) {
       const more = raw.take(rest.subarray(start, end).toString());
       start = end + 1;
       if (!more) {
-        // So that the first section starts like all others.
+        // The first section then starts like all others.
         rest = Buffer.concat([Buffer.from('\n'), rest.subarray(start)]);
         return true;
       }
@@ -96,7 +96,7 @@ export const diffParser = (limits: DiffLimits) => {
       begun = true;
       start = found + 1;
     }
-    // What may be the start of a mark stays for the next piece.
+    // A mark can be split between two chunks.
     const end = Math.max(start, rest.length - sectionStart.length + 1);
     keep(rest.subarray(start, end));
     rest = rest.subarray(end);
@@ -121,34 +121,32 @@ export const diffParser = (limits: DiffLimits) => {
   return { push, end };
 };
 
-/** What became of one file between two trees. */
+/** The difference between two versions of a file. */
 export interface FileDiff {
   readonly old_path: string;
   /** The same as `old_path` unless the file was renamed. */
   readonly new_path: string;
-  /** Octal, as git writes it; `0` where there is no such file. */
+  /** Octal, as git writes it; `0` if there is no such file. */
   readonly a_mode: string;
   readonly b_mode: string;
   readonly new_file: boolean;
   readonly renamed_file: boolean;
   readonly deleted_file: boolean;
-  /** There is more than is shown: `diff` is empty. */
+  /** The diff exceeds a limit, and `diff` is empty. */
   readonly too_large: boolean;
-  /** Unified, from its `---` line on. Empty where only name or mode changed; a line that says so for binary files. */
+  /** Unified diff from its `---` line on. Empty if only name or mode changed; one line for a binary file. */
   readonly diff: string;
 }
 
-/** The difference between two trees, as far as it is shown. */
 export interface TreeDiff {
   readonly files: readonly FileDiff[];
-  /** There are more files than those. */
+  /** There are more files than `files` has. */
   readonly overflow: boolean;
 }
 
-/** How much of a difference is read. */
 export interface DiffLimits {
   readonly files: number;
-  /** Bytes of one file's diff, and of all of them. */
+  /** Bytes of the diff of one file. */
   readonly fileBytes: number;
   readonly totalBytes: number;
 }

@@ -1,4 +1,4 @@
-/** Diffs of commits, read by `git diff-tree` processes that stay. */
+/** Reads diffs of commits by long-lived `git diff-tree` processes. */
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { guarded } from '../formats/guarded.ts';
@@ -9,29 +9,28 @@ import { timeLeft } from './semaphore.ts';
 import { type DiffLimits, diffParser, type TreeDiff } from './diff-parser.ts';
 import { diffArgs, diffLimits, readDiff } from './read-diff.ts';
 
-/** It answers one question at a time. */
+/** Answers one question at a time. */
 interface DiffProcess extends KeptProcess {
-  /** A commit, by its full SHA, against its first parent. Rejects with `GitError` when git ends or takes too long. */
+  /** Takes a full SHA, and compares with the first parent. Rejects with `GitError` if git ends or takes too long. */
   readonly read: (sha: string, limits: DiffLimits) => Promise<TreeDiff>;
 }
 
-/** Milliseconds that a diff may take. */
+/** Milliseconds. */
 const timeout = 60_000;
 
-/** Answers after which it is not used again: git keeps some of what it has read. */
+/** Answers after which a process is replaced: its memory grows with what it has read. */
 const mostAnswers = 500;
 
-/** Starts one for the bare repository in a directory. */
 const startDiffProcess = (dir: string): DiffProcess => {
   const input = new PassThrough();
   const killer = new AbortController();
   const args = [...diffArgs, '--diff-merges=first-parent', '--stdin'];
   const git = streamGit({ args, input, env: { GIT_DIR: dir }, signal: killer.signal });
-  // A line that is no SHA is given back as it is, once everything before it is written. No content can know it.
+  // git echoes a line that is no SHA, after the diffs before it. No content can contain this random one.
   const mark = Buffer.from(`${randomUUID()}\n`);
   let answers = 0;
   let alive = true;
-  /** Of the question in hand. */
+  /** Receives output for the current question. */
   let onChunk: ((chunk: Buffer) => void) | undefined;
   let onEnd: ((error: unknown) => void) | undefined;
 
@@ -75,7 +74,7 @@ const startDiffProcess = (dir: string): DiffProcess => {
         const end = Math.max(0, data.length - mark.length);
         held = data.subarray(end);
         if (end > 0 && !parser.push(data.subarray(0, end))) {
-          // What is left of it could be any amount.
+          // The rest of the diff can be of any size.
           if (!all) kill();
           return finish(() => resolve(parser.end()));
         }
@@ -88,9 +87,8 @@ const startDiffProcess = (dir: string): DiffProcess => {
   return { read, isUsable: () => alive && answers < mostAnswers, pid: git.pid, end: () => input.end(), ended };
 };
 
-/** The processes of one service. */
 export interface DiffPool extends ProcessPool {
-  /** As `readDiff` of one commit, by its full SHA. */
+  /** Works like `readDiff` of one commit, given by its full SHA. */
   readonly read: (dir: string, sha: string, limits?: DiffLimits) => Promise<TreeDiff>;
 }
 

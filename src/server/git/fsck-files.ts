@@ -1,21 +1,20 @@
-/** Git's own checks of files that it reads itself, before they are committed: a push has them checked on its way in. */
+/** Runs `git fsck` on files such as `.gitmodules` before the service commits them. git itself checks those of a push. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runGit } from './run-git.ts';
 import { ignorable } from './write-commit.ts';
 
-/** What some file system takes for `.gitmodules` or `.gitattributes`: more short names of NTFS than git knows. */
+/** Names that a file system reads as `.gitmodules` or `.gitattributes`, with more short names of NTFS than git knows. */
 const readByGit = /^(?:\.git(?:modules|attributes)|gitmod~\d|gitatt~\d|g?i?[0-9a-f]{0,4}~\d+)[ .]*(?::.*)?$/is;
 
 const isName = (name: string): boolean =>
-  // Behind a backslash is a name of its own where somebody clones on Windows.
+  // On Windows a backslash separates names.
   name.split('\\').some((part) => readByGit.test(part.replaceAll(ignorable, '')));
 
-/** Whether git reads a file at this path itself when somebody clones, or would read what is a directory there. */
+/** Returns true if git itself reads this file, or a directory above it, in a clone. */
 export const isReadByGit = (path: string): boolean => path.split('/').some(isName);
 
-/** A file that is to be committed. */
 export interface CheckedFile {
   readonly path: string;
   /** Six octal digits. */
@@ -23,19 +22,19 @@ export interface CheckedFile {
   readonly content: string | Uint8Array;
 }
 
-/** What git has against a file, in its own words: `gitmodulesUrl: disallowed submodule url: ...`. */
+/** An error message of git about a file: `gitmodulesUrl: disallowed submodule url: ...`. */
 export interface FsckComplaint {
   readonly path: string;
   readonly complaint: string;
 }
 
-/** An entry of a tree that git has something against, or not. */
+/** A tree entry to check. */
 interface Entry {
-  /** Of the file that the entry is for. */
+  /** Path of the file. */
   readonly path: string;
   readonly name: string;
   readonly mode: string;
-  /** Of a directory: what no other directory holds. */
+  /** A directory gets its path, so that no two directories are equal. */
   readonly content: string | Uint8Array;
 }
 
@@ -50,18 +49,18 @@ const entriesOf = ({ path, mode, content }: CheckedFile): readonly Entry[] => {
   });
 };
 
-/** What is gone in a moment need not survive a power cut. */
+/** The repository is temporary, so that it need not survive a power cut. */
 const quick = ['-c', 'core.fsync=none'] as const;
 
 const linesOf = (output: string): readonly string[] => output.split('\n').filter(Boolean);
 
-/** Trees of one entry each, as `git mktree` reads entries. */
+/** Writes a tree for each entry. */
 const makeTrees = async (dir: string, entries: readonly string[]): Promise<readonly string[]> => {
   const input = entries.map((entry) => `${entry}\0\0`).join('');
   return linesOf((await runGit({ dir, args: [...quick, 'mktree', '-z', '--batch'], input })).stdout);
 };
 
-/** Writes contents into a repository, by way of files beside it. */
+/** Writes blobs from temporary files. */
 const writeBlobs = async (room: string, dir: string, contents: readonly Entry['content'][]) => {
   const files = join(room, 'files');
   await mkdir(files);
@@ -77,7 +76,7 @@ const writeBlobs = async (room: string, dir: string, contents: readonly Entry['c
 
 const complaintPattern = /error in [a-z]+ ([0-9a-f]+): ([^\n]*)/;
 
-/** Checks files together: how many processes of git that takes does not depend on how many they are. */
+/** Checks all files at once: the number of git processes does not depend on the number of files. */
 export const fsckFiles = async (files: readonly CheckedFile[]): Promise<FsckComplaint | undefined> => {
   const entries = files.flatMap(entriesOf);
   if (entries.length === 0) return undefined;
@@ -102,7 +101,7 @@ export const fsckFiles = async (files: readonly CheckedFile[]): Promise<FsckComp
     await runGit({ dir, args: ['fsck', '--strict', '--no-dangling', '--no-progress'] });
     return undefined;
   } catch (error) {
-    // git ends with an error, and says on its standard error what it found.
+    // git fsck reports faults on standard error, and fails.
     const [, sha, complaint] = complaintPattern.exec(error instanceof Error ? error.message : '') ?? [];
     const found = entries.find((_, index) => objects[index]?.includes(sha) === true);
     if (found === undefined || complaint === undefined) throw error;

@@ -1,11 +1,10 @@
-/** Looks through all objects of a repository. */
 import { isGitError } from './git-error.ts';
 import { runGit } from './run-git.ts';
 
-/** Milliseconds for one repository. */
+/** Milliseconds. */
 const timeout = 6 * 60 * 60_000;
 
-/** What git has against a repository, in its own words and cut to a line; undefined for one that is whole. */
+/** Checks all objects. Returns the first line of what git reports; undefined if the repository is intact. */
 export const fsckRepository = async (dir: string, signal?: AbortSignal): Promise<string | undefined> => {
   const args = ['fsck', '--full', '--no-dangling', '--no-progress'];
   try {

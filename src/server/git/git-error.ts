@@ -1,12 +1,12 @@
 /**
- * - `exit`: git itself says no, see `exitCode` and the message.
- * - `timeout`, `too-large`, `cancelled`: it was ended before it was done.
- * - `missing`: there is no git to run; `unsupported`: it is too old.
- * - `refused`: what it was to be given can't be a name or a path in a repository.
+ * - `exit`: git failed, see `exitCode` and the message.
+ * - `timeout`, `too-large`, `cancelled`: git was ended early.
+ * - `missing`: git is not installed; `unsupported`: it is too old.
+ * - `refused`: an input cannot be a name or a path in a repository.
  */
 type GitErrorCode = 'exit' | 'timeout' | 'too-large' | 'cancelled' | 'missing' | 'unsupported' | 'refused';
 
-/** For the log, not for the caller of the API: the message may hold paths of this machine. */
+/** The message is for the log only: it can contain paths of this machine. */
 export class GitError extends Error {
   override readonly name = 'GitError';
   readonly code: GitErrorCode;
@@ -19,18 +19,17 @@ export class GitError extends Error {
   }
 }
 
-/** Whether an error is git's. */
 export const isGitError = (error: unknown): error is GitError => error instanceof GitError;
 
 const unwritable =
   /No space left on device|Out of diskspace|Disk quota exceeded|Read-only file system|Permission denied|couldn't write '|unable to create directory for /;
 
-/** Whether git has failed because nothing can be written where the repository is. */
+/** Returns true if the storage of the repository is full or read-only. */
 export const isWriteFailure = (error: GitError): boolean => error.code === 'exit' && unwritable.test(error.message);
 
 const messageLength = 500;
 
-/** What git wrote to its standard error, short enough for a log line: how it begins, and how it ends. */
+/** Shortens standard error of git for a log line to its beginning and its end. */
 export const messageOf = (stderr: string): string => {
   const text = stderr.trim();
   if (text.length <= messageLength) return text;

@@ -1,16 +1,16 @@
 import { GitError } from './git-error.ts';
 import { runGit } from './run-git.ts';
 
-/** The oldest git the service is tested with: Debian 12's. */
+/** Version of Debian 12, the oldest that is tested. */
 const oldest = { major: 2, minor: 39 } as const;
 
-/** Whether what `git --version` wrote names a git that is new enough. */
+/** Takes the output of `git --version`. */
 export const isSupportedVersion = (line: string): boolean => {
   const [major = 0, minor = 0] = (/(?<!\d)(\d+)\.(\d+)/.exec(line) ?? []).slice(1).map(Number);
   return major > oldest.major || (major === oldest.major && minor >= oldest.minor);
 };
 
-/** The version line of git. Throws `GitError` `missing` or `unsupported`, with what to do about it. */
+/** Returns the output of `git --version`. Rejects with `GitError` `missing` or `unsupported`. */
 export const checkGit = async (): Promise<string> => {
   const { stdout } = await runGit({ args: ['--version'] });
   const line = stdout.trim();

@@ -1,4 +1,4 @@
-/** Pages of a history: which commits, and how many there are in all. */
+/** Reads pages of a history with the total number of commits. */
 import { LRUCache } from 'lru-cache';
 import { guarded } from '../formats/guarded.ts';
 import type { CatFile } from './cat-file.ts';
@@ -9,27 +9,25 @@ import { GitError } from './git-error.ts';
 import { streamGitWithPermit } from './stream-git.ts';
 import { timeLeft } from './semaphore.ts';
 
-/** A part of a history, newest first. */
 export interface HistoryPage {
-  /** In full. */
+  /** Full SHAs, newest first. */
   readonly shas: readonly string[];
-  /** How many commits there are in all. */
+  /** Commits of all pages. */
   readonly total: number;
 }
 
-/** Which part is read. */
 interface Part {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** Reads a page of the commits that fit. Throws `GitError`: `timeout` after a minute, or what is left for an answer, `exit` where there is no such commit. */
+/** Rejects with `GitError`: `timeout` after a minute or at the end of the time budget, `exit` if a commit does not exist. */
 export type ReadHistory = (dir: string, filter: CommitFilter, part: Part) => Promise<HistoryPage>;
 
-/** Milliseconds that counting a history may take. */
+/** Milliseconds. */
 const timeout = 60_000;
 
-/** Histories that are remembered; with those commits, each takes some 20 KB. */
+/** Each history takes some 20 KB. */
 const mostHistories = 250;
 
 const fullSha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
@@ -37,7 +35,7 @@ const fullSha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 /** Characters of a key: paths can be long. */
 const longestKey = 1000;
 
-/** Reads lines of one length as they come, and keeps few of them. */
+/** Reads lines of equal length, and keeps those of the page and the first ones. */
 const lineReader = (offset: number, limit: number) => {
   const shas: string[] = [];
   const first: string[] = [];
@@ -94,7 +92,7 @@ const list = async (
   return reader.end();
 };
 
-/** What the commits of a filter are known by, where they are the same for ever: not where it names refs, or days. */
+/** Returns a cache key; undefined if the commits can change, since the filter has refs or dates. */
 const keyOf = (
   dir: string,
   { from, without, path = '', since, until, firstParent }: CommitFilter,
@@ -105,11 +103,11 @@ const keyOf = (
   return key.length > longestKey ? undefined : key;
 };
 
-/** The commit that everything is reached from, where a filter says no more than that. */
+/** Returns the commit of a filter that selects its whole history; undefined for other filters. */
 const tipOf = ({ from, path = '', firstParent }: CommitFilter): string | undefined =>
   from?.length === 1 && path === '' && firstParent !== true ? from[0] : undefined;
 
-/** Lists the first commits and counts all, side by side where there is likely more to count than is listed. */
+/** Lists the first commits and counts all, at the same time if the history is likely to be long. */
 const readWhole = async (dir: string, sha: string, known: KnownHistory | undefined): Promise<History> => {
   const counted = known === undefined ? undefined : { sha: known.sha, total: known.history.total };
   const count = (): Promise<number> => countFrom(dir, sha, counted);
@@ -122,12 +120,12 @@ const readWhole = async (dir: string, sha: string, known: KnownHistory | undefin
 };
 
 /**
- * What was read once is not asked again, and of a history that is not narrowed down only what is different from the one
- * of the repository that was read last: a few commits are read with `ask`, more of them counted by git.
+ * Keeps histories that were read. A whole history is derived from the one that was read last in the repository: a few new commits
+ * are read with `ask`, and more are counted by git.
  */
 export const makeHistoryReader = (ask: CatFile): ReadHistory => {
   const known = new LRUCache<string, History>({ max: mostHistories });
-  /** For each repository, the whole history that was read last. */
+  /** The whole history that was read last, by repository. */
   const latest = new LRUCache<string, KnownHistory>({ max: mostHistories });
 
   const readFrom = async (dir: string, sha: string): Promise<History> => {

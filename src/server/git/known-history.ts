@@ -1,27 +1,26 @@
-/** Histories that were read once: what can be reached from a commit never changes. */
+/** Keeps histories that were read: the commits reachable from a commit never change. */
 import type { CatFile } from './cat-file.ts';
 import { readCommits } from './read-commits.ts';
 
-/** Commits of one history that are remembered: what people turn over before they search. */
+/** Commits that are kept of one history: users rarely page further. */
 export const mostRemembered = 500;
 
-/** How many commits there are, and the first of them. */
 export interface History {
   readonly total: number;
-  /** SHAs without anything between them, which takes 20 KB instead of an object for each. */
+  /** SHAs without separators, which takes 20 KB in place of an object for each. */
   readonly first: Buffer;
-  /** Bytes of one. */
+  /** Bytes of one SHA. */
   readonly width: number;
 }
 
-/** From the first SHAs, newest first. */
+/** Takes the first SHAs, newest first. */
 export const historyOf = (first: readonly string[], total: number): History => ({
   total,
   first: Buffer.from(first.join(''), 'latin1'),
   width: first[0]?.length ?? 0,
 });
 
-/** The SHAs of a part; undefined where they are not all remembered. */
+/** Returns undefined if some SHAs of the part are not kept. */
 export const shasIn = ({ total, first, width }: History, offset: number, limit: number): string[] | undefined => {
   const end = Math.min(offset + limit, total);
   if (end * width > first.length) return undefined;
@@ -30,30 +29,29 @@ export const shasIn = ({ total, first, width }: History, offset: number, limit: 
   );
 };
 
-/** The history of a commit. */
 export interface KnownHistory {
-  /** In full. */
+  /** Full SHA. */
   readonly sha: string;
   readonly history: History;
 }
 
-/** What is known of a repository. */
+/** The histories of one repository that are kept. */
 export interface KnownHistories {
   readonly find: (sha: string) => History | undefined;
-  /** The one that was read last. */
+  /** The history that was read last. */
   readonly latest: KnownHistory | undefined;
 }
 
-/** Commits that are read one after the other: more take longer than a git process. */
+/** Commits that are read one by one: more take longer than a git process. */
 const farthest = 20;
 
 interface Line {
-  /** SHAs, without the end. */
+  /** SHAs between the start and `end`, with the start and without `end`. */
   readonly shas: readonly string[];
   readonly end: string;
 }
 
-/** From a commit down to the first one that is wanted; undefined where there is a merge before, or it is too far. */
+/** Follows parents to the first commit that is an end; returns undefined after a merge, or if the end is too far. */
 const lineTo = async (
   dir: string,
   from: string,
@@ -75,7 +73,7 @@ const placeIn = ({ first, width }: History, sha: string): number => first.indexO
 
 const isNear = (place: number): boolean => place >= 0 && place <= farthest;
 
-/** The history without its newest commits; undefined where too few would be left to show. */
+/** Removes the newest commits; returns undefined if too few SHAs are left. */
 const without = ({ total, first, width }: History, newest: number): History | undefined => {
   const rest = first.subarray(newest * width);
   const isEnough = rest.length * 2 >= mostRemembered * width || first.length === total * width;
@@ -89,8 +87,8 @@ const after = ({ total, first, width }: History, newer: readonly string[]): Hist
 });
 
 /**
- * The history of a commit that is a few commits before or after a known one, as after a push: without a merge between
- * them, one begins where the other ends. Undefined where that is not so.
+ * Derives the history of a commit from a known one that is a few commits away, as after a push. Returns undefined if a merge is
+ * between them, or if none is near.
  */
 export const nearbyHistory = async (
   dir: string,

@@ -1,8 +1,8 @@
-/** Reads the history of a repository, a page at a time. */
+/** Lists and counts commits of a repository. */
 import { parseSignature, type CommitObject } from './parse-commit.ts';
 import { runGit } from './run-git.ts';
 
-/** Lines that a commit changes against its first parent. */
+/** Lines that a commit adds and removes against its first parent. */
 export interface CommitStats {
   readonly additions: number;
   readonly deletions: number;
@@ -10,17 +10,16 @@ export interface CommitStats {
 }
 
 export interface ListedCommit extends CommitObject {
-  /** Where it was asked for. */
+  /** Only if it was requested. */
   readonly stats?: CommitStats;
 }
 
-/** Which commits: those that can be reached. */
 export interface CommitFilter {
-  /** Full SHAs, or full names of refs. All branches and tags when absent. */
+  /** Full SHAs, or full names of refs; all branches and tags by default. */
   readonly from?: readonly string[];
-  /** Full SHAs; what can be reached from them is left out. */
+  /** Full SHAs; commits that are reachable from them are left out. */
   readonly without?: readonly string[];
-  /** Only those that change something there (of `treePath`); empty for all. */
+  /** Only commits that change something at this path (of `treePath`); empty for all. */
   readonly path?: string;
   /** ISO 8601. */
   readonly since?: string;
@@ -32,7 +31,7 @@ const fields = ['%H', '%T', '%P', '%an <%ae> %ad', '%cn <%ce> %cd', '%B'];
 
 const env = { GIT_LITERAL_PATHSPECS: '1' };
 
-/** The last arguments of `git log` and `git rev-list`: which commits. With paths in it, they are to be taken literally. */
+/** The last arguments of `git log` and `git rev-list`. The caller sets `GIT_LITERAL_PATHSPECS`. */
 export const rangeArgs = ({ from, without = [], path, since, until, firstParent }: CommitFilter): string[] => [
   ...(since === undefined ? [] : [`--since=${since}`]),
   ...(until === undefined ? [] : [`--until=${until}`]),
@@ -54,7 +53,7 @@ const statsIn = (text: string): CommitStats => {
   return { additions, deletions, total: additions + deletions };
 };
 
-/** What follows a commit's last field belongs to it; the next one's SHA stands at the end of that. */
+/** Statistics follow the last field of a commit, and end with the SHA of the next one. */
 const commitsIn = (output: string, withStats: boolean): ListedCommit[] => {
   const texts = output.split('\0');
   const commits: ListedCommit[] = [];
@@ -76,7 +75,7 @@ const commitsIn = (output: string, withStats: boolean): ListedCommit[] => {
   return commits;
 };
 
-/** A part of the commits, newest first, in one process; with `stats`, their lines are counted. */
+/** Lists a page of commits, newest first. With `stats`, lines are counted. */
 export const listCommits = async (
   dir: string,
   filter: CommitFilter,
@@ -95,7 +94,6 @@ export const listCommits = async (
   return commitsIn(stdout, stats);
 };
 
-/** How many commits there are in all. */
 export const countCommits = async (dir: string, filter: CommitFilter): Promise<number> => {
   const { stdout } = await runGit({ dir, args: ['rev-list', '--count', ...rangeArgs(filter)], env });
   return Number(stdout);

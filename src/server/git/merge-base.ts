@@ -1,7 +1,6 @@
-/** Where two histories parted. */
 import { runGit } from './run-git.ts';
 
-/** The best common ancestor of two commits, by full SHAs; `undefined` when they have none. */
+/** Takes full SHAs, and returns the best common ancestor; undefined if there is none. */
 export const mergeBase = async (dir: string, one: string, other: string): Promise<string | undefined> => {
   const args = ['merge-base', '--end-of-options', one, other];
   const { stdout, exitCode } = await runGit({ dir, args, accept: [0, 1] });

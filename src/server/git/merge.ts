@@ -1,4 +1,4 @@
-/** Makes the commit of a merge. */
+/** Creates and finds merge commits. */
 import { GitError, isGitError } from './git-error.ts';
 import { runGit } from './run-git.ts';
 import type { Author } from './parse-commit.ts';
@@ -6,15 +6,15 @@ import type { Author } from './parse-commit.ts';
 const treeLine = /^([0-9a-f]{40,64})$/m;
 
 /**
- * The tree that comes of merging two commits, by full SHAs; `undefined` when they change the same lines, or have nothing
- * in common. Throws `GitError` `exit` for what is no commit.
+ * Merges two commits, by full SHAs, and returns the tree; undefined if they conflict or have no common ancestor. Rejects with
+ * `GitError` `exit` if one is not a commit.
  */
 export const mergedTree = async (dir: string, into: string, from: string): Promise<string | undefined> => {
   const args = ['merge-tree', '--write-tree', '--no-messages', '--end-of-options', into, from];
   try {
     const { stdout, exitCode } = await runGit({ dir, args, accept: [0, 1] });
     const tree = treeLine.exec(stdout)?.[1];
-    // A conflict has a tree as well, with the marks in it; what cannot be read has none, and ends with the same code.
+    // A conflict yields a tree with conflict markers. An unreadable object yields none, with the same exit code.
     if (tree === undefined) throw new GitError('exit', `git merge-tree ended with ${exitCode}, and no tree`, exitCode);
     return exitCode === 0 ? tree : undefined;
   } catch (error) {
@@ -23,21 +23,21 @@ export const mergedTree = async (dir: string, into: string, from: string): Promi
   }
 };
 
-/** A commit of a tree that is there already. */
+/** A commit of an existing tree. */
 export interface MergeCommit {
   readonly tree: string;
-  /** SHAs, the branch that is merged into first. */
+  /** SHAs, that of the target branch first. */
   readonly parents: readonly string[];
   readonly message: string;
   readonly author: Author;
   readonly date: Date;
 }
 
-/** git takes no name without a letter, nor one with these in it. */
+/** git rejects names with these characters, and empty names. */
 // oxlint-disable-next-line no-control-regex -- line ends and other controls would end the name
 const notInNames = /[\u0000-\u001f<>]/g;
 
-/** Makes a commit that no ref points to yet. Its SHA. */
+/** Writes a commit that no ref points to yet, and returns its SHA. */
 export const makeMergeCommit = async (dir: string, commit: MergeCommit): Promise<string> => {
   const { tree, parents, message, author, date } = commit;
   const email = author.email.replaceAll(notInNames, '');
@@ -60,8 +60,8 @@ export const makeMergeCommit = async (dir: string, commit: MergeCommit): Promise
 };
 
 /**
- * The commit that brought a head into a branch, by full SHAs: the first of the branch's own commits after it that has it
- * for a parent. `undefined` where the branch has simply gone on from it.
+ * Takes full SHAs, and returns the merge commit that added `head` to a branch: the first one on its first-parent line with
+ * `head` as a parent. Undefined after a fast-forward.
  */
 export const mergeCommitOf = async (dir: string, head: string, tip: string): Promise<string | undefined> => {
   const range = ['--end-of-options', `${head}..${tip}`];

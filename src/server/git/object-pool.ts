@@ -1,4 +1,4 @@
-/** Objects of repositories, read by `git cat-file` processes that stay. */
+/** Reads objects of repositories by long-lived `git cat-file` processes. */
 import { PassThrough } from 'node:stream';
 import { guarded } from '../formats/guarded.ts';
 import { createProcessPool, type KeptProcess, type PoolLimits, type ProcessPool } from './process-pool.ts';
@@ -8,7 +8,7 @@ import { catFileArgs, type CatFile, catFile, commandsOf } from './cat-file.ts';
 import { type ObjectRequest, replyParser, type StoredObject } from './reply-parser.ts';
 
 interface ObjectProcess extends KeptProcess {
-  /** Rejects with `GitError` when git ends or takes longer than a minute. Questions are answered in their order. */
+  /** Rejects with `GitError` if git ends or is silent for a minute. Replies come in the order of the calls. */
   readonly ask: (requests: readonly ObjectRequest[]) => Promise<readonly (StoredObject | undefined)[]>;
 }
 
@@ -18,10 +18,9 @@ interface Question {
   readonly reject: (error: unknown) => void;
 }
 
-/** Milliseconds that git may be silent about a question. */
+/** Milliseconds in which git must reply to a question. */
 const timeoutMs = 60_000;
 
-/** Starts one for the bare repository in a directory. */
 const startObjectProcess = (dir: string): ObjectProcess => {
   const input = new PassThrough();
   const killer = new AbortController();
@@ -46,7 +45,7 @@ const startObjectProcess = (dir: string): ObjectProcess => {
     let rest: Buffer | undefined = chunk;
     while (rest !== undefined && rest.length > 0) {
       const [question] = questions;
-      if (question === undefined) throw new GitError('exit', 'git cat-file answered what it was not asked');
+      if (question === undefined) throw new GitError('exit', 'git cat-file answered without a question');
       rest = question.parser.push(rest);
       if (rest !== undefined) {
         questions.shift();
@@ -56,7 +55,7 @@ const startObjectProcess = (dir: string): ObjectProcess => {
     watch();
   };
   const breakOff = (fault: unknown): void => {
-    // It is the answer to one question. Those behind it are asked of another git.
+    // Only the reply to this question is at fault. The questions behind it are asked of another process.
     questions.shift()?.reject(fault);
     fail(new GitError('exit', 'git cat-file was ended in the middle of an answer'));
   };
@@ -81,9 +80,8 @@ const startObjectProcess = (dir: string): ObjectProcess => {
   };
 };
 
-/** The processes of one service. */
 export interface ObjectPool extends ProcessPool {
-  /** As `catFile`, by the process that is kept for the repository. Sees what was pushed a moment ago. */
+  /** Works like `catFile`, by the long-lived process of the repository. It sees the latest push. */
   readonly ask: CatFile;
 }
 

@@ -1,19 +1,18 @@
-/** The configuration of repositories, which is the service's: git takes programs to run from others. */
+/** Keeps the configuration of each repository under the service's control, since git runs programs that one names. */
 import { randomUUID } from 'node:crypto';
 import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unlessGone } from '../formats/is-gone.ts';
 
-/** Of every repository, byte for byte; settings that may change from release to release travel with each process (git-environment.ts). */
+/** Every repository has exactly this. Settings that can change with a release are in git-environment.ts. */
 const ownConfig = '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = true\n';
 
-/** As the file system knows it: whoever writes to it changes this, too. Undefined where there is none. */
+/** Returns a text that changes with each write to the file; undefined if there is no file. */
 export const configState = async (dir: string): Promise<string | undefined> => {
   const found = await unlessGone(lstat(join(dir, 'config')), undefined);
   return found === undefined ? undefined : `${found.ino} ${found.size} ${found.ctimeMs}`;
 };
 
-/** Whether it is the service's. */
 export const hasOwnConfig = async (dir: string): Promise<boolean> => {
   const file = join(dir, 'config');
   const found = await unlessGone(lstat(file), undefined);
@@ -21,7 +20,7 @@ export const hasOwnConfig = async (dir: string): Promise<boolean> => {
   return (await unlessGone(readFile(file, 'utf8'), undefined)) === ownConfig;
 };
 
-/** Puts it in the place of what is there. False where it was there already. */
+/** Replaces any other configuration. Returns false if it was the service's already. */
 export const ensureOwnConfig = async (dir: string): Promise<boolean> => {
   if (await hasOwnConfig(dir)) return false;
   const draft = join(dir, `config.${randomUUID()}.new`);

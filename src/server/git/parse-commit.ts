@@ -1,53 +1,50 @@
-/** git ends a name at these; it drops them from names itself. */
+/** git drops these characters from names, too. */
 // oxlint-disable-next-line no-control-regex -- line ends and other controls would end the line
 const notInNames = /[\u0000-\u001f<>]/g;
 
-/** `Name <email> seconds +0000`, to the second and in UTC. What would end the line early is left out. */
+/** Returns `Name <email> seconds +0000`, without characters that would end the line early. */
 export const signatureLine = (author: Author, date: Date): string => {
   const name = author.name.replaceAll(notInNames, '').trim();
   const email = author.email.replaceAll(notInNames, '').trim();
   return `${name === '' ? '' : `${name} `}<${email}> ${Math.floor(date.getTime() / 1000)} +0000`;
 };
 
-/** Takes a commit object apart, as git stores it. */
 const decode = (bytes: Uint8Array, encoding: string): string =>
   new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 
-/** Bytes as text: UTF-8 unless another encoding is named. What cannot be read becomes U+FFFD. */
+/** Decodes UTF-8 unless another encoding is named. Invalid bytes become U+FFFD. */
 export const decodeText = (bytes: Uint8Array, encoding = 'utf-8'): string => {
   try {
     return decode(bytes, encoding);
   } catch {
-    // A name that nobody knows: most bytes are ASCII, and the others show that something is wrong.
+    // The encoding is unknown: most bytes are ASCII, and others become U+FFFD.
     return decode(bytes, 'utf-8');
   }
 };
 
-/** Who made something, and when. */
 export interface Signature {
   readonly name: string;
   readonly email: string;
-  /** ISO 8601 with the offset of the place where it was made: `2026-02-03T04:05:06.000+01:00`. */
+  /** ISO 8601 with the local offset of the author: `2026-02-03T04:05:06.000+01:00`. */
   readonly date: string;
 }
 
-/** A commit of a repository. */
 export interface CommitObject {
-  /** In full. */
+  /** Full SHA. */
   readonly sha: string;
   /** SHA of the tree. */
   readonly tree: string;
-  /** SHAs, the branch that was merged into first. */
+  /** SHAs, that of the target branch first. */
   readonly parents: readonly string[];
   readonly author: Signature;
   readonly committer: Signature;
-  /** As it was written, the line end at its end included. */
+  /** The unchanged message, with its last line end. */
   readonly message: string;
 }
 
 const signaturePattern = /^([^<]*)<([^>]*)>(?: (-?\d+)(?: ([+-])(\d{2})(\d{2}))?)?/;
 
-/** Seconds of the last day that ISO 8601 can tell with a year of four digits, wherever it is. */
+/** Seconds: the last time that has a year of four digits with every offset. */
 const lastSecond = 253_402_128_000;
 
 const isoWithOffset = (seconds: number, sign: string, hours: string, minutes: string): string => {
@@ -57,10 +54,7 @@ const isoWithOffset = (seconds: number, sign: string, hours: string, minutes: st
   return `${local}${sign}${hours}:${minutes}`;
 };
 
-/**
- * Reads `Name <email> seconds +hhmm`. Old programs wrote worse: what is missing is empty, and a moment that makes no
- * sense is the beginning of time in UTC.
- */
+/** Parses `Name <email> seconds +hhmm`. Missing parts are empty, an invalid time becomes 1970, and an invalid offset UTC. */
 export const parseSignature = (text: string): Signature => {
   const [, name = '', email = '', seconds = '0', sign = '+', hours = '00', minutes = '00'] =
     signaturePattern.exec(text) ?? [];
@@ -71,7 +65,7 @@ export const parseSignature = (text: string): Signature => {
   return { name: name.trim(), email, date };
 };
 
-/** Takes headers and text of a commit or of an annotated tag apart. Of a header of several lines, the first is given. */
+/** Splits a commit or an annotated tag into headers and body. Of a header with several lines, only the first is returned. */
 export const splitObject = (object: Buffer): { headers: [name: string, value: Buffer][]; body: Buffer } => {
   const headers: [name: string, value: Buffer][] = [];
   let position = 0;
@@ -79,7 +73,7 @@ export const splitObject = (object: Buffer): { headers: [name: string, value: Bu
     let end = object.indexOf(10, position);
     if (end === -1) end = object.length;
     const space = object.indexOf(32, position);
-    // A signature's lines go on after a space; none of them is of use here.
+    // Later lines of a signature begin with a space, and are skipped.
     if (space !== position && space !== -1 && space < end) {
       headers.push([object.toString('latin1', position, space), object.subarray(space + 1, end)]);
     }
@@ -88,7 +82,7 @@ export const splitObject = (object: Buffer): { headers: [name: string, value: Bu
   return { headers, body: object.subarray(Math.min(position + 1, object.length)) };
 };
 
-/** Reads the object of a commit, in whichever encoding it says that its texts are. */
+/** Parses a commit object in the encoding that it declares. */
 export const parseCommit = (sha: string, object: Buffer): CommitObject => {
   const { headers, body } = splitObject(object);
   const all = (name: string): Buffer[] => headers.filter(([header]) => header === name).map(([, value]) => value);
@@ -110,5 +104,5 @@ export interface Author {
   readonly email: string;
 }
 
-/** The first line of a message that says something. */
+/** Returns the first line that is not empty. */
 export const commitTitle = (message: string): string => message.trimStart().split('\n', 1)[0]?.trimEnd() ?? '';

@@ -1,39 +1,38 @@
-/** Keeps a git process for each repository that was used a moment ago, so that most reads start none. */
+/** Keeps a git process for each repository that was used recently, so that most reads start none. */
 import { isGitError } from './git-error.ts';
 
-/** A git that stays. */
 export interface KeptProcess {
-  /** `undefined` when it could not be started. */
+  /** Undefined if it could not be started. */
   readonly pid: number | undefined;
-  /** It can be asked again. */
+  /** Returns false if it must not get another question. */
   readonly isUsable: () => boolean;
-  /** Lets it answer what it was asked, then end. */
+  /** Lets the process answer open questions, and then end. */
   readonly end: () => void;
-  /** Settles once it is gone. Never rejects. */
+  /** Resolves once the process has ended. Never rejects. */
   readonly ended: Promise<void>;
 }
 
 export interface PoolLimits {
-  /** Processes at a time, one for each repository. */
+  /** Processes at once, each for one repository. */
   readonly most: number;
-  /** Milliseconds after which one that nobody asked anything ends. */
+  /** Milliseconds after which an idle process is ended. */
   readonly idle: number;
 }
 
 interface Kind<Process> extends PoolLimits {
-  /** Starts one for the bare repository in a directory. */
+  /** Starts a process for the bare repository in a directory. */
   readonly start: (dir: string) => Process;
-  /** It can be asked by several at once. */
+  /** True if a process can be asked several questions at once. */
   readonly isShared: boolean;
 }
 
 /** The part of a pool that its owner closes. */
 export interface ProcessPool {
-  /** Lets go of a repository that is about to be removed. */
+  /** Ends the process of a repository that is about to be removed. */
   readonly forget: (dir: string) => Promise<void>;
-  /** IDs of the processes there are now. */
+  /** Process IDs. */
   readonly pids: () => number[];
-  /** Waits for what has been asked and ends every process; from then on each question has one of its own. */
+  /** Answers open questions and ends all processes. Each later question starts a process of its own. */
   readonly close: () => Promise<void>;
 }
 
@@ -43,9 +42,9 @@ interface Entry<Process> {
   timer?: NodeJS.Timeout;
 }
 
-/** Makes a pool without any process; they come with the questions. */
+/** Starts no process: the first question about a repository does. */
 export const createProcessPool = <Process extends KeptProcess>({ start, isShared, most, idle }: Kind<Process>) => {
-  /** The one that was asked last comes last. */
+  /** Sorted by last use, the latest at the end. */
   const entries = new Map<string, Entry<Process>>();
   const running = new Set<Promise<void>>();
   let isClosed = false;
@@ -84,7 +83,7 @@ export const createProcessPool = <Process extends KeptProcess>({ start, isShared
     return isShared || one.users === 0 ? one : undefined;
   };
 
-  /** Asks the process of a repository, and one of its own (`alone`) where all are busy, or where git has ended. */
+  /** Asks the process of a repository; calls `alone` for a process of its own if all are busy, or if git has ended. */
   const use = async <T>(dir: string, ask: (process: Process) => Promise<T>, alone: () => Promise<T>): Promise<T> => {
     const one = find(dir);
     if (one === undefined) return alone();
@@ -95,7 +94,7 @@ export const createProcessPool = <Process extends KeptProcess>({ start, isShared
     try {
       return await ask(one.process);
     } catch (error) {
-      // It may have died long ago, or for something that is repaired by now. A git of its own knows.
+      // The process may have ended for a reason that no longer holds: a new one finds out.
       if (isGitError(error) && error.code === 'exit') return alone();
       throw error;
     } finally {

@@ -1,12 +1,12 @@
-/** The program that git asks about protected branches while it takes a push in. */
+/** Writes the hook that protects branches during a push. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /**
- * git's `proc-receive`: it is asked about the refs named by `receive.procReceiveRefs` when their objects have come, and
- * unlike other hooks it gives the client a reason for each. It leaves what it allows to git itself. The lists are names
- * between spaces, which no name contains; a name is only ever compared, never run.
+ * git's `proc-receive` hook decides about the refs in `receive.procReceiveRefs` once their objects are received, and unlike
+ * other hooks it gives the client a reason for each. git itself updates allowed refs. Names in the lists are separated by
+ * spaces, which no name contains; a name is compared, never run.
  */
 const program = `#!/bin/sh
 LC_ALL=C
@@ -62,9 +62,9 @@ done
 printf '%s0000' "$report"
 `;
 
-/** Puts the program into a directory that nobody else can write to, and gives back that directory: `core.hooksPath`. */
+/** Returns the directory of the hook, for `core.hooksPath`. Only its owner can write to it. */
 export const writePushHook = async (dataDir: string): Promise<string> => {
-  // git would look for a relative one within the repository.
+  // git resolves a relative path from the repository.
   const dir = resolve(dataDir, 'git-hooks');
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, 'proc-receive');
@@ -74,7 +74,7 @@ export const writePushHook = async (dataDir: string): Promise<string> => {
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
-    // A disk that is full or read-only may hold it from an earlier start.
+    // A full or read-only disk may have the hook from an earlier start.
     if ((await readFile(file, 'utf8').catch(() => undefined)) !== program) throw error;
   }
   return dir;

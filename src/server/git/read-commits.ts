@@ -1,14 +1,10 @@
-/** Reads commits, many at once. */
 import { parseCommit, type CommitObject } from './parse-commit.ts';
 import type { CatFile } from './cat-file.ts';
 import { readObjects } from './read-objects.ts';
 
 const fullSha = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/**
- * Commits by their full SHAs, in one process however many they are. A SHA that is none, or not a commit's, is missing
- * from the map.
- */
+/** Returns commits by full SHA, and starts one process at most. An invalid SHA, or one that is not a commit's, is left out. */
 export const readCommits = async (
   dir: string,
   shas: readonly string[],

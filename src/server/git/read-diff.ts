@@ -1,11 +1,11 @@
-/** The difference between two commits, read without ever holding more of it than is shown. */
+/** Reads the difference between two commits, and holds only the part that is shown. */
 import { GitError } from './git-error.ts';
 import { runGitBytes } from './run-git.ts';
 import { streamGitWithPermit } from './stream-git.ts';
 import { timeLeft } from './semaphore.ts';
 import { type DiffLimits, diffParser, type TreeDiff } from './diff-parser.ts';
 
-/** By full SHAs; a file that was renamed counts once. */
+/** Takes full SHAs. A renamed file counts once. */
 export const countChangedFiles = async (dir: string, from: string, to: string): Promise<number> => {
   const args = ['diff-tree', '-r', '-M', '--no-commit-id', '--name-only', '-z', '--end-of-options', from, to];
   const { stdout } = await runGitBytes({ dir, args });
@@ -14,15 +14,15 @@ export const countChangedFiles = async (dir: string, from: string, to: string): 
   return count;
 };
 
-/** Holds everything that people look at, and keeps a hostile commit from filling the memory. */
+/** Keeps a hostile commit from filling the memory. */
 export const diffLimits: DiffLimits = { files: 1000, fileBytes: 512 * 1024, totalBytes: 8 * 1024 * 1024 };
 
-/** Milliseconds that a diff may take. */
+/** Milliseconds. */
 const timeout = 60_000;
 
 /**
- * Two commits by their full SHAs; without `from` everything in `to` is new. Or one commit, by its SHA or the full name of
- * a ref, against its first parent, if it has any.
+ * Two commits by their full SHAs, where null stands for an empty tree; or one commit against its first parent, by its SHA or the
+ * full name of a ref.
  */
 export type DiffRange = { readonly from: string | null; readonly to: string } | { readonly commit: string };
 
@@ -31,7 +31,7 @@ const rangeArgs = (range: DiffRange): string[] => {
   return ['--end-of-options', ...(range.from === null ? [] : [range.from]), range.to];
 };
 
-/** How git shows what differs; which commits follows. */
+/** The commits follow these arguments. */
 export const diffArgs: readonly string[] = [
   'diff-tree',
   '-r',
@@ -48,8 +48,8 @@ export const diffArgs: readonly string[] = [
 ];
 
 /**
- * What differs, with renames found. Throws `GitError`: `timeout` when it takes longer than a minute, or than is left for an answer, `exit` with 128 when
- * there is no such commit.
+ * Detects renames. Rejects with `GitError`: `timeout` after a minute or at the end of the time budget, `exit` with 128 if a commit
+ * does not exist.
  */
 export const readDiff = async (dir: string, range: DiffRange, limits: DiffLimits = diffLimits): Promise<TreeDiff> => {
   const late = AbortSignal.timeout(timeLeft(timeout));

@@ -1,13 +1,11 @@
-/** Reads objects, many at once. */
 import type { Readable } from 'node:stream';
 import { type CatFile, catFile } from './cat-file.ts';
 import { runGitBytes } from './run-git.ts';
 import { streamGitWithPermit } from './stream-git.ts';
 import type { StoredObject } from './reply-parser.ts';
 
-/** A file's content: which it is and how long. */
 export interface BlobInfo {
-  /** In full. */
+  /** Full SHA. */
   readonly sha: string;
   /** Bytes. */
   readonly size: number;
@@ -15,27 +13,27 @@ export interface BlobInfo {
 
 const shaPattern = /^[0-9a-f]{4,64}$/i;
 
-/** The blob of a SHA, which may be shortened while it stays unambiguous. `undefined` for what is none. */
+/** Takes a SHA that can be abbreviated. Returns undefined if it is not the SHA of one blob. */
 export const findBlob = async (dir: string, sha: string, ask: CatFile = catFile): Promise<BlobInfo | undefined> => {
   if (!shaPattern.test(sha)) return undefined;
   const [blob] = await ask(dir, [{ name: `${sha}^{blob}`, content: false }]);
   return blob === undefined ? undefined : { sha: blob.sha, size: blob.size };
 };
 
-/** The bytes of a blob by its full SHA. For small ones: they are kept in memory. */
+/** Takes a full SHA. Holds the content in memory: `streamBlob` does not. */
 export const readBlob = async (dir: string, sha: string): Promise<Buffer> =>
   (await runGitBytes({ dir, args: ['cat-file', 'blob', '--end-of-options', sha] })).stdout;
 
-/** Bytes of a file that others may wait for, who ask the same git. */
+/** Bytes: larger files would hold up other questions to the same process. */
 const mostAsked = 1024 * 1024;
 
-/** The same of a blob whose size is known, without a process where `ask` needs none. */
+/** Works like `readBlob`, without a process of its own for a small file. */
 export const catBlob = async (dir: string, { sha, size }: BlobInfo, ask: CatFile): Promise<Buffer> => {
   const [blob] = size > mostAsked ? [] : await ask(dir, [{ name: sha, content: true }]);
   return blob?.content ?? readBlob(dir, sha);
 };
 
-/** The bytes of a blob by its full SHA as they come. Ends with an error when git does. */
+/** Takes a full SHA. The stream ends with an error if git fails. */
 export const streamBlob = async (dir: string, sha: string): Promise<Readable> => {
   const args = ['cat-file', 'blob', '--end-of-options', sha];
   const { stdout } = await streamGitWithPermit({ args, env: { GIT_DIR: dir }, signal: new AbortController().signal });
@@ -43,8 +41,8 @@ export const streamBlob = async (dir: string, sha: string): Promise<Readable> =>
 };
 
 /**
- * Objects by the names they were asked for: full SHAs, as they are or with a suffix such as `^{commit}`. What is not
- * there is missing from the map. In one process, however many they are; they have to fit into memory.
+ * Returns objects by name: a full SHA, with or without a suffix such as `^{commit}`. Missing objects are left out. Starts one
+ * process at most; all contents must fit into memory.
  */
 export const readObjects = async (
   dir: string,

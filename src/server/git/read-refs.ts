@@ -1,24 +1,24 @@
-/** Finds refs by a git that is asked for objects, which starts no process where one is kept. */
+/** Reads refs by `git cat-file`, which starts no process if a pool has one. */
 import { type CatFile, catFile } from './cat-file.ts';
 import type { StoredObject } from './reply-parser.ts';
 import { runGit } from './run-git.ts';
 import { chunk } from '../formats/chunk.ts';
 
-/** Refs that are asked for at a time, so that others are answered in between. */
+/** Refs per question, so that other questions are answered in between. */
 const atOnce = 1000;
 
-/** Without such a ref, git takes the name for one that `git describe` gave to the commit at its end. */
+/** If there is no such ref, git reads the SHA at the end, as `git describe` writes it. */
 const describesCommit = /-g[0-9a-f]{4,}$/i;
 
 const isThere = async (dir: string, ref: string): Promise<boolean> => {
   const { stdout } = await runGit({ dir, args: ['for-each-ref', '--format=%(refname)', '--end-of-options', ref] });
-  // The pattern also finds what lies below it.
+  // The pattern matches refs below it, too.
   return stdout.split('\n').includes(ref);
 };
 
 /**
- * What refs point to, in their order; `undefined` for those that are not there. With `commits`, annotated tags are
- * followed to their commits, and what leads to none is left out. The full names have passed `canBeRef`, or come from git.
+ * Returns the objects that refs point to, in the order of the refs; undefined for missing refs. With `commits`, annotated tags
+ * are followed to their commits, and refs without a commit count as missing. Full names must pass `canBeRef` or come from git.
  */
 export const readRefs = async (
   dir: string,

@@ -1,11 +1,9 @@
-/** A ref that came, moved or went. */
-
-/** Between them, `before` and `after` say what became of the ref: null stands for a ref that is not there. */
+/** A ref that was created, moved, or deleted. */
 export interface RefUpdate {
-  /** In full: `refs/heads/main`, `refs/tags/v1`. */
+  /** Full name: `refs/heads/main`, `refs/tags/v1`. */
   readonly ref: string;
-  /** The object's SHA before; null for a new ref. */
+  /** SHA; null for a new ref. */
   readonly before: string | null;
-  /** The object's SHA now; null for a ref that is gone. */
+  /** SHA; null for a deleted ref. */
   readonly after: string | null;
 }

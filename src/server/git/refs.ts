@@ -1,18 +1,16 @@
-/** Lists refs as git sorts them. */
 import { isUtf8 } from 'node:buffer';
 import type { CatFile } from './cat-file.ts';
 import { readRefs } from './read-refs.ts';
 import { canBeRef } from './ref-name.ts';
 import { runGit, runGitBytes } from './run-git.ts';
 
-/** The commit at the tip of a branch; `undefined` when there is no such branch. */
+/** Returns the full SHA of the last commit; undefined if there is no such branch. */
 export const branchTip = async (dir: string, branch: string, ask?: CatFile): Promise<string | undefined> => {
   if (!canBeRef(branch)) return undefined;
   const [tip] = await readRefs(dir, [`${headPrefix}${branch}`], ask, { commits: true });
   return tip?.sha;
 };
 
-/** A branch or a tag by its name. */
 interface NamedRef {
   readonly type: 'branch' | 'tag';
   readonly name: string;
@@ -20,7 +18,7 @@ interface NamedRef {
 
 const places = { branch: 'refs/heads/', tag: 'refs/tags/' } as const;
 
-/** Every branch, tag or both (`types`) from which a commit, by its full SHA, can be reached; branches first, by name. */
+/** Returns the branches and tags (`types`) that contain a commit, by its full SHA; branches first, sorted by name. */
 export const refsWith = async (dir: string, sha: string, types: readonly NamedRef['type'][]): Promise<NamedRef[]> => {
   const args = ['for-each-ref', `--contains=${sha}`, '--format=%(refname)', ...types.map((type) => places[type])];
   const { stdout } = await runGit({ dir, args });
@@ -35,7 +33,7 @@ export const refsWith = async (dir: string, sha: string, types: readonly NamedRe
 
 const split = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
-/** The lines as texts. A line whose bytes are no text would name another ref than the one it is for: it is left out. */
+/** Leaves out lines that are not UTF-8: as text, they would name another ref. */
 export const refLines = (output: Buffer): string[] => {
   if (isUtf8(output)) return split(output.toString());
   return split(output.toString('latin1'))
@@ -44,27 +42,26 @@ export const refLines = (output: Buffer): string[] => {
     .map((line) => line.toString());
 };
 
-/** A ref as it lies in the repository. */
 export interface Ref {
-  /** In full: `refs/heads/main`. */
+  /** Full name: `refs/heads/main`. */
   readonly ref: string;
-  /** Of what it points to: a commit, or for an annotated tag the tag. */
+  /** SHA of the commit, or of the tag object of an annotated tag. */
   readonly sha: string;
   readonly type: string;
-  /** The type of what an annotated tag points to; empty for everything else. */
+  /** Type of the object that an annotated tag points to; empty for other refs. */
   readonly target: string;
 }
 
-/** How a list is sorted: by name in the order of bytes, or by when the commit or the tag was made. */
+/** Names are sorted by bytes, dates by that of the commit or the tag. */
 export interface RefOrder {
   readonly by: 'name' | 'date';
   readonly descending: boolean;
 }
 
-/** Bytes of patterns that are handed to one process: far below what systems take. */
+/** Bytes of arguments for one process: far below the limit of systems. */
 const longestPatterns = 100_000;
 
-/** Parts of a list, each short enough for one process. */
+/** Cuts a list into parts that are short enough for one process. */
 const parts = (patterns: readonly string[]): string[][] => {
   const all: string[][] = [];
   let room = 0;
@@ -92,7 +89,7 @@ const parseLine = (line: string): Ref => {
   return { sha, type, target, ref: ref.join(' ') };
 };
 
-/** Every ref below a prefix such as `refs/tags/`, in one process. */
+/** Lists all refs below a prefix such as `refs/tags/`. */
 export const listRefs = async (dir: string, prefix: string, order: RefOrder = byName): Promise<Ref[]> => {
   const format = '--format=%(objectname) %(objecttype) %(*objecttype) %(refname)';
   const { stdout } = await runGitBytes({ dir, args: ['for-each-ref', ...sortArgs(order), format, prefix] });
@@ -100,8 +97,8 @@ export const listRefs = async (dir: string, prefix: string, order: RefOrder = by
 };
 
 /**
- * Where refs are, by their full names: SHAs, and nothing for those that are not there. `mergedInto` leaves out those
- * that the commit of this SHA does not contain. The names have passed `canBeRef`, or come from git.
+ * Returns SHAs by full names of refs, without missing refs. `mergedInto` leaves out refs that the commit of this SHA does not
+ * contain. Names must pass `canBeRef` or come from git.
  */
 export const findRefs = async (
   dir: string,
@@ -118,23 +115,21 @@ export const findRefs = async (
     });
     for (const line of refLines(stdout)) {
       const space = line.indexOf(' ');
-      // A pattern also finds what lies below it.
+      // A pattern matches refs below it, too.
       if (wanted.has(line.slice(space + 1))) found.set(line.slice(space + 1), line.slice(0, space));
     }
   }
   return found;
 };
 
-/** A branch and the commit it is at. */
 export interface Head {
   readonly name: string;
   readonly sha: string;
 }
 
-/** Where the refs of branches lie. */
 export const headPrefix = 'refs/heads/';
 
-/** Every branch with the commit at its tip, by name. */
+/** Returns all branches, sorted by name. */
 export const listHeads = async (dir: string): Promise<Head[]> => {
   const args = ['for-each-ref', '--format=%(objectname) %(refname)', headPrefix];
   const { stdout } = await runGitBytes({ dir, args });

@@ -1,26 +1,25 @@
-/** Keeps the number of packs and loose objects of a repository low, at a cost that follows what is new. */
+/** Keeps the number of packs and loose objects low, at a cost in proportion to new objects. */
 import { open, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repackLock } from './stale-files.ts';
 import { runGit } from './run-git.ts';
 
-/** Milliseconds that it may take. */
+/** Milliseconds. */
 const timeout = 60 * 60_000;
 
 const mostPacks = 10;
 const mostLoose = 100;
 
-/** Whether it is time. */
 export const needsRepack = async (dir: string): Promise<boolean> => {
   const { stdout } = await runGit({ dir, args: ['count-objects', '-v'] });
   const counts = new Map(stdout.split('\n').map((line) => line.split(': ') as [string, string]));
   return Number(counts.get('packs')) > mostPacks || Number(counts.get('count')) > mostLoose;
 };
 
-/** Milliseconds after which a lock that is held is made to look new. */
+/** Milliseconds between updates of the lock file, which stale locks do not get. */
 const renewal = 60_000;
 
-/** Undefined where somebody else has it. Gives it back by the function. */
+/** Returns a function that releases the lock; undefined if another process holds it. */
 const takeLock = async (dir: string): Promise<(() => Promise<void>) | undefined> => {
   const path = join(dir, repackLock);
   try {
@@ -41,9 +40,9 @@ const takeLock = async (dir: string): Promise<(() => Promise<void>) | undefined>
 };
 
 /**
- * Packs what is loose, and packs of like size into larger ones, so that there are always few (git's geometric repacking):
- * no object is dropped, so that nobody who reads or writes meanwhile is disturbed. Two of it at a time would be: each takes
- * packs away that the other has just made, and objects with them. Where another one is at work, this does nothing.
+ * Packs loose objects, and merges packs of similar size (git's geometric repacking). No object is dropped, so that others can read
+ * and write meanwhile. Two repacks at once would remove each other's packs with their objects, so this does nothing if another one
+ * is running.
  */
 export const repack = async (dir: string): Promise<void> => {
   const release = await takeLock(dir);

@@ -1,4 +1,4 @@
-/** Reads what `git cat-file --batch-command` answers, piece by piece. */
+/** Parses the output of `git cat-file --batch-command`, chunk by chunk. */
 import { GitError } from './git-error.ts';
 
 const found = /^([0-9a-f]+) ([a-z]+) (\d+)$/;
@@ -7,18 +7,18 @@ const lineEnd = 10;
 const nothing = Buffer.alloc(0);
 
 /**
- * A parser of the answers to one question. `push` gives back the bytes after the last answer, or `undefined` while there
- * are answers to come; it throws `GitError` when they are more than may be kept.
+ * Parses the replies to one question. `push` returns the bytes after the last reply; undefined if replies are still missing. It
+ * throws `GitError` if they exceed `mostBytes`.
  */
 export const replyParser = (requests: readonly ObjectRequest[]) => {
   const replies: (StoredObject | undefined)[] = [];
   let pieces: Buffer[] = [];
   let held = 0;
-  /** Bytes without which it is no use to look again. */
+  /** Bytes that the next reply needs at least. */
   let needed = 0;
   let total = 0;
 
-  /** Takes one answer at a position; the position after it, or `undefined` when it is not all there. */
+  /** Parses one reply, and returns the position after it; undefined if it is incomplete. */
   const take = (data: Buffer, start: number): number | undefined => {
     const end = data.indexOf(lineEnd, start);
     if (end === -1) return undefined;
@@ -64,11 +64,10 @@ export const replyParser = (requests: readonly ObjectRequest[]) => {
   return { push, replies };
 };
 
-/** One thing that is asked for. */
 export interface ObjectRequest {
-  /** As git takes it: a SHA, `refs/heads/main^{commit}`, `SHA:path`. Without a line end: each line is a request. */
+  /** A revision: a SHA, `refs/heads/main^{commit}`, `SHA:path`. No line end, since each line is a request. */
   readonly name: string;
-  /** Whether its bytes are wanted, and not only what and how long it is. */
+  /** False reads only SHA, type, and size. */
   readonly content: boolean;
 }
 
@@ -77,9 +76,9 @@ export interface StoredObject {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** Empty where it was not asked for. */
+  /** Empty if the request did not ask for it. */
   readonly content: Buffer;
 }
 
-/** Of all answers to one question: what is larger is streamed, not asked for. */
+/** Limit for all replies to one question: larger objects are streamed. */
 export const mostBytes = 64 * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** Makes and removes bare repositories. */
+/** Creates, copies, and removes bare repositories. */
 import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,15 +10,15 @@ import { GitError } from './git-error.ts';
 import { runGit } from './run-git.ts';
 
 /**
- * The directory of a project's bare repository on a storage. It follows from the ID alone: renaming or
- * moving a project moves no data, and no name that a user chose becomes part of a path.
+ * Returns the directory of a project's bare repository on a storage. It depends on the ID alone, so that renaming a project
+ * moves no data, and no path contains a name that a user chose.
  */
 export const repositoryPath = (storagePath: string, projectId: number): string => {
   const digest = createHash('sha256').update(String(projectId)).digest('hex');
   return join(storagePath, '@hashed', digest.slice(0, 2), digest.slice(2, 4), `${digest}.git`);
 };
 
-/** What HEAD points to until the first branch is there. */
+/** HEAD points to this branch until the first push. */
 export const firstBranch = 'master';
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -30,8 +30,8 @@ const ignoreExisting = (error: unknown): void => {
 };
 
 /**
- * What `git init --bare` makes, without a process: gitrepository-layout(5). The formats of objects and refs are these,
- * whatever git makes by default. What is there already stays, but for another configuration.
+ * Does what `git init --bare` does, without a process: gitrepository-layout(5). The formats of objects and refs do not depend
+ * on git's defaults. Existing files stay, except a configuration that is not the service's.
  */
 export const initRepository = async (dir: string): Promise<void> => {
   for (const place of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags']) {
@@ -42,8 +42,8 @@ export const initRepository = async (dir: string): Promise<void> => {
 };
 
 /**
- * Makes an empty bare repository. It comes into being whole or not at all: it is laid out beside its
- * place and then renamed. Rejects with `ENOTEMPTY` or `EEXIST` when there is one already.
+ * Creates an empty bare repository under a temporary name and renames it, so that it is complete or absent. Rejects with
+ * `ENOTEMPTY` or `EEXIST` if there is one already.
  */
 export const createRepository = async (dir: string): Promise<void> => {
   const draft = `${dir}.${randomUUID()}.new`;
@@ -58,8 +58,8 @@ export const createRepository = async (dir: string): Promise<void> => {
 };
 
 /**
- * Puts what lies where a repository is to be out of the way, and gives back where it is then; undefined where nothing was.
- * It may be all that is left of something: a database that was restored from an older copy gives its numbers once more.
+ * Renames a directory that is in the way of a new repository, and returns its new path; undefined if there was none. It is
+ * kept because it may be the only copy: a database that was restored from an older backup assigns the same IDs again.
  */
 export const setAside = async (dir: string, now: Date): Promise<string | undefined> => {
   const aside = `${dir}.${now.toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.aside`;
@@ -72,7 +72,7 @@ export const setAside = async (dir: string, now: Date): Promise<string | undefin
   }
 };
 
-/** Removes a repository; one that is not there is fine. From the first moment on nobody finds half of it. */
+/** Renames the repository first, so that no reader finds a part of it. Succeeds if there is none. */
 export const removeRepository = async (dir: string): Promise<void> => {
   const remains = `${dir}.${randomUUID()}.removed`;
   try {
@@ -84,13 +84,13 @@ export const removeRepository = async (dir: string): Promise<void> => {
   await rm(remains, { recursive: true, force: true });
 };
 
-/** Why two names of one file cannot be had here: another file system, one without links, or too many of them. */
+/** Errors of `link`: another file system, a file system without hard links, or too many links to a file. */
 const linkUnsupported = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP']);
 
-/** How often a copy is begun: git may tidy up the source while it is read, and take files away, again and again. */
+/** Attempts at a copy: git can remove files from the source meanwhile when it repacks. */
 const attempts = 10;
 
-/** Milliseconds that looking through a whole history may take. */
+/** Milliseconds: the check reads the whole history. */
 const checkTimeout = 10 * 60_000;
 
 const shareFile = async (from: string, to: string): Promise<void> => {
@@ -102,7 +102,7 @@ const shareFile = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Objects and packs are never written to once they are there, so that both repositories can hold the same files. */
+/** Objects and packs never change, so that both repositories can use the same files. */
 const shareObjects = async (from: string, to: string): Promise<void> => {
   for (const path of await objectFiles(from)) {
     await mkdir(dirname(join(to, path)), { recursive: true });
@@ -112,7 +112,7 @@ const shareObjects = async (from: string, to: string): Promise<void> => {
 
 const copyOnce = async (source: string, copy: string): Promise<void> => {
   await createRepository(copy);
-  // The refs first: what is pushed meanwhile brings objects that no ref of the copy needs.
+  // Refs are read first: objects of a push meanwhile are copied, too, and no ref of the copy needs them.
   const args = ['for-each-ref', '--format=create %(refname) %(objectname)', 'refs/heads/', 'refs/tags/'];
   const { stdout: refs } = await runGit({ dir: source, args });
   await shareObjects(source, copy);
@@ -123,9 +123,8 @@ const copyOnce = async (source: string, copy: string): Promise<void> => {
 const isInterrupted = (error: unknown): boolean => error instanceof GitError || codeOf(error) === 'ENOENT';
 
 /**
- * Makes `copy` a bare repository with the branches and tags of `source`, whole before this resolves. The two share the
- * files of their objects where the file system has hard links; neither needs the other: whatever becomes of one, the
- * other stays whole. `copy` must not be there yet; there is nothing of it when this rejects.
+ * Creates the bare repository `copy` with the branches and tags of `source`. The two share object files if the file system has
+ * hard links, but neither depends on the other. `copy` must not exist yet, and is removed again if this rejects.
  */
 export const copyRepository = async (source: string, copy: string): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -138,25 +137,25 @@ export const copyRepository = async (source: string, copy: string): Promise<void
   }
 };
 
-/** Points HEAD to a branch, which need not exist yet. */
+/** The branch need not exist yet. */
 export const pointHead = async (dir: string, branch: string): Promise<void> => {
   if (!canBeRef(branch)) throw new GitError('refused', `"${branch}" cannot be the name of a branch`);
   await runGit({ dir, args: ['symbolic-ref', 'HEAD', `refs/heads/${branch}`] });
 };
 
-/** The branch that HEAD points to, which need not exist; undefined where it points elsewhere. */
+/** Returns a branch that need not exist; undefined if HEAD points to no branch. */
 export const headBranch = async (dir: string): Promise<string | undefined> =>
   /^ref: refs\/heads\/(.+)\n/.exec(await readFile(join(dir, 'HEAD'), 'utf8'))?.[1];
 
-/** Names that win when the first push brings several branches. */
+/** Preferred names if the first push creates several branches. */
 const preferred = [firstBranch, 'main'];
 
 /**
- * Makes the first branch of a repository its default branch: HEAD points to it from then on, so that a
- * clone checks it out. Its name, or `undefined` while there is no branch.
+ * Points HEAD to the first branch of a repository, so that a clone checks it out. Returns its name; undefined if there is no
+ * branch.
  */
 export const adoptDefaultBranch = async (dir: string): Promise<string | undefined> => {
-  // Git takes names in a push that nothing here can ask for.
+  // A push can create branches with names that the service does not accept.
   const names = (await listHeads(dir)).map((head) => head.name).filter((name) => canBeRef(name));
   const branch = preferred.find((name) => names.includes(name)) ?? names[0];
   if (branch !== undefined) await pointHead(dir, branch);

@@ -1,21 +1,19 @@
-/** Finds the commit that a branch, a tag or a SHA stands for. */
 import { type CatFile, catFile } from './cat-file.ts';
 import { readRefs } from './read-refs.ts';
 import { canBeRef } from './ref-name.ts';
 
-/** What a name of a ref leads to. */
 export interface ResolvedRef {
-  /** Of the commit, in full: 40 hexadecimal digits (64 in a SHA-256 repository). */
+  /** Full SHA of the commit: 40 hexadecimal digits (64 in a SHA-256 repository). */
   readonly sha: string;
-  /** Whether the name is a tag's. */
+  /** True if the name is that of a tag. */
   readonly tag: boolean;
 }
 
 const shaPattern = /^[0-9a-f]{4,64}$/i;
 
 /**
- * The commit of a branch, else of a tag (an annotated one is followed to its commit), else of a SHA,
- * which may be shortened while it stays unambiguous; `HEAD` stands for the default branch. `undefined` when nothing matches, as always in an empty repository.
+ * Resolves a branch, else a tag (an annotated tag is followed to its commit), else a SHA, which can be abbreviated. `HEAD` is the
+ * default branch. Returns undefined if nothing matches.
  */
 export const resolveRef = async (
   dir: string,

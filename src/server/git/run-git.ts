@@ -1,4 +1,4 @@
-/** Runs a git command to its end and gives back what it wrote. */
+/** Runs a git command to its end and returns its output. */
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { execa } from 'execa';
@@ -7,27 +7,26 @@ import { GitError, messageOf } from './git-error.ts';
 import { withPermit, timeLeft } from './semaphore.ts';
 
 export interface GitRun {
-  /** The bare repository; absent for a command that needs none. */
+  /** The bare repository, if the command needs one. */
   readonly dir?: string;
   /**
-   * The command and its arguments, as they are: no shell reads them. A string that came from outside
-   * stands after `--end-of-options`, behind a fixed prefix such as `refs/heads/`, or goes to `input`.
+   * No shell reads them. A string from a request must come after `--end-of-options`, after a fixed prefix such as
+   * `refs/heads/`, or in `input`.
    */
   readonly args: readonly string[];
-  /** What git reads on its standard input; nothing when absent. */
+  /** Standard input; empty by default. */
   readonly input?: string | Uint8Array | Readable;
   /** Added to the environment of `gitEnvironment`. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Milliseconds after which git is ended; when absent half a minute, or what is left of it for the same answer. */
+  /** Milliseconds; half a minute by default, or what is left of the time budget. */
   readonly timeout?: number;
-  /** Bytes of output that are kept at most; 64 MiB when absent. */
+  /** Bytes; 64 MiB by default. */
   readonly maxOutput?: number;
   readonly signal?: AbortSignal;
-  /** Exit codes that are an answer and not a failure; only 0 when absent. */
+  /** Exit codes that are no failure; only 0 by default. */
   readonly accept?: readonly number[];
 }
 
-/** What a run of git came to. */
 export interface GitOutput<Output> {
   readonly stdout: Output;
   readonly exitCode: number;
@@ -35,7 +34,7 @@ export interface GitOutput<Output> {
 
 const defaultTimeout = 30_000;
 
-/** Bytes of output: what is larger is streamed, not run. */
+/** Bytes: larger output is streamed. */
 const defaultMaxOutput = 64 * 1024 * 1024;
 
 const runOnce = async (run: GitRun): Promise<GitOutput<Buffer>> => {
@@ -64,10 +63,10 @@ const runOnce = async (run: GitRun): Promise<GitOutput<Buffer>> => {
   return { stdout: Buffer.from(result.stdout), exitCode };
 };
 
-/** What git says when a repack has removed the directory of objects that it had just made for one: nothing was written. */
+/** git writes this if a repack removed the directory that git had just created for an object: nothing was written. */
 const lostRace = /unable to create temporary file: No such file or directory/;
 
-/** How often git is asked to write something that a repack keeps it from writing. */
+/** Attempts at a write that a repack can interrupt. */
 const attempts = 5;
 
 const runRepeatedly = async (run: GitRun): Promise<GitOutput<Buffer>> => {
@@ -81,10 +80,10 @@ const runRepeatedly = async (run: GitRun): Promise<GitOutput<Buffer>> => {
   }
 };
 
-/** `runGit` for output that is not text: blobs, archives. */
+/** Works like `runGit`, for output that is not text. */
 export const runGitBytes = (run: GitRun): Promise<GitOutput<Buffer>> => withPermit(() => runRepeatedly(run));
 
-/** Runs git and gives back its output as text. Throws `GitError` for everything that is not an accepted exit. */
+/** Rejects with `GitError` if git ends in any other way than with an accepted exit code. */
 export const runGit = async (run: GitRun): Promise<GitOutput<string>> => {
   const { stdout, exitCode } = await runGitBytes(run);
   return { stdout: stdout.toString(), exitCode };

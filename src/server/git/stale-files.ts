@@ -1,64 +1,61 @@
-/** What git leaves behind when it is killed: locks, halves of packs, and what a push brought before it was accepted. */
+/** Finds and removes files that a killed git leaves behind: locks, parts of packs, and objects of unfinished pushes. */
 import { lstat, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../formats/list-files.ts';
 
-/** A lock, as it was found. */
 export interface Lock {
   readonly path: string;
   readonly inode: number;
-  /** Milliseconds since it was made. */
+  /** Milliseconds. */
   readonly age: number;
 }
 
-/** Locks that stand in the way of whoever changes any ref. */
+/** Locks that block a change of any ref. */
 const shared = [
   'HEAD.lock',
   'packed-refs.lock',
-  // What is to replace `packed-refs`, made under its lock: git starts none beside it.
+  // The new `packed-refs`, written under its lock: git fails if it exists.
   'packed-refs.new',
   'config.lock',
   'shallow.lock',
 ];
 
-/** The lock of whoever writes the commit graph, within a repository. */
+/** The path of the lock on the commit graph, from the repository on. */
 export const commitGraphLock = join('objects', 'info', 'commit-graphs', 'commit-graph-chain.lock');
 
-/** Our own, of whoever repacks it: git has none for that. It is renewed for as long as that one lives. */
+/** The service's own lock, since git has none for repacking. The holder renews it until it is done. */
 export const repackLock = 'repack.lock';
 
-/** Locks of those who look after a repository. */
-const ofMaintenance = [commitGraphLock, join('objects', 'pack', 'multi-pack-index.lock'), repackLock];
+const maintenanceLocks = [commitGraphLock, join('objects', 'pack', 'multi-pack-index.lock'), repackLock];
 
-/** Undefined for what is no file, or is gone. */
+/** Returns undefined if there is no file at the path. */
 export const lockAt = async (path: string): Promise<Lock | undefined> => {
   const found = await lstat(path).catch(() => undefined);
   return found?.isFile() === true ? { path, inode: found.ino, age: Date.now() - found.mtimeMs } : undefined;
 };
 
-/** The locks in the way of a change of these refs, by their full names. */
+/** Returns the locks that block a change of these refs, given by their full names. */
 export const locksOn = async (dir: string, refs: readonly string[]): Promise<readonly Lock[]> => {
   const names = [...shared, ...refs.map((ref) => `${ref}.lock`)];
   const found = await Promise.all(names.map((name) => lockAt(join(dir, name))));
   return found.filter((lock) => lock !== undefined);
 };
 
-/** All locks of a repository. */
 export const allLocks = async (dir: string): Promise<readonly Lock[]> => {
   const below = (await listFiles(dir, 'refs')).map(({ path }) => path);
   const names = below.filter((path) => path.endsWith('.lock'));
-  const found = await Promise.all([...shared, ...ofMaintenance, ...names].map((name) => lockAt(join(dir, name))));
+  const found = await Promise.all([...shared, ...maintenanceLocks, ...names].map((name) => lockAt(join(dir, name))));
   return found.filter((lock) => lock !== undefined);
 };
 
-/** Removes a lock, unless another one has taken its place. */
+/** Returns false if another lock has taken its place, which stays. */
 export const removeLock = async ({ path, inode }: Lock): Promise<boolean> => {
   if ((await lockAt(path))?.inode !== inode) return false;
   await rm(path, { force: true });
   return true;
 };
 
-/** Commands that change nothing: a process that runs one holds no lock, however long it lives. */
+/** Commands that change nothing, so that their processes hold no lock. */
 const readers = new Set([
   'cat-file',
   'diff-tree',
@@ -71,11 +68,11 @@ const readers = new Set([
   'pack-objects',
 ]);
 
-/** One of the files about a process that hold words; none for a process that is over, or another user's. */
+/** Returns an empty list if the process has ended, or belongs to another user. */
 const stringsOf = async (pid: string, file: 'cmdline' | 'environ'): Promise<readonly string[]> =>
   (await readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')).split('\0');
 
-/** Whether a process on this machine may hold a lock of a repository; undefined where the system does not tell. */
+/** Returns true if a git process on this machine may hold a lock of the repository; undefined without `/proc`. */
 export const hasWriter = async (dir: string): Promise<boolean | undefined> => {
   const pids = await readdir('/proc').catch(() => undefined);
   if (pids === undefined) return undefined;
@@ -86,19 +83,19 @@ export const hasWriter = async (dir: string): Promise<boolean | undefined> => {
     if (!isGit || words.some((word) => readers.has(word))) continue;
     const environment = await stringsOf(pid, 'environ');
     if (words.includes(dir) || environment.includes(`GIT_DIR=${dir}`)) return true;
-    // What git starts by itself works in the repository, and may call it `.`.
+    // A git that was started by git works in the repository, and may call it `.`.
     if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) === place) return true;
   }
   return false;
 };
 
-/** Milliseconds after which nobody works on something any more: a push may take hours. */
+/** Milliseconds: a push can take hours. */
 const maxAge = 24 * 60 * 60 * 1000;
 
 const isTemporary =
   /^(?:tmp_objdir-.*|incoming-.*|tmp_(?:pack|idx|rev|obj|bitmap|midx)_.*|\.tmp-.*|fast_import_crash_\d+)$/;
 
-/** Removes what was abandoned, by its age. */
+/** Removes temporary files that are older than a day. */
 export const removeStaleFiles = async (dir: string): Promise<void> => {
   const objects = (await readdir(join(dir, 'objects')).catch(() => [])).filter((name) =>
     /^(?:pack|[\da-f]{2})$/.test(name),

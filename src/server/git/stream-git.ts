@@ -6,37 +6,36 @@ import { gitEnvironment } from './git-environment.ts';
 import { GitError, messageOf } from './git-error.ts';
 import { startWithPermit } from './semaphore.ts';
 
-/** A run of git whose input and output are too large to hold. */
+/** A run of git with input and output that do not fit into memory. */
 interface GitStream {
   readonly args: readonly string[];
-  /** Read as git asks for it, so that a fast sender does not fill the memory. Nothing when absent. */
+  /** Standard input, read at the speed of git; empty by default. */
   readonly input?: Readable;
   readonly env?: Readonly<Record<string, string>>;
-  /** Kills git, and with it the stream. Absent: git ends when its input does. */
+  /** Kills git, which ends the stream. */
   readonly signal?: AbortSignal;
-  /** Seconds of processor time after which the system kills git, and each process that it starts, too. No limit when absent. */
+  /** Seconds of processor time after which the system kills git or a process that it started. */
   readonly cpuSeconds?: number;
 }
 
-/** A git that runs, and whose output is being read. */
 interface RunningGit {
   readonly stdout: Readable;
-  /** `undefined` when it could not be started. */
+  /** Undefined if it could not be started. */
   readonly pid: number | undefined;
-  /** Settles once git is gone: null when it exited with 0. Never rejects. */
+  /** Resolves to null if git exited with 0. Never rejects. */
   readonly ended: Promise<GitError | null>;
 }
 
-/** Standard error that is kept, in characters. */
+/** Characters of standard error that are kept. */
 const keptComplaint = 4096;
 
-/** Becomes git within a limit that the system keeps; where it has none, without. */
+/** Replaces the shell by git, with a limit on CPU time if the system has one. */
 const limited = 'ulimit -t "$1" 2>/dev/null; shift; exec git "$@"';
 
 const commandOf = ({ args, cpuSeconds }: GitStream): readonly [file: string, args: readonly string[]] =>
   cpuSeconds === undefined ? ['git', args] : ['/bin/sh', ['-c', limited, 'git', String(cpuSeconds), ...args]];
 
-/** Starts git. `input` may break off: git then sees its end, and says so by its exit. */
+/** If `input` fails, git sees the end of its input, and reports that by its exit code. */
 export const streamGit = (stream: GitStream): RunningGit => {
   const { args, input, env, signal } = stream;
   const running = execa(...commandOf(stream), {
@@ -57,7 +56,7 @@ export const streamGit = (stream: GitStream): RunningGit => {
   running.stderr.on('data', guarded(keep, kill));
   const { stdin } = running;
   if (input !== undefined && stdin !== null) {
-    // git may stop reading early, which is no failure of its own: its exit code tells.
+    // git can stop reading early, which is no failure: its exit code decides.
     stdin.on(
       'error',
       guarded(() => input.resume(), kill),
@@ -79,5 +78,5 @@ export const streamGit = (stream: GitStream): RunningGit => {
   return { stdout: running.stdout, pid: running.pid, ended };
 };
 
-/** `streamGit` in a turn, which lasts until git is gone. For processes that stay, there are no turns. */
+/** Holds a permit until git has ended. Long-lived processes take none. */
 export const streamGitWithPermit = (stream: GitStream): Promise<RunningGit> => startWithPermit(() => streamGit(stream));

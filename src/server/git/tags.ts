@@ -1,4 +1,4 @@
-/** Reads what tags are attached to, and their annotations. */
+/** Creates tags, and reads their commits and annotations. */
 import { type Author, type CommitObject, decodeText, parseCommit, signatureLine, splitObject } from './parse-commit.ts';
 import { readObjects } from './read-objects.ts';
 import { isRefName } from './ref-name.ts';
@@ -6,17 +6,16 @@ import type { Ref } from './refs.ts';
 import { GitError } from './git-error.ts';
 import { runGit } from './run-git.ts';
 
-/** An annotated tag of a commit. */
 interface NewTag {
   readonly name: string;
-  /** SHA of the commit, in full. */
+  /** Full SHA of the commit. */
   readonly target: string;
   readonly message: string;
   readonly tagger: Author;
   readonly date: Date;
 }
 
-/** Writes the object of a tag and gives back its SHA; no ref points to it yet. */
+/** Writes a tag object that no ref points to yet, and returns its SHA. */
 export const makeTag = async (dir: string, { name, target, message, tagger, date }: NewTag): Promise<string> => {
   if (!isRefName(name)) throw new GitError('refused', `"${name}" cannot be the name of a tag`);
   const headers = `object ${target}\ntype commit\ntag ${name}\ntagger ${signatureLine(tagger, date)}\n`;
@@ -25,18 +24,16 @@ export const makeTag = async (dir: string, { name, target, message, tagger, date
   return stdout.trim();
 };
 
-/** A tag of a commit. */
 export interface Tag {
   /** Without `refs/tags/`. */
   readonly name: string;
-  /** Of the tag object where there is one, else of the commit. */
+  /** SHA of the tag object if there is one, else of the commit. */
   readonly sha: string;
-  /** The annotation, without a signature and the line end at its end; null for a lightweight tag. */
+  /** The annotation, without a signature and without line ends at the end; null for a lightweight tag. */
   readonly message: string | null;
   readonly commit: CommitObject;
 }
 
-/** Where the refs of tags lie. */
 export const tagPrefix = 'refs/tags/';
 
 const signature = /^-----BEGIN (?:PGP SIGNATURE|PGP MESSAGE|SSH SIGNATURE|SIGNED MESSAGE)-----$/m;
@@ -47,7 +44,7 @@ export const annotationOf = (object: Buffer): string => {
   return (signed === null ? text : text.slice(0, signed.index)).trimEnd();
 };
 
-/** Reads tags, in the order given and in one process. Those that lead to something else than a commit are left out. */
+/** Reads tags in the order of the refs and in one process. Tags of anything but a commit are left out. */
 export const readTags = async (dir: string, refs: readonly Ref[]): Promise<Tag[]> => {
   const annotated = refs.filter((ref) => ref.type === 'tag').map((ref) => ref.sha);
   const peeled = refs.filter((ref) => ref.type !== 'blob' && ref.type !== 'tree').map((ref) => `${ref.sha}^{commit}`);

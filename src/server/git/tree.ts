@@ -1,15 +1,15 @@
-/** Reads what is in a directory of a commit. */
+/** Reads directories and files of a commit. */
 import { type CatFile, isOneLine } from './cat-file.ts';
 import { runGit } from './run-git.ts';
 import { type BlobInfo, readObjects } from './read-objects.ts';
 import type { StoredObject } from './reply-parser.ts';
 
-/** Longer than any path that a program could check out, short enough to be one argument of git. */
+/** Characters: longer than any path that can be checked out, and short enough for one argument. */
 const longest = 16_384;
 
 /**
- * A path without the slashes that mean nothing (`/src//app/` is `src/app`); the root is empty. `undefined` for what no
- * tree can hold: `.` and `..`, and what is far too long.
+ * Removes extra slashes (`/src//app/` is `src/app`); the root is empty. Returns undefined for a path that no tree can have: with
+ * `.` or `..`, or far too long.
  */
 export const treePath = (path: string): string | undefined => {
   const parts = path.split('/').filter((part) => part !== '');
@@ -17,29 +17,28 @@ export const treePath = (path: string): string | undefined => {
   return strange || path.includes('\0') || path.length > longest ? undefined : parts.join('/');
 };
 
-/** The directories above a path, from the top: of `a/b/c`, `a` and `a/b`. */
+/** Returns the directories above a path, from the top: `a` and `a/b` for `a/b/c`. */
 export const directoriesAbove = (path: string): string[] => {
   const parts = path.split('/');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 };
 
-/** A file, a directory or a submodule. */
 export interface TreeEntry {
   /** Six octal digits: `100644`, `100755`, `120000` for a link, `040000` for a directory, `160000` for a submodule. */
   readonly mode: string;
   /** `commit` is a submodule. */
   readonly type: 'blob' | 'tree' | 'commit';
   readonly sha: string;
-  /** Bytes of a file; only where it was asked for. */
+  /** Bytes of a file; only if it was requested. */
   readonly size?: number;
-  /** From the root. Bytes that are no UTF-8 are U+FFFD. */
+  /** Path from the root. Bytes that are not UTF-8 become U+FFFD. */
   readonly path: string;
 }
 
-/** Paths are what they are, whatever characters they hold. */
+/** git must not read paths as patterns. */
 const env = { GIT_LITERAL_PATHSPECS: '1' };
 
-/** Bytes that git may write of a tree: some 200,000 entries. A dozen objects can stand for more than there are atoms. */
+/** Bytes: some 200,000 entries. A dozen nested trees can expand to any number. */
 const largestList = 16 * 1024 * 1024;
 
 const line = /^(\d{6}) (blob|tree|commit) ([0-9a-f]+)(?: +(\d+|-))?\t(.*)$/s;
@@ -56,9 +55,8 @@ const entriesIn = (output: string): TreeEntry[] =>
     });
 
 /**
- * The entries of a directory, with those of the directories below when it is `recursive`, in git's order. `sha` is a commit's,
- * `path` one of `treePath`. `undefined` when there is no such directory; throws `GitError` with exit code 128 when there is
- * no such commit.
+ * Lists a directory (`path` of `treePath`) of a commit in the order of git, with directories below if `recursive`. Returns
+ * undefined if there is no such directory; rejects with `GitError` with exit code 128 if there is no such commit.
  */
 export const listTree = async (
   dir: string,
@@ -75,12 +73,12 @@ export const listTree = async (
     env,
     maxOutput: largestList,
   });
-  // git also shows the directories on the way, and a submodule of that name.
+  // git also lists directories above, and a submodule with that name.
   const entries = entriesIn(stdout).filter((entry) => entry.path.startsWith(within));
   return entries.length === 0 && within !== '' ? undefined : entries;
 };
 
-/** As `listTree` of one directory, without a process where `ask` needs none. */
+/** Works like `listTree` of one directory, without a process if `ask` needs none. */
 export const readDirectory = async (
   dir: string,
   sha: string,
@@ -89,14 +87,14 @@ export const readDirectory = async (
 ): Promise<TreeEntry[] | undefined> => {
   if (!isOneLine(path)) return listTree(dir, sha, path, { recursive: false });
   const name = path === '' ? `${sha}^{tree}` : `${sha}:${path}`;
-  // A large file is not read to find out that it is no directory.
+  // The type comes first, so that a large file is not read in vain.
   const [found] = await ask(dir, [{ name, content: path === '' }]);
   if (found?.type !== 'tree') return undefined;
   const [tree] = path === '' ? [found] : await ask(dir, [{ name: found.sha, content: true }]);
   return tree === undefined ? undefined : treeObject(tree, path);
 };
 
-/** The file or the link at a path (of `treePath`, not the root) of a commit; `undefined` where there is none. */
+/** Returns the file or link at a path (of `treePath`, not the root) of a commit; undefined if there is none. */
 export const findFile = async (dir: string, sha: string, path: string, ask: CatFile): Promise<BlobInfo | undefined> => {
   if (isOneLine(path)) {
     const [found] = await ask(dir, [{ name: `${sha}:${path}`, content: false }]);
@@ -106,7 +104,7 @@ export const findFile = async (dir: string, sha: string, path: string, ask: CatF
   return entry?.type === 'blob' ? { sha: entry.sha, size: entry.size ?? 0 } : undefined;
 };
 
-/** Bytes of paths that are asked for at once: far below what a command line may hold. */
+/** Bytes of arguments for one process: far below the limit of systems. */
 const batchBytes = 64 * 1024;
 
 const batches = (paths: readonly string[]): string[][] => {
@@ -124,7 +122,7 @@ const batches = (paths: readonly string[]): string[][] => {
   return all;
 };
 
-/** What is at these paths (of `treePath`, not the root) of a commit, with the sizes of files. Missing ones are left out. */
+/** Returns entries by path (of `treePath`, not the root) with the sizes of files. Missing paths are left out. */
 export const findEntries = async (
   dir: string,
   sha: string,
@@ -133,7 +131,7 @@ export const findEntries = async (
   const found = new Map<string, TreeEntry>();
   const wanted = new Set(paths);
   for (const batch of batches([...wanted])) {
-    // Without `-t` git leaves out a directory where it is asked for something in it as well.
+    // Without `-t` git leaves out a directory if another path is in it.
     const args = ['ls-tree', '-t', '-z', '-l', '--end-of-options', sha, '--', ...batch];
     const { stdout } = await runGit({ dir, args, env });
     for (const entry of entriesIn(stdout)) if (wanted.has(entry.path)) found.set(entry.path, entry);
@@ -143,7 +141,7 @@ export const findEntries = async (
 
 const blank = 32;
 
-/** Old programs wrote modes such as 100664: git takes them for the nearest one that it knows. */
+/** Old programs wrote modes such as 100664, which git reads as the nearest one that it knows. */
 const modeOf = (stored: string): string => {
   const bits = Number.parseInt(stored, 8);
   const kind = bits & 0o170000;
@@ -158,7 +156,7 @@ const typeOf = (mode: string): TreeEntry['type'] => {
   return mode === '160000' ? 'commit' : 'blob';
 };
 
-/** The entries of a directory's tree, in git's order; `path` is the directory's, empty for the root. */
+/** Parses a tree object. `path` is the path of the directory, empty for the root. */
 const treeObject = ({ sha, content }: Pick<StoredObject, 'sha' | 'content'>, path: string): TreeEntry[] => {
   const entries: TreeEntry[] = [];
   const above = path === '' ? '' : `${path}/`;
@@ -180,12 +178,12 @@ const treeObject = ({ sha, content }: Pick<StoredObject, 'sha' | 'content'>, pat
   return entries;
 };
 
-/** Bytes of trees that are read here at once: some 6000 entries. */
+/** Bytes of trees that are read at once: some 6,000 entries. */
 const mostAsked = 256 * 1024;
 
 /**
- * As `findEntries`, without a process where `ask` needs none, and without sizes. It reads the trees on the way to the paths;
- * where they are large, git looks for the paths.
+ * Works like `findEntries`, without a process if `ask` needs none, and without sizes. It reads the trees above the paths, and
+ * falls back to `findEntries` if they are large.
  */
 export const walkTrees = async (
   dir: string,
@@ -196,7 +194,7 @@ export const walkTrees = async (
   const wanted = new Set(paths);
   const above = new Set(paths.flatMap(directoriesAbove));
   const found = new Map<string, TreeEntry>();
-  // It may stand for any bytes that are no UTF-8.
+  // The character can stand for any bytes that are not UTF-8.
   if (paths.some((path) => path.includes('\uFFFD'))) return findEntries(dir, sha, paths);
   let level = [{ path: '', name: `${sha}^{tree}` }];
   while (level.length > 0) {
@@ -213,7 +211,7 @@ export const walkTrees = async (
       ask,
     );
     const read = known.flatMap((info) => trees.get(info.sha) ?? []);
-    // A tree that cannot be read is not an empty one: git says what is wrong.
+    // A tree that cannot be read is not an empty one: git reports the error.
     if (read.length < level.length) return findEntries(dir, sha, paths);
     const entries = read.flatMap((tree, index) => treeObject(tree, level[index]?.path ?? ''));
     for (const entry of entries) if (wanted.has(entry.path)) found.set(entry.path, entry);

@@ -1,16 +1,16 @@
-/** Makes, moves and deletes refs. */
+/** Creates, moves, and deletes refs. */
 import { isGitError, isWriteFailure } from './git-error.ts';
 import { runGit } from './run-git.ts';
 
-/** Milliseconds that copying may take. */
+/** Milliseconds. */
 const timeout = 10 * 60_000;
 
-/** Of the settings in the environment, git hands none on to the process that reads the other repository. */
+/** git does not pass settings in the environment on to the process that reads the other repository. */
 const uploadPack = 'git -c safe.directory=* upload-pack';
 
 /**
- * Copies what `from` needs of the repository at `source`, and points the ref `to` of `dir` there, wherever it was before.
- * Both are full names of refs that git takes. Throws `GitError` `exit` when `from` is not there.
+ * Fetches the ref `from` of the repository at `source` into the ref `to` of `dir`, even if that is no fast-forward. Both are full
+ * names. Rejects with `GitError` `exit` if `from` does not exist.
  */
 export const fetchRef = async (
   dir: string,
@@ -24,13 +24,12 @@ export const fetchRef = async (
   });
 };
 
-/** What is to become of a ref. */
 export interface RefChange {
-  /** In full; its name has passed `canBeRef`, or comes from git. */
+  /** Full name; must pass `canBeRef` or come from git. */
   readonly ref: string;
-  /** The SHA that it must have before: null for a ref that must not be there. */
+  /** The SHA that the ref must have; null if it must not exist. */
   readonly before: string | null;
-  /** Null deletes it. */
+  /** The new SHA; null deletes the ref. */
   readonly after: string | null;
 }
 
@@ -40,8 +39,8 @@ const commandFor = ({ ref, before, after }: RefChange): string => {
 };
 
 /**
- * Changes all of these refs or none. False when one of them is not what `before` says, or another ref's name is in
- * the way (`a` and `a/b` cannot both be there); rejects for everything else.
+ * Changes all refs or none. Returns false if a ref does not match its `before`, or conflicts with the name of another one (`a` and
+ * `a/b` cannot both exist).
  */
 export const updateRefs = async (dir: string, changes: readonly RefChange[]): Promise<boolean> => {
   if (changes.length === 0) return true;

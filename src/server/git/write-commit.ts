@@ -1,4 +1,4 @@
-/** Commits in the language that `git fast-import` reads. */
+/** Writes commits by `git fast-import`. */
 import { createInterface } from 'node:readline/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { type Author, signatureLine } from './parse-commit.ts';
@@ -10,13 +10,13 @@ import { streamGit } from './stream-git.ts';
 export interface CommittedFile {
   /** Relative, with `/`: `docs/index.md`. */
   readonly path: string;
-  /** What it holds, or the full SHA of a blob that is there already. */
+  /** The content, or the full SHA of an existing blob. */
   readonly content: string | Uint8Array | { readonly blob: string };
   /** `100644` when absent. */
   readonly mode?: string;
 }
 
-/** A commit to be made on a branch. */
+/** A new commit on a branch. */
 export interface Commit {
   readonly branch: string;
   readonly message: string;
@@ -25,36 +25,32 @@ export interface Commit {
   readonly committer?: Author;
   /** To the second; recorded in UTC. */
   readonly date: Date;
-  /** Written over what the parent has; other files stay. */
+  /** Files to create or replace; other files of the parent stay. */
   readonly files: readonly CommittedFile[];
-  /** Paths of files that the commit has no more; they go before others come. */
+  /** Paths of files to delete, before `files` are written. */
   readonly removed?: readonly string[];
-  /** The message stays without a line end where it has none. */
+  /** Adds no line end to the message. */
   readonly exactMessage?: true;
-  /**
-   * What `from` names: a SHA, or a mark such as `:1`. Absent: the commit that was last written to this branch
-   * in the same import, or none.
-   */
+  /** A SHA, or a mark such as `:1`. By default the last commit to this branch in the same import, or none. */
   readonly parent?: string;
-  /** Number by which later commands of the same import know this commit. */
+  /** Later commands of the same import refer to the commit by this number. */
   readonly mark?: number;
 }
 
 const parentPattern = /^(?:[0-9a-f]{40}|[0-9a-f]{64}|:\d+)$/;
 
-/** A component that git would take for its own administration, on any file system: NTFS drops what ends such a name. */
+/** Components that some file system reads as `.git`: NTFS ignores dots and spaces at the end of a name. */
 const administration = /^(?:\.|\.\.|(?:\.git|git~\d+)[ .]*(?::.*)?)$/is;
 
-/** What HFS+ leaves out of names. */
+/** HFS+ ignores these characters in names. */
 export const ignorable = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
-/** Whether a file may be committed at this path. */
 export const isFilePath = (path: string): boolean =>
   path !== '' &&
   path.isWellFormed() &&
   !path.includes('\0') &&
   path.split('/').every((part) => part !== '') &&
-  // Between backslashes are names, too, where somebody clones on Windows.
+  // On Windows a backslash separates names.
   path.split(/[/\\]/).every((part) => !administration.test(part.replaceAll(ignorable, '')));
 
 const quoted = (path: string): string =>
@@ -85,7 +81,7 @@ const removal = (path: string): Buffer => {
   return Buffer.from(`D ${quoted(path)}\n`);
 };
 
-/** One commit for `git fast-import`. Throws `GitError` `refused` for names and paths that git would not take. */
+/** Returns the command for `git fast-import`. Throws `GitError` `refused` for an invalid name or path. */
 export const commitCommand = (commit: Commit): Buffer => {
   const { branch, message, author, committer = author, date, files, removed = [], parent, mark } = commit;
   if (!isRefName(branch)) throw new GitError('refused', `"${branch}" cannot be the name of a branch`);
@@ -105,30 +101,30 @@ export const commitCommand = (commit: Commit): Buffer => {
   ]);
 };
 
-/** Milliseconds that an import may take. */
+/** Milliseconds. */
 const importTimeout = 10 * 60_000;
 
 const sharedArgs = ['fast-import', '--quiet', '--date-format=raw'];
 
-/** Milliseconds that a commit may take, what is done before its branch moves included. */
+/** Milliseconds from the start of a commit until its branch moves. */
 const commitTimeout = 60_000;
 
-/** The first line, or nothing where the output ends before it. */
+/** Returns undefined if the output ends before its first line. */
 const firstLine = async (output: Readable): Promise<string | undefined> => {
   for await (const line of createInterface({ input: output })) return line;
   return undefined;
 };
 
-/** A commit that is there already, of a branch that has not moved yet. git waits for one of the two calls. */
+/** A commit that is written, while its branch has not moved yet. git waits for one of the two calls. */
 export interface PreparedCommit {
   readonly sha: string;
-  /** Throws `GitError` `exit` when someone else was faster: the branch stays as they left it. */
+  /** Rejects with `GitError` `exit` if the branch was moved meanwhile, and leaves it there. */
   readonly move: () => Promise<void>;
-  /** Leaves the branch where it is, as the end of this process does. */
+  /** Leaves the branch unmoved, as the end of this process does. */
   readonly drop: () => Promise<void>;
 }
 
-/** Makes a commit of files for a branch that is new, or whose tip is still `parent`. */
+/** Writes a commit for a new branch, or for a branch whose tip is `parent`. */
 export const prepareCommit = async (dir: string, commit: Omit<Commit, 'mark'>): Promise<PreparedCommit> => {
   const command = commitCommand({ ...commit, mark: 1 });
   const input = new PassThrough();
@@ -148,18 +144,18 @@ export const prepareCommit = async (dir: string, commit: Omit<Commit, 'mark'>): 
     await end('');
     throw new GitError('exit', 'git fast-import ended without a commit');
   }
-  // A branch that is reset to nothing is not written.
+  // git does not write a branch that is reset to no commit.
   return { sha, move: () => end('done\n'), drop: () => end(`reset refs/heads/${commit.branch}\n\ndone\n`) };
 };
 
-/** Commits files to a branch and gives back the new commit's SHA. Throws as `move` of the prepared commit does. */
+/** Returns the SHA of the new commit. Rejects like `PreparedCommit.move`. */
 export const commitFiles = async (dir: string, commit: Omit<Commit, 'mark'>): Promise<string> => {
   const { sha, move } = await prepareCommit(dir, commit);
   await move();
   return sha;
 };
 
-/** Reads a whole history in the language of `git fast-import`: commits (see `commitCommand`), branches, tags. */
+/** Imports commits (see `commitCommand`), branches, and tags in the format of `git fast-import`. */
 export const importHistory = async (dir: string, history: string | Uint8Array | Readable): Promise<void> => {
   await runGit({ dir, args: sharedArgs, input: history, timeout: importTimeout });
 };
