@@ -1,26 +1,25 @@
-/** Whether a cron line is one that the scheduler can keep, and if not, why in plain words. */
+/** Parses cron lines, and computes when they run. */
 import { Cron } from 'croner';
 
 /**
- * `no-wildcard` is what Vixie cron does and what people expect of `30 2,14 * * *`: a time of day that the clocks
- * leap over runs when the leap is done, and one that they show twice runs once. Lines with `*` or a step
- * run at each time that really comes.
+ * `no-wildcard` does what Vixie cron does, and what users expect of `30 2,14 * * *`: a time that daylight saving time skips runs
+ * right after it, and a time that comes twice runs once. Lines with `*` or a step run at each actual time.
  */
 const cronIn = (cron: string, zone: string): Cron =>
   new Cron(cron, { mode: '5-part', timezone: zone, fixedTimeRule: 'no-wildcard', paused: true });
 
 /**
- * The first time strictly after `after` at which the line runs in the zone; null when there is none.
- * The line is one that `parseCron` finds good, the zone an IANA identifier; throws for others.
+ * Returns the first run strictly after `after`; null if there is none. `parseCron` must accept the line, and the zone must be an
+ * IANA identifier.
  */
 export const nextRun = (cron: string, zone: string, after: Date): Date | null => cronIn(cron, zone).nextRun(after);
 
-/** Whether a cron expression can be used, and if not, why. */
+/** The reason is an error message about the line. */
 export type ParsedCron = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 const nicknames = ['@hourly', '@daily', '@midnight', '@weekly', '@monthly', '@yearly', '@annually'];
 
-/** Each field with the characters it may hold and what it takes, in the words of an error. */
+/** `takes` is part of error messages. */
 const fields = [
   { name: 'minute', takes: '0 to 59', values: /^[\d*,/?-]+$/ },
   { name: 'hour', takes: '0 to 23', values: /^[\d*,/?-]+$/ },
@@ -29,16 +28,15 @@ const fields = [
   { name: 'day of week', takes: '0 to 7 or SUN to SAT', values: /^[\dA-Z*,/?#+-]+$/i },
 ] as const;
 
-/** Any day will do: a line without a year that runs at all runs within a century of every day. */
+/** Any day works: a line that runs at all runs within a century of every day. */
 const someDay = new Date('2000-01-01T00:00:00Z');
 
 const refuse = (reason: string): ParsedCron => ({ ok: false, reason });
 
-/** A line that has only this field set is good or bad as the field is. */
+/** Returns a line with this field alone, which is valid if the field is. */
 const lineWith = (value: string, index: number): string =>
   fields.map((_, at) => (at === index ? value : '*')).join(' ');
 
-/** Whether the parser takes the line, apart from whether it ever runs. */
 const isReadable = (line: string): boolean => {
   try {
     nextRun(line, 'UTC', someDay);
@@ -53,7 +51,7 @@ const parseNickname = (text: string): ParsedCron =>
     ? { ok: true }
     : refuse(`has the unknown nickname "${text}"; it can be one of ${nicknames.join(', ')}`);
 
-/** Says of a cron line (five fields: minute, hour, day of month, month, day of week; or a nickname) what is wrong with it. */
+/** Takes five fields (minute, hour, day of month, month, day of week) or a nickname. */
 export const parseCron = (text: string): ParsedCron => {
   const line = text.trim();
   if (line.startsWith('@')) {

@@ -1,7 +1,7 @@
 /**
- * A listener that cannot end the process, which is what Node does when one throws. `onFault` gets what was thrown, with
- * what the listener got, and ends what the listener was for. A test keeps every listener of the server to this, except
- * those that only settle, end, or count.
+ * Wraps a listener, since Node ends the process if one throws. `onFault` gets the error with the arguments of the listener, and
+ * ends the work that the listener was part of. A test requires this of every listener of the server, except listeners that only
+ * settle, end, or count.
  */
 export const guarded =
   <Args extends readonly unknown[]>(

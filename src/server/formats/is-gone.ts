@@ -1,8 +1,8 @@
-/** Whether an error says that a file, or a directory on the way to it, is not there, or is not there any more. */
+/** Returns true for an error about a missing file, or a missing directory above it. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** What is found, or something else where it is not there. */
+/** Resolves to `otherwise` if the file does not exist. */
 export const unlessGone = async <Found, Otherwise>(
   found: Promise<Found>,
   otherwise: Otherwise,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unlessGone } from './is-gone.ts';
 
 export interface ListedFile {
-  /** From the directory on. */
+  /** Relative to the directory. */
   readonly path: string;
   /** False for links, pipes, sockets, and devices. */
   readonly isFile: boolean;
@@ -20,10 +20,10 @@ const listBelow = async (directory: string, below: string): Promise<ListedFile[]
 };
 
 /**
- * All that is in a directory and below but directories, each directory in the order of its names. Links are listed and never
- * followed; what is removed meanwhile is left out.
+ * Lists a directory and all directories below, each sorted by name. Links are listed and never followed; files that are removed
+ * meanwhile are left out.
  *
- * @param below the part of the directory that is looked at; all of it when absent
+ * @param below a path in the directory, to list only a part of it
  */
 export const listFiles = async (directory: string, below = ''): Promise<readonly ListedFile[]> => {
   const top = below === '' ? undefined : await unlessGone(lstat(join(directory, below)), undefined);

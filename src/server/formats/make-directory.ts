@@ -10,8 +10,8 @@ const isDirectory = (path: string): Promise<boolean> =>
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Makes a directory, for its owner alone, and those above it that are not there. Node's own way of doing so never ends where
- * the parent is there and nothing can be made in it, as in /proc.
+ * Creates a directory that only its owner can read, with missing directories above it. The `recursive` option of Node never
+ * returns if nothing can be created in the parent, as in /proc.
  */
 export const makeDirectory = async (path: string): Promise<void> => {
   const make = (): Promise<void> => mkdir(path, { mode: 0o700 });

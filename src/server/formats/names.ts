@@ -1,11 +1,11 @@
-/** As long as an index of either engine takes, and what fits into the address of a page. */
+/** Characters that fit into an index of either engine, and into a URL. */
 const longestAddress = 1024;
 
-/** Why an address of this many characters cannot be; undefined when it can. */
+/** Returns an error message about the length of a full path; undefined if it is valid. */
 export const addressLengthFault = (length: number): string | undefined =>
   length > longestAddress ? `makes an address that is too long (at most ${longestAddress} characters)` : undefined;
 
-/** Why a text cannot be an email address (the form that HTML forms take); undefined when it can. */
+/** Returns an error message, by the rules of HTML forms; undefined for a valid email address. */
 export const emailFault = (text: string): string | undefined =>
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*$/.test(
     text,
@@ -13,23 +13,22 @@ export const emailFault = (text: string): string | undefined =>
     ? undefined
     : 'is not an email address';
 
-/** Why a text cannot be the address of a web site; undefined when it can, and for the empty text. */
+/** Returns an error message; undefined for a valid URL and for no text. */
 export const webUrlFault = (text: string | null | undefined): string | undefined => {
   if (text === undefined || text === null || text === '') {
     return undefined;
   }
-  // The parser leaves out tabs and line breaks without a word, and they would be kept.
+  // The URL parser ignores tabs and line breaks, which would be stored.
   if (/\p{Cc}/u.test(text)) return 'has control characters';
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? undefined : 'is not an http or https address';
 };
 
-/** Why a text says nothing; undefined when it says something, and where none is given. Length is the contract's concern. */
+/** Returns an error message for a blank text. The contract checks the length. */
 export const blankFault = (text: string | undefined): string | undefined =>
   text?.trim() === '' ? "can't be blank" : undefined;
 
-/** What may be one step of an address: a username, the path of a group, the path of a project. */
-/** Why a text cannot be a name; undefined when it can. Length is the contract's concern. */
+/** Returns an error message; undefined for a valid name. The contract checks the length. */
 export const displayNameFault = (text: string): string | undefined => {
   if (text.trim() === '') {
     return "can't be blank";
@@ -37,13 +36,13 @@ export const displayNameFault = (text: string): string | undefined => {
   return /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text) ? 'contains control characters' : undefined;
 };
 
-/** First steps that lead elsewhere than to a user or a group. */
+/** First segments of paths that are not a user or a group. */
 const reservedAtTop = new Set(
   `- .well-known admin api assets dashboard docs explore groups health help import jobqueue login logout metrics oauth
   projects public robots.txt search sidekiq snippets static system unsubscribes uploads users v2`.split(/\s+/),
 );
 
-/** Steps below a group or project that its own pages use. */
+/** Segments below a group or project that its own pages use. */
 const reservedBelow = new Set(
   `- badges blame blob builds commits create create_dir edit environments files find_file info new preview raw refs tree
   update wikis`.split(/\s+/),
@@ -52,7 +51,7 @@ const reservedBelow = new Set(
 const form = /^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/;
 const tooLong = 255;
 
-/** Why a text cannot be a step of an address; undefined when it can. */
+/** Returns an error message about a username, or the path of a group or project; undefined if it is valid. */
 export const pathNameFault = (text: string, place: 'top' | 'below'): string | undefined => {
   if (!form.test(text) || text === '.' || text === '..') {
     return "can contain only letters, digits, '_', '-' and '.', and cannot start with '-'";
@@ -67,13 +66,13 @@ export const pathNameFault = (text: string, place: 'top' | 'below'): string | un
   return reserved.has(text.toLowerCase()) ? 'is a reserved name' : undefined;
 };
 
-/** Without what a path cannot end in, however often it is there. */
+/** Removes endings that a path cannot have, again and again. */
 const withoutEndings = (text: string): string => {
   const shorter = text.replace(/(?:\.git|\.atom|[-.])$/, '');
   return shorter === text ? text : withoutEndings(shorter);
 };
 
-/** The path that a name suggests: `Größe & More` gives `grosse-more`; empty when nothing is left. */
+/** Derives a path from a name: `Größe & More` gives `grosse-more`. Returns an empty text if nothing is left. */
 export const pathNameFrom = (name: string): string =>
   withoutEndings(
     name

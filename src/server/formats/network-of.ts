@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom an address is of: whoever has one address of IPv6 has its whole network (RFC 6177), and changes addresses within it (RFC 8981). */
+/** A client of IPv6 owns a whole network (RFC 6177) and changes addresses within it (RFC 8981): this returns the network. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');

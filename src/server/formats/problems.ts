@@ -1,18 +1,16 @@
-/** Every error that the service answers with: one function each, so that a text stands in one place. */
-/** The statuses that a refusal or a failure can have. */
 type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 417 | 422 | 429 | 500 | 503 | 507;
 
-/** Messages per property; an embedded entity nests. */
+/** Messages by property; those of an embedded entity are nested. */
 interface FieldMessages {
   readonly [property: string]: readonly string[] | FieldMessages;
 }
 
-/** Thrown by whoever finds that a request cannot be met; the app turns it into the answer. */
+/** Thrown to end a request with an error response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: ProblemStatus;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Seconds after which asking again makes sense. */
+  /** Seconds; the client can retry after them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: ProblemStatus, body: Readonly<Record<string, unknown>>, retryAfter?: number) {
@@ -23,7 +21,7 @@ export class Problem extends Error {
   }
 }
 
-/** Seconds after which what was out of reach may work again. */
+/** Seconds until a retry after an outage. */
 const soon = 5;
 
 /** A required attribute is missing (document, "Errors", body 1). */
@@ -33,7 +31,7 @@ export const missing = (attribute: string): Problem =>
 /** Validation failed (document, "Errors", body 2). */
 export const invalid = (fields: FieldMessages): Problem => new Problem(400, { message: fields });
 
-/** The address of a group or a project leads to something else already (docs/decisions, 0003). */
+/** Another group, project, or user has the path (docs/decisions, 0003). */
 export const pathTaken = (): Problem => invalid({ path: ['has already been taken'] });
 
 /** The request as a whole cannot be read. */
@@ -45,11 +43,11 @@ export const commitRefused = (why: string): Problem => new Problem(400, { messag
 /** 401: the caller has no credentials, or wrong ones. */
 export const unauthorized = (): Problem => new Problem(401, { message: '401 Unauthorized' });
 
-/** 403: the caller is known, and may not do this. */
+/** 403: the caller is authenticated, but lacks permission. */
 export const forbidden = (why?: string): Problem =>
   new Problem(403, { message: why === undefined ? '403 Forbidden' : `403 Forbidden - ${why}` });
 
-/** The token is good, but not for this (document, "Authentication"). */
+/** The token is valid, but lacks a scope (document, "Authentication"). */
 export const insufficientScope = (scope: string): Problem =>
   new Problem(403, {
     error: 'insufficient_scope',
@@ -57,61 +55,60 @@ export const insufficientScope = (scope: string): Problem =>
     scope,
   });
 
-/** A record of this kind is not there, or not for the caller's eyes: `404 Project Not Found`. */
+/** A record does not exist, or is hidden from the caller: `404 Project Not Found`. */
 export const notFound = (kind: string): Problem => new Problem(404, { message: `404 ${kind} Not Found` });
 
-/** 404 that says more: v4 services refuse reactions so. */
+/** 404 with a reason: v4 servers refuse reactions so. */
 export const notFoundBecause = (kind: string, why: string): Problem =>
   new Problem(404, { message: `404 ${kind} ${why}` });
 
-/** No such address (document, "Errors", body 3). */
+/** No endpoint has this path (document, "Errors", body 3). */
 export const unknownRoute = (): Problem => new Problem(404, { error: '404 Not Found' });
 
-/** 405: the record is in a state in which this can't be done. */
+/** 405: the state of the record does not allow this. */
 export const methodNotAllowed = (why: string): Problem => new Problem(405, { message: why });
 
 /** 406: two branches change the same lines. */
 export const notMergeable = (why: string): Problem => new Problem(406, { message: why });
 
-/** 401 to someone who is known: v4's answer to whoever may not merge (docs/decisions, 0026). */
+/** 401 for an authenticated user: v4 refuses a merge so (docs/decisions, 0026). */
 export const mayNotMerge = (): Problem =>
   new Problem(401, { message: '401 Unauthorized - you may not merge into this branch' });
 
-/** 409: another record is in the way. */
+/** 409: another record is in conflict. */
 export const conflict = (why: string): Problem => new Problem(409, { message: why });
 
-/** 404 where another user has it already: changing a user knows no 409 (document, "Errors", 5). */
+/** 404 if another user has the value: updates of users have no 409 (document, "Errors", 5). */
 export const takenForUpdate = (what: string): Problem =>
   new Problem(404, { message: `404 ${what} has already been taken` });
 
-/** 422: each parameter is good, but together they cannot be carried out. */
+/** 422: each parameter is valid, but not their combination. */
 export const unprocessable = (why: string): Problem => new Problem(422, { message: why });
 
 /** `If-Unmodified-Since` does not hold (document, "Errors", 412). */
 export const preconditionFailed = (): Problem => new Problem(412, { message: '412 Precondition Failed' });
 
-/** `Expect` asks for something that no server here does. */
+/** The server does not support this `Expect`. */
 export const expectationFailed = (): Problem => new Problem(417, { message: '417 Expectation Failed' });
 
-/** A repository storage is out of reach; asking again later may work. */
+/** A repository storage is unreachable; a retry can succeed. */
 export const storageUnavailable = (storage: string): Problem =>
   new Problem(503, { message: `503 Repository storage "${storage}" is out of reach` }, soon);
 
-/** Another git holds a ref, or one that died a while ago did: asking again later may work. */
+/** A git process holds the lock on a ref, or left one behind; a retry can succeed. */
 export const refLocked = (): Problem =>
   new Problem(503, { message: '503 The repository is locked by another Git process; try again in a moment' }, soon);
 
-/** 429: too much of something in too short a time. */
 export const tooMany = (what: string, seconds: number): Problem =>
   new Problem(429, { message: `429 ${what}; try again in ${seconds} s` }, seconds);
 
-/** A storage takes nothing more: 507 where somebody has to make room, else 503. */
+/** A storage is full (507), or cannot be written to for another reason (503). */
 export const storageUnwritable = (storage: string, fault: string): Problem => {
   const status = fault === 'full' ? 507 : 503;
   return new Problem(status, { message: `${status} Repository storage "${storage}" is ${fault}` }, soon);
 };
 
-/** 500: a project is there, and its repository is not. */
+/** 500: a project has no repository. */
 export const repositoryGone = (): Problem =>
   new Problem(500, { message: '500 The repository of this project is gone from its storage; ask an administrator' });
 
@@ -119,24 +116,23 @@ export const repositoryGone = (): Problem =>
 export const repositoryForeign = (): Problem =>
   new Problem(500, { message: '500 The repository of this project has foreign files; ask an administrator' });
 
-/** The database is out of reach; asking again in a moment may work. */
+/** The database is unreachable; a retry can succeed. */
 export const databaseUnavailable = (): Problem =>
   new Problem(503, { message: '503 The database is unavailable; try again in a moment' }, soon);
 
-/** The database has no room to write to. */
 export const databaseFull = (): Problem => new Problem(507, { message: '507 The disk of the database is full' });
 
-/** More is asked of the service at once than it does; asking again in a moment may work. */
+/** The server is at its limit of concurrent work; a retry can succeed. */
 export const tooBusy = (): Problem =>
   new Problem(503, { message: '503 Too many requests at once; try again in a moment' }, soon);
 
-/** 422: the answer would take more than one may. */
+/** 422: the response would exceed a limit. */
 export const tooMuch = (why: string): Problem => new Problem(422, { message: `422 ${why}` });
 
-/** 500: a fault of the service, of which the caller is told no more. */
+/** 500: a bug of the server; the details are only in the log. */
 export const internal = (): Problem => new Problem(500, { message: '500 Internal Server Error' });
 
-/** Throws 400 with the faults that there are; does nothing when there is none. */
+/** Throws 400 if there are any error messages. */
 export const refuseFaults = (faults: Readonly<Record<string, string | undefined>>): void => {
   const found = Object.entries(faults).flatMap(([name, fault]) =>
     fault === undefined ? [] : [[name, [fault]] as const],

@@ -1,6 +1,4 @@
-/** English names of time zones, as v4 clients send them besides IANA identifiers. */
-
-/** Zones known by the place in their identifier: `America/Mexico_City` is also `Mexico City`. */
+/** v4 clients also send English names: the place in the identifier, such as `Mexico City` for `America/Mexico_City`. */
 const byPlace = [
   'Africa/Cairo',
   'Africa/Casablanca',
@@ -106,7 +104,7 @@ const byPlace = [
   'Pacific/Port_Moresby',
 ] as const;
 
-/** Zones whose English names are others than the place in the identifier. */
+/** English names that differ from the place in the identifier. */
 const byOtherNames: Readonly<Record<string, readonly string[]>> = {
   'Africa/Algiers': ['West Central Africa'],
   'Africa/Johannesburg': ['Pretoria'],
@@ -160,13 +158,13 @@ const byOtherNames: Readonly<Record<string, readonly string[]>> = {
 
 const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** IANA identifier by English name. */
+/** IANA identifiers by English name. */
 export const zoneNames: ReadonlyMap<string, string> = new Map([
   ...byPlace.map((zone) => [placeOf(zone), zone] as const),
   ...Object.entries(byOtherNames).flatMap(([zone, names]) => names.map((name) => [name, zone] as const)),
 ]);
 
-/** Identifiers start with a letter; `Intl` of newer runtimes would also take offsets such as `+02:00`. */
+/** Identifiers start with a letter; `Intl` of newer runtimes also accepts offsets such as `+02:00`. */
 const identifier = /^[A-Za-z][A-Za-z0-9_+/-]*$/;
 
 const isKnown = (zone: string): boolean => {
@@ -178,8 +176,8 @@ const isKnown = (zone: string): boolean => {
 };
 
 /**
- * The IANA identifier that a zone's name stands for: an English name such as `Pacific Time (US & Canada)` is
- * looked up, an identifier comes back as it is spelled. Undefined for an unknown zone.
+ * Returns the IANA identifier of an English name such as `Pacific Time (US & Canada)`. An identifier is returned unchanged;
+ * undefined for an unknown zone.
  */
 export const toIanaZone = (name: string): string | undefined =>
   zoneNames.get(name) ?? (isKnown(name) ? name : undefined);

@@ -1,10 +1,10 @@
-/** Certificates in a few lines, with the labels of `openssl x509 -text` where it has the same. */
+/** Describes certificates in a few lines, with labels of `openssl x509 -text`. */
 import type { X509Certificate } from 'node:crypto';
 
 /** Node separates the parts by line breaks, escapes marks and control characters, and has undefined for an empty name. */
 const onOneLine = (name: string | undefined): string => (name ?? '').replaceAll('\n', ', ');
 
-/** `/O=Example, Inc./CN=example.org`: clients of v4 know this form. */
+/** Returns the form that v4 clients know: `/O=Example, Inc./CN=example.org`. */
 export const certificateSubject = ({ subject }: X509Certificate): string => {
   const name = subject as string | undefined;
   return name === undefined ? '' : `/${name.replaceAll('\n', '/').replaceAll(/\\([,+"\\<>;# ])/g, '$1')}`;
@@ -16,7 +16,7 @@ const keyText = ({ publicKey }: X509Certificate): string => {
   return [publicKey.asymmetricKeyType, size].filter((part) => part !== undefined).join(', ');
 };
 
-/** The text, with a line break at the end. Throws an Error for a public key of a kind that OpenSSL does not know. */
+/** Throws for a public key of a type that OpenSSL does not know. */
 export const certificateText = (certificate: X509Certificate): string => {
   const { subjectAltName: names } = certificate;
   const lines = [

@@ -1,22 +1,20 @@
-/** Certificates of web sites, with the ones that vouch for them, and their private keys, in PEM. */
+/** Reads certificate chains and private keys of web sites in PEM. */
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
 
-/** A certificate that was understood, and the chain below it. */
 export interface Chain {
-  /** The site's own. */
+  /** The certificate of the site. */
   readonly leaf: X509Certificate;
-  /** All of them in PEM and nothing else, each signed by the next. */
+  /** All certificates in PEM and nothing else, each signed by the next. */
   readonly pem: string;
 }
 
-/** The most certificates that a chain may have: real ones have two to four. */
+/** Real chains have two to four. */
 const mostCertificates = 10;
 
 const certificateBlocks =
   /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----[^-]*-----END (?:X509 |TRUSTED )?CERTIFICATE-----/g;
 
-/** When a certificate runs out. */
 export const expirationOf = (certificate: X509Certificate): Date => new Date(certificate.validTo);
 
 const parse = (block: string): X509Certificate | undefined => {
@@ -32,7 +30,7 @@ const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   try {
     return certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
   } catch {
-    // A key of a kind that OpenSSL does not know.
+    // OpenSSL does not know this type of key.
     return false;
   }
 };
@@ -40,8 +38,8 @@ const isSignedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
 const placeOf = (index: number): string => (index === 0 ? '' : `: number ${index + 1} of the chain`);
 
 /**
- * Reads a certificate with its intermediates, the site's own first (document, "Pages domains"). The fault never repeats
- * a part of the text.
+ * Reads the certificate of a site, followed by its intermediates (document, "Pages domains"). The error message never repeats a
+ * part of the text.
  */
 export const readChain = (text: string, now: Date): Chain | { readonly fault: string } => {
   if (new RegExp(privateKeyMark).test(text)) return { fault: 'holds a private key: give that as key' };
@@ -70,14 +68,13 @@ export const readChain = (text: string, now: Date): Chain | { readonly fault: st
 
 const keyBlocks = /-----BEGIN ([A-Z0-9 ]*)PRIVATE KEY-----[^-]*(?:-[^-]+)*-----END [A-Z0-9 ]*PRIVATE KEY-----/g;
 
-/** A key that was understood. */
 export interface PrivateKey {
   readonly key: KeyObject;
-  /** In the form of PKCS #8. */
+  /** PKCS #8. */
   readonly pem: string;
 }
 
-/** Reads a private key. The fault never repeats a part of the text. */
+/** The error message never repeats a part of the text. */
 export const readPrivateKey = (text: string): PrivateKey | { readonly fault: string } => {
   const [found, second] = [...text.matchAll(keyBlocks)];
   if (found === undefined) return { fault: 'is not a private key in PEM' };
