@@ -1,7 +1,7 @@
-/** An administrator's command cannot be done. Nothing was changed, unless the message says so. */
+/** An admin command failed, and changed nothing unless the message says so. */
 export class AdminError extends Error {
   override readonly name = 'AdminError';
-  /** What to do, as a sentence. */
+  /** A sentence. */
   readonly hint: string | undefined;
 
   constructor(message: string, hint?: string) {

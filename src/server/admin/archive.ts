@@ -1,4 +1,4 @@
-/** Backups in one file: tar, compressed with gzip or not. */
+/** Packs and unpacks backups in one file: tar, compressed with gzip or not. */
 import { normalize } from 'node:path/posix';
 import { create, extract, type ReadEntry } from 'tar';
 import { AdminError } from './admin-error.ts';
@@ -6,25 +6,25 @@ import { makeDirectory } from '../formats/make-directory.ts';
 
 type ArchiveKind = 'tar' | 'gzip';
 
-/** What a name stands for; undefined for that of a directory. */
+/** Returns undefined for the name of a directory. */
 export const archiveKind = (name: string): ArchiveKind | undefined => {
   if (name.endsWith('.tar')) return 'tar';
   return /\.(?:tar\.gz|tgz)$/.test(name) ? 'gzip' : undefined;
 };
 
-/** Makes the archive of what is in `directory`; nobody but its owner can read it. */
+/** Only the owner can read the archive. */
 export const packArchive = async (directory: string, file: string, kind: ArchiveKind): Promise<void> => {
   await create({ cwd: directory, file, gzip: kind === 'gzip', portable: true, mode: 0o600, strict: true }, ['.']);
 };
 
-/** Whether tar or gzip complains of what it reads; all else is said of files and disks. */
+/** Returns true for errors of tar and gzip about the archive, and false for errors of the file system. */
 const isOfContent = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(?:TAR|Z)_/.test(String(error.code));
 
-/** What tar calls a file; a second name of one that came before is one, too: forks share files. */
+/** tar's types of files. A hard link to an earlier file counts, too, since forks share files. */
 const fileTypes: ReadonlySet<string | undefined> = new Set(['File', 'OldFile', 'ContiguousFile']);
 
-/** Lets files and directories through, and keeps the path of the first entry that is something else. */
+/** Accepts files and directories, and keeps the path of the first other entry. */
 const filesOnly = () => {
   const files = new Set<string>();
   let refused: string | undefined;
@@ -39,7 +39,7 @@ const filesOnly = () => {
   return { filter, refused: () => refused };
 };
 
-/** `directory` is made. Throws AdminError for what is no archive, is cut off, or has entries that are no files. */
+/** Creates `directory`. Throws AdminError if the archive is damaged, or has links or special files. */
 export const unpackArchive = async (file: string, directory: string): Promise<void> => {
   await makeDirectory(directory);
   const { filter, refused } = filesOnly();

@@ -1,4 +1,4 @@
-/** Makes a backup of a service, which may go on meanwhile. */
+/** Makes a backup of a server, which can be running. */
 import { randomUUID } from 'node:crypto';
 import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -25,18 +25,17 @@ import { withDatabase } from './open-data.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 
 export interface BackupOptions {
-  /** A directory that is not there yet, or the name of an archive: `.tar`, `.tar.gz`, `.tgz`. */
+  /** A new directory, or a new archive: `.tar`, `.tar.gz`, `.tgz`. */
   readonly target: string;
   /** Directory of an earlier backup. */
   readonly since?: string;
   readonly withSecretKey: boolean;
-  /** Of this program. */
+  /** Version of this program. */
   readonly version: string;
   readonly now: Date;
   readonly signal?: AbortSignal;
 }
 
-/** What was made. */
 export interface BackupReport {
   readonly path: string;
   readonly made_at: string;
@@ -45,16 +44,16 @@ export interface BackupReport {
   readonly missing_repositories: readonly number[];
   readonly files: number;
   readonly bytes: number;
-  /** Of these, what an earlier backup did not have. */
+  /** Files that the earlier backup did not have. */
   readonly copied_files: number;
   readonly copied_bytes: number;
   readonly secret_key: 'included' | 'not included';
 }
 
-/** How often the objects of one repository are listed: git may pack them again and again. */
+/** Attempts to copy the objects of a repository, which git can repack meanwhile. */
 const attempts = 20;
 
-/** Repositories copied side by side. */
+/** Repositories that are copied concurrently. */
 const atOnce = 4;
 
 const addObjects = async (files: BackupFiles, dir: string, to: string): Promise<void> => {
@@ -70,7 +69,7 @@ const addObjects = async (files: BackupFiles, dir: string, to: string): Promise<
   }
 };
 
-/** False for a repository that is not there. */
+/** Returns false if there is no repository. */
 const addRepository = async (files: BackupFiles, dir: string, to: string): Promise<boolean> => {
   for (const path of await refFiles(dir)) {
     await files.add(join(dir, path), join(to, path), { changes: true }).catch((error: unknown) => {
@@ -82,7 +81,7 @@ const addRepository = async (files: BackupFiles, dir: string, to: string): Promi
   return true;
 };
 
-/** Copies repositories, and gives back the IDs of those that are not there. */
+/** Returns the IDs of projects without a repository. */
 const addRepositories = async (
   files: BackupFiles,
   { storages }: DataLocation,
@@ -119,7 +118,7 @@ const readEarlier = async (directory: string): Promise<EarlierBackup> => {
   return { directory, checksums: await readChecksums(directory) };
 };
 
-/** Nothing of it may be lost once the backup has its name. */
+/** The files are on the disk before the backup gets its name. */
 const whole = { mode: 0o600, flag: 'wx', flush: true } as const;
 
 const addKey = async (files: BackupFiles, file: string): Promise<void> => {
@@ -189,13 +188,13 @@ const requireNew = async (target: string): Promise<void> => {
 
 const isTaken = new Set(['EEXIST', 'ENOTEMPTY', 'ENOTDIR']);
 
-/** File systems without hard links: FAT, and some of a network. */
+/** Errors of file systems without hard links: FAT, and some network file systems. */
 const hasNoLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
-/** Gives a file or a directory its name, unless another backup has taken it meanwhile. */
+/** Renames the draft, unless another backup has taken the name meanwhile. */
 const takeName = async (draft: string, target: string, { isFile }: { readonly isFile: boolean }): Promise<void> => {
   try {
-    // To rename a file would replace another; a directory replaces only one that is empty.
+    // `rename` would replace an existing file. A directory replaces only an empty one.
     if (isFile) await link(draft, target);
     else await rename(draft, target);
   } catch (error) {
@@ -207,7 +206,7 @@ const takeName = async (draft: string, target: string, { isFile }: { readonly is
   }
 };
 
-/** How many projects a backup would have; throws what would keep it from being made. */
+/** Returns the number of projects in the backup. Throws AdminError if it cannot be made. */
 export const checkBackup = async (location: DataLocation, { target, since }: BackupOptions): Promise<number> => {
   await requireNew(resolve(target));
   if (since !== undefined) await readManifest(since);
@@ -215,8 +214,8 @@ export const checkBackup = async (location: DataLocation, { target, since }: Bac
 };
 
 /**
- * Copies the records first, as they are at one moment, and then the repositories, which have all that these records speak of. What is
- * under `target` when this resolves is whole; until then it has another name, which is removed when this rejects.
+ * Copies a snapshot of the records first, and then the repositories, which have everything that these records refer to. The backup
+ * has another name until it is complete, and is removed if this rejects.
  */
 export const backUp = async (location: DataLocation, options: BackupOptions): Promise<BackupReport> => {
   const target = resolve(options.target);

@@ -1,4 +1,4 @@
-/** What a backup says of itself, in `backup.json`. */
+/** Reads `backup.json`, which describes a backup. */
 import { constants } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,23 +6,22 @@ import { Ajv } from 'ajv';
 import type { EngineName } from '../db/engine.ts';
 import { AdminError } from './admin-error.ts';
 
-/** Changes when an older version could not restore what a newer one wrote. */
+/** Changes if an older version could not restore the backup of a newer one. */
 export const backupFormat = 1;
 
 export interface BackupManifest {
   readonly format: number;
-  /** ISO 8601; records are those of this moment, repositories are a little younger. */
+  /** ISO 8601; time of the records, while repositories can be a little newer. */
   readonly made_at: string;
-  /** Version of repoctl that made it. */
+  /** Version of repoctl. */
   readonly version: string;
-  /** That the records were kept in; in the backup they are a SQLite file. */
+  /** Engine of the server; the backup has a SQLite file. */
   readonly engine: EngineName;
   readonly projects: number;
-  /** IDs of projects whose repository was not there. */
+  /** IDs of projects without a repository. */
   readonly missing_repositories: readonly number[];
-  /** Names of the storages. */
   readonly storages: readonly string[];
-  /** Null for a database whose secrets were never sealed. */
+  /** Null for a database without secrets. */
   readonly secret_key: { readonly fingerprint: string; readonly included: boolean } | null;
 }
 
@@ -63,10 +62,10 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** A link is none of the files of a backup. */
+/** A backup has no links. */
 const noFollow = constants.O_RDONLY | constants.O_NOFOLLOW;
 
-/** Throws AdminError for a directory that is no backup, or one of a later format. */
+/** Throws AdminError if the directory is not a backup, or has a later format. */
 export const readManifest = async (directory: string): Promise<BackupManifest> => {
   const text = await readFile(join(directory, manifestFile), { encoding: 'utf8', flag: noFollow }).catch(
     () => undefined,

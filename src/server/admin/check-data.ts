@@ -1,4 +1,4 @@
-/** Looks whether the data of a service are whole. */
+/** Checks whether the data of a server are intact. */
 import { isRotationCutOff, keyFingerprint, readKeyFile } from '../app/secret-key.ts';
 import { countUnopened, secretsText } from '../db/all-secrets.ts';
 import { checkDatabase } from '../db/check-database.ts';
@@ -33,7 +33,7 @@ const checkSecrets = async (database: OpenDatabase, file: string): Promise<Findi
   return failure('secrets', what, 'Set these again, or restore a backup.');
 };
 
-/** Takes as long as reading everything does. A repair throws AdminError while a service is running. */
+/** Throws AdminError for a repair while the server is running. */
 export const checkData = async (location: DataLocation, options: CheckOptions): Promise<readonly Finding[]> => {
   if (options.repair) await requireStopped(location, '--repair requires exclusive access to the data');
   return withDatabase(location, async (database) => [

@@ -1,4 +1,4 @@
-/** Looks at the repositories of a service, one after the other, and repairs what can be. */
+/** Checks and repairs the repositories of a server, one by one. */
 import { access, constants, mkdir, rename, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { OpenDatabase } from '../db/database.ts';
@@ -19,9 +19,9 @@ import { failure, type Finding, ok, repaired, sizeText, warning } from './findin
 import { exists } from '../app/data-files.ts';
 
 export interface CheckOptions {
-  /** Makes right what can be, without removing anything but locks. */
+  /** Repairs without removing anything but locks. */
   readonly repair: boolean;
-  /** Whether git looks through all objects. */
+  /** Checks all objects, too. */
   readonly fsck: boolean;
   readonly now: Date;
   readonly signal?: AbortSignal;
@@ -32,13 +32,13 @@ interface Place extends Stored {
   readonly dir: string;
 }
 
-/** Where a project's repository is to be; undefined on a storage that is not configured. */
+/** Returns undefined if the storage is not configured. */
 const placeOf = (storages: readonly StorageConfig[], project: Stored): Place | undefined => {
   const path = storages.find(({ name }) => name === project.storage)?.path;
   return path === undefined ? undefined : { ...project, storagePath: path, dir: repositoryPath(path, project.id) };
 };
 
-/** So many IDs are named; more would fill the screen. */
+/** IDs in a message. */
 const mostNamed = 10;
 
 const named = (projects: readonly { readonly id: number }[]): string => {
@@ -71,7 +71,7 @@ const checkMissing = async (places: readonly Place[], repair: boolean): Promise<
   return repaired('repositories', `created empty repositories for ${named(missing)}`);
 };
 
-/** Beside `@hashed`, for what no project has: a directory for each run. */
+/** Returns a new directory, beside `@hashed`, for files that belong to no project. */
 const orphanageOf = (storagePath: string, now: Date): string =>
   join(storagePath, '@orphaned', now.toISOString().replaceAll(/[:.]/g, '-'));
 
@@ -96,11 +96,11 @@ const checkOrphans = async (
 
 interface ForeignFile {
   readonly place: Place;
-  /** From the repository on. */
+  /** Relative to the repository. */
   readonly path: string;
 }
 
-/** What was moved is never read again, and can be looked at. */
+/** Moved files are never used again, and can be examined. */
 const moveForeign = async ({ place, path }: ForeignFile, now: Date): Promise<void> => {
   const to = join(orphanageOf(place.storagePath, now), basename(place.dir), path);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -142,7 +142,7 @@ const checkObjects = async (places: readonly Place[], signal: AbortSignal | unde
     signal?.throwIfAborted();
     if (!(await exists(join(dir, 'HEAD')))) continue;
     if ((await foreignFiles(dir)).length > 0) {
-      // git would follow them.
+      // git would follow foreign files.
       broken.push(failure('fsck', `project ${id}: not checked, because it has foreign files`, 'Use --repair first.'));
       continue;
     }
@@ -171,7 +171,7 @@ const measure = async (database: OpenDatabase, places: readonly Place[], { repai
   return repaired('sizes', `${what}; recorded sizes were updated`);
 };
 
-/** Bytes that should be left on a storage, at least. */
+/** Bytes below which free space is reported. */
 const leastFree = 1024 ** 3;
 
 const checkStorage = async ({ name, path }: StorageConfig): Promise<Finding> => {
@@ -188,7 +188,7 @@ const checkStorage = async ({ name, path }: StorageConfig): Promise<Finding> => 
   return free < leastFree ? warning('storages', what, 'Free up space.') : ok('storages', what);
 };
 
-/** Looks at storages, and whether records and repositories belong together. */
+/** Checks storages, and whether records and repositories match. */
 export const checkRepositories = async (
   database: OpenDatabase,
   { storages }: Pick<DataLocation, 'storages'>,

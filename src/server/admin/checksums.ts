@@ -1,14 +1,14 @@
-/** Lists of files with their SHA-256, as `sha256sum` writes and checks them. */
+/** Reads and writes lists of SHA-256 checksums in the format of `sha256sum`. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** The list of a backup, in it. */
+/** Name of the list in a backup. */
 export const checksumFile = 'SHA256SUMS';
 
-/** SHA-256 in hexadecimal, by the path of a file within the backup. */
+/** SHA-256 in hexadecimal by path in the backup. */
 export type Checksums = ReadonlyMap<string, string>;
 
 export const formatChecksums = (checksums: Checksums): string =>
@@ -17,7 +17,7 @@ export const formatChecksums = (checksums: Checksums): string =>
     .map(([path, sum]) => `${sum}  ${path}\n`)
     .join('');
 
-/** Rejects with `ENOENT` where there is no list. */
+/** Rejects with `ENOENT` if there is no list. */
 export const readChecksums = async (directory: string): Promise<Checksums> => {
   const text = await readFile(join(directory, checksumFile), 'utf8');
   return new Map(
@@ -28,7 +28,7 @@ export const readChecksums = async (directory: string): Promise<Checksums> => {
   );
 };
 
-/** SHA-256 of a file, in hexadecimal. */
+/** Returns the SHA-256 of a file in hexadecimal. */
 export const checksumOf = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);

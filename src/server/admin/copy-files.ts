@@ -1,35 +1,33 @@
-/** Copies files into a backup, with their checksums, and takes those that have not changed from an earlier one. */
+/** Copies files and their checksums into a backup, and links unchanged files from an earlier one. */
 import { createHash } from 'node:crypto';
 import { link, lstat, mkdir, open, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Checksums, checksumOf } from './checksums.ts';
 
-/** A backup that was made before. */
 export interface EarlierBackup {
   readonly directory: string;
   readonly checksums: Checksums;
 }
 
-/** Files of a backup that is being made. */
 export interface BackupFiles {
   /**
-   * Copies a file to a path within the backup. Rejects with `ENOENT` when it is gone. One that `changes` is not looked for in an
-   * earlier backup: size and time do not tell one ref from the next, where both were written within a tick of the clock.
+   * Copies a file to a path in the backup. Rejects with `ENOENT` if it is gone. A file that `changes` is never linked from the
+   * earlier backup: two refs that were written within a tick of the clock have the same size and time.
    */
   readonly add: (from: string, path: string, options?: { readonly changes: boolean }) => Promise<void>;
-  /** Takes a file in that was made in the backup itself. */
+  /** Adds a file that was created in the backup itself. */
   readonly adopt: (path: string) => Promise<void>;
   readonly checksums: Map<string, string>;
-  /** Files and bytes in all, and those of them that were read and written, not linked. */
+  /** Totals, and the part that was copied instead of linked. */
   readonly counts: { files: number; bytes: number; copiedFiles: number; copiedBytes: number };
 }
 
 const chunk = 1024 * 1024;
 
-/** Milliseconds that a time may lose when it is set. */
+/** Milliseconds: setting a time can round it. */
 const sameTime = 2;
 
-/** Resolves to the checksum of what was written, once it is on the disk. */
+/** Resolves to the checksum once the file is on the disk. */
 const copyHashed = async (from: string, to: string): Promise<string> => {
   const source = await open(from, 'r');
   try {
@@ -55,7 +53,7 @@ const copyHashed = async (from: string, to: string): Promise<string> => {
   }
 };
 
-/** Whether a file can have a second name, there. */
+/** Returns false if no hard link can be created. */
 const linkFile = (from: string, to: string): Promise<boolean> =>
   link(from, to).then(
     () => true,
@@ -65,10 +63,10 @@ const linkFile = (from: string, to: string): Promise<boolean> =>
 export const createBackupFiles = (directory: string, earlier: EarlierBackup | undefined): BackupFiles => {
   const checksums = new Map<string, string>();
   const counts = { files: 0, bytes: 0, copiedFiles: 0, copiedBytes: 0 };
-  /** Forks share files with their sources, and do so in a backup. */
+  /** Path in the backup by inode: forks share files with their sources in a backup, too. */
   const shared = new Map<string, string>();
 
-  /** The checksum of what could be had without reading it. */
+  /** Links the file if it is known, and returns its checksum. */
   const reuse = async (file: { size: number; mtimeMs: number }, key: string, path: string) => {
     const to = join(directory, path);
     const twin = shared.get(key);

@@ -1,10 +1,10 @@
-/** What one look at the data found. */
+/** The result of one check. */
 export interface Finding {
-  /** A word, the same in every run: `repositories`. */
+  /** Name of the check: `repositories`. */
   readonly check: string;
   readonly status: 'ok' | 'warn' | 'fail' | 'repaired';
   readonly message: string;
-  /** What to do, as a sentence; null where there is nothing to do. */
+  /** A sentence; null if there is nothing to do. */
   readonly fix: string | null;
 }
 
@@ -31,7 +31,7 @@ export const failure = (check: string, message: string, fix: string): Finding =>
   fix,
 });
 
-/** As people read it: `1.5 GiB`. */
+/** Returns a text such as `1.5 GiB`. */
 export const sizeText = (bytes: number): string => {
   const exponent = bytes < 1024 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), 4);
   if (exponent === 0) return `${bytes} B`;

@@ -1,8 +1,8 @@
 import pMap, { pMapSkip } from 'p-map';
 
 /**
- * Works on items, a few at a time. After the first failure none is begun any more, and this rejects with it once none is under
- * way: whoever removes what was made then removes all of it.
+ * Works on a few items at a time. After a failure it starts no more, and rejects once all running work has ended, so that the
+ * caller can remove all files that were created.
  */
 export const mapConcurrently = async <Item, Result>(
   items: Iterable<Item>,

@@ -1,4 +1,4 @@
-/** Moves the records of a service from SQLite to PostgreSQL. */
+/** Moves the records of a server from SQLite to PostgreSQL. */
 import { rename } from 'node:fs/promises';
 import { movedSuffix } from '../app/data-files.ts';
 import { copyTables } from '../db/copy-tables.ts';
@@ -7,16 +7,15 @@ import type { DataLocation } from '../request/service.ts';
 import { AdminError } from './admin-error.ts';
 import { requireEmptyPostgres, requireSqliteFile, requireStopped } from './open-data.ts';
 
-/** What was moved. */
 export interface MoveReport {
-  /** Tables that hold records. */
+  /** Tables that are not empty. */
   readonly tables: number;
   readonly rows: number;
   /** The SQLite file, which is no longer used. */
   readonly old_file: string;
 }
 
-/** Throws what would keep the records from being moved; makes tables in PostgreSQL where there are none. */
+/** Throws AdminError if the records cannot be moved. Creates missing tables in PostgreSQL. */
 export const checkMove = async (location: DataLocation): Promise<{ readonly file: string; readonly url: string }> => {
   const { databaseUrl, ...files } = location;
   if (databaseUrl === undefined) {
@@ -29,8 +28,8 @@ export const checkMove = async (location: DataLocation): Promise<{ readonly file
 };
 
 /**
- * Copies all records in one transaction, and then puts the SQLite file aside, so that nobody goes on with it by mistake.
- * Throws AdminError while a service is running, and for a PostgreSQL database that is not empty.
+ * Copies all records in one transaction, and then renames the SQLite file, so that no server uses it by mistake. Throws AdminError
+ * while a server is running, and for a PostgreSQL database that is not empty.
  */
 export const moveDatabase = async (location: DataLocation): Promise<MoveReport> => {
   const { file, url } = await checkMove(location);

@@ -1,4 +1,4 @@
-/** Opens the data of a service from beside it. */
+/** Opens the data of a server from another process. */
 import { exists, sqliteFileOf } from '../app/data-files.ts';
 import { filledTable } from '../db/copy-tables.ts';
 import { type OpenDatabase, openPostgres, openExistingPostgres, openExistingSqlite } from '../db/database.ts';
@@ -6,7 +6,7 @@ import { isPostgresInUse, isSqliteInUse } from '../db/in-use.ts';
 import type { DataLocation } from '../request/service.ts';
 import { AdminError } from './admin-error.ts';
 
-/** Throws AdminError where there is no SQLite file. */
+/** Throws AdminError if there is no SQLite file. */
 export const requireSqliteFile = async (location: DataLocation): Promise<string> => {
   const file = sqliteFileOf(location);
   if (await exists(file)) return file;
@@ -16,7 +16,7 @@ export const requireSqliteFile = async (location: DataLocation): Promise<string>
   );
 };
 
-/** Opens the database, changes none of its tables, and closes it after the work. */
+/** Runs no migrations. */
 export const withDatabase = async <T>(
   location: DataLocation,
   work: (database: OpenDatabase) => Promise<T>,
@@ -33,7 +33,7 @@ export const withDatabase = async <T>(
   }
 };
 
-/** Throws AdminError while a service works with the data. */
+/** Throws AdminError while a server uses the data. */
 export const requireStopped = async (location: DataLocation, why: string): Promise<void> => {
   const { databaseUrl } = location;
   const inUse =
@@ -43,7 +43,7 @@ export const requireStopped = async (location: DataLocation, why: string): Promi
   if (inUse) throw new AdminError(`the server is running: ${why}`, 'Stop the server, and try again.');
 };
 
-/** Makes the tables of a PostgreSQL database; throws AdminError where rows are in them already. */
+/** Creates the tables of a PostgreSQL database; throws AdminError if they have rows already. */
 export const requireEmptyPostgres = async (url: string): Promise<void> => {
   const database = await openPostgres(url);
   try {

@@ -1,4 +1,3 @@
-/** The key for secrets when a backup is restored. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { secretKeyFileOf } from '../app/data-files.ts';
@@ -9,10 +8,10 @@ import type { DataLocation } from '../request/service.ts';
 import { AdminError } from './admin-error.ts';
 import { type BackupManifest, backupNames } from './backup-manifest.ts';
 
-/** `there`: in its file already. `lost`: the secrets go. `none`: the backup has no secrets. */
+/** `there`: the key file exists. `lost`: the secrets are removed. `none`: the backup has no secrets. */
 export type KeyPlan = { readonly kind: 'write'; readonly key: string } | { readonly kind: 'there' | 'lost' | 'none' };
 
-/** Decides where the key for secrets comes from. Throws AdminError where it is missing, or is that of another database. */
+/** Decides which key the restored database gets. Throws AdminError if the key is missing, or belongs to another database. */
 export const planKey = async (
   location: DataLocation,
   { source, withoutSecrets }: { readonly source: string; readonly withoutSecrets: boolean },

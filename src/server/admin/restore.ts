@@ -1,4 +1,4 @@
-/** Brings a service back from a backup. */
+/** Restores a backup. */
 import { copyFile, cp, lstat, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { countSecrets, dropSecrets, type SecretCounts } from '../db/all-secrets.ts';
@@ -26,38 +26,37 @@ import { requireWhole } from './verify-backup.ts';
 export interface RestoreOptions {
   /** A directory or an archive that `backUp` made. */
   readonly source: string;
-  /** Goes on without the key for secrets, and removes them. */
+  /** Removes all secrets if the key is missing. */
   readonly withoutSecrets: boolean;
-  /** Checks everything, and writes nothing. */
+  /** Checks everything, and changes nothing. */
   readonly dryRun: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** What was brought back. */
 export interface RestoreReport {
-  /** When the backup was made. */
+  /** Time of the backup. */
   readonly made_at: string;
   readonly engine: EngineName;
   readonly projects: number;
-  /** IDs of projects that have an empty repository now, as the backup had none. */
+  /** IDs of projects that got an empty repository, since the backup had none. */
   readonly empty_repositories: readonly number[];
-  /** Secrets that were removed; null where the key is there. */
+  /** Removed secrets; null if the key exists. */
   readonly lost_secrets: SecretCounts | null;
 }
 
-/** What is being made has this name until it is whole. What a restore that was killed left goes with the next one. */
+/** Temporary name during a restore. The next one removes what a killed one left behind. */
 const draftName = '.restoring';
 
-/** Where the repositories of a storage are. */
+/** Directory of the repositories on a storage. */
 const hashed = '@hashed';
 
-/** Repositories brought back side by side. */
+/** Repositories that are restored concurrently. */
 const atOnce = 4;
 
-/** Throws AdminError where anything would be overwritten, or where there is no place for something. */
+/** Throws AdminError if a file would be overwritten, or if a storage is missing. */
 const requireRoom = async (location: DataLocation, { storages }: BackupManifest): Promise<void> => {
   const file = sqliteFileOf(location);
-  // SQLite would take the log of another database for that of this one, and write its pages into it.
+  // SQLite would read the log of another database as its own, and write its pages into this one.
   for (const one of location.databaseUrl === undefined ? [file, `${file}-wal`, `${file}-journal`] : []) {
     if (await exists(one)) throw new AdminError(`${one} already exists`, 'Use an empty data directory.');
   }
@@ -87,19 +86,19 @@ const restoreFile = async (from: string, to: string): Promise<void> => {
   await utimes(to, atime, mtime);
 };
 
-/** Copies branches, tags, and objects into a new repository. The rest of it is as the service makes it. */
+/** Copies branches, tags, and objects into a new repository. Returns false if the backup has none. */
 const restoreRepository = async (from: string, to: string): Promise<boolean> => {
   await createRepository(to);
   if (!(await exists(join(from, 'HEAD')))) return false;
   for (const path of [...(await refFiles(from)), ...(await objectFiles(from))]) {
     if (await exists(join(from, path))) await restoreFile(join(from, path), join(to, path));
   }
-  // What is small is read as fast without one, and gets one with its next packs.
+  // Without packs a repository is small, and gets a commit graph after its next pushes.
   if ((await readdir(join(to, 'objects/pack'))).length > 0) await writeCommitGraph(to);
   return true;
 };
 
-/** Brings the repositories to their storages, under another name, and gives back the IDs of those that are new and empty. */
+/** Restores repositories under a temporary name, and returns the IDs of projects with an empty one. */
 const restoreRepositories = async (
   backup: string,
   { storages }: DataLocation,
@@ -130,7 +129,7 @@ interface Plan {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Makes everything under other names, and then gives it its own: the records last. */
+/** Restores everything under temporary names and then renames it, the records last. */
 const restoreAll = async ({ location, backup, key, signal }: Plan, draft: string) => {
   const undo: (() => Promise<void>)[] = [];
   const drafts = location.storages.map(({ path }) => join(path, draftName));
@@ -155,7 +154,7 @@ const restoreAll = async ({ location, backup, key, signal }: Plan, draft: string
       for (const { path } of location.storages) {
         const [from, to] = [join(path, draftName, hashed), join(path, hashed)];
         if (!(await exists(from))) continue;
-        // An empty directory may be there.
+        // `rename` replaces an empty directory.
         await rename(from, to);
         undo.push(() => rm(to, { recursive: true, force: true }));
       }
@@ -178,7 +177,7 @@ const restoreAll = async ({ location, backup, key, signal }: Plan, draft: string
   }
 };
 
-/** Throws AdminError where another version made the tables of the backup. */
+/** Throws AdminError if another version created the tables of the backup. */
 const requireUsable = async (file: string): Promise<void> => {
   const records = await openSqlite(file).catch((error: unknown) => {
     if (!(error instanceof MigrationError)) throw error;
@@ -193,8 +192,8 @@ const lostIn = async (file: string): Promise<SecretCounts> => {
 };
 
 /**
- * Checks the backup, that nothing would be overwritten, and that the key for secrets is there; then makes everything under other
- * names, and gives it its own when it is whole. What is there when this rejects is what was there before.
+ * Checks that the backup is intact, that nothing would be overwritten, and that the key for secrets exists. Then it restores
+ * everything under temporary names, and renames it. Nothing is changed if this rejects.
  */
 export const restore = async (location: DataLocation, options: RestoreOptions): Promise<RestoreReport> => {
   const { withoutSecrets, dryRun, signal } = options;
@@ -227,7 +226,7 @@ export const restore = async (location: DataLocation, options: RestoreOptions): 
     if (engine === 'sqlite') await rename(file, sqliteFileOf(location));
     return { ...about, projects, empty_repositories: empty, lost_secrets: lost };
   } finally {
-    // What was being unpacked when the archive turned out to be damaged is still being written.
+    // After an error in an archive, some files are still being written.
     await rm(draft, { recursive: true, force: true, maxRetries: 10 });
   }
 };

@@ -1,4 +1,4 @@
-/** Makes a token for an administrator who has none that works. */
+/** Creates a token for an administrator without a valid one. */
 import { insertToken } from '../people/access-tokens/store.ts';
 import { recordAudit } from '../request/audit.ts';
 import { findUserByName } from '../request/auth-store.ts';
@@ -12,17 +12,17 @@ import { withDatabase } from './open-data.ts';
 export interface RootTokenOptions {
   /** Username of the administrator. */
   readonly user: string;
-  /** `YYYY-MM-DD`: the first day on which it no longer works; absent for no end. */
+  /** `YYYY-MM-DD`, the first day on which the token is invalid; by default it does not expire. */
   readonly expiresAt?: string;
-  /** Checks everything, and makes none. */
+  /** Checks everything, and creates none. */
   readonly dryRun: boolean;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /**
- * Resolves to the text (undefined in a dry run) of a new personal access token with the scopes `api` and `sudo`; a service that runs accepts it at once.
- * Throws AdminError for a user who is no administrator, or is blocked: a token makes nobody one.
+ * Returns a new personal access token with the scopes `api` and `sudo`; undefined in a dry run. A running server accepts it at
+ * once. Throws AdminError if the user is not an active administrator.
  */
 export const makeRootToken = (location: DataLocation, options: RootTokenOptions): Promise<string | undefined> =>
   withDatabase(location, async (database) => {

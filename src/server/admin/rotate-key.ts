@@ -1,4 +1,4 @@
-/** Gives the secrets in a database another key. */
+/** Replaces the key that secrets in the database are encrypted with. */
 import {
   finishRotation,
   keyFingerprint,
@@ -18,7 +18,7 @@ import { exists, secretKeyFileOf } from '../app/data-files.ts';
 import { requireStopped, withDatabase } from './open-data.ts';
 
 export interface RotateOptions {
-  /** For the new key, made there unless it is there already; absent to put a new one in the place of the old. */
+  /** File of the new key, created if it does not exist. By default a new key replaces the old one. */
   readonly newKeyFile?: string;
   /** Checks everything, and changes nothing. */
   readonly dryRun: boolean;
@@ -26,19 +26,18 @@ export interface RotateOptions {
   readonly log: Log;
 }
 
-/** What was done. */
 export interface RotateReport {
-  /** With the new key. */
+  /** Has the new key. */
   readonly key_file: string;
-  /** With the old key, which backups from before need. */
+  /** Has the old key, which earlier backups need. */
   readonly old_key_file: string;
-  /** Secrets that have been sealed anew. */
+  /** Secrets that were encrypted with the new key. */
   readonly secrets: SecretCounts;
 }
 
 /**
- * Seals all secrets anew in one transaction. Cut off before its end, the old key stays the right one; after it, the start of a
- * service finds the new one beside it. Throws AdminError while a service is running.
+ * Encrypts all secrets with the new key in one transaction. If this is interrupted before the end of the transaction, the old key
+ * stays valid; after it, the server completes the rotation at its start. Throws AdminError while a server is running.
  */
 export const rotateKey = async (location: DataLocation, options: RotateOptions): Promise<RotateReport | undefined> => {
   const { clock, log } = options;

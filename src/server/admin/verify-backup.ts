@@ -1,4 +1,4 @@
-/** Looks whether a backup is whole, and has nothing in it but what backups have: whoever changes one can write new checksums. */
+/** Checks that a backup is intact and has no foreign files, since an attacker could write new checksums as well. */
 import { join } from 'node:path';
 import pMap from 'p-map';
 import { listFiles } from '../formats/list-files.ts';
@@ -15,14 +15,14 @@ const inRepository =
 const isBackedUp = (path: string): boolean => {
   if (topFiles.has(path)) return true;
   const inside = inRepository.exec(path)?.groups?.['path'];
-  // Earlier backups have the configuration as well; restoring does not take it.
+  // Earlier backups also have the configuration, which is not restored.
   return inside !== undefined && (isCopied(inside) || inside === 'config');
 };
 
-/** Files read side by side. */
+/** Files that are read concurrently. */
 const atOnce = 8;
 
-/** Paths in the list of files that are not there, or not what it says. Only `files` are read, wherever the list leads. */
+/** Returns listed paths that are missing or have another checksum. Only `files` are read, whatever the list names. */
 const findDamaged = async (
   backup: string,
   files: ReadonlySet<string>,
@@ -39,7 +39,7 @@ const findDamaged = async (
   return found.flat();
 };
 
-/** Throws AdminError for a backup that is damaged, or in which something is that "repoctl admin backup" does not write. */
+/** Throws AdminError if the backup is damaged, or has files that "repoctl admin backup" does not write. */
 export const requireWhole = async (backup: string): Promise<void> => {
   const listed = await listFiles(backup);
   const files = new Set(listed.map(({ path }) => path));
