@@ -120,7 +120,7 @@ const readWhole = async (dir: string, sha: string, known: KnownHistory | undefin
 };
 
 /**
- * Keeps histories that were read. A whole history is derived from the one that was read last in the repository: a few new commits
+ * Keeps histories that were read. A whole history is derived from the last one of the repository: a few new commits
  * are read with `ask`, and more are counted by git.
  */
 export const makeHistoryReader = (ask: CatFile): ReadHistory => {

@@ -32,7 +32,7 @@ export interface ProcessPool {
   readonly forget: (dir: string) => Promise<void>;
   /** Process IDs. */
   readonly pids: () => number[];
-  /** Answers open questions and ends all processes. Each later question starts a process of its own. */
+  /** Answers open questions and ends all processes. Each later question starts a new process. */
   readonly close: () => Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export const createProcessPool = <Process extends KeptProcess>({ start, isShared
     return isShared || one.users === 0 ? one : undefined;
   };
 
-  /** Asks the process of a repository; calls `alone` for a process of its own if all are busy, or if git has ended. */
+  /** Asks the process of a repository; calls `alone` for a new process if all are busy, or if git has ended. */
   const use = async <T>(dir: string, ask: (process: Process) => Promise<T>, alone: () => Promise<T>): Promise<T> => {
     const one = find(dir);
     if (one === undefined) return alone();

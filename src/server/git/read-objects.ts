@@ -27,7 +27,7 @@ export const readBlob = async (dir: string, sha: string): Promise<Buffer> =>
 /** Bytes: larger files would hold up other questions to the same process. */
 const mostAsked = 1024 * 1024;
 
-/** Works like `readBlob`, without a process of its own for a small file. */
+/** Works like `readBlob`, without a new process for a small file. */
 export const catBlob = async (dir: string, { sha, size }: BlobInfo, ask: CatFile): Promise<Buffer> => {
   const [blob] = size > mostAsked ? [] : await ask(dir, [{ name: sha, content: true }]);
   return blob?.content ?? readBlob(dir, sha);

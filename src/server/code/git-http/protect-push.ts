@@ -33,11 +33,7 @@ const readShas = async (dir: string, refs: readonly string[], ask: CatFile): Pro
 };
 
 /** Reads the refs of a push before git carries it out. */
-export const watchPush = async (
-  dir: string,
-  commands: readonly PushCommand[],
-  ask: CatFile,
-): Promise<WatchedPush> => {
+export const watchPush = async (dir: string, commands: readonly PushCommand[], ask: CatFile): Promise<WatchedPush> => {
   const refs = refsOf(commands);
   const earlier = await readShas(dir, refs, ask);
   const wanted = commands
