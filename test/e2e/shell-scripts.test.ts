@@ -13,7 +13,7 @@ const scriptsOfShells = async (): Promise<readonly string[]> => {
 describe.skipIf(shellcheck.missing)(`a script for the shell${shellcheck.note}`, () => {
   it('has nothing in it that shellcheck finds', async () => {
     const scripts = await scriptsOfShells();
-    expect(scripts).toEqual(expect.arrayContaining(['.ci/run', 'completions/repoctl.bash', 'test/e2e/admin.sh']));
+    expect(scripts).toEqual(expect.arrayContaining(['.ci/run', 'completions/repoctl.bash', 'test/long/e2e/admin.sh']));
     const { stdout } = await execa('shellcheck', ['--shell=bash', '--format=gcc', ...scripts], { reject: false });
     expect(stdout).toBe('');
   });

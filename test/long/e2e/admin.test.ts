@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainEnvironment, startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { launcher } from '../support/program.ts';
-import { needs } from '../support/programs.ts';
-import { createProject, must } from './support/api.ts';
-import { makeRoom } from './support/git.ts';
+import { plainEnvironment, startBuiltService, type BuiltService } from '../../support/built-service.ts';
+import { launcher } from '../../support/program.ts';
+import { needs } from '../../support/programs.ts';
+import { createProject, must } from '../../e2e/support/api.ts';
+import { makeRoom } from '../../e2e/support/git.ts';
 
 const script = fileURLToPath(new URL('admin.sh', import.meta.url));
 const programs = needs('bash', 'jq');

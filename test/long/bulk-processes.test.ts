@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { json, recordingServer } from '../../api/support/recording-server.ts';
-import { createFromStdin, startProgram } from './running-program.ts';
+import { json, recordingServer } from '../api/support/recording-server.ts';
+import { createFromStdin, startProgram } from '../cli/bulk/running-program.ts';
 
 /** Answers with the label that was asked for. */
 const echoing = (delay: (name: string) => number = () => 0) =>

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { execa } from 'execa';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startService, type TestService } from '../../support/service.ts';
-import { timeoutMs } from '../../support/timeout.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { timeoutMs } from '../support/timeout.ts';
 
 let running: TestService | undefined;
 afterEach(async () => {

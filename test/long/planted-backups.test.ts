@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { Header } from 'tar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkData } from '../../../src/server/admin/check-data.ts';
-import { startService } from '../../../src/server/app/start-service.ts';
-import { openSqlite } from '../../../src/server/db/database.ts';
-import { repositoryPath } from '../../../src/server/git/repository.ts';
-import { plantPrograms, type PlantedPrograms } from '../../support/planted-programs.ts';
-import { askService, type UsedProject, useRepository } from '../storage/use-repository.ts';
-import { locationOf, openDemoData, type DemoData } from './demo-data.ts';
+import { checkData } from '../../src/server/admin/check-data.ts';
+import { startService } from '../../src/server/app/start-service.ts';
+import { openSqlite } from '../../src/server/db/database.ts';
+import { repositoryPath } from '../../src/server/git/repository.ts';
+import { plantPrograms, type PlantedPrograms } from '../support/planted-programs.ts';
+import { askService, type UsedProject, useRepository } from '../server/storage/use-repository.ts';
+import { locationOf, openDemoData, type DemoData } from '../server/admin/demo-data.ts';
 
 const run = promisify(execFile);
 

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repositoryDir } from '../../../../src/server/storage/storages.ts';
-import { createProject } from '../../../e2e/support/api.ts';
-import { git, makeRoom, newRepository, remoteOf, tryGit } from '../../../e2e/support/git.ts';
-import { isLong } from '../../../support/rounds.ts';
-import { startService, type TestService } from '../../../support/service.ts';
-import { plantBomb } from '../files/plant-bomb.ts';
+import { repositoryDir } from '../../src/server/storage/storages.ts';
+import { createProject } from '../e2e/support/api.ts';
+import { git, makeRoom, newRepository, remoteOf, tryGit } from '../e2e/support/git.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { plantBomb } from '../server/code/files/plant-bomb.ts';
 
 /** Milliseconds in which a limit of two seconds is kept on a machine that is busy. */
 const patience = 20_000;
@@ -68,7 +67,7 @@ describe('git works for so long on one answer, however many processes that takes
     at = `${service.url}/api/v4/projects/${id}/repository`;
   });
 
-  it.each(['compare?from=one&to=other', ...(isLong ? ['commits/other/diff', 'contributors?ref=other'] : [])])(
+  it.each(['compare?from=one&to=other', 'commits/other/diff', 'contributors?ref=other'])(
     'also where files are compared: %s',
     async (path) => {
       const started = performance.now();
