@@ -16,7 +16,6 @@ interface Statement {
 interface Entry {
   readonly version: number;
   readonly rows: readonly unknown[];
-  readonly size: number;
 }
 
 /** Size of all results together, roughly in characters. */
@@ -109,11 +108,7 @@ export const createResultCache = (
   currentVersions: () => VersionOf,
 ): (<R>(query: CompiledQuery) => QueryResult<R>) => {
   const statements = new LRUCache<string, Statement>({ max: mostStatements });
-  const entries = new LRUCache<string, Entry>({
-    maxSize: most,
-    maxEntrySize: largest,
-    sizeCalculation: ({ size }) => size,
-  });
+  const entries = new LRUCache<string, Entry>({ maxSize: most });
   const findTables = createTableFinder(file);
   let names = 0;
 
@@ -130,7 +125,7 @@ export const createResultCache = (
     const size = leastSize + key.length + sizeOf(rows);
     if (size > largest) return;
     for (const row of rows) Object.freeze(row);
-    entries.set(key, { version, rows, size });
+    entries.set(key, { version, rows }, { size });
   };
 
   return <R>(query: CompiledQuery): QueryResult<R> => {
