@@ -8,7 +8,7 @@ const faultsOf = (text: string): readonly string[] =>
 
 const inProject = (text: string): string => `version: 1\nprojects:\n  a/b:\n    ${text.replaceAll('\n', '\n    ')}\n`;
 
-describe('what is wrong with a file', () => {
+describe('a fault in a configuration file', () => {
   it.each([
     ['labels: { bug: { colour: red } }', '4:22: unknown key "colour" in label bug; did you mean "color"?'],
     ['lables: { bug: { color: red } }', '4:5: unknown key "lables" in a/b; did you mean "labels"?'],
@@ -51,7 +51,7 @@ describe('what is wrong with a file', () => {
     ['labels: &x { bug: *y }', '4:23: unknown anchor; quote a text that starts with "*"'],
     ['labels: { bug: { color: !red } }', '4:29: unknown tag; quote a text that starts with "!"'],
     ['labels: { bug: { color: !!binary aaaa } }', '4:38: unknown tag; quote a text that starts with "!"'],
-  ])('%s', (text, message) => {
+  ])('is reported with its position: %j', (text, message) => {
     expect(faultsOf(inProject(text))).toEqual([expect.stringContaining(`conf.yaml:${message}`)]);
   });
 
@@ -80,7 +80,7 @@ describe('what is wrong with a file', () => {
     ['version: 1\nusers: { ann: absent }\n', '2:15: users are never deleted; use "state: blocked"'],
     ['version: 1\nusers: { ann: { name: "Ann }\n', '3:1: missing closing "quote'],
     ['version: 1\n---\nversion: 1\n', '2:1: a file can have one document only'],
-  ])('%j', (text, message) => {
+  ])('is reported with its position: %j', (text, message) => {
     expect(faultsOf(text)).toEqual([expect.stringContaining(`conf.yaml:${message}`)]);
   });
 
@@ -113,7 +113,7 @@ describe('what is wrong with a file', () => {
     ['deploy_keys: { K: { key: 7031995 } }', '4:30: key of deploy key K must be a text, got a number'],
     ['pages_domains: { a.example: CANARY }', '4:33: Pages domain a.example must be a map or absent, got a text'],
     ['pages_domains: { a.example: { key: 7031995 } }', '4:40: key of Pages domain a.example must be a text, got a'],
-  ])('may be a secret, and is not quoted: %s', (text, message) => {
+  ])('is reported without a value that may be a secret: %j', (text, message) => {
     const [fault, ...others] = faultsOf(inProject(text));
     expect([fault, others]).toEqual([expect.stringContaining(`conf.yaml:${message}`), []]);
     expect(fault).not.toMatch(/CANARY|7031995/);
@@ -135,13 +135,13 @@ describe('what is wrong with a file', () => {
       '2:38: token of system hook https://a.example must',
     ],
     ['%YAML CANARY\n---\nversion: 1\n', '1:7: invalid directive'],
-  ])('may be a secret, and is not quoted: %j', (text, message) => {
+  ])('is reported without a value that may be a secret: %j', (text, message) => {
     const [fault, ...others] = faultsOf(text);
     expect([fault, others]).toEqual([expect.stringContaining(`conf.yaml:${message}`), []]);
     expect(fault).not.toMatch(/CANARY|7031995/);
   });
 
-  it('is a bomb of aliases, which is not unfolded', () => {
+  it('is reported for nested aliases, which are not expanded', () => {
     const lines = ['version: 1', 'x-a: &a [x, x, x, x, x, x, x, x, x]'];
     for (const [name, before] of Object.entries({ b: 'a', c: 'b', d: 'c', e: 'd', f: 'e', g: 'f', h: 'g', i: 'h' })) {
       lines.push(`x-${name}: &${name} [${Array(9).fill(`*${before}`).join(', ')}]`);
@@ -149,11 +149,11 @@ describe('what is wrong with a file', () => {
     expect(faultsOf(lines.join('\n'))).toEqual(['conf.yaml:1:1: the file has more than 1,000,000 values']);
   });
 
-  it('is told all at once, before any request, and by its place', async () => {
+  it('is reported with all others, before any request', async () => {
     const home = await makeHome();
     await home.write('one.yaml', 'version: 1\nprojects: { a/b: { lables: {} } }\n');
     await home.write('two.yaml', 'version: 1\nprojects: { a/b: { labels: { x: { colour: 1 } } } }\n');
-    // Nothing listens there.
+    // No server listens at this URL.
     const env = { REPOCTL_URL: 'http://127.0.0.1:1', REPOCTL_TOKEN: 'x' };
     expect(await home.run(['diff', '-f', '.'], { env })).toEqual({
       code: 2,
@@ -171,7 +171,7 @@ describe('what is wrong with a file', () => {
     ['{ env: NOT_SET }', 'the environment variable NOT_SET is not set'],
     ['{ file: none.txt }', 'cannot read none.txt: no such file'],
     ['{ secret: ci/hook }', 'no secret_command is configured'],
-  ])('is a value that is not there: %s', async (value, message) => {
+  ])('is reported for a missing value: %s', async (value, message) => {
     const home = await makeHome();
     await home.write('a.yaml', inProject(`variables: { V: { value: ${value} } }`));
     const { code, err } = await home.run(['diff', '-f', 'a.yaml'], { env: { REPOCTL_URL: 'http://127.0.0.1:1' } });
@@ -186,7 +186,7 @@ describe('what is wrong with a file', () => {
     [['-f', 'a.yaml', '-p', 'a/b', '-g', 'a'], '--project and --group'],
     [['-f', 'a.yaml', '--rewrite', 'hoks.token'], '--rewrite must be fields with their sections, such as hooks.token'],
     [['-f', 'a.yaml', '--concurrency', '0'], '--concurrency must be a number from 1 to 100, got "0"'],
-  ])('is the command: %j', async (argv, message) => {
+  ])('is reported for an invalid command line: %j', async (argv, message) => {
     const home = await makeHome();
     if (argv.includes('a.yaml')) await home.write('a.yaml', 'version: 1\n');
     const { code, err } = await home.run(['diff', ...argv], { env: { REPOCTL_URL: 'http://127.0.0.1:1' } });

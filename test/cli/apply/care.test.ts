@@ -25,8 +25,8 @@ describe('an apply', () => {
     for (const name of names) await kit.json(['labels', 'create', name, '--color', 'red', '-p', 'harbor/app']);
   };
 
-  describe('that deletes', () => {
-    it('deletes what is absent, and what is surplus only with prune and --prune', async () => {
+  describe('with deletions', () => {
+    it('deletes records that are marked absent, and unlisted records only with prune and --prune', async () => {
       await withLabels('one', 'two', 'three');
       const loose = on('{ labels: { one: {}, two: absent } }');
       expect(await kit.plan(loose)).toMatchObject({
@@ -46,7 +46,7 @@ describe('an apply', () => {
       expect(await labels()).toEqual(['one']);
     });
 
-    it('needs --yes where nobody can be asked, and asks nothing where nothing is to be done', async () => {
+    it('requires --yes when stdin is not a terminal, and confirms nothing if nothing changes', async () => {
       await withLabels('one');
       expect(await kit.on(on('{ labels: { one: absent } }'), ['apply'])).toMatchObject({
         code: 2,
@@ -62,7 +62,7 @@ describe('an apply', () => {
       expect(await labels()).toEqual(['one']);
     });
 
-    it('more than --max-deletes sends nothing', async () => {
+    it('sends nothing beyond --max-deletes', async () => {
       const names = Array.from({ length: 21 }, (_, number) => `l${number}`);
       await withLabels(...names);
       const text = on(`{ labels: { more: { color: red }, ${names.map((name) => `${name}: absent`).join(', ')} } }`);
@@ -75,7 +75,7 @@ describe('an apply', () => {
       expect(await labels()).toEqual(['more']);
     });
 
-    it('never deletes the last owner of a group, nor the membership of who asks', async () => {
+    it("never deletes the last owner of a group, nor the current user's membership", async () => {
       expect(await kit.apply(group('{ ann: owner }'), '--yes')).toMatchObject({ code: 0 });
       expect(await kit.apply(group('{ root: absent }'), '--yes')).toMatchObject({
         code: 2,
@@ -93,10 +93,10 @@ describe('an apply', () => {
       expect(await kit.apply(group('{ ann: absent }'), '--yes')).toMatchObject({ code: 0 });
     });
 
-    it('leaves alone what has changed since it was read', async () => {
+    it('keeps a record that has changed since it was read', async () => {
       await withLabels('one');
       const date = new Date(Date.now() - 3_600_000).toUTCString();
-      // To the client it is an hour ago: whatever is there has changed since.
+      // By the server's clock, this run started an hour ago, so every record has changed since.
       kit.wire.treat({ fate: () => undefined, headers: () => ({ date }) });
       const applied = await kit.apply(on('{ labels: { one: absent } }'), '--yes');
       expect(applied).toMatchObject({ code: 7, err: expect.stringContaining('harbor/app:labels:one: ') });
@@ -104,8 +104,8 @@ describe('an apply', () => {
     });
   });
 
-  describe('with a plan', () => {
-    it('does what was approved, without asking, and passes over what is done', async () => {
+  describe('with a saved plan', () => {
+    it('makes the planned changes without a prompt, and skips those already made', async () => {
       await withLabels('one', 'two');
       const text = on('{ prune: [labels], labels: { one: absent, new: { color: red } } }');
       const plan = await kit.plan(text);
@@ -116,16 +116,16 @@ describe('an apply', () => {
     });
 
     it.each([
-      ['other files', async (text: string) => `${text}# more\n`, 'the files have changed since'],
+      ['changed files', async (text: string) => `${text}# more\n`, 'the files have changed since'],
       [
-        'a change that is not in it',
+        'a change that is not in the plan',
         async (text: string) => {
           await kit.repoctl(['labels', 'create', 'late', '--color', 'blue', '-p', 'harbor/app']);
           return text;
         },
         '1 change not in it',
       ],
-    ])('that is stale by %s sends nothing', async (_, change, message) => {
+    ])('sends nothing if the plan is stale because of %s', async (_, change, message) => {
       await withLabels();
       const text = on('{ prune: [labels], labels: { new: { color: red } } }');
       await kit.write('plan.json', JSON.stringify(await kit.plan(text)));
@@ -136,7 +136,7 @@ describe('an apply', () => {
       });
     });
 
-    it('of another server, and a file that is no plan, send nothing', async () => {
+    it('sends nothing for a plan of another server or an invalid plan file', async () => {
       const text = on('{ labels: { new: { color: red } } }');
       await kit.write('plan.json', JSON.stringify({ ...(await kit.plan(text)), url: 'https://other.example/api/v4' }));
       expect(await kit.apply(text, '--plan', 'plan.json')).toMatchObject({ code: 7, writes: [] });
@@ -145,7 +145,7 @@ describe('an apply', () => {
     });
   });
 
-  it('of files that are being applied ends at once, and sends nothing', async () => {
+  it('sends nothing while another apply of the same files is running', async () => {
     await withLabels();
     const text = on('{ labels: { slow: { color: red } } }');
     let other: Promise<unknown> | undefined;
@@ -163,7 +163,7 @@ describe('an apply', () => {
     });
   });
 
-  it('shows no secret anywhere: not in plans, traces, outputs, or errors', async () => {
+  it('shows no secret in plans, traces, output, or errors', async () => {
     const canary = 'canary-5ecret-value';
     await kit.write('token.txt', `${canary}\n`);
     const text = on(
@@ -194,13 +194,13 @@ describe('an apply', () => {
     expect(await kit.json(['variables', 'get', 'TRI', '-p', 'harbor/app', '--reveal'])).toMatchObject({
       value: canary,
     });
-    // A value that changes is a difference that nobody can read.
+    // The value of this variable changes, but the output cannot show how.
     const changed = await kit.on(text, ['diff', '--json'], { ...env, CANARY: `${canary}-2` });
     expect(changed.out).not.toContain(canary);
     expect(JSON.parse(changed.out)).toMatchObject({ changes: [{ fields: { value: { hidden: true } } }] });
   });
 
-  it('skips archived projects that only a pattern means, and counts them', async () => {
+  it('skips and counts archived projects that only a pattern matches', async () => {
     const text = 'version: 1\nprojects: { harbor/**: { labels: { all: { color: red } } } }\n';
     expect(await kit.plan(text)).toMatchObject({
       changes: [{ address: 'projects:harbor/app:labels:all' }],
@@ -209,7 +209,7 @@ describe('an apply', () => {
     expect((await kit.diff(text)).err).toContain('1 archived project skipped');
   });
 
-  it('says which patterns match nothing, and that no entry means what is to be looked at', async () => {
+  it('reports patterns that match nothing, and a selection that no entry matches', async () => {
     const text = 'version: 1\nprojects: { harbour/**: { labels: { x: { color: red } } } }\n';
     const { code, err, sent } = await kit.diff(text);
     expect([code, err]).toEqual([0, 'Nothing to compare\nprojects:harbour/** matches nothing\n']);
@@ -223,7 +223,7 @@ describe('an apply', () => {
     });
   });
 
-  it('of a project that is not there is exit 6 with the nearest name, and sends no write', async () => {
+  it('exits with 6 and sends no write if a project does not exist, and suggests the nearest name', async () => {
     const text =
       'version: 1\nprojects: { harbor/ap: { labels: { x: { color: red } } }, harbor/**: { labels: { y: { color: red } } } }\n';
     expect(await kit.apply(text)).toMatchObject({

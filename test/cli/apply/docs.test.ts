@@ -18,7 +18,8 @@ const context = {
 } as const;
 
 describe('docs/configuration.md', () => {
-  it.each(blocks.filter((text) => !text.startsWith('# .gitlab-ci.yml')))('has entries without faults: %s', (text) => {
+  const examples = blocks.filter((text) => !text.startsWith('# .gitlab-ci.yml'));
+  it.each(examples.map((text) => [text.split('\n', 1)[0], text] as const))('has a valid example: %s', (_line, text) => {
     const whole = text.startsWith('version')
       ? text
       : `version: 1\nprojects:\n  a/b:\n    ${text.trimEnd().replaceAll('\n', '\n    ')}\n`;
@@ -30,7 +31,7 @@ describe('docs/configuration.md', () => {
     [{}, ['apply']],
     [{ ref: 'topic' }, []],
     [{ source: 'schedule' }, ['drift']],
-  ] as const)('has a pipeline file: for %j it runs %j', (more, names) => {
+  ] as const)('has a pipeline file that for %j runs %j', (more, names) => {
     const file = blocks.find((text) => text.startsWith('# .gitlab-ci.yml')) ?? '';
     const planned = planJobs(file, { ...context, ...more });
     expect('fault' in planned ? planned.fault : planned.map(({ name }) => name)).toEqual(names);

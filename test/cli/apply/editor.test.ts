@@ -12,7 +12,7 @@ interface Message {
   readonly result?: unknown;
 }
 
-/** The language server that editors start, and what it says. */
+/** The YAML language server that editors start, and its messages. */
 const startEditor = () => {
   const program = createRequire(import.meta.url).resolve('yaml-language-server/bin/yaml-language-server');
   const server = spawn(process.execPath, [program, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -29,7 +29,7 @@ const startEditor = () => {
       waiting.push({ fits, resolve });
     });
   const take = (message: Message): void => {
-    // It asks for the settings of the editor, which has none.
+    // The language server asks for the settings of the editor, which has none.
     if (message.method === 'workspace/configuration') send({ id: message.id, result: [null, null, null, null, null] });
     else if (message.method !== undefined && message.id !== undefined) send({ id: message.id, result: null });
     for (const one of waiting.filter(({ fits }) => fits(message))) {
@@ -73,7 +73,7 @@ describe('the schema of configuration files', () => {
   });
   afterAll(() => editor.stop());
 
-  /** Opens a text beside the example, and gives back what the editor underlines. */
+  /** Opens a document beside the example, and returns what the editor underlines. */
   const faultsIn = async (name: string, content: string): Promise<readonly string[]> => {
     const uri = pathToFileURL(example.replace('example', name)).href;
     const told = editor.next(
@@ -84,7 +84,7 @@ describe('the schema of configuration files', () => {
     return (params as { diagnostics: { message: string }[] }).diagnostics.map(({ message }) => message);
   };
 
-  /** What an editor offers where `|` stands. */
+  /** Completions that an editor offers at `|`. */
   const offered = async (name: string, content: string): Promise<readonly string[]> => {
     const before = content.slice(0, content.indexOf('|'));
     await faultsIn(name, content.replace('|', ''));
@@ -98,7 +98,7 @@ describe('the schema of configuration files', () => {
 
   const head = '# yaml-language-server: $schema=../reference/repoctl-config.schema.json\nversion: 1\n';
 
-  it('takes the example as repoctl does', async () => {
+  it('accepts the same example as repoctl', async () => {
     expect(readConfiguration([{ path: 'example.yaml', text, sha256: '' }]).faults).toEqual([]);
     expect(await faultsIn('example', text)).toEqual([]);
   });
@@ -106,15 +106,15 @@ describe('the schema of configuration files', () => {
   it.each([
     ['an unknown key', 'projects: { a/b: { labels: { bug: { colour: red } } } }', /colour/],
     ['a wrong type', 'projects: { a/b: { settings: { issues_enabled: maybe } } }', /boolean/i],
-    ['a section that is none', 'projects: { a/b: { lables: {} } }', /lables/],
+    ['an unknown section', 'projects: { a/b: { lables: {} } }', /lables/],
     ['a record that is never deleted', 'projects: { a/b: { milestones: { M: absent } } }', /milestones/],
-  ])('finds %s', async (name, line, message) => {
+  ])('reports %s', async (name, line, message) => {
     expect(await faultsIn(name.replaceAll(' ', '-'), `${head}${line}\n`)).toContainEqual(
       expect.stringMatching(message),
     );
   });
 
-  it('offers sections, fields, and words', async () => {
+  it('completes sections, fields, and values', async () => {
     expect(await offered('sections', `${head}projects:\n  a/b:\n    |\n`)).toEqual(
       expect.arrayContaining(['labels', 'protected_branches', 'create']),
     );

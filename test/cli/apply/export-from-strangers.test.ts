@@ -7,7 +7,7 @@ import { plainEnvironment } from '../../support/built-service.ts';
 import { hostilePaths } from '../support/hostile-paths.ts';
 import { run, type Result } from '../support/run.ts';
 
-/* What a server calls its projects is not to be trusted. Commands run in `room/a/b`. */
+/* The server is not trusted: paths of its projects can be hostile. Commands run in `room/a/b`. */
 
 let room: string;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const filesIn = async (directory: string): Promise<readonly string[]> =>
     .toSorted();
 
 describe('an export to a folder', () => {
-  it('has a file for each project, whatever letters are in its name', async () => {
+  it('writes a file for each project, whatever characters its name has', async () => {
     expect(await exportFrom(['team/app', 'team/sub/.github', 'team/größe'])).toMatchObject({ code: 0 });
     expect(await filesIn(room)).toEqual([
       'a/b/out/projects/team/app.yaml',
@@ -60,7 +60,7 @@ describe('an export to a folder', () => {
     ]);
   });
 
-  it.each(hostilePaths)('refuses the path %j before it asks more, or writes anything', async (path) => {
+  it.each(hostilePaths)('refuses the path %j before it sends more requests or writes anything', async (path) => {
     const { code, err, asked } = await exportFrom(['team/app', path]);
     expect([code, err]).toEqual([
       10,
@@ -70,7 +70,7 @@ describe('an export to a folder', () => {
     expect(await readdir(room, { recursive: true })).toEqual(['a', 'a/b']);
   });
 
-  it('refuses such a path of a group, too', async () => {
+  it('refuses a hostile path of a group', async () => {
     expect(await exportFrom(['team/app'], ['team/**'])).toMatchObject({
       code: 10,
       err: expect.stringContaining('"team/**"'),
@@ -95,7 +95,7 @@ describe('an export to a folder', () => {
     expect(await filesIn(room)).toEqual([`a/b/out/${name}`]);
   });
 
-  it('goes where a link leads that the user names', async () => {
+  it('follows a symbolic link that the user names', async () => {
     await mkdir(join(room, 'elsewhere'));
     await symlink(join(room, 'elsewhere'), join(room, 'a/b/out'));
     expect(await exportFrom(['team/app'])).toMatchObject({ code: 0 });
@@ -107,7 +107,7 @@ describe('an export to a folder', () => {
     [['team/app', 'team/APP.yaml/web'], 'APP.yaml/web', 'app'],
     [['team/app', 'team/App'], 'App', 'app'],
     [['team/\u00e9', 'team/e\u0301'], 'e\u0301', '\u00e9'],
-  ])('is refused for %j, which cannot be beside each other', async (paths, file, other) => {
+  ])('refuses %j, whose files cannot be in one folder', async (paths, file, other) => {
     expect(await exportFrom(paths)).toMatchObject({
       code: 1,
       err: expect.stringMatching(
@@ -122,7 +122,7 @@ describe('an export to a folder', () => {
     ['out/projects', 'out/projects', 'it is a file'],
     ['out/projects/team/web.yaml', 'out/projects/team/web.yaml', 'it already exists'],
     ['out/repoctl-config.schema.json', 'out/repoctl-config.schema.json', 'it already exists'],
-  ])('leaves a file at %s as it is, and writes none', async (name, shown, why) => {
+  ])('writes nothing if %s is an existing file, and keeps that file', async (name, shown, why) => {
     await mkdir(join(room, 'a/b', name, '..'), { recursive: true });
     await writeFile(join(room, 'a/b', name), 'mine');
     const { code, err } = await exportFrom(['team/app', 'team/web']);
@@ -131,7 +131,7 @@ describe('an export to a folder', () => {
     expect(await readFile(join(room, 'a/b', name), 'utf8')).toBe('mine');
   });
 
-  it('makes no reference of what the server has as a value, since applying it would send a secret', async () => {
+  it('refuses a value from the server that reads as a reference, since applying it would send a secret', async () => {
     const { url } = await recordingServer((response, request) =>
       json(response, request.url.includes('/variables') ? [{ key: 'A', value: { env: 'HOME' } }] : { id: 1 }),
     );
@@ -144,7 +144,7 @@ describe('an export to a folder', () => {
     expect(await filesIn(room)).toEqual([]);
   });
 
-  it('that fails halfway leaves no file behind', async () => {
+  it('leaves no file behind if it fails halfway', async () => {
     const long = 'x'.repeat(252);
     expect(await exportFrom(['team/app', `team/${long}`])).toMatchObject({
       code: 1,

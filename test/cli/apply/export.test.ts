@@ -55,7 +55,7 @@ describe('an export', () => {
     [['-g', 'harbor/docs']],
     [['--instance']],
     [['--instance', '--section', 'labels,members,users']],
-  ])('of %j differs in nothing', async (argv) => {
+  ])('with %j shows no difference in a later diff', async (argv) => {
     kit.wire.treat({});
     const text = await exported(...argv);
     expect(kit.wire.seen.every(({ method }) => method === 'GET')).toBe(true);
@@ -66,12 +66,12 @@ describe('an export', () => {
     expect(await kit.apply(text, '--yes')).toMatchObject({ code: 0, writes: [] });
   });
 
-  it('of a group by its ID has its path', async () => {
+  it('finds a group by its ID, and writes its path', async () => {
     const { id } = await kit.json(['groups', 'get', 'harbor']);
     expect(await exported('-g', String(id))).toBe(await exported('-g', 'harbor'));
   });
 
-  it('says once what all projects have alike, and archived ones by themselves', async () => {
+  it('writes what all projects have in common once, and archived projects separately', async () => {
     const { projects } = parse(await exported('-g', 'harbor', '--section', 'labels,settings')) as {
       projects: Record<string, Record<string, unknown>>;
     };
@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(projects['harbor/old']).toMatchObject({ inherit: false, settings: { archived: true }, labels: { bug: {} } });
   });
 
-  it('has no values of variables, unless they are written to files that only their owner can read', async () => {
+  it('leaves out values of variables, unless it writes files that only their owner can read', async () => {
     expect(await exported('--instance')).not.toMatch(/canary|secret-1|long enough/);
     expect(await kit.repoctl(['export', '-p', 'harbor/app', '--with-values'])).toMatchObject({ code: 2, out: '' });
     expect(await kit.repoctl(['export', '-p', 'harbor/app', '--with-values', '--out', 'secret'])).toMatchObject({
@@ -100,7 +100,7 @@ describe('an export', () => {
     expect(await kit.repoctl(['diff', '-f', 'secret'])).toMatchObject({ code: 0 });
   });
 
-  it('of a group is a folder of files with the schema, which is not written over', async () => {
+  it('writes a folder of files with the schema for a group, and overwrites none of it', async () => {
     expect(await kit.repoctl(['export', '-g', 'harbor', '--out', 'config'])).toEqual({
       code: 0,
       out: '',
@@ -129,11 +129,11 @@ describe('an export', () => {
     [['-g', 'none'], 6, 'group none not found'],
     [['--instance', '-p', 'harbor/app'], 2, '--instance cannot be used with --project or --group'],
     [[], 2, 'a project is required'],
-  ])('%j is exit %i', async (argv, code, message) => {
+  ])('with %j exits with %i', async (argv, code, message) => {
     expect(await kit.repoctl(['export', ...argv])).toMatchObject({ code, err: expect.stringContaining(message) });
   });
 
-  it('leaves out what cannot be told apart, and says so', async () => {
+  it('skips records that have the same name, and says so', async () => {
     for (const cron of ['0 1 * * *', '0 2 * * *']) {
       await kit.json(['schedules', 'create', 'twice', '--ref', 'master', '--cron', cron, '-p', 'crew/boat']);
     }
@@ -164,7 +164,7 @@ describe('an export', () => {
     settings: fc.record({ description: text, issues_enabled: fc.boolean() }),
   });
 
-  it('of random trees differs in nothing, and applied elsewhere makes the same', { timeout: 120_000 }, async () => {
+  it('of a random tree shows no difference in a later diff', { timeout: 120_000 }, async () => {
     let number = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(project, { minLength: 1, maxLength: 3 }), async (projects) => {

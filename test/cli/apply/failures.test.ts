@@ -21,16 +21,16 @@ const once = (fate: Fate, fits: (seen: Seen) => boolean) => {
 };
 const isPost = ({ method }: Seen): boolean => method === 'POST';
 
-describe('an apply that goes wrong', () => {
+describe('an apply', () => {
   let kit: Kit;
-  describe('at one request', () => {
+  describe('with a failing request', () => {
     beforeAll(async () => {
       kit = await open();
     });
     afterAll(() => kit?.close());
     beforeEach(() => kit.wire.treat({}));
 
-    it('does not make a record twice whose response was lost', async () => {
+    it('does not create a record twice if the response was lost', async () => {
       kit.wire.treat({ fate: once('answer lost', isPost) });
       const text = project('{ triggers: { lost: {} } }');
       expect(await kit.apply(text)).toMatchObject({ code: 0, writes: [expect.stringContaining('POST')] });
@@ -38,14 +38,14 @@ describe('an apply that goes wrong', () => {
       expect(await kit.diff(text)).toMatchObject({ code: 0 });
     });
 
-    it('makes a record that was not made by the request that failed', async () => {
+    it('creates a record that the failed request did not create', async () => {
       kit.wire.treat({ fate: once({ status: 502 }, isPost) });
       const text = project('{ triggers: { again: {} } }');
       expect(await kit.apply(text)).toMatchObject({ code: 0 });
       expect(await kit.diff(text)).toMatchObject({ code: 0 });
     });
 
-    it('waits as long as the server asks for, everybody at once', async () => {
+    it('waits as long as the server asks in Retry-After, for all requests at once', async () => {
       const fate = once({ status: 429, headers: { 'retry-after': '1' } }, isPost);
       kit.wire.treat({ fate });
       const started = performance.now();
@@ -55,7 +55,7 @@ describe('an apply that goes wrong', () => {
       expect(await kit.diff(text)).toMatchObject({ code: 0 });
     });
 
-    it('ends its project, and goes on with others; what failed is told with its address', async () => {
+    it('stops at the first failure in a project, continues with other projects, and names the failed record', async () => {
       await fillHarbor(kit, ['crew/boat']);
       const text = 'version: 1\nprojects: { "*/*": { labels: { one: { color: red }, two: { color: red } } } }\n';
       const { id } = await kit.json(['projects', 'get', 'harbor/app']);
@@ -78,7 +78,7 @@ describe('an apply that goes wrong', () => {
       ]);
     });
 
-    it('says what was done in part, and ends with 12', async () => {
+    it('reports changes made in part, and exits with 12', async () => {
       kit.wire.treat({
         fate: ({ method, path }) =>
           method === 'POST' && path.includes('/variables') ? { status: 400, body: { message: 'no' } } : undefined,
@@ -93,7 +93,7 @@ describe('an apply that goes wrong', () => {
       expect(await kit.apply(text)).toMatchObject({ code: 0 });
     });
 
-    it('sets the default branch of a new project last, and says that the rest is done where there is no such branch', async () => {
+    it('sets the default branch of a new project last, and reports the rest as done if there is no such branch', async () => {
       const text =
         'version: 1\nprojects:\n  harbor/fresh:\n    create: true\n' +
         '    settings: { default_branch: trunk, description: Fresh }\n    labels: { one: { color: red } }\n';
@@ -113,7 +113,7 @@ describe('an apply that goes wrong', () => {
       expect(await kit.diff(text)).toMatchObject({ code: 0 });
     });
 
-    it('archives a new project once all else in it is done', async () => {
+    it('archives a new project after all other changes in it', async () => {
       const text =
         'version: 1\nprojects: { harbor/kept: { create: true, settings: { archived: true }, labels: { one: { color: red } } } }\n';
       expect(await kit.apply(text)).toMatchObject({ code: 0, err: expect.stringContaining('Applied 2 changes') });
@@ -121,7 +121,7 @@ describe('an apply that goes wrong', () => {
       expect(await kit.json(['projects', 'get', 'harbor/kept'])).toMatchObject({ archived: true });
     });
 
-    it('is a value that the server does not take, which is told with what it shows', async () => {
+    it('fails if the server ignores a value, and names the value that the server returns', async () => {
       kit.wire.treat({
         answer: ({ method, path }, body) =>
           method === 'PUT' && path.endsWith('/labels') ? { ...(body as object), color: '#000000' } : body,
@@ -133,7 +133,7 @@ describe('an apply that goes wrong', () => {
       });
     });
 
-    it('does not compare what cannot be read, and says so', async () => {
+    it('reports a project that cannot be read as not compared', async () => {
       const { id } = await kit.json(['projects', 'get', 'harbor/app']);
       kit.wire.treat({
         fate: ({ path }) => (path.startsWith(`/projects/${String(id)}/labels`) ? { status: 500 } : undefined),
@@ -144,7 +144,7 @@ describe('an apply that goes wrong', () => {
       expect(found.err).toContain('harbor/app not compared: 500 made up');
     });
 
-    it('puts back what it deleted to replace it', async () => {
+    it('restores a record that it deleted in order to replace it', async () => {
       await kit.apply(project('{ protected_branches: { "v*": { push_access_level: developer } } }'));
       kit.wire.treat({ fate: once({ status: 400, body: { message: 'no' } }, isPost) });
       const text = project('{ protected_branches: { "v*": { push_access_level: master } } }');

@@ -1,4 +1,4 @@
-/** Which files a configuration and its values are read from: not whatever a merge request points at. */
+/** Files that a configuration and its values are read from: never one that a merge request could point to elsewhere. */
 import { execFileSync } from 'node:child_process';
 import { mkdir, rename, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const labels = 'version: 1\nprojects: { a/b: { labels: { bug: { color: red } } }
 const withFile = (name: string): string =>
   `version: 1\nprojects: { a/b: { variables: { V: { value: { file: ${JSON.stringify(name)} } } } } }\n`;
 
-/** A home with a folder `conf`, and a secret outside of that. */
+/** A home directory with a folder `conf`, and a secret outside of the folder. */
 const makeFolder = async () => {
   const home = await makeHome();
   const write = async (name: string, text: string | Uint8Array): Promise<void> => {
@@ -30,7 +30,7 @@ const makeFolder = async () => {
   return { home, write, link, fifo };
 };
 
-/** Nothing listens there: what gets as far as a request ends with 11. */
+/** No server listens at this URL: a command that gets as far as a request exits with 11. */
 const env = { REPOCTL_URL: 'http://127.0.0.1:1', REPOCTL_TOKEN: 'glpat-0123456789' };
 
 const diff = (home: Home, path = 'conf', cwd = home.directory) =>
@@ -42,13 +42,13 @@ describe('a folder with a configuration', () => {
   it.each<readonly [string, (folder: Folder) => unknown, string]>([
     ['a FIFO', ({ fifo }) => fifo('conf/x.yaml'), 'not a plain file'],
     ['a device', ({ link }) => link('/dev/zero', 'conf/x.yaml'), 'outside the folder conf'],
-    ['what the kernel makes up', ({ link }) => link('/proc/self/environ', 'conf/x.yaml'), 'outside the folder conf'],
+    ['a file of the kernel', ({ link }) => link('/proc/self/environ', 'conf/x.yaml'), 'outside the folder conf'],
     ['a link out of it', ({ link }) => link('../secret.txt', 'conf/x.yaml'), 'outside the folder conf'],
     ['a link to a folder', ({ link }) => link('.', 'conf/x.yaml'), 'not a plain file'],
     ['a link to nothing', ({ link }) => link('nothing', 'conf/x.yaml'), 'no such file or folder'],
     ['a link to itself', ({ link }) => link('x.yaml', 'conf/x.yaml'), 'links lead in a circle'],
     [
-      'a link to what Git keeps there',
+      'a link to an internal file of Git',
       async ({ write, link }) => {
         await write('conf/.git/config', canary);
         await link('.git/config', 'conf/x.yaml');
@@ -63,8 +63,8 @@ describe('a folder with a configuration', () => {
       },
       'larger than 32 MiB',
     ],
-    ['a file that is no text', ({ write }) => write('conf/x.yaml', new Uint8Array([0xff])), 'not UTF-8 text'],
-  ])('is refused with %s in it', async (_, prepare, reason) => {
+    ['a file that is not text', ({ write }) => write('conf/x.yaml', new Uint8Array([0xff])), 'not UTF-8 text'],
+  ])('is refused if it contains %s', async (_, prepare, reason) => {
     const folder = await makeFolder();
     await prepare(folder);
     expect(await diff(folder.home)).toEqual({
@@ -74,7 +74,7 @@ describe('a folder with a configuration', () => {
     });
   });
 
-  it('can have links within, as folders that Kubernetes mounts do', async () => {
+  it('can contain links within itself, as folders that Kubernetes mounts do', async () => {
     const { home, write, link } = await makeFolder();
     await write('mounted/..2026/a.yaml', withFile('token'));
     await write('mounted/..2026/token', canary);
@@ -84,7 +84,7 @@ describe('a folder with a configuration', () => {
     expect((await diff(home, 'mounted')).code).toBe(11);
   });
 
-  it('passes over hidden files, links to folders, and files that are no configuration, whatever they are', async () => {
+  it('is read without hidden files, links to folders, and files of other types', async () => {
     const { home, write, link, fifo } = await makeFolder();
     await write('conf/.hidden.yaml', 'oops');
     await write('conf/README.md', 'oops');
@@ -94,7 +94,7 @@ describe('a folder with a configuration', () => {
     expect((await diff(home)).code).toBe(11);
   });
 
-  it('does not become another one by a link in the current folder', async () => {
+  it('cannot be a link in the current folder that leads outside of it', async () => {
     const { home, link } = await makeFolder();
     await mkdir(join(home.directory, 'clone'));
     await link('../../conf', 'clone/conf');
@@ -105,14 +105,14 @@ describe('a folder with a configuration', () => {
       const { code, err } = await diff(home, path, cwd);
       expect([path, code, err]).toEqual([path, 2, `error: cannot read ${path}: outside the current folder\n`]);
     }
-    // Who writes the command line can name any other.
+    // The caller can name any other folder on the command line.
     expect((await diff(home, '../conf', cwd)).code).toBe(11);
     expect((await diff(home, join(home.directory, 'conf'), cwd)).code).toBe(11);
   });
 });
 
-describe('a file that is named', () => {
-  it('can be a device, up to the same size', async () => {
+describe('a file that is named on the command line', () => {
+  it('can be a device, up to the same size limit', async () => {
     const { home } = await makeFolder();
     expect(await diff(home, '/dev/zero')).toMatchObject({
       code: 2,
@@ -121,7 +121,7 @@ describe('a file that is named', () => {
   });
 
   const shell = needs('bash');
-  it.skipIf(shell.missing)(`can be a pipe that a shell puts there${shell.note}`, async () => {
+  it.skipIf(shell.missing)(`can be a pipe that a shell creates${shell.note}`, async () => {
     const { home } = await makeFolder();
     const command = `"${program}" ${programArgs.join(' ')} diff --retries 0 -f <(echo version: 1; cat conf/x)`;
     await writeFile(join(home.directory, 'conf/x'), 'projects: oops\n');
@@ -141,23 +141,33 @@ describe('a value from a file', () => {
     ['a device', 'x', ({ link }) => link('/dev/zero', 'conf/x'), 'outside the folder of conf/labels.yaml'],
     ['the environment', 'x', ({ link }) => link('/proc/self/environ', 'conf/x'), 'outside the folder of conf/'],
     ['a link out of the folder', 'x', ({ link }) => link('../secret.txt', 'conf/x'), 'outside the folder of conf/'],
-    ['a folder out of it', 'x/secret.txt', ({ link }) => link('..', 'conf/x'), 'outside the folder of conf/'],
+    ['a link to a folder out of it', 'x/secret.txt', ({ link }) => link('..', 'conf/x'), 'outside the folder of conf/'],
     ['a file beside the folder', '../secret.txt', () => undefined, 'outside the folder of conf/labels.yaml'],
-    ['no file beside the folder', '../nothing.txt', () => undefined, 'outside the folder of conf/labels.yaml'],
-    ['no file', 'nothing.txt', () => undefined, 'cannot read nothing.txt: no such file'],
+    ['a missing file beside the folder', '../nothing.txt', () => undefined, 'outside the folder of conf/labels.yaml'],
+    ['a missing file', 'nothing.txt', () => undefined, 'cannot read nothing.txt: no such file'],
     ['an absolute path', '/etc/passwd', () => undefined, 'file must be a path below the folder of this file'],
     ['the home directory', '~/secret.txt', () => undefined, 'file must be a path below the folder of this file'],
     ['a name with NUL', 'a\u0000b', () => undefined, 'file must be one line of text'],
-    ['a token of a runner', '.git/config', ({ write }) => write('conf/.git/config', canary), 'in a .git folder'],
-    ['a token of a submodule', 'm/.GIT/x', ({ write }) => write('conf/m/.GIT/x', canary), 'in a .git folder'],
     [
-      'more than a variable holds',
+      'the credentials of a runner',
+      '.git/config',
+      ({ write }) => write('conf/.git/config', canary),
+      'in a .git folder',
+    ],
+    ['the credentials of a submodule', 'm/.GIT/x', ({ write }) => write('conf/m/.GIT/x', canary), 'in a .git folder'],
+    [
+      'a value that is too long for a variable',
       'x',
       ({ write }) => write('conf/x', 'a'.repeat(65_536)),
       'can have 65535 characters',
     ],
-    ['more than is read', 'x', ({ write }) => write('conf/x', 'a'.repeat(262_145)), 'larger than 256 KiB'],
-    ['bytes', 'x', ({ write }) => write('conf/x', new Uint8Array([0xff, 0xfe])), 'cannot read x: not UTF-8 text'],
+    ['a file of more than 256 KiB', 'x', ({ write }) => write('conf/x', 'a'.repeat(262_145)), 'larger than 256 KiB'],
+    [
+      'a file that is not text',
+      'x',
+      ({ write }) => write('conf/x', new Uint8Array([0xff, 0xfe])),
+      'cannot read x: not UTF-8 text',
+    ],
   ])('is refused before any request: %s', async (_, name, prepare, message) => {
     const folder = await makeFolder();
     await folder.write('conf/labels.yaml', withFile(name));
@@ -168,7 +178,7 @@ describe('a value from a file', () => {
     expect(err).not.toContain(canary);
   });
 
-  it.each(['x', './x', 'below/../x', '../conf/x'])('is read below the folder: %s', async (name) => {
+  it.each(['x', './x', 'below/../x', '../conf/x'])('is read from a path below the folder: %s', async (name) => {
     const { home, write } = await makeFolder();
     await write('conf/labels.yaml', withFile(name));
     await write('conf/below/y', '');
@@ -176,14 +186,14 @@ describe('a value from a file', () => {
     expect((await diff(home)).code).toBe(11);
   });
 
-  it('is never one that takes its place while it is looked at', async () => {
+  it('is never read from a file that replaces the checked one during the check', async () => {
     const { home, write, link } = await makeFolder();
     await write('conf/real/x', 'inside');
     await write('other/x', canary);
     await link('../other', 'conf/trap');
     const at = (name: string): string => join(home.directory, 'conf', name);
     const over = new AbortController();
-    // The folder and the link to another one take turns under one name.
+    // The folder and a link to another folder take turns under one name.
     const swap = async (): Promise<void> => {
       while (!over.signal.aborted) {
         await rename(at('real'), at('way'));

@@ -1,4 +1,4 @@
-/** What a job shows of secrets to whoever proposes a change of the files that it compares. */
+/** Secrets stay hidden in jobs that compare files which a merge request proposes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reservedVariables } from '../../../src/cli/apply/file/check-value.ts';
 import { readText } from '../../architecture/support/sources.ts';
@@ -30,7 +30,7 @@ beforeEach(() => kit.wire.treat({}));
 
 const texts = ({ out, err }: Ran): string => `${out}\n${err}`;
 
-describe('a variable of the environment', () => {
+describe('an environment variable', () => {
   it.each([
     'REPOCTL_TOKEN',
     'REPOCTL_SUDO',
@@ -53,7 +53,7 @@ describe('a variable of the environment', () => {
     'CI_RUNNER_SHORT_TOKEN',
     'ACTIONS_RUNTIME_TOKEN',
     'SYSTEM_ACCESSTOKEN',
-  ])('with a credential of repoctl or of the job is no source of a value: %s', async (name) => {
+  ])('with a credential of repoctl or of a CI job cannot be used as a value: %s', async (name) => {
     const { code, err, sent } = await kit.on(variable(`{ env: ${name} }`), ['diff'], { [name]: canary });
     expect([code, sent]).toEqual([2, []]);
     expect(err).toContain(
@@ -62,19 +62,19 @@ describe('a variable of the environment', () => {
   });
 
   it.each(['DEPLOY_KEY', 'CI_COMMIT_SHA', 'CI_DEPLOY_USER', 'TOKEN', 'MY_GITLAB_TOKEN', 'NPM_TOKEN'])(
-    'of another name is one: %s',
+    'with any other name can be used as a value: %s',
     async (name) => {
       const { code, out } = await kit.on(variable(`{ env: ${name} }`), ['diff'], { [name]: canary });
       expect([code, out]).toEqual([13, 'harbor/app\n  + variable V  value: (hidden)\n']);
     },
   );
 
-  it.each(['constructor', 'toString', '__proto__'])('that no job has is not found elsewhere: %s', async (name) => {
+  it.each(['constructor', 'toString', '__proto__'])('that is unset is not found on a prototype: %s', async (name) => {
     const { code, err } = await kit.on(variable(`{ env: ${name} }`), ['diff']);
     expect([code, err]).toEqual([2, expect.stringContaining(`the environment variable ${name} is not set`)]);
   });
 
-  it('is told of in the manual by the same patterns', () => {
+  it('is reserved by the same patterns as in the manual', () => {
     const manual = readText('docs/configuration.md');
     expect(reservedVariables.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
   });
@@ -82,28 +82,28 @@ describe('a variable of the environment', () => {
 
 const token = (): string => kit.service.rootToken;
 
-describe('the token of the run', () => {
+describe('the token of the current run', () => {
   it.each([
-    ['under the name that a pipeline file has for it', () => token()],
+    ['in another variable', () => token()],
     ['in a URL', () => `https://oauth2:${token()}@forge.example/app.git`],
-  ])('is no value, %s', async (_, value) => {
+  ])('cannot be used as a value: %s', async (_, value) => {
     const { code, err, sent } = await kit.on(variable('{ env: HARBOR }'), ['diff'], { HARBOR: value() });
     expect([code, sent]).toEqual([2, []]);
     expect(err).toContain('conf.yaml:2:52: env HARBOR cannot be used as a value: it has the token of this run');
     expect(err).not.toContain(token());
   });
 
-  it('is no value where a command of the profile takes it from a variable', async () => {
+  it('cannot be used as a value if a token_command prints a variable', async () => {
     const profile = { url: kit.wire.url, token_command: 'printenv HARBOR' };
     await kit.write('config.json', JSON.stringify({ current: 'a', profiles: { a: profile } }), 0o600);
     const PATH = process.env['PATH'] ?? '';
     const env = { REPOCTL_CONFIG_DIR: kit.directory, REPOCTL_URL: '', REPOCTL_TOKEN: '', HARBOR: token(), PATH };
     expect(await kit.on(variable('{ env: HARBOR }'), ['diff'], env)).toMatchObject({ code: 2, sent: [] });
-    // The profile is one that works.
+    // The same profile works without that value.
     expect(await kit.on(on('{ labels: {} }'), ['diff'], env)).toMatchObject({ code: 0 });
   });
 
-  it('is no value where a file or a program has it', async () => {
+  it('cannot be used as a value from a file or a secret_command', async () => {
     await kit.write('token.txt', `machine forge.example\npassword ${token()}\n`);
     await kit.write('get-secret', `#!/bin/sh\necho "$1 ${token()}"\n`, 0o755);
     const profile = { secret_command: `${kit.directory}/get-secret` };
@@ -120,7 +120,7 @@ describe('the token of the run', () => {
 });
 
 describe('the name of a secret', () => {
-  it('is never an option of the secret_command', async () => {
+  it('is never passed as an option to secret_command', async () => {
     expect(await kit.diff(variable('{ secret: -address=https://evil.example }'))).toMatchObject({
       code: 2,
       sent: [],
@@ -129,7 +129,7 @@ describe('the name of a secret', () => {
   });
 });
 
-describe('a value from elsewhere', () => {
+describe('a value from a variable, a file, or a command', () => {
   it.each([
     ['labels: { x: { color: red, description: { env: CANARY } } }', 'description of label x'],
     ['labels: { x: { color: { env: CANARY } } }', 'color of label x'],
@@ -143,14 +143,14 @@ describe('a value from elsewhere', () => {
     ['create: true, settings: { description: { env: CANARY } }', 'description of settings'],
     ['was: { env: CANARY }', 'was of harbor/app'],
     ['prune: [{ env: CANARY }]', 'prune'],
-  ])('is refused where it would be shown: %s', async (body, what) => {
+  ])('is refused in fields that are shown: %s', async (body, what) => {
     const ran = await kit.on(on(`{ ${body} }`), ['diff'], { CANARY: canary });
     expect(ran).toMatchObject({ code: 2, sent: [] });
     expect(ran.err).toContain(`${what}: only secrets, public keys, and certificates can come from elsewhere`);
     expect(texts(ran)).not.toContain(canary);
   });
 
-  it('is checked as one that is written, before any request, and not quoted', async () => {
+  it('is checked like a literal value before any request, and never quoted', async () => {
     const long = canary.repeat(4000);
     const ran = await kit.on(variable('{ env: LONG }'), ['diff'], { LONG: long });
     expect(ran).toMatchObject({
@@ -166,7 +166,7 @@ describe('a value from elsewhere', () => {
   });
 
   it.each(['key: { env: PRIVATE }', 'key: "-----BEGIN OPENSSH PRIVATE KEY----- canary-5ecret-value"'])(
-    'is no private key where a public one belongs: %s',
+    'cannot be a private key in place of a public key: %s',
     async (key) => {
       const PRIVATE = `-----BEGIN OPENSSH PRIVATE KEY-----\n${canary}\n`;
       const ran = await kit.on(on(`{ deploy_keys: { k: { ${key} } } }`), ['diff'], { PRIVATE });
@@ -176,7 +176,7 @@ describe('a value from elsewhere', () => {
     },
   );
 
-  it('stays hidden beside "shown: true", from whatever entry that comes', async () => {
+  it('stays hidden despite "shown: true", whichever entry sets that', async () => {
     const beside = on('{ variables: { V: { value: { env: CANARY }, shown: true } } }');
     const above = `version: 1
 projects:
@@ -194,8 +194,8 @@ projects:
   });
 });
 
-describe('what the server has', () => {
-  it('in a variable is not shown by "shown: true", which a merge request can write', async () => {
+describe('a value on the server', () => {
+  it('in a variable stays hidden despite "shown: true", which a merge request can write', async () => {
     await kit.json(['variables', 'set', 'LIVE', canary, '-p', 'harbor/app']);
     const text = on('{ variables: { LIVE: { value: eu, shown: true } } }');
     for (const argv of formats) {
@@ -209,7 +209,7 @@ describe('what the server has', () => {
     expect(texts(await kit.on(text, ['apply', '--yes', '--json', '--debug']))).not.toContain(canary);
   });
 
-  it('in a field that repoctl does not know is not shown, and neither is what the file has where that is called a secret', async () => {
+  it('in a field unknown to repoctl stays hidden, and so does the new value if the name of the field suggests a secret', async () => {
     kit.wire.treat({
       answer: (_, body) =>
         Array.isArray(body) ? body : Object.assign({}, body, { seed: canary, runners_token: `${canary}-2` }),
@@ -223,12 +223,12 @@ describe('what the server has', () => {
     expect((await kit.diff(text)).out).toBe(
       'harbor/app\n  ~ settings  seed: (hidden) → mine, runners_token: (hidden)\n',
     );
-    // A server that does not take it shows its own.
+    // If the server ignores the new value, the message does not quote the current one.
     const { err } = await kit.apply(text);
     expect(err).toContain('harbor/app:settings: the server did not take seed of settings\n');
   });
 
-  it('says in an error is shown without the value that was sent', async () => {
+  it('that an error message quotes from the request is redacted', async () => {
     const long = `${canary} of\ntwo lines`;
     kit.wire.treat({
       fate: ({ method, body }) => {
@@ -250,7 +250,7 @@ describe('what the server has', () => {
     }
   });
 
-  it('has of headers and parts of the URL of a hook is neither compared nor shown', async () => {
+  it('in headers and URL variables of a hook is neither compared nor shown', async () => {
     const url = 'https://ci.example.com/hook';
     const header = `[{ key: Authorization, value: ${canary} }]`;
     const text = `version: 1\nhooks: { "${url}": { push_events: true, custom_headers: ${header}, url_variables: ${header} } }\n`;

@@ -6,7 +6,7 @@ import { readConfiguration } from '../../../src/cli/apply/file/read-configuratio
 const sources = (texts: readonly string[]) =>
   texts.map((text, number) => ({ path: `${number + 1}.yaml`, text: `version: 1\nprojects:\n${text}`, sha256: '' }));
 
-/** What is wanted of a project by files that hold these entries: sections, records, and plain values. */
+/** The desired state of a project after merging these entries: sections, records, and plain values. */
 const wantedOf = (path: string, ...texts: readonly string[]): unknown => {
   const { configuration, faults } = readConfiguration(sources(texts));
   expect(faults).toEqual([]);
@@ -27,7 +27,7 @@ const wantedOf = (path: string, ...texts: readonly string[]): unknown => {
   );
 };
 
-describe('the entries that mean a project', () => {
+describe('entries for a project', () => {
   it.each([
     ['a/b', 'a/*', true],
     ['a/b/c', 'a/*', false],
@@ -40,17 +40,17 @@ describe('the entries that mean a project', () => {
     ['a/web-1', 'a/app-*', false],
     ['A/B', 'a/*', true],
     ['a.b/c', 'a?b/c', false],
-  ])('%s by %s: %s', (path, pattern, fits) => {
+  ])('match the path %s against the pattern %s: %s', (path, pattern, fits) => {
     expect(wantedOf(path, `  "${pattern}": { labels: { x: {} } }`)).toEqual(fits ? { labels: { x: {} } } : undefined);
   });
 
-  it('leave out what except names', () => {
+  it('skip paths that match except', () => {
     const text = '  a/**: { except: [a/lab/**], labels: { x: {} } }';
     expect(wantedOf('a/lab/one', text)).toBeUndefined();
     expect(wantedOf('a/one', text)).toEqual({ labels: { x: {} } });
   });
 
-  it('merge by section, record, and key, the more specific over the less, wherever they stand', () => {
+  it('merge by section, record, and key: the more specific overrides the less specific, in any order', () => {
     const exact = '  a/b/c: { labels: { bug: { color: green }, own: {} } }';
     const level = '  a/b/*: { labels: { bug: { priority: 2 } }, settings: { visibility: public } }';
     const longer = '  a/b/**: { labels: { bug: { color: blue, description: Longer } } }';
@@ -63,7 +63,7 @@ describe('the entries that mean a project', () => {
     expect(wantedOf('a/b/c', [shorter, longer, level, exact].join('\n'))).toEqual(expected);
   });
 
-  it('replace lists and single values, and a record by absent and back', () => {
+  it('override lists, single values, and whole records, which can be absent or present again', () => {
     const all = '  a/**: { settings: { tag_list: [x, y] }, labels: { one: absent, two: { color: red } } }';
     const own = '  a/b: { settings: { tag_list: [z] }, labels: { one: { color: blue }, two: absent } }';
     expect(wantedOf('a/b', all, own)).toEqual({
@@ -72,7 +72,7 @@ describe('the entries that mean a project', () => {
     });
   });
 
-  it('start anew where nothing is inherited, or not for a section', () => {
+  it('start empty with inherit: false, for all sections or one', () => {
     const all = '  a/**: { labels: { one: {} }, environments: { prod: {} } }';
     expect(wantedOf('a/b', all, '  a/b: { inherit: false, labels: { two: {} } }')).toEqual({ labels: { two: {} } });
     expect(wantedOf('a/b', all, '  a/b: { inherit: { labels: false }, labels: { two: {} } }')).toEqual({
@@ -81,7 +81,7 @@ describe('the entries that mean a project', () => {
     });
   });
 
-  it('that are equally specific may say the same, or other things, but not differ', () => {
+  it('of equal specificity can repeat or complete each other, but not conflict', () => {
     const one = '  a/b: { labels: { bug: { color: red } } }';
     expect(wantedOf('a/b', one, '  a/b: { labels: { bug: { color: red, priority: 1 }, more: {} } }')).toEqual({
       labels: { bug: { color: 'red', priority: 1 }, more: {} },
@@ -97,7 +97,7 @@ describe('the entries that mean a project', () => {
     ]);
   });
 
-  it('take over what anchors hold', () => {
+  it('resolve YAML anchors and merge keys', () => {
     const text = [
       'version: 1',
       'x-base: &base { color: red, priority: 1 }',

@@ -20,7 +20,7 @@ const isAt = ({ path }: Seen, end: RegExp): boolean => end.test(path.split('?')[
 const hook = (events: boolean): string =>
   `version: 1\nhooks: { "https://ci.example.com/h": { push_events: ${String(events)}, token: t-1 } }\n`;
 
-describe('a configuration on another service', () => {
+describe('a configuration on a server', () => {
   let kit: Kit;
   beforeAll(async () => {
     kit = await openKit();
@@ -30,7 +30,7 @@ describe('a configuration on another service', () => {
   beforeEach(() => kit.wire.treat({}));
 
   describe('with more fields', () => {
-    it('leaves the labels of groups alone, which lists of projects show, too', async () => {
+    it('ignores group labels in the labels of a project', async () => {
       const inherited = { id: 999, name: 'of the group', color: '#000000', description: null, is_project_label: false };
       kit.wire.treat({
         answer: (seen, body) =>
@@ -42,7 +42,7 @@ describe('a configuration on another service', () => {
       expect((await kit.repoctl(['export', '-p', 'harbor/app'])).out).not.toContain('of the group');
     });
 
-    it('compares and sends settings that only that service has', async () => {
+    it('compares and sends settings that only this server has', async () => {
       let method = 'merge';
       kit.wire.treat({
         answer: (seen, body) => {
@@ -64,7 +64,7 @@ describe('a configuration on another service', () => {
       expect((await kit.repoctl(['export', '-p', 'harbor/app'])).out).toContain('merge_method: ff');
     });
 
-    it('knows roles by both names, refs by both forms, and who may push among other entries', async () => {
+    it('treats both names of a role and both forms of a ref as equal, and finds the access level among other entries', async () => {
       await kit.apply(
         app('{ schedules: { nightly: { ref: master, cron: "0 1 * * *" } }, protected_branches: { "v*": {} } }'),
       );
@@ -88,7 +88,7 @@ describe('a configuration on another service', () => {
       expect(await kit.diff(text)).toMatchObject({ code: 0 });
     });
 
-    it('changes a hook in place where it can', async () => {
+    it('updates a hook in place if possible', async () => {
       expect(await kit.apply(hook(true))).toMatchObject({ code: 0 });
       kit.wire.treat({
         fate: ({ method, path, body }) =>
@@ -111,7 +111,7 @@ describe('a configuration on another service', () => {
       ]);
     });
 
-    it('stops an environment that is not deleted before', async () => {
+    it('stops an environment before deleting it', async () => {
       await kit.apply(app('{ environments: { old: {} } }'));
       let stopped = false;
       kit.wire.treat({
@@ -125,7 +125,7 @@ describe('a configuration on another service', () => {
       expect(await kit.diff(text)).toMatchObject({ code: 0 });
     });
 
-    it('takes a name that the server does not change for a failure', async () => {
+    it('reports a failure if the server does not rename a record', async () => {
       await kit.apply(app('{ environments: { before: {} } }'));
       kit.wire.treat({
         answer: ({ method }, body) => (method === 'PUT' ? { ...(body as WireRecord), name: 'before' } : body),
@@ -136,7 +136,7 @@ describe('a configuration on another service', () => {
       });
     });
 
-    it('does not compare the variables of schedules that it does not show', async () => {
+    it('does not compare schedule variables that the server does not return', async () => {
       await kit.apply(app('{ schedules: { veiled: { ref: master, cron: "0 1 * * *", variables: { ONE: a } } } }'));
       kit.wire.treat({
         answer: (seen, body) =>
@@ -149,7 +149,7 @@ describe('a configuration on another service', () => {
       });
     });
 
-    it('sends a field that nobody knows under other', async () => {
+    it('sends a field under "other" that repoctl does not know', async () => {
       const text = app('{ settings: { other: { brand_new: 7 } } }');
       expect(await kit.diff(text)).toMatchObject({
         code: 0,
@@ -163,7 +163,7 @@ describe('a configuration on another service', () => {
   });
 
   describe('with fewer fields', () => {
-    it('does not compare what lists of variables lack, and sends it along with what differs', async () => {
+    it('does not compare fields that lists of variables lack, but sends them with other changes', async () => {
       await kit.apply(app('{ variables: { ONE: { value: a, protected: true } } }'));
       kit.wire.treat({
         answer: (seen, body) =>
@@ -185,7 +185,7 @@ describe('a configuration on another service', () => {
       expect(await kit.apply(changed)).toMatchObject({ code: 0, writes: [] });
     });
 
-    it('reads settings that lists leave out one by one', async () => {
+    it('requests settings one by one if lists lack them', async () => {
       const names = Object.keys(await kit.json(['projects', 'get', 'harbor/app'])).filter((name) =>
         name.endsWith('_enabled'),
       );
@@ -198,11 +198,11 @@ describe('a configuration on another service', () => {
       const found = await kit.diff(text);
       expect(found).toMatchObject({ code: 0 });
       expect(found.sent.filter((line) => /^GET \/projects\/\d+$/.test(line))).toHaveLength(2);
-      // What is not written is not asked for.
+      // Settings that the file does not mention are not requested.
       expect((await kit.diff(labels)).sent.filter((line) => /^GET \/projects\/\d+$/.test(line))).toEqual([]);
     });
 
-    it('finds the projects of subgroups where the server does not list them at once', async () => {
+    it('finds the projects of subgroups if the server does not list them at once', async () => {
       kit.wire.treat({
         fate: (seen) =>
           isAt(seen, /descendant_groups$/) ? { status: 404, body: { error: '404 Not Found' } } : undefined,

@@ -4,13 +4,13 @@ import { makePair } from '../../support/certificates.ts';
 import { sshSamples } from '../../support/sample-keys.ts';
 import { fillHarbor, openKit, type Kit } from './support/kit.ts';
 
-/** A section of a file as it is made, changed, and taken away. */
+/** A section of a configuration file that creates, changes, and deletes records. */
 interface Case {
   readonly of: 'projects' | 'groups' | 'instance';
   readonly section: string;
   readonly first: string;
   readonly changed: string;
-  /** Absent where its records are never deleted. */
+  /** Undefined if records of this section are never deleted. */
   readonly gone?: string;
 }
 
@@ -143,7 +143,7 @@ const textOf = ({ of, section }: Case, value: string): string => {
   return `version: 1\n${of}: { ${path}: { ${section}: ${value} } }\n`;
 };
 
-describe('a section of a configuration', () => {
+describe('a section', () => {
   let kit: Kit;
   beforeAll(async () => {
     kit = await openKit();
@@ -163,27 +163,30 @@ describe('a section of a configuration', () => {
   });
   afterAll(() => kit?.close());
 
-  it('has a case below for every owner that it has', () => {
+  it('is covered below for every owner that it can have', () => {
     const all = Object.entries(sections).flatMap(([of, rows]) => rows.map(({ name }) => `${of} ${name}`));
     expect(cases.map(({ of, section }) => `${of} ${section}`).toSorted()).toEqual(all.toSorted());
   });
 
-  it.each(cases.map((one) => [`${one.section} of ${one.of}`, one] as const))('%s', async (_, one) => {
-    for (const [step, value] of [one.first, one.changed, one.gone].entries()) {
-      if (value === undefined) continue;
-      const text = textOf(one, value);
-      const found = await kit.diff(text);
-      expect([step, found.code, found.err]).toEqual([step, 13, expect.anything()]);
-      expect(found.writes).toEqual([]);
-      const applied = await kit.apply(text, '--yes');
-      expect([step, applied.code, applied.err]).toEqual([step, 0, expect.stringContaining('Applied')]);
-      const again = await kit.diff(text);
-      expect([step, again.code, again.out]).toEqual([step, 0, '']);
-      expect(await kit.apply(text, '--yes')).toMatchObject({ code: 0, writes: [], sent: again.sent });
-    }
-  });
+  it.each(cases.map((one) => [`${one.section} of ${one.of}`, one] as const))(
+    'creates, changes, and deletes records: %s',
+    async (_, one) => {
+      for (const [step, value] of [one.first, one.changed, one.gone].entries()) {
+        if (value === undefined) continue;
+        const text = textOf(one, value);
+        const found = await kit.diff(text);
+        expect([step, found.code, found.err]).toEqual([step, 13, expect.anything()]);
+        expect(found.writes).toEqual([]);
+        const applied = await kit.apply(text, '--yes');
+        expect([step, applied.code, applied.err]).toEqual([step, 0, expect.stringContaining('Applied')]);
+        const again = await kit.diff(text);
+        expect([step, again.code, again.out]).toEqual([step, 0, '']);
+        expect(await kit.apply(text, '--yes')).toMatchObject({ code: 0, writes: [], sent: again.sent });
+      }
+    },
+  );
 
-  it('compares certificates, colors, keys, and refs by what they mean', async () => {
+  it('compares certificates, colors, keys, and refs by their meaning', async () => {
     const { certificate, key: privateKey } = await makePair({ subject: '/CN=tls.harbor.example' });
     await kit.write('site.pem', certificate.replaceAll('\n', '\r\n'));
     await kit.write('site.key', privateKey);

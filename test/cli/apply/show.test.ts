@@ -27,7 +27,7 @@ describe('a plan', () => {
   });
   afterAll(() => kit?.close());
 
-  it('folds what is alike in many projects into a line with their count', async () => {
+  it('combines equal changes in many projects into a line with their count', async () => {
     const { out, err } = await kit.diff(text);
     expect(out).toBe(`3 projects
   ~ label bug  color: #000000 → #d9534f
@@ -48,7 +48,7 @@ error: the server differs from the configuration
 `);
   });
 
-  it('takes a request for the projects, one for subgroups, and one for each project and section', async () => {
+  it('takes one request for the projects, one for subgroups, and one for each project and section', async () => {
     const labels = 'version: 1\nprojects: { harbor/**: { labels: { bug: {} }, environments: { old: {} } } }\n';
     const { sent } = await kit.diff(labels);
     expect(sent.map((line) => line.replace(/\/\d+\//, '/ID/')).toSorted()).toEqual(
@@ -61,20 +61,20 @@ error: the server differs from the configuration
     );
   });
 
-  it('unfolds with --full', async () => {
+  it('lists every change with --full', async () => {
     const { out } = await kit.diff(text, '--full');
     expect(out.match(/^harbor\/\w+$/gm)).toEqual(['harbor/app', 'harbor/docs', 'harbor/site']);
     expect(out.match(/label bug/g)).toHaveLength(3);
   });
 
-  it('has colors on a terminal', async () => {
+  it('is colored on a terminal', async () => {
     const { out } = await kit.repoctl(['diff', '-f', 'conf.yaml'], { terminal: true, color: 1 });
     expect(out).toContain('\u001B[1m3 projects\u001B[22m\n  \u001B[33m~\u001B[39m label bug');
     expect(out).toContain('\u001B[32m+\u001B[39m label new');
     expect(out).toContain('\u001B[31m-\u001B[39m environment old');
   });
 
-  it('is a table in Markdown, for a merge request', async () => {
+  it('is a Markdown table for a merge request', async () => {
     const { out, err } = await kit.diff(text, '-o', 'markdown');
     expect(out).toBe(`5 to add, 4 to change, 1 to replace, 1 to delete in 3 of 3 projects
 
@@ -91,7 +91,7 @@ error: the server differs from the configuration
     expect(err).not.toContain('5 to add');
   });
 
-  it('is what --json prints', async () => {
+  it('is printed as JSON with --json', async () => {
     const plan = await kit.plan(text, '-p', 'harbor/app');
     expect(plan).toEqual({
       version: 1,
@@ -134,7 +134,7 @@ error: the server differs from the configuration
     expect((await kit.repoctl(['diff', '-f', 'conf.yaml', '--jq', '.summary.replace'])).out).toBe('1\n');
   });
 
-  it('says which lines set what of a record', async () => {
+  it('shows with --explain which lines set which fields of a record', async () => {
     const explained = await kit.on(text, ['diff', '--explain', 'projects:harbor/app:labels:new', '--json']);
     expect(explained).toMatchObject({ code: 0, sent: [] });
     expect(JSON.parse(explained.out)).toEqual([
@@ -150,7 +150,7 @@ error: the server differs from the configuration
     expect(await kit.on(text, ['diff', '--explain', 'harbor/app'])).toMatchObject({ code: 2 });
   });
 
-  it('is asked for on a terminal before anything is changed, and shown without colors in a pipe', async () => {
+  it('is confirmed on a terminal before anything changes, and uncolored in a pipe', async () => {
     const { code, err } = await kit.on(text, ['apply', '--dry-run']);
     expect([code, err]).toEqual([13, expect.stringContaining('the server differs')]);
     const json = await kit.on(text, ['apply', '--json', '--prune', '--yes']);

@@ -28,7 +28,7 @@ describe('the tree of groups and projects', () => {
     return writes;
   };
 
-  it('is made, parents first, with settings, members, and sections', async () => {
+  it('is created from parents to children, with settings, members, and sections', async () => {
     const text = `version: 1
 groups:
   new/inner: { create: true, settings: { visibility: public, description: In it } }
@@ -44,12 +44,12 @@ projects:
     expect(await kit.json(['labels', 'list', '-p', 'new/two'])).toMatchObject([{ name: 'all' }]);
   });
 
-  it('has projects in the namespaces of users, too', async () => {
+  it('includes projects in the namespaces of users', async () => {
     await done('version: 1\nprojects: { root/own: { create: true, settings: { description: Mine } } }\n');
     expect(await kit.json(['projects', 'get', 'root/own'])).toMatchObject({ description: 'Mine' });
   });
 
-  it('is renamed and moved by was, which is harmless later', async () => {
+  it('is renamed and moved by "was", which has no effect in later runs', async () => {
     await done(`version: 1
 groups: { harbor/texts: { was: harbor/docs, settings: { description: Words } } }
 `);
@@ -72,7 +72,7 @@ groups: { harbor/texts: { was: harbor/docs, settings: { description: Words } } }
     });
   });
 
-  it('has what is in a renamed group under its new path at once', async () => {
+  it('includes the content of a renamed group under its new path in the same run', async () => {
     await fillHarbor(kit, ['old/inner/one', 'old/inner/two', 'old/three']);
     const text = `version: 1
 groups: { young: { was: old }, young/inner: { settings: { description: Inner } } }
@@ -94,7 +94,7 @@ projects:
     expect(await kit.json(['labels', 'list', '-p', 'young/inner/zwei'])).toMatchObject([{ name: 'all' }]);
   });
 
-  it('keeps the issues of a label that is renamed', async () => {
+  it('keeps the issues of a renamed label', async () => {
     await kit.json(['labels', 'create', 'defect', '--color', 'red', '-p', 'harbor/app']);
     await kit.json(['issues', 'create', 'One', '--labels', 'defect', '-p', 'harbor/app']);
     const text = 'version: 1\nprojects: { harbor/app: { labels: { fault: { was: defect, color: blue } } } }\n';
@@ -109,8 +109,8 @@ projects:
     });
   });
 
-  it('widens from the outside in, and narrows from the inside out', async () => {
-    // One of the two projects is private already.
+  it('widens visibility from the outermost group inward, and narrows it from the innermost outward', async () => {
+    // One of the two projects is already private.
     expect(order(await done(seenBy('private')))).toEqual(['PUT /projects', 'PUT /groups', 'PUT /groups']);
     expect(order(await done(seenBy('public')))).toEqual([
       'PUT /groups',
@@ -126,7 +126,7 @@ projects:
     expect((await done(archivedIn(false, 'yellow')))[0]).toMatch(/unarchive$/);
   });
 
-  it('can be looked at in part', async () => {
+  it('can be compared in part', async () => {
     const text = `version: 1
 users: { root: { bio: Captain } }
 groups: { harbor: { settings: { description: Part } } }
@@ -149,7 +149,7 @@ projects: { "*/**": { labels: { part: { color: red } }, environments: { live: {}
     expect(await addresses('-p', String(id), '--section', 'labels')).toEqual(['projects:new/two:labels:part']);
   });
 
-  it('is read again before it is written, where it was read a while ago', async () => {
+  it('is read again before a write if the first read was a while ago', async () => {
     const text = 'version: 1\nprojects: { harbor/app: { labels: { late: { color: red } } } }\n';
     const now = performance.now.bind(performance);
     let later = 0;
@@ -176,7 +176,7 @@ projects: { "*/**": { labels: { part: { color: red } }, environments: { live: {}
       answer: ({ path, method }, body) => {
         if (method !== 'GET' || !path.includes('/labels')) return body;
         reads += 1;
-        // Somebody else has made it meanwhile, in another color.
+        // Another client has created the label meanwhile, in another color.
         return reads === 1 ? body : [...(body as object[]), { id: 1, name: 'late', color: '#000000' }];
       },
     });
@@ -189,7 +189,7 @@ projects: { "*/**": { labels: { part: { color: red } }, environments: { live: {}
     });
   });
 
-  it('is left alone after the first failure with --fail-fast', async () => {
+  it('stays as it is after the first failure with --fail-fast', async () => {
     const text = 'version: 1\nprojects: { "*/**": { labels: { fast: { color: red } } } }\n';
     kit.wire.treat({
       fate: ({ method }) => (method === 'POST' ? { status: 403, body: { message: '403 Forbidden' } } : undefined),

@@ -1,4 +1,4 @@
-/** What is written as YAML is read back as the same names and texts, by us and by other readers. */
+/** Names and strings that are written as YAML are read back unchanged, by repoctl and by other parsers. */
 import { assert as check, dictionary, oneof, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -79,7 +79,7 @@ const names = [
 ];
 
 describe('YAML', () => {
-  it.each(names)('keeps %j as a name and as a text', (name) => {
+  it.each(names)('keeps %j as a name and as a value', (name) => {
     const value = { [name]: { description: name, list: [name] } };
     for (const text of [yamlText(value), fileText({ projects: value })]) {
       const inside = (read: unknown): unknown =>
@@ -89,11 +89,11 @@ describe('YAML', () => {
     }
   });
 
-  it('keeps any names and texts', () => {
+  it('keeps random names and values', () => {
     const text = oneof(string(), constantFrom(...names));
     check(
       property(dictionary(text, text, { noNullPrototype: true }), (record) => {
-        // Our reader has no use for a file of nothing.
+        // The reader of repoctl refuses an empty file.
         const value = { some: 'thing', ...record };
         expect(readBack(yamlText(value))).toEqual(value);
       }),

@@ -29,7 +29,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe('a bulk', () => {
+describe('a bulk create', () => {
   it('prints a result for each row, in the order of the rows', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => `order${index}`);
     const result = await labels(`name\n${rows.join('\n')}\n`, '--concurrency', '8', '-o', 'ndjson');
@@ -44,7 +44,7 @@ describe('a bulk', () => {
     );
   });
 
-  it('prints names alone, a table, CSV, and one array', async () => {
+  it('prints names, a table, CSV, or one JSON array', async () => {
     expect(await labels('name\nn1\nn2\n', '-o', 'name')).toEqual({ code: 0, out: 'n1\nn2\n', err: '' });
     expect((await labels('name\nt1\n')).out).toBe('2\tcreated\tt1\t\n');
     expect((await labels('name\nc1\n', '-o', 'csv')).out).toBe('line,status,name,error.message\n2,created,c1,""\n');
@@ -53,7 +53,7 @@ describe('a bulk', () => {
     expect((await labels('name\nq1\nq2\n', '--jq', '[.[].record.name]')).out).toBe('["q1","q2"]\n');
   });
 
-  it('shows what nobody can read again, in tables as well', async () => {
+  it('shows tokens that are returned only once, also in tables', async () => {
     const argv = ['users', 'tokens', 'create', 'root', '--from', '-'];
     const rows = { stdin: 'name,scopes\nci,"api,sudo"\n' };
     const { out } = await repoctl(argv, rows);
@@ -63,7 +63,7 @@ describe('a bulk', () => {
     expect(csv.out.split('\n')[1]).toMatch(/^2,created,ci,"",rct_\S+$/);
   });
 
-  it('checks a jq expression before anything is sent', async () => {
+  it('checks a jq expression before sending anything', async () => {
     const result = await labels('name\nunsent\n', '--jq', '.[');
     expect(result).toMatchObject({ code: 2, out: '', err: expect.stringContaining("--jq '.[': ") });
     expect((await repoctl(['labels', 'list', '--all', '-o', 'name'])).out).not.toContain('unsent');
@@ -71,13 +71,13 @@ describe('a bulk', () => {
     expect(out).toBe('done\n');
   });
 
-  it('says what was created when an expression does not fit the results', async () => {
+  it('reports what was created if an expression does not match the results', async () => {
     const result = await labels('name\nunfit1\nunfit2\n', '--jq', '.name');
     expect(result).toMatchObject({ code: 1, out: '' });
     expect(result.err).toContain("2 created, but the result cannot be printed: --jq '.name': ");
   });
 
-  it('warns of a field that no record has, once', async () => {
+  it('warns once about a field that no record has', async () => {
     const result = await labels('name\nfield1\nfield2\n', '--json', '--fields', 'record.nmae,error.message,line');
     expect(result.code).toBe(0);
     expect(result.err).toBe('warning: unknown field "record.nmae"\n');
@@ -87,17 +87,17 @@ describe('a bulk', () => {
     ]);
   });
 
-  it('is a table on a terminal, and says what came of it', async () => {
+  it('prints a table and a summary on a terminal', async () => {
     const result = await repoctl(['labels', 'create', '--color', 'red', '--from', '-'], {
       stdin: 'name\nterm1\n',
       terminal: true,
     });
     expect(result.out).toMatch(/^LINE +STATUS +NAME +ERROR\n +2 +created +term1/);
-    // On a busy machine, the spinner is seen before it is done.
+    // On a busy machine, the spinner appears before the bulk is done.
     expect(result).toMatchObject({ code: 0, err: expect.stringMatching(/1 created\n$/) });
   });
 
-  it('reads a file by the ending of its name', async () => {
+  it('detects the format of a file by its extension', async () => {
     const home = await makeHome();
     await home.write('labels.jsonl', '{"name":"file1"}\n');
     const argv = ['labels', 'create', '--color', 'red', '-o', 'name', '--from'];
@@ -109,12 +109,12 @@ describe('a bulk', () => {
     });
   });
 
-  it('of no rows creates nothing', async () => {
+  it('creates nothing from an empty file', async () => {
     expect(await labels('', '-o', 'name')).toEqual({ code: 0, out: '', err: '' });
     expect(await labels('name\n', '--json')).toEqual({ code: 0, out: '[]\n', err: '' });
   });
 
-  it('acts as the user it is told to', async () => {
+  it('acts as the user of --sudo', async () => {
     await repoctl(['users', 'create', 'sam', '--email', 'sam@x.test', '--name', 'Sam', '--reset-password']);
     const { out } = await repoctl(['projects', 'create', '--from', '-', '--sudo', 'sam', '-o', 'ndjson'], {
       stdin: 'name\ntheirs\n',
@@ -124,7 +124,7 @@ describe('a bulk', () => {
 });
 
 describe('a row that fails', () => {
-  it('stops the bulk: what comes after it is not tried', async () => {
+  it('stops the bulk, and later rows are skipped', async () => {
     await labels('name\nthere\n');
     const result = await labels('name\nstop1\nthere\nstop2\nstop3\n', '--concurrency', '1', '-o', 'ndjson');
     expect(lines(result).map(({ line, status }) => [line, status])).toEqual([
@@ -139,7 +139,7 @@ describe('a row that fails', () => {
     expect((await repoctl(['labels', 'list', '--all', '-o', 'name'])).out).not.toContain('stop2');
   });
 
-  it('is passed over with --continue-on-error', async () => {
+  it('does not stop the bulk with --continue-on-error', async () => {
     await labels('name\nthere\n');
     const result = await labels('name\non1\nthere\non3\n', '--continue-on-error', '--concurrency', '1', '-o', 'ndjson');
     expect(result.code).toBe(12);
@@ -150,14 +150,14 @@ describe('a row that fails', () => {
     ]);
   });
 
-  it('ends with its own code when nothing was created', async () => {
+  it('sets the exit code if nothing was created', async () => {
     await labels('name\ntaken\n');
     expect(await labels('name\ntaken\nother\n', '--concurrency', '1')).toMatchObject({ code: 7 });
     expect(await labels('name,priority\nx,high\n')).toMatchObject({ code: 2 });
     expect((await labels('name,priority\ntaken,\ny,high\n', '--continue-on-error')).code).toBe(2);
   });
 
-  it('is told of on stderr where names alone are printed, and in JSON where that is wanted', async () => {
+  it('is reported on stderr with -o name, and as JSON with --json', async () => {
     await labels('name\nerr2\n');
     const named = await labels('name\nerr1\nerr2\n', '--concurrency', '1', '-o', 'name');
     expect(named.out).toBe('err1\n');
@@ -166,7 +166,7 @@ describe('a row that fails', () => {
     expect(JSON.parse(err)).toMatchObject({ error: { code: 'conflict', exit_code: 7 } });
   });
 
-  it('is not asked about on a terminal', async () => {
+  it('does not prompt for missing values on a terminal', async () => {
     const result = await repoctl(['labels', 'create', '--from', '-'], { stdin: 'name\na\n', terminal: true });
     expect(result).toMatchObject({ code: 2, err: expect.stringContaining('line 2: color is required') });
   });
@@ -180,7 +180,7 @@ describe('secrets in rows', () => {
     ['pipelines create', 'ref,variables\nmain,THE SECRET\n'],
     ['deploy-keys create', 'title,key\na,THE SECRET\nb,THE SECRET\n'],
     ['users create', 'username,email,name,password\na,a@x.test,A,SECRET\n'],
-  ])('are not quoted in an error of "%s"', async (verb, stdin) => {
+  ])('are not quoted in errors of "%s"', async (verb, stdin) => {
     const { code, err } = await repoctl([...verb.split(' '), '--from', '-'], { stdin });
     expect(code).toBe(2);
     expect(err).not.toContain('SECRET');
@@ -188,7 +188,7 @@ describe('secrets in rows', () => {
 
   const secret = 'correct-horse-battery';
 
-  it('are in no result, no message and no debug output', async () => {
+  it('appear in no result, message, or debug output', async () => {
     const rows = `username,email,name,password\nsec1,sec1@x.test,S,${secret}\nroot,root@x.test,S,${secret}\n`;
     const result = await users(rows, '--json', '--debug', '--continue-on-error');
     expect(result.code).toBe(12);
@@ -198,7 +198,7 @@ describe('secrets in rows', () => {
     expect(short.out + short.err).not.toContain('hunter2');
   });
 
-  it('that come back in the record are hidden', async () => {
+  it('are hidden in returned records', async () => {
     const { out } = await repoctl(['variables', 'create', '--from', '-', '-o', 'ndjson'], {
       stdin: `key,value\nTOKEN,${secret}\n`,
     });
@@ -215,13 +215,13 @@ describe('the options of a bulk', () => {
     [['--from', '-', '--concurrency', '0'], '--concurrency must be a whole number from 1 to 32, got "0"'],
     [['--from', ''], '--from must not be empty'],
     [['--from', '-', '--description', '-'], 'only one value can be read from stdin, not --description and --from'],
-  ])('are checked: %j', async (options, message) => {
+  ])('are validated: %j', async (options, message) => {
     const result = await repoctl(['labels', 'create', ...options], { stdin: 'name\na\n' });
     expect(result).toMatchObject({ code: 2, out: '' });
     expect(result.err).toContain(message);
   });
 
-  it('are there for every create, and for nothing else', async () => {
+  it('exist for every create command, and for no other', async () => {
     expect((await repoctl(['milestones', 'create', '--help'])).out).toContain('--continue-on-error');
     expect((await repoctl(['labels', 'list', '--help'])).out).not.toContain('--continue-on-error');
   });

@@ -11,8 +11,8 @@ const messages = async (argv: readonly string[], stdin: string): Promise<readonl
   return rows.map(([line, said]) => [line, typeof said === 'string' ? said : 'fine']);
 };
 
-describe('a dry run of a bulk', () => {
-  it('finds two rows that name the same record', async () => {
+describe('a dry run of a bulk create', () => {
+  it('reports two rows with the same name', async () => {
     expect(await messages(labels, 'name\nbug\ndocs\nbug\nBug\n')).toEqual([
       [2, 'fine'],
       [3, 'fine'],
@@ -23,11 +23,11 @@ describe('a dry run of a bulk', () => {
 
   it.each([
     ['labels of two projects', labels, 'name,project\nbug,a/b\nbug,c/d\n'],
-    ['issues, whose titles may be the same', ['issues', 'create'], 'title\ncrash\ncrash\n'],
+    ['issues with equal titles', ['issues', 'create'], 'title\ncrash\ncrash\n'],
     ['variables of two environments', ['variables', 'create'], 'key,value,environment_scope\nA,1,\nA,1,staging\n'],
     ['projects of two groups', ['projects', 'create'], 'name,namespace_id\napi,3\napi,4\n'],
-    ['projects with paths of their own', ['projects', 'create'], 'name,path\napi,a\napi,b\n'],
-  ])('has nothing against %s', async (_what, argv, rows) => {
+    ['projects with the same name and different paths', ['projects', 'create'], 'name,path\napi,a\napi,b\n'],
+  ])('accepts %s', async (_what, argv, rows) => {
     expect(await messages(argv, rows)).toEqual([
       [2, 'fine'],
       [3, 'fine'],
@@ -45,14 +45,14 @@ describe('a dry run of a bulk', () => {
     [['projects', 'create'], 'name,path\napi,a\nweb,A\n', 'path "A" is also in line 2'],
     [['milestones', 'create', '-g', 'all'], 'title\nv1\nv1\n', 'title "v1" is also in line 2'],
     [['tags', 'create'], 'tag_name,ref\nv1,main\nv1,next\n', 'tag_name "v1" is also in line 2'],
-  ])('knows by what records are the same: %j', async (argv, rows, message) => {
+  ])('compares rows by the fields that must be unique: %j', async (argv, rows, message) => {
     expect(await messages(argv, rows)).toEqual([
       [2, 'fine'],
       [3, message],
     ]);
   });
 
-  it('checks colors, as for one label', async () => {
+  it('validates colors like a single create', async () => {
     expect(await messages(['labels', 'create'], 'name,color\na,blurple\nb,Blue\nc,#fff\nd,#12345\n')).toEqual([
       [2, '--color must be #rrggbb or a CSS color name, got "blurple"'],
       [3, 'fine'],
@@ -61,14 +61,14 @@ describe('a dry run of a bulk', () => {
     ]);
   });
 
-  it('takes words that only a newer server knows, with a warning, as the flag does', async () => {
+  it('accepts values that only a newer server knows, with a warning, like the option does', async () => {
     const rows = 'name,scopes\nci,"api,read_ships"\ncd,read_ships\n';
     const { code, err } = await dryRun(['users', 'tokens', 'create', '7', '-o', 'ndjson'], rows);
     expect(code).toBe(0);
     expect(err).toMatch(/^warning: unknown value of scopes: "read_ships" \(known: .*\)\n$/);
   });
 
-  it('ends with 2 for rows that cannot be right, though others can', async () => {
+  it('exits with 2 for invalid rows, even if other rows are valid', async () => {
     const { code, err } = await dryRun(labels, 'name,priority\na,1\nb,high\n');
     expect(code).toBe(2);
     expect(err).toContain('(1 would be created, 1 failed)');
@@ -96,7 +96,7 @@ describe('a bulk', () => {
   const stored = async (): Promise<string> => (await repoctl(['labels', 'list', '--all', '-o', 'name'])).out;
 
   it.each(['rows.csv', '-'])(
-    'sends nothing when a row of %s cannot be right, and lists all of those',
+    'sends nothing if a row of %s is invalid, and reports all invalid rows',
     async (source) => {
       const { code, out, err } = await from(source, 'name,priority\nkept,1\nbad,high\nkept,2\nlast,3\n');
       const results = out.trimEnd().split('\n');
@@ -113,14 +113,14 @@ describe('a bulk', () => {
   );
 
   it.each([
-    ['a value that cannot be right', 'name,priority\ngood,1\nbad,high\n'],
-    ['what cannot be read to its end', 'name,priority\ngood,1\n"bad,2\n'],
-  ])('sends nothing with --continue-on-error for %s, either', async (_what, rows) => {
+    ['an invalid value', 'name,priority\ngood,1\nbad,high\n'],
+    ['a row that cannot be parsed', 'name,priority\ngood,1\n"bad,2\n'],
+  ])('sends nothing even with --continue-on-error for %s', async (_what, rows) => {
     expect(await from('-', rows, '--continue-on-error')).toMatchObject({ code: 2 });
     expect(await stored()).toBe('');
   });
 
-  it('is checked once for many projects, before these are looked for', async () => {
+  it('is validated once for many projects, before these are looked up', async () => {
     const { code, out } = await from('-', 'name,priority\ngood,1\nbad,high\n', '--each-project', '--of', 'nowhere');
     expect(code).toBe(2);
     expect(out.trimEnd().split('\n')).toHaveLength(2);
@@ -131,7 +131,7 @@ describe('a bulk', () => {
     ['users block', 'username'],
     ['issues close', 'iid'],
     ['hooks delete', 'id'],
-  ])('is none of "%s" where there is a heading alone: %s', async (verb, heading) => {
+  ])('does nothing for "%s" with a header alone: %s', async (verb, heading) => {
     const argv = [...verb.split(' '), '--from', '-', '--yes', '--json'];
     expect(await repoctl(argv, { stdin: `${heading}\n` })).toEqual({ code: 0, out: '[]\n', err: '' });
   });

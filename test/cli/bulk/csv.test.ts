@@ -5,14 +5,14 @@ const labels = ['labels', 'create'];
 const bug = { name: 'bug', color: '#d9534f' };
 
 describe('rows of CSV', () => {
-  it('are values by wire name or by the name of the flag', async () => {
+  it('set fields by wire name or by option name', async () => {
     const rows = 'username,email,name,can-create-group,projects_limit\nann,a@x.test,Ann,true,5\n';
     expect(await rowsOf(['users', 'create'], rows)).toEqual([
       [2, { username: 'ann', email: 'a@x.test', name: 'Ann', can_create_group: true, projects_limit: 5 }],
     ]);
   });
 
-  it('leave out what is empty, and take away what is null', async () => {
+  it('omit empty cells, and clear fields with null', async () => {
     const rows = 'name,color,priority\na,red,\nb,red,null\nc,red,3\n';
     expect(await rowsOf(labels, rows)).toEqual([
       [2, { name: 'a', color: 'red' }],
@@ -23,15 +23,15 @@ describe('rows of CSV', () => {
 
   it.each([
     ['a byte order mark', '\uFEFFname,color\nbug,#d9534f\n', 2],
-    ['lines that end as on Windows', 'name,color\r\nbug,#d9534f\r\n', 2],
+    ['Windows line endings', 'name,color\r\nbug,#d9534f\r\n', 2],
     ['no line break at the end', 'name,color\nbug,#d9534f', 2],
-    ['blanks around the names of columns', 'name , color\nbug,#d9534f\n', 2],
+    ['spaces around column names', 'name , color\nbug,#d9534f\n', 2],
     ['empty lines', 'name,color\n\n\nbug,#d9534f\n\n', 4],
-  ])('may have %s', async (_what, rows, line) => {
+  ])('can have %s', async (_what, rows, line) => {
     expect(await rowsOf(labels, rows)).toEqual([[line, bug]]);
   });
 
-  it('have quotes, commas and line breaks within quotes, and keep count of lines', async () => {
+  it('can have quotes, commas, and line breaks within quotes, and keep correct line numbers', async () => {
     const rows = 'name,color,description\r\n"a ""b"", c",red,"one\r\ntwo"\r\nd,red,\r\ne,red,f\r\n';
     expect(await rowsOf(labels, rows)).toEqual([
       [2, { name: 'a "b", c', color: 'red', description: 'one\ntwo' }],
@@ -40,7 +40,7 @@ describe('rows of CSV', () => {
     ]);
   });
 
-  it('say where a blank cell is no value, and how an empty one is said', async () => {
+  it('report which cell must not be empty, and how to send an empty value', async () => {
     expect(await rowsOf(['variables', 'set'], 'key,value\nA,\n')).toEqual([
       [2, 'value is empty; for an empty value, use JSON: {"value":""}'],
     ]);
@@ -48,12 +48,12 @@ describe('rows of CSV', () => {
     expect(await rowsOf(labels, 'name\na\n')).toEqual([[2, 'color is required']]);
   });
 
-  it('keep line breaks within quotes as they are where the lines of the file end otherwise', async () => {
+  it('keep CRLF within quotes if the lines of the file end with LF', async () => {
     const rows = 'name,color,description\na,red,"one\r\ntwo"\n';
     expect(await rowsOf(labels, rows)).toEqual([[2, { name: 'a', color: 'red', description: 'one\r\ntwo' }]]);
   });
 
-  it('fail one by one for what cannot be right', async () => {
+  it('fail one by one if they are invalid', async () => {
     const rows = 'name,color,priority\na,red,high\nb,red\nc,,1\nd,red,4\n';
     expect(await rowsOf(labels, rows)).toEqual([
       [2, 'priority must be a whole number of 0 or more, or null, got "high"'],
@@ -63,7 +63,7 @@ describe('rows of CSV', () => {
     ]);
   });
 
-  it('take what the command line gives for those that do not say it, and may not say it, too', async () => {
+  it('use options as defaults for empty cells, but cannot override them', async () => {
     const rows = 'name,color\na,\nb,green\n';
     expect(await rowsOf([...labels, '--color', 'red', '--priority', '1'], rows)).toEqual([
       [2, { name: 'a', color: 'red', priority: 1 }],
@@ -71,7 +71,7 @@ describe('rows of CSV', () => {
     ]);
   });
 
-  it('can be of different projects, groups and users', async () => {
+  it('can belong to different projects, groups, and users', async () => {
     expect(await urlsOf([...labels, '--color', 'red'], 'name,project\na,\nb,team/web\n')).toEqual([
       '/projects/team%2Fapp/labels',
       '/projects/team%2Fweb/labels',
@@ -88,7 +88,7 @@ describe('rows of CSV', () => {
     ]);
   });
 
-  it('name no files: what starts with @ is text, and - is a dash', async () => {
+  it('are data and never read files: @ and - are literal', async () => {
     expect(await rowsOf(labels, 'name,color,description\n-,red,@/etc/hostname\n')).toEqual([
       [2, { name: '-', color: 'red', description: '@/etc/hostname' }],
     ]);
@@ -97,12 +97,12 @@ describe('rows of CSV', () => {
   });
 });
 
-describe('CSV that is broken', () => {
+describe('invalid CSV', () => {
   it.each([
     ['a quote that is never closed', '"b,red\nc,red\n', 'unclosed quote'],
-    ['a quote within a cell', 'b"b,red\nc,red\n', 'quote inside an unquoted cell'],
+    ['a quote inside a cell', 'b"b,red\nc,red\n', 'quote inside an unquoted cell'],
     ['text after a closing quote', '"b"b,red\nc,red\n', 'text after a closing quote'],
-  ])('ends at %s, after what comes before it', async (_what, rest, message) => {
+  ])('is read up to %s', async (_what, rest, message) => {
     expect(await rowsOf(labels, `name,color\na,red\n${rest}`)).toEqual([
       [2, { name: 'a', color: 'red' }],
       [3, expect.stringContaining(`cannot be read from here on: ${message}`)],
@@ -120,7 +120,7 @@ describe('CSV that is broken', () => {
     expect(err).toContain(message);
   });
 
-  it('is refused for a column that means nothing, with the nearest that does', async () => {
+  it('is refused for an unknown column, and the nearest column is suggested', async () => {
     const { code, out, err } = await dryRun(labels, 'name,colour\na,red\n');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toBe('error: unknown column "colour"\nhint: Did you mean "color"?\n');

@@ -1,4 +1,4 @@
-/** `--except-from`: records that a file names are left out of lists and of what is written. */
+/** `--except-from`: records that a file names are skipped, in lists and in writes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,8 +44,8 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe('--except-from of a list', () => {
-  it('takes names, with or without their project, on stdin, too', async () => {
+describe('--except-from on a list', () => {
+  it('accepts names from a file or stdin, with or without their project', async () => {
     const kept = await file('keep.txt', '# these stay\nbug\n');
     expect(await listed(`labels list -p team/api --except-from ${kept}`)).toEqual(['~7', 'idea']);
     const each = 'labels list --each-project --of team --except-from -';
@@ -57,7 +57,7 @@ describe('--except-from of a list', () => {
   });
 
   it.each(['name', 'csv', 'json', 'ndjson'])(
-    'takes what lists print as %s, and leaves nothing then',
+    'accepts what a list prints as %s, which then skips every record',
     async (format) => {
       for (const words of [
         'users list',
@@ -72,22 +72,22 @@ describe('--except-from of a list', () => {
     },
   );
 
-  it('knows a record by its ID where that is no name', async () => {
+  it('accepts IDs if they are not names', async () => {
     const [{ id }] = await json<[{ id: number }]>(['users', 'list', '--username', 'ann']);
     expect(await listed('users list --except-from -', `${id}\nbob\n`)).not.toContain('ann');
-    // The user "3" is not bob, whose ID that is.
+    // The user "3" is not bob, who has the ID 3.
     expect(await listed('users list --except-from -', '3\n')).toEqual(['@3', 'cem', 'ann', 'root']);
     expect(await listed('users list --except-from -', '@3\n')).toEqual(['cem', 'bob', 'ann', 'root']);
   });
 
-  it('looks at all records before it takes so many', async () => {
+  it('filters before --limit applies', async () => {
     expect(await listed('labels list -p team/api --limit 1 --except-from -', '~7\nbug\n')).toEqual(['idea']);
     expect((await repoctl('labels list -p team/api --fail-if-any --except-from -'.split(' '))).code).toBe(13);
     const page = await repoctl('labels list -p team/api --page 1 --except-from -'.split(' '));
     expect(page.err).toContain('--page and --except-from cannot be used together');
   });
 
-  it('ends with 2 for a file that cannot be read, or names nothing', async () => {
+  it('exits with 2 for a file that cannot be read or has no names', async () => {
     const broken = await file('broken.json', '[{"color":"red"}]');
     for (const [path, message] of [
       ['nope.txt', 'cannot read file "nope.txt"'],
@@ -99,7 +99,7 @@ describe('--except-from of a list', () => {
     }
   });
 
-  it('does not take the ID of a project for another one than its path', async () => {
+  it('refuses to compare a project given by ID with one given by path', async () => {
     const { id } = await json<{ id: number }>(['projects', 'get', 'team/api']);
     const result = await repoctl(['labels', 'list', '-p', String(id), '--except-from', '-'], {
       stdin: 'team/api\tbug\n',
@@ -108,8 +108,8 @@ describe('--except-from of a list', () => {
   });
 });
 
-describe('--except-from of a write', () => {
-  it('leaves out rows, whichever name they have', async () => {
+describe('--except-from on a write', () => {
+  it('skips rows by any of their names', async () => {
     const [{ id }] = await json<[{ id: number }]>(['users', 'list', '--username', 'ann']);
     const kept = await file('keep.csv', `id,username\n${id},ann\n,bob\n`);
     const block = ['users', 'block', '-', '--except-from', kept];
@@ -119,7 +119,7 @@ describe('--except-from of a write', () => {
     expect(await statusOf(block, `${bob[0]?.id}\n`)).toEqual([]);
   });
 
-  it('leaves out records of each project, and projects themselves', async () => {
+  it('skips records of a project, or whole projects', async () => {
     const kept = await file('keep.txt', 'team/api\tbug\n');
     const labels = 'labels update bug --color blue --each-project --of team --except-from'.split(' ');
     expect(await statusOf([...labels, kept])).toEqual(['team/web\tupdated\tbug\t']);
@@ -129,7 +129,7 @@ describe('--except-from of a write', () => {
     ]);
   });
 
-  it('is counted, asked about, and tried without them', async () => {
+  it('applies before --max-changes, --yes, and --dry-run', async () => {
     const argv = 'labels delete bug idea -p team/api --yes --max-changes 1 --except-from -'.split(' ');
     expect(
       (await repoctl([...argv, '--dry-run', '-o', 'ndjson'], { stdin: 'bug\n' })).out.trim().split('\n'),
@@ -138,7 +138,7 @@ describe('--except-from of a write', () => {
     expect(await listed('labels list -p team/api')).toEqual(['~7', 'bug']);
   });
 
-  it('can only be used with several records, and not read what another option reads', async () => {
+  it('requires several records, and cannot read stdin if another option does', async () => {
     const one = await repoctl('labels delete bug -p team/api --yes --except-from x'.split(' '));
     expect(one).toMatchObject({ code: 2, err: expect.stringContaining('--except-from can only be used with') });
     const both = await repoctl('labels delete --from - -p team/api --yes --except-from -'.split(' '));
@@ -146,7 +146,7 @@ describe('--except-from of a write', () => {
   });
 });
 
-it('is an option of every list, and of every verb that writes several', async () => {
+it('--except-from is an option of every list, and of every command that writes several records', async () => {
   const lacking: string[] = [];
   for (const [path, , { endpoint }] of everyVerb) {
     const { out } = await repoctl([...path.split(' '), '--help']);

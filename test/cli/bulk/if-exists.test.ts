@@ -15,7 +15,7 @@ const statuses = async (argv: readonly string[], stdin = ''): Promise<readonly u
     .map((line) => (JSON.parse(line) as { status: string }).status);
 };
 
-/** The requests in a debug log that are no reads. */
+/** The methods in a debug log, except reads. */
 const writes = (log: string): readonly (string | undefined)[] =>
   [...log.matchAll(/^> (\w+) /gm)].map(([, method]) => method).filter((method) => method !== 'GET');
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('--if-exists', () => {
-  it('update changes what differs in place, and nothing where nothing does', async () => {
+  it('update changes a record in place if it differs, and sends nothing otherwise', async () => {
     const argv = ['labels', 'create', '--from', '-', '--if-exists', 'update'];
     expect(await statuses(argv, 'name,color\na,red\nb,#0000FF\n')).toEqual(['created', 'created']);
     const { id } = await json(['labels', 'get', 'a']);
@@ -42,7 +42,7 @@ describe('--if-exists', () => {
     expect(await json(['labels', 'get', 'a'])).toMatchObject({ id, color: '#0000ff' });
   });
 
-  it('skip leaves alone what is there, and fail is what the server says', async () => {
+  it('skip keeps an existing record, and fail reports the error of the server', async () => {
     const rows = 'name,color\na,green\nnew,green\n';
     expect(await statuses(['labels', 'create', '--from', '-', '--if-exists', 'skip'], rows)).toEqual([
       'unchanged',
@@ -53,7 +53,7 @@ describe('--if-exists', () => {
     expect(refused.code).toBe(7);
   });
 
-  it('works for a single record, and says what was done', async () => {
+  it('works for a single record, and reports the result', async () => {
     const argv = ['labels', 'create', 'one', '--color', 'red', '--if-exists', 'update'];
     const made = await json(argv);
     expect(made).toMatchObject({ name: 'one' });
@@ -83,7 +83,7 @@ describe('--if-exists', () => {
     ['hooks', ['hooks', 'create', 'https://x.test/hook'], undefined],
     ['projects', ['projects', 'create', 'app'], ['--description', 'x']],
     ['groups', ['groups', 'create', 'Team', '--path', 'team'], ['--description', 'x']],
-  ])('finds %s by what identifies them', async (_what, argv, more) => {
+  ])('finds %s by their identifying fields', async (_what, argv, more) => {
     const around = { stdin: `${key} a@b\n` };
     const run = async (...options: readonly string[]) =>
       repoctl([...argv, '--if-exists', 'update', ...options], around);
@@ -111,7 +111,7 @@ describe('--if-exists', () => {
     expect([JSON.parse(again.out), writes(again.err)]).toEqual([expect.objectContaining({ id }), []]);
   });
 
-  it('asks for what is there once for each project, however many rows there are', async () => {
+  it('reads existing records once per project, whatever the number of rows', async () => {
     const rows = ['name', ...Array.from({ length: 40 }, (_, index) => `many${index}`)].join('\n');
     const argv = ['labels', 'create', '--color', 'red', '--from', '-', '--if-exists', 'skip'];
     await repoctl(argv, { stdin: rows });
@@ -119,7 +119,7 @@ describe('--if-exists', () => {
     expect([...err.matchAll(/^> (\w+) /gm)].map(([, method]) => method)).toEqual(['GET']);
   });
 
-  it('shows the record that is there, in any format', async () => {
+  it('prints the existing record in any format', async () => {
     const argv = ['labels', 'create', 'shown', '--color', 'red', '--if-exists', 'skip'];
     await repoctl(argv);
     expect((await repoctl([...argv, '--jq', '.name'])).out).toBe('shown\n');
@@ -128,7 +128,7 @@ describe('--if-exists', () => {
     expect([told.code, told.err]).toEqual([0, 'No change: label "shown" already exists in root/app\n']);
   });
 
-  it('fail is what it says, of what sets as well', async () => {
+  it('fail also applies to commands that set a value', async () => {
     await repoctl(['variables', 'set', 'SET', 'one']);
     const refused = await repoctl(['variables', 'set', 'SET', 'two', '--if-exists', 'fail']);
     expect([refused.code, refused.err]).toEqual([7, 'error: variable "SET" already exists\n']);
@@ -139,7 +139,7 @@ describe('--if-exists', () => {
     expect(await json(['variables', 'get', 'SET'])).toMatchObject({ value: 'one' });
   });
 
-  it('does not put a record in the place of one for the sake of a field that no record shows', async () => {
+  it('update does not replace a record because of a field that the server does not return', async () => {
     const argv = [
       'branches',
       'protected',
@@ -157,7 +157,7 @@ describe('--if-exists', () => {
     expect(JSON.parse(again.out)).toMatchObject({ name: 'shielded', push_access_levels: expect.any(Array) });
   });
 
-  describe('of what no configuration file writes', () => {
+  describe('for records that configuration files do not cover', () => {
     beforeAll(async () => {
       await repoctl(['branches', 'create', 'topic', 'master']);
       await repoctl([
@@ -181,7 +181,7 @@ describe('--if-exists', () => {
       ['a reaction', ['issues', 'award', 'create', '1', 'thumbsup']],
       ['a variable of a schedule', ['schedules', 'variables', 'create', 'Nightly', 'STAGE', 'x']],
       ['a merge request', ['mrs', 'create', 'Mend', '--source-branch', 'topic', '--target-branch', 'master']],
-    ])('skips %s that is there, and prints it', async (_what, argv) => {
+    ])('skips %s if it exists, and prints it', async (_what, argv) => {
       await repoctl(['issues', 'create', 'Reacted to']);
       const around = { stdin: `${otherKey} a@b\n` };
       const made = await repoctl([...argv, '--if-exists', 'skip', '--json'], around);
@@ -192,7 +192,7 @@ describe('--if-exists', () => {
       expect(JSON.parse(again.out)).not.toHaveProperty('changed');
     });
 
-    it('updates a release, a file, a variable, and a merge request where they differ', async () => {
+    it('updates a release, a file, a variable, or a merge request if it differs', async () => {
       const file = [
         'files',
         'create',
@@ -229,7 +229,7 @@ describe('--if-exists', () => {
       expect(writes((await repoctl([...mr, '--labels', 'urgent,bug'])).err)).toEqual(['POST']);
     });
 
-    it('refuses to update what the API cannot, and fails for another commit of that name', async () => {
+    it('refuses to update a branch, and to skip one at another commit', async () => {
       const update = await repoctl(['branches', 'create', 'again', 'master', '--if-exists', 'update']);
       expect([update.code, update.err]).toEqual([2, expect.stringContaining('Allowed choices are fail, skip')]);
       const other = await repoctl(['branches', 'create', 'topic', 'master', '--if-exists', 'skip']);
@@ -243,14 +243,14 @@ describe('--if-exists', () => {
       ['a branch', ['branches', 'create', 'again', 'master']],
       ['an SSH key', ['keys', 'create', 'laptop', '--key', '-']],
       ['a reaction', ['issues', 'award', 'create', '1', 'thumbsup']],
-    ])('fail ends with 7 for %s, whatever servers call it', async (_what, argv) => {
+    ])('fail exits with 7 for %s, whatever error the server returns', async (_what, argv) => {
       const around = { stdin: `${otherKey} a@b\n` };
       await repoctl([...argv, '--if-exists', 'skip'], around);
       const refused = await repoctl([...argv, '--if-exists', 'fail'], around);
       expect([refused.code, refused.err]).toEqual([7, expect.stringContaining('already exists')]);
     });
 
-    it('does not take the key of somebody else for one that is there', async () => {
+    it('does not skip a key that belongs to another user', async () => {
       await repoctl(['keys', 'create', 'laptop', '--key', '-', '--if-exists', 'skip'], { stdin: `${otherKey} a@b\n` });
       const taken = await repoctl(['keys', 'create', 'laptop', '--key', '-', '--user', 'ann', '--if-exists', 'skip'], {
         stdin: `${otherKey} a@b\n`,

@@ -1,4 +1,4 @@
-/** `--if-missing skip`: to delete what is not there is no failure. */
+/** `--if-missing skip`: deleting a record that does not exist is no failure. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json as answer, recordingServer } from '../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** It has a project `there`, and says 404 of anything else. */
+/** The server has a project `there`, and returns 404 for any other path. */
 const deleteOn = async (words: string, body: unknown) => {
   const server = await recordingServer((response, request) =>
     request.url === '/api/v4/projects/there' ? answer(response, { id: 7 }) : answer(response, body, 404),
@@ -73,7 +73,7 @@ const missing = [
 ];
 
 describe('--if-missing skip', () => {
-  it.each(missing)('takes what is not there for deleted: %s', async (words) => {
+  it.each(missing)('treats a missing record as deleted: %s', async (words) => {
     expect(await repoctl([...words.split(' '), '--yes'])).toMatchObject({ code: words.startsWith('files') ? 8 : 6 });
     expect(await skipping(words)).toEqual({ code: 0, out: '', err: '' });
     expect(JSON.parse((await skipping(words, '--json')).out)).toEqual({ changed: false });
@@ -82,7 +82,7 @@ describe('--if-missing skip', () => {
   it.each([
     ['branches delete nope', 'branch nope'],
     ['environments delete nope', 'environment "nope"'],
-  ])('says so on a terminal, before it would ask: %s', async (words, name) => {
+  ])('reports a missing record on a terminal before any prompt: %s', async (words, name) => {
     const result = await repoctl([...words.split(' '), '--if-missing', 'skip'], { terminal: true });
     expect(result).toMatchObject({ code: 0, err: `No change: ${name} does not exist in root/app\n` });
   });
@@ -95,11 +95,11 @@ describe('--if-missing skip', () => {
     'users attributes delete nobody nope',
     'groups members remove ann -g nope',
     'schedules variables delete nope KEY',
-  ])('is about the record alone, and not about what it belongs to: %s', async (words) => {
+  ])('applies to the record only, not to its project or owner: %s', async (words) => {
     expect((await skipping(words)).code).not.toBe(0);
   });
 
-  it('counts records of rows and of many projects as unchanged', async () => {
+  it('counts missing records in rows and in many projects as unchanged', async () => {
     await repoctl(['labels', 'create', 'there', '--color', 'red', '-p', 'root/app']);
     const { code, out } = await skipping('labels delete there nope');
     expect({ code, out }).toEqual({ code: 0, out: 'deleted\tthere\t\nunchanged\tnope\t\n' });
@@ -119,25 +119,25 @@ describe('--if-missing skip', () => {
     expect(users).toMatchObject({ code: 0, out: '1\tunchanged\tnobody\t\n2\tunchanged\tnone\t\n' });
   });
 
-  it('is no reason to go on where --if-missing fail says the usual', async () => {
+  it('is off with --if-missing fail, and no other value is accepted', async () => {
     expect((await repoctl('labels delete nope --yes --if-missing fail'.split(' '))).code).toBe(6);
     expect((await repoctl('labels delete nope --yes --if-missing update'.split(' '))).code).toBe(2);
   });
 });
 
-describe('a server that does not say what is missing', () => {
-  it('is asked whether it has the project', async () => {
+describe('a 404 that does not name what is missing', () => {
+  it('is resolved by a request for the project', async () => {
     const generic = { message: '404 Not found' };
     expect((await deleteOn('branches delete x -p there', generic)).code).toBe(0);
     expect((await deleteOn('branches delete x -p nope', generic)).code).toBe(6);
   });
 
-  it('is not taken to have deleted where it has no such endpoint', async () => {
+  it('is a failure if the server has no such endpoint', async () => {
     expect((await deleteOn('branches delete x -p there', { error: '404 Not Found' })).code).toBe(6);
   });
 });
 
-it('is an option of every verb that deletes something by its name, and of no other', async () => {
+it('--if-missing is an option of every command that deletes a record by name, and of no other', async () => {
   const found: Record<string, boolean> = {};
   for (const [path, , { endpoint }] of everyVerb) {
     const { out } = await repoctl([...path.split(' '), '--help']);

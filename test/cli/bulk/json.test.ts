@@ -4,7 +4,7 @@ import { dryRun, rowsOf } from './planned.ts';
 const labels = ['labels', 'create', '--color', 'red'];
 
 describe('rows of NDJSON', () => {
-  it('keep null, what is absent and empty text apart', async () => {
+  it('distinguish null, missing fields, and empty strings', async () => {
     const rows = '{"name":"a","priority":null}\n\n{"name":"b","description":""}\n{"name":"c","priority":2}';
     expect(await rowsOf(labels, rows)).toEqual([
       [1, { name: 'a', color: 'red', priority: null }],
@@ -13,13 +13,13 @@ describe('rows of NDJSON', () => {
     ]);
   });
 
-  it('take the text "null" for text', async () => {
+  it('keep the string "null" as a string', async () => {
     expect(await rowsOf(labels, '{"name":"a","description":"null"}\n')).toEqual([
       [1, { name: 'a', color: 'red', description: 'null' }],
     ]);
   });
 
-  it('have lists, with commas in what is in them', async () => {
+  it('can have lists, whose items can contain commas', async () => {
     const tokens = ['users', 'tokens', 'create', '7'];
     const rows = '{"name":"ci, really","scopes":["api","read_user"],"expires_at":"2030-01-01"}\n';
     expect(await rowsOf(tokens, rows)).toEqual([
@@ -27,7 +27,7 @@ describe('rows of NDJSON', () => {
     ]);
   });
 
-  it('fail one by one, without a word of what is in those that are no JSON', async () => {
+  it('fail one by one, without quoting invalid JSON', async () => {
     const rows = '{"name":"a"}\n{"name": secret\n[1]\n{"name":["x"]}\n{"name":null}\n{"nam":"x"}\n{"name":"b"}\n';
     expect(await rowsOf(labels, rows)).toEqual([
       [1, { name: 'a', color: 'red' }],
@@ -40,7 +40,7 @@ describe('rows of NDJSON', () => {
     ]);
   });
 
-  it('are refused before anything is sent when the first has a name that means nothing', async () => {
+  it('are refused before any request if the first one has an unknown field', async () => {
     const { code, out, err } = await dryRun(labels, '{"nam":"a"}\n{"name":"b"}\n');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain('Did you mean "name"?');
@@ -48,7 +48,7 @@ describe('rows of NDJSON', () => {
 });
 
 describe('rows of a JSON array', () => {
-  it('are its elements, with the lines where they start', async () => {
+  it('are elements of the array, with the lines where they start', async () => {
     const rows = '[\n  {"name": "a, ]} \\" b"},\n  {\n    "name": "c"\n  }\n]\n';
     expect(await rowsOf(labels, rows)).toEqual([
       [2, { name: 'a, ]} " b', color: 'red' }],
@@ -58,16 +58,16 @@ describe('rows of a JSON array', () => {
 
   it.each([
     [
-      'a comma too many',
+      'a trailing comma',
       '[{"name":"a"},]',
       [
         [1, { name: 'a', color: 'red' }],
         [1, 'not valid JSON'],
       ],
     ],
-    ['one that is no object', '[7]', [[1, 'not a JSON object']]],
+    ['an element that is not an object', '[7]', [[1, 'not a JSON object']]],
     [
-      'one that is not JSON, after which none can be found',
+      'an element that is not JSON, after which no other can be found',
       '[{"name":"a"},\n{"name": secret},\n{"name":"b"}]',
       [
         [1, { name: 'a', color: 'red' }],
@@ -75,7 +75,7 @@ describe('rows of a JSON array', () => {
       ],
     ],
     [
-      'what is no end of one',
+      'a missing comma',
       '[{"name":"a"}\n{"name":"b"}]',
       [
         [1, { name: 'a', color: 'red' }],
@@ -83,7 +83,7 @@ describe('rows of a JSON array', () => {
       ],
     ],
     [
-      'no end',
+      'a missing end of the array',
       '[{"name":"a"},\n{"name":',
       [
         [1, { name: 'a', color: 'red' }],
@@ -91,18 +91,18 @@ describe('rows of a JSON array', () => {
       ],
     ],
     [
-      'something after its end',
+      'text after the end of the array',
       '[{"name":"a"}] x',
       [
         [1, { name: 'a', color: 'red' }],
         [1, 'cannot be read from here on: text after the end of the array'],
       ],
     ],
-  ])('may be with %s', async (_what, rows, expected) => {
+  ])('can have %s', async (_what, rows, expected) => {
     expect(await rowsOf(labels, rows)).toEqual(expected);
   });
 
-  it('may be none', async () => {
+  it('can be none', async () => {
     expect(await dryRun([...labels, '--json'], '[ ]')).toEqual({ code: 0, out: '[]\n', err: '' });
   });
 });

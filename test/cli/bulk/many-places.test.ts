@@ -1,4 +1,4 @@
-/** A write to more than one project or group is asked about once, where somebody is there to answer. */
+/** On a terminal, a write to more than one project or group is confirmed once. */
 import { describe, expect, it } from 'vitest';
 import { json, recordingServer } from '../../api/support/recording-server.ts';
 import { converse } from '../support/converse.ts';
@@ -25,7 +25,7 @@ const open = async () => {
 const ofHarbor = ['--each-project', '--of', 'harbor'] as const;
 const inAll = 'in 6 projects (harbor/a, harbor/b, harbor/c, harbor/d, harbor/e, and 1 more)';
 
-/** What is written, for whom, and how often the server is written to. */
+/** Command lines, the action that their prompt names, and the number of writes. */
 const cases: readonly (readonly [argv: readonly string[], act: string, writes: number])[] = [
   [['labels', 'update', 'bug', '--color', 'blue', ...ofHarbor], `update label "bug" ${inAll}`, 6],
   [['labels', 'create', 'bug', '--color', 'blue', ...ofHarbor], `create label "bug" ${inAll}`, 6],
@@ -49,7 +49,7 @@ const cases: readonly (readonly [argv: readonly string[], act: string, writes: n
 ];
 
 describe('a write to many projects', () => {
-  it.each(cases)('is asked about on a terminal: %j', async (argv, act, count) => {
+  it.each(cases)('requires confirmation on a terminal: %j', async (argv, act, count) => {
     const { home, env, writes } = await open();
     const no = await converse({ argv, env, home, answers: [['(y/N)', 'n\r']] });
     expect({ code: no.code, writes: writes(), err: no.err }).toMatchObject({
@@ -61,20 +61,23 @@ describe('a write to many projects', () => {
     expect({ code: yes.code, writes: writes() }).toEqual({ code: 0, writes: count });
   });
 
-  it.each(cases)('goes on in a script, with --yes, and as a dry run says the same: %j', async (argv, act, count) => {
-    const { home, env, writes } = await open();
-    const dry = await run([...argv, '--dry-run'], { env, cwd: home.directory, terminal: true });
-    expect({ err: dry.err, writes: writes() }).toMatchObject({
-      err: expect.stringContaining(`Would ${act}.`),
-      writes: 0,
-    });
-    const script = await run(argv, { env, cwd: home.directory });
-    expect(script).toMatchObject({ code: 0, err: expect.not.stringContaining('?') });
-    expect(writes()).toBe(count);
-    const yes = await run([...argv, '--yes'], { env, cwd: home.directory, terminal: true });
-    expect({ code: yes.code, writes: writes() }).toEqual({ code: 0, writes: 2 * count });
-    expect(yes.err).not.toContain('?');
-  });
+  it.each(cases)(
+    'needs no prompt in a script or with --yes, and a dry run describes it: %j',
+    async (argv, act, count) => {
+      const { home, env, writes } = await open();
+      const dry = await run([...argv, '--dry-run'], { env, cwd: home.directory, terminal: true });
+      expect({ err: dry.err, writes: writes() }).toMatchObject({
+        err: expect.stringContaining(`Would ${act}.`),
+        writes: 0,
+      });
+      const script = await run(argv, { env, cwd: home.directory });
+      expect(script).toMatchObject({ code: 0, err: expect.not.stringContaining('?') });
+      expect(writes()).toBe(count);
+      const yes = await run([...argv, '--yes'], { env, cwd: home.directory, terminal: true });
+      expect({ code: yes.code, writes: writes() }).toEqual({ code: 0, writes: 2 * count });
+      expect(yes.err).not.toContain('?');
+    },
+  );
 });
 
 describe('a write to one project', () => {
@@ -82,7 +85,7 @@ describe('a write to one project', () => {
     [['labels', 'update', 'bug', 'docs', '--color', 'blue']],
     [['labels', 'update', '--color', 'blue', '--from', 'one.csv']],
     [['labels', 'update', 'bug', '--color', 'blue', '-p', 'harbor/a']],
-  ])('is not asked about: %j', async (argv) => {
+  ])('requires no confirmation: %j', async (argv) => {
     const { home, env, writes } = await open();
     const { code, err } = await run(argv, { env, cwd: home.directory, terminal: true });
     expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('?') });

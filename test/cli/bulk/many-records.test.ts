@@ -10,7 +10,7 @@ let home: Home;
 
 const { repoctl } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
 
-/** What a list prints by name. */
+/** The output of a command with `-o name`. */
 const names = async (...argv: readonly string[]): Promise<readonly string[]> =>
   (await repoctl([...argv, '-o', 'name'])).out.split('\n').slice(0, -1);
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('several records', () => {
-  it('are arguments of a verb that is about one', async () => {
+  it('can be arguments of a command that takes one record', async () => {
     await makeLabels('a', 'b', 'c');
     const result = await repoctl(['labels', 'delete', 'a', 'b', '--yes']);
     expect(result).toEqual({ code: 0, out: 'deleted\ta\t\ndeleted\tb\t\n', err: '' });
@@ -42,7 +42,7 @@ describe('several records', () => {
     expect((await repoctl(['labels', 'update', 'c', 'nope', '--description', 'x', '-o', 'name'])).code).toBe(12);
   });
 
-  it('are names on stdin, as -o name prints them', async () => {
+  it('can be names on stdin, as -o name prints them', async () => {
     await makeLabels('n1', 'n2');
     const result = await repoctl(['labels', 'update', '-', '--color', 'blue', '-o', 'ndjson'], { stdin: 'n1\nn2\n' });
     expect(result.code).toBe(0);
@@ -56,7 +56,7 @@ describe('several records', () => {
     ]);
   });
 
-  it('may carry their project before a tab, and then it counts', async () => {
+  it('can have their project before a tab, which overrides the current one', async () => {
     await makeLabels('both');
     await repoctl(['labels', 'create', 'both', '--color', 'red', '-p', 'root/other']);
     const { code } = await repoctl(['labels', 'delete', '-', '--yes'], { stdin: 'root/other\tboth\n' });
@@ -65,7 +65,7 @@ describe('several records', () => {
     expect(await names('labels', 'list', '-p', 'root/other')).toEqual([]);
   });
 
-  it('are rows with what each is to be, by the names of flags, of the wire, or of what they are', async () => {
+  it('can be rows with values for each, by option name, wire name, or noun', async () => {
     await repoctl(['users', 'create', '--from', '-', '--reset-password'], {
       stdin: 'username,email,name\nann,ann@x.test,Ann\nbob,bob@x.test,Bob\n',
     });
@@ -79,7 +79,7 @@ describe('several records', () => {
     expect((await repoctl(['users', 'unblock', 'ann', 'bob'])).code).toBe(0);
   });
 
-  it('are told apart: what was deleted, accepted, or did not change', async () => {
+  it('have a status each: deleted, accepted, failed, or unchanged', async () => {
     await repoctl(['projects', 'create', 'gone']);
     const deleted = await repoctl(['projects', 'delete', 'root/gone', 'root/none', '--yes', '--continue-on-error']);
     expect(deleted.out).toMatch(/^accepted\troot\/gone\t\nfailed\troot\/none\t404/);
@@ -90,7 +90,7 @@ describe('several records', () => {
     );
   });
 
-  it('add and remove labels of each, and set variables that are there or are not', async () => {
+  it('can have labels added or removed, and variables set whether or not they exist', async () => {
     for (const title of ['one', 'two']) await repoctl(['issues', 'create', title, '--labels', title]);
     await repoctl(['issues', 'update', '1', '2', '--add-label', 'new']);
     const { out } = await repoctl(['issues', 'list', '--jq', 'map(.labels) | sort[] | join(" ")']);
@@ -101,7 +101,7 @@ describe('several records', () => {
     expect((await repoctl(['variables', 'get', 'OLD', '--jq', '.value'])).out).toBe('2\n');
   });
 
-  it('are names of what is made, too, as arguments or on stdin', async () => {
+  it('can be names of new records, as arguments or on stdin', async () => {
     const made = await repoctl(['labels', 'create', 's1', 's2', '--color', 'red', '-o', 'name']);
     expect(made).toEqual({ code: 0, out: 's1\ns2\n', err: '' });
     const piped = await repoctl(['labels', 'create', '-', '--color', 'red', '-o', 'name'], { stdin: 's3\ns4\n' });
@@ -119,13 +119,13 @@ describe('several records', () => {
     [['labels', 'delete', 'a', 'b', '--max-changes', 'x'], '--max-changes must be a whole number, got "x"'],
     [['issues', 'create', 'needs', 'review'], 'too many arguments'],
     [['labels', 'create', 'a', 'a', '--color', 'red'], 'name "a" is given twice'],
-  ])('are not to be confused: %j', async (argv, message) => {
+  ])('are refused in an ambiguous command line: %j', async (argv, message) => {
     expect(await repoctl(argv)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 });
 
-describe('a question about many', () => {
-  it('is one, with their count and the first names', async () => {
+describe('a prompt for several records', () => {
+  it('is a single one with their count and the first names', async () => {
     const result = await repoctl(['labels', 'delete', 'a', 'b', 'c', 'd', 'e', 'f', 'g']);
     expect(result).toMatchObject({ code: 2, out: '' });
     expect(result.err).toContain(
@@ -133,15 +133,15 @@ describe('a question about many', () => {
     );
   });
 
-  it('is not asked where nothing is there to be done', async () => {
+  it('does not appear if there are no records', async () => {
     expect(await repoctl(['labels', 'delete', '-'], { stdin: '' })).toEqual({ code: 0, out: '', err: '' });
   });
 });
 
-describe('the largest number of changes', () => {
+describe('--max-changes', () => {
   const many = Array.from({ length: 21 }, (_, index) => `m${index}`);
 
-  it('is 20 for what is deleted, and nothing is sent beyond it', async () => {
+  it('is 20 by default for deletions, beyond which nothing is sent', async () => {
     await makeLabels(...many);
     const result = await repoctl(['labels', 'delete', '-', '--yes'], { stdin: many.join('\n') });
     expect(result).toMatchObject({ code: 2, out: '' });
@@ -153,7 +153,7 @@ describe('the largest number of changes', () => {
     expect(done.code).toBe(0);
   });
 
-  it('holds for what is created where it is given', async () => {
+  it('applies to new records if it is given', async () => {
     const result = await repoctl(['labels', 'create', '--color', 'red', '--from', '-', '--max-changes', '1'], {
       stdin: 'name\nx1\nx2\n',
     });
@@ -169,13 +169,13 @@ const createFrom = (stdin: string, ...options: readonly string[]) =>
     cwd: home.directory,
   });
 
-describe('rejects', () => {
-  it('are no file where nothing is tried', async () => {
+describe('the --rejects file', () => {
+  it('is not written in a dry run', async () => {
     await createFrom('name,color\nr1,red\n', '--dry-run');
     await expect(rejects()).rejects.toThrow('ENOENT');
   });
 
-  it('are the rows of CSV that failed or were skipped, as they came in', async () => {
+  it('contains the CSV rows that failed or were skipped, unchanged', async () => {
     await makeLabels('r2');
     const result = await createFrom('name,color,description\nr1,red,"a, b"\nr2,red,"a\nb"\nr3,blue,\n');
     expect(result.code).toBe(12);
@@ -184,7 +184,7 @@ describe('rejects', () => {
     expect((await stat(join(home.directory, 'left'))).mode & 0o777).toBe(0o600);
   });
 
-  it('are JSON where that came in, and can be given again', async () => {
+  it('contains JSON for JSON input, and can be used as input again', async () => {
     await makeLabels('j2');
     await createFrom(
       '[{"name": "j1", "color": "red"}, {"name": "j2", "color": "blue"}, {"name": "j3", "color": "red"}]',
@@ -194,12 +194,12 @@ describe('rejects', () => {
     expect(await rejects()).toBe('{"name": "j2",  "color": "red"}\n');
   });
 
-  it('are all rows where one cannot be right', async () => {
+  it('contains all rows if one is invalid', async () => {
     await createFrom('{"name": "l1",  "color": "red"}\nno json\n');
     expect(await rejects()).toBe('{"name": "l1",  "color": "red"}\nno json\n');
   });
 
-  it('are names where names came in, and there are none where all is done', async () => {
+  it('contains names for names as input, and is empty if all succeed', async () => {
     await makeLabels('l1');
     const argv = ['labels', 'delete', '-', '--yes', '--rejects', 'left', '--continue-on-error'];
     await repoctl(argv, { stdin: 'nope\nl1\n', cwd: home.directory });
@@ -211,7 +211,7 @@ describe('rejects', () => {
 });
 
 describe('a list of names', () => {
-  it('is not taken for one where the first line was meant to be a heading', async () => {
+  it('is refused if the first line looks like a misspelled header', async () => {
     const argv = ['labels', 'delete', '--from', '-', '--yes'];
     const result = await repoctl(argv, { stdin: 'nmae\nbug\n' });
     expect(result).toMatchObject({ code: 2, err: expect.stringContaining('unknown column "nmae"') });
@@ -220,7 +220,7 @@ describe('a list of names', () => {
     expect(other.err).toContain('unknown column "foo"');
   });
 
-  it('is nothing else where "-" stands in place of a name, or where its format is told', async () => {
+  it('is read as names for "-" as an argument or with --from-format name', async () => {
     const odd = ['[bug]', '{bug}', 'name'];
     await makeLabels(...odd);
     const stdin = odd.map((name) => `${name}\n`).join('');
@@ -229,7 +229,7 @@ describe('a list of names', () => {
     expect(await repoctl(['labels', 'delete', '-', '--yes'], { stdin })).toMatchObject({ code: 0 });
   });
 
-  it('may have a heading, and is data: nothing in it is a file', async () => {
+  it('can have a header, and never reads files: @ is literal', async () => {
     await makeLabels('@file', 'null');
     const result = await repoctl(['labels', 'delete', '--from', 'names.txt', '--yes'], {
       cwd: await home.write('names.txt', '@file\nnull\n').then(() => home.directory),
@@ -239,7 +239,7 @@ describe('a list of names', () => {
   });
 });
 
-it('an expression is not run on what another format prints', async () => {
+it('--jq cannot be combined with another output format', async () => {
   const argv = ['labels', 'list', '--jq', '.[].name'];
   const result = await repoctl([...argv, '-o', 'csv']);
   expect(result).toMatchObject({ code: 2, err: expect.stringContaining('--jq and -o csv cannot be used together') });

@@ -1,4 +1,4 @@
-/** A response may say that what was asked for has not been done yet: results say the same as a single command. */
+/** A response can say that an action is not finished yet: the status of a result is then the same as in the message of a single command. */
 import { describe, expect, it } from 'vitest';
 import { json, recordingServer } from '../../api/support/recording-server.ts';
 import { everyVerb } from '../support/every-verb.ts';
@@ -28,7 +28,7 @@ const sentenceOf = async (argv: readonly string[], answer: Record): Promise<stri
 };
 
 describe('a result', () => {
-  it.each(runs)('of %j is what the response says', async (argv, waiting, done, status) => {
+  it.each(runs)('of %j reports the state in the response', async (argv, waiting, done, status) => {
     const verb = everyVerb.find(([path]) => path === argv.slice(0, 2).join(' '))?.[2];
     const later = verb?.later?.((key) => String(waiting[key] ?? ''));
     expect(later).toMatch(/^will be /);
@@ -38,7 +38,7 @@ describe('a result', () => {
     expect(await sentenceOf(argv, done)).not.toContain('will be');
   });
 
-  it('is tried above for each verb that can come later', () => {
+  it('is covered above for each command that can finish later', () => {
     const known = everyVerb.filter(([, , { later }]) => later !== undefined).map(([path]) => path);
     expect(runs.map(([argv]) => argv.slice(0, 2).join(' ')).toSorted()).toEqual(known.toSorted());
   });

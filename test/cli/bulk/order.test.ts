@@ -1,4 +1,4 @@
-/** In which order rows are sent, where nobody says how many at a time. */
+/** The order in which rows are sent without --concurrency. */
 import { describe, expect, it } from 'vitest';
 import { concurrencyText, takesBulk } from '../../../src/cli/bulk/bulk-options.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
@@ -6,12 +6,12 @@ import { json, recordingServer } from '../../api/support/recording-server.ts';
 import { everyVerb } from '../support/every-verb.ts';
 import { run } from '../support/run.ts';
 
-/** A record that every look-up takes for the one that it is about. */
+/** A record that matches every look-up. */
 const record = { id: 7, iid: 7, username: 'alice', name: 'bug', title: 'bug', full_path: 'platform', state: 'opened' };
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Sends a row four times, with what no two may share, to a server that takes its time, and fails the second write. */
+/** Sends four rows with distinct unique fields to a slow server that fails the second write. */
 const sendRows = async (
   { unique = [], positional = [] }: Partial<Pick<ReturnType<typeof resolveVerb>, 'unique' | 'positional'>>,
   words: readonly string[],
@@ -33,7 +33,7 @@ const sendRows = async (
   });
   const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
   const own = unique.map(({ together: [wire] }) => wire);
-  // What rows say the words must not say, too.
+  // Fields of the rows must not be given as arguments, too.
   const given = positional.some((wire) => own.includes(wire)) ? words.toSpliced(2, 1) : words;
   const argv = [...given.filter((word) => word !== '--yes'), '--from', '-', '--yes', '--retries', '0', ...options];
   const rows = [1, 2, 3, 4].map((row) => Object.fromEntries(own.map((wire) => [wire, `v${row}`])));
@@ -42,39 +42,42 @@ const sendRows = async (
   return { most, writes, code, err };
 };
 
-/** Where the first example takes something from the clone. */
+/** Replaces a first example that reads something from the current clone. */
 const wholeWords: Readonly<Record<string, readonly string[]>> = {
   'mrs create': ['mrs', 'create', 'Mend', '--source-branch', 'lamp', '--target-branch', 'main'],
 };
 
-/** Verbs whose example is whole without a row, so that four empty rows are four calls of it. */
+/** Commands whose example is complete without a row, so that four empty rows are four calls. */
 const rowsOf = (wanted: (verb: ReturnType<typeof resolveVerb>) => boolean) =>
   everyVerb
     .map(([path, words, verb]) => [path, wholeWords[path] ?? words, resolveVerb(verb)] as const)
-    // The token of a trigger is read from stdin.
+    // The command reads the token of a trigger from stdin.
     .filter(([path, , verb]) => takesBulk(verb) && wanted(verb) && path !== 'triggers run');
 
 const isDestructive = ({ endpoint }: ReturnType<typeof resolveVerb>): boolean => endpoint.risk === 'destructive';
 const isNumbered = ({ endpoint }: ReturnType<typeof resolveVerb>): boolean => endpoint.numbered === true;
 
-describe('rows that are sent one after the other', () => {
-  it.each(rowsOf(isDestructive))('are those of %s, so that the first failure ends them', async (_path, words, verb) => {
-    const { most, writes } = await sendRows(verb, words);
-    expect({ most, writes }).toEqual({ most: 1, writes: 2 });
-    expect(concurrencyText(verb)).toContain('default: 1, with --continue-on-error 4');
-  });
+describe('rows', () => {
+  it.each(rowsOf(isDestructive))(
+    'are sent one by one for %s to stop at the first failure',
+    async (_path, words, verb) => {
+      const { most, writes } = await sendRows(verb, words);
+      expect({ most, writes }).toEqual({ most: 1, writes: 2 });
+      expect(concurrencyText(verb)).toContain('default: 1, with --continue-on-error 4');
+    },
+  );
 
-  it.each(rowsOf(isNumbered))('are those of %s, so that its numbers are in their order', async (_path, words, verb) => {
+  it.each(rowsOf(isNumbered))('are sent one by one for %s to keep numbers in row order', async (_path, words, verb) => {
     const { most, writes } = await sendRows(verb, words, '--continue-on-error');
     expect({ most, writes }).toEqual({ most: 1, writes: 4 });
     expect(concurrencyText(verb)).toContain('default: 1; with more, numbers are not in row order');
   });
 
-  it('are no others', async () => {
+  it('are sent in parallel for other commands', async () => {
     expect(await sendRows({}, ['labels', 'update', 'bug', '--color', 'red'])).toMatchObject({ most: 4, writes: 4 });
   });
 
-  it('are sent side by side where that is asked for, or where no failure ends them', async () => {
+  it('are sent in parallel with --concurrency or --continue-on-error', async () => {
     const deleting = ['labels', 'delete', 'bug'];
     expect(await sendRows({}, deleting, '--concurrency', '3')).toMatchObject({ most: 3 });
     expect(await sendRows({}, deleting, '--continue-on-error')).toMatchObject({ most: 4, writes: 4, code: 12 });

@@ -1,9 +1,9 @@
 import { run, type Result, type RunContext } from '../support/run.ts';
 
-/** Where a dry run would send rows to: project `team/app` and group `team` of a service that is never asked. */
+/** A server that a dry run never calls, with the project `team/app` and the group `team`. */
 export const nowhere = { REPOCTL_URL: 'http://forge.test', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
 
-/** What the rows on stdin would send. */
+/** Prints the requests that the rows on stdin would send. */
 export const dryRun = (argv: readonly string[], stdin: string, around: RunContext = {}): Promise<Result> =>
   run([...argv, '--from', '-', '--dry-run'], { ...around, stdin, env: { ...nowhere, ...around.env } });
 
@@ -14,7 +14,7 @@ interface Planned {
   readonly error?: { readonly message: string };
 }
 
-/** The same, one by one: line and body, or line and what is wrong. */
+/** Lines with the body of each request, or with its error. */
 export const rowsOf = async (argv: readonly string[], stdin: string): Promise<readonly unknown[]> => {
   const { out, err } = await dryRun([...argv, '-o', 'ndjson'], stdin);
   if (out === '') throw new Error(err);
@@ -25,7 +25,7 @@ export const rowsOf = async (argv: readonly string[], stdin: string): Promise<re
     .map(({ line, request, error }) => [line, error?.message ?? request?.body]);
 };
 
-/** The addresses that the rows would be sent to. */
+/** Paths of the requests that the rows would send. */
 export const urlsOf = async (argv: readonly string[], stdin: string): Promise<readonly unknown[]> => {
   const { out, err } = await dryRun([...argv, '-o', 'ndjson'], stdin);
   if (out === '') throw new Error(err);

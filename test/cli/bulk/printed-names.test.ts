@@ -1,4 +1,4 @@
-/** What one command prints is given to the next one, on a service with names that look like something else. */
+/** The output of one command is input of the next one, on a service with ambiguous names. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { commandsAt } from '../support/commands.ts';
@@ -17,7 +17,7 @@ const must = async (argv: readonly string[], stdin = ''): Promise<string> => {
 const names = async (...argv: readonly string[]): Promise<readonly string[]> =>
   (await must([...argv, '-o', 'name'])).split('\n').slice(0, -1);
 
-/** The addresses of a dry run, without the server's. */
+/** Paths of the requests in a dry run. */
 const planned = async (argv: readonly string[], stdin: string): Promise<readonly string[]> =>
   (await must([...argv, '--dry-run'], stdin))
     .split('\n')
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await must(['projects', 'create', 'pier', '--namespace-id', 'harbor']);
   await must(['users', 'create', 'ada', '--email', 'ada@x.test', '--name', 'Ada', '--reset-password']);
   const { id } = await json<{ id: number }>(['users', 'get', 'ada']);
-  // The username of one is the ID of the other.
+  // The username of one user is the ID of the other.
   const five = [String(id), '--email', 'five@x.test', '--name', 'Five', '--reset-password'];
   await must(['users', 'create', ...five]);
   await must(['issues', 'create', 'In the quay']);
@@ -42,14 +42,14 @@ beforeAll(async () => {
 afterAll(async () => service.stop());
 
 describe('-o name', () => {
-  it('prints the project before issues of several, and the next command reads it', async () => {
+  it('prints the project before issues of several projects, and the next command reads it', async () => {
     const lines = await names('issues', 'list', '-g', 'harbor');
     expect(lines.toSorted()).toEqual(['harbor/pier\t1', 'harbor/quay\t1']);
     const calls = await planned(['issues', 'close', '-'], `${lines.join('\n')}\n`);
     expect(calls.toSorted()).toEqual(['/projects/harbor/pier/issues/1', '/projects/harbor/quay/issues/1']);
   });
 
-  it('prints variables with their environment, if that is not all of them', async () => {
+  it('prints variables with their environment scope, unless the scope is *', async () => {
     await must(['variables', 'create', 'PORT', '1']);
     await must(['variables', 'create', 'PORT', '2', '--environment-scope', 'review/*']);
     const lines = await names('variables', 'list');
@@ -63,15 +63,15 @@ describe('-o name', () => {
     expect(await names('variables', 'list')).toEqual(['PORT']);
   });
 
-  it('ends with 2 for records that have no name, and prints what was typed where a write answers with none', async () => {
+  it('exits with 2 for records without a name, and prints the argument if a write returns no record', async () => {
     expect(await repoctl(['events', 'list', '-o', 'name'])).toMatchObject({ code: 2, out: '' });
     await must(['schedules', 'create', 'Nightly', '--ref', 'master', '--cron', '0 1 * * *']);
     expect(await names('schedules', 'run', '1')).toEqual(['1']);
   });
 });
 
-describe('rows of a list', () => {
-  it('are of the project that they name, and --project must name it, too', async () => {
+describe('rows of a printed list', () => {
+  it('belong to the project that they name, and --project must match it', async () => {
     const list = await must(['issues', 'list', '-g', 'harbor', '--json']);
     const closing = ['issues', 'close', '--from', '-', '--dry-run'];
     expect(await repoctl([...closing, '-p', 'harbor/quay'], { stdin: list })).toMatchObject({
@@ -82,7 +82,7 @@ describe('rows of a list', () => {
     expect(await repoctl([...closing, '-p', 'harbor/quay'], { stdin: own })).toMatchObject({ code: 0 });
   });
 
-  it('are created where --project says, with a note of the columns that are not used', async () => {
+  it('are created in the project of --project, with a note about unused columns', async () => {
     const list = await must(['issues', 'list', '-g', 'harbor', '-o', 'ndjson', '--fields', 'title,project_id,web_url']);
     const made = await repoctl(['issues', 'create', '--from', '-', '-p', 'harbor/pier'], { stdin: list });
     expect(made).toMatchObject({ code: 0, err: expect.stringContaining('Columns not used: project_id, web_url') });
@@ -97,7 +97,7 @@ describe('rows of a list', () => {
     expect(results.every(({ project }) => /^\d+$/.test(project))).toBe(true);
   });
 
-  it('are lists of labels in CSV as well', async () => {
+  it('can have lists of labels in CSV', async () => {
     await must(['issues', 'update', '1', '--labels', 'bug']);
     const stdin = await must(['issues', 'list', '-o', 'csv', '--fields', 'iid,labels']);
     const dry = await repoctl(['issues', 'update', '--from', '-', '--dry-run'], { stdin });
@@ -106,7 +106,7 @@ describe('rows of a list', () => {
 });
 
 describe('several names', () => {
-  it('that are created are asked about on a terminal: a title of two words without quotes is two', async () => {
+  it('of new records are confirmed on a terminal, since a title of two words without quotes is two names', async () => {
     const env = { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'harbor/quay' };
     const argv = ['labels', 'create', 'needs', 'review', '--color', 'blue'];
     const no = await converse({ argv, env, answers: [['(y/N)', 'n\r']] });
@@ -118,20 +118,20 @@ describe('several names', () => {
     });
   });
 
-  it('can stand on stdin in place of any argument that is a record', async () => {
+  it('on stdin can replace any argument that names a record', async () => {
     const refs = await planned(['branches', 'create', '-', 'master'], 'a\nb\n');
     expect(refs).toEqual(['/projects/harbor/quay/repository/branches', '/projects/harbor/quay/repository/branches']);
     const notes = await planned(['issues', 'notes', 'create', '-', 'Any news?'], '1\n2\n');
     expect(notes).toEqual(['/projects/harbor/quay/issues/1/notes', '/projects/harbor/quay/issues/2/notes']);
   });
 
-  it('are asked about with what all of them have, where they stand for what that is in', async () => {
+  it('on stdin that name parent records are described with the common argument', async () => {
     await must(['schedules', 'create', 'Weekly', '--ref', 'master', '--cron', '0 1 * * 0']);
     const { err } = await repoctl(['schedules', 'variables', 'delete', '-', 'CACHE', '--dry-run'], { stdin: '1\n2\n' });
     expect(err).toContain('Would delete 2 variables (CACHE) from harbor/quay.');
   });
 
-  it('are one title, of one line, where a title is expected', async () => {
+  it('are refused where a title of one line is expected', async () => {
     expect(await repoctl(['issues', 'create', '-'], { stdin: 'One\nTwo\n' })).toMatchObject({
       code: 2,
       err: expect.stringContaining('<title> must be one line, got 2 lines'),

@@ -1,4 +1,4 @@
-/** Verbs that show a record, a list of one, or a content take several names. */
+/** Commands that show a record, a list within a record, or content accept several names. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { commandsAt } from '../support/commands.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('several records', () => {
-  it('are one list in the order of their names, and one is a record still', async () => {
+  it('are printed as one list in argument order, and a single one as a record', async () => {
     expect(await json('labels get idea bug'.split(' '))).toMatchObject([{ name: 'idea' }, { name: 'bug' }]);
     expect(await json('labels get idea'.split(' '))).toMatchObject({ name: 'idea' });
     expect((await typed('labels get idea bug -o name')).out).toBe('idea\nbug\n');
@@ -38,7 +38,7 @@ describe('several records', () => {
     expect((await typed('users get root -', { stdin: '' })).code).toBe(2);
   });
 
-  it('are names on stdin, with their project where a list has it', async () => {
+  it('can be names on stdin, with their project', async () => {
     const { out } = await typed('labels list --each-project --of team -o name');
     const all = await repoctl(['labels', 'get', '-', '--json'], { stdin: out });
     expect(JSON.parse(all.out)).toMatchObject([
@@ -50,13 +50,13 @@ describe('several records', () => {
     expect(JSON.parse(one.out)).toMatchObject([{ name: 'bug' }]);
   });
 
-  it.each(['csv', 'json', 'ndjson'])('are what a list prints as %s', async (format) => {
+  it.each(['csv', 'json', 'ndjson'])('can be the output of a list as %s', async (format) => {
     const { out } = await typed(`users list -o ${format}`);
     const again = await repoctl(['users', 'get', '--from', '-', '-o', 'name', '-q'], { stdin: out });
     expect(again).toEqual({ code: 0, out: (await typed('users list -o name')).out, err: '' });
   });
 
-  it('are printed where another is missing, which is named, and ends with 12', async () => {
+  it('are printed even if another is missing, which is named, and the exit code is 12', async () => {
     expect(await typed('labels get bug nope idea -o name')).toEqual({
       code: 12,
       out: 'bug\nidea\n',
@@ -72,12 +72,12 @@ describe('several records', () => {
     expect(result.err).toContain('team/web idea: label "idea" not found in team/web');
   });
 
-  it('are shown as the requests of a dry run', async () => {
+  it('are shown as requests in a dry run', async () => {
     const { code, out } = await typed('labels get a b --dry-run');
     expect({ code, paths: out.match(/labels\/\w+/g) }).toEqual({ code: 0, paths: ['labels/a', 'labels/b'] });
   });
 
-  it('have no page to open, and end with 2 for a row that cannot be right', async () => {
+  it('cannot be opened with --web, and an invalid row exits with 2', async () => {
     expect(await typed('commits get main other --web')).toMatchObject({ code: 2 });
     const wrong = await repoctl(['issues', 'get', '--from', '-'], { stdin: 'iid\n1\nx\n' });
     expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('line 3') });
@@ -85,7 +85,7 @@ describe('several records', () => {
 });
 
 describe('lists of several records', () => {
-  it('are one list that says of what each record is', async () => {
+  it('are combined into one list, with the parent record in a column', async () => {
     const notes = await json<{ issue: string; body: string }[]>('issues notes list 2 1'.split(' '));
     expect(notes.map(({ issue, body }) => [issue, body])).toEqual([
       ['2', 'Second'],
@@ -95,8 +95,8 @@ describe('lists of several records', () => {
   });
 });
 
-describe('contents', () => {
-  it('are records with their names in a pipe', async () => {
+describe('contents of files', () => {
+  it('are printed as JSON records with their names in a pipe', async () => {
     const result = await typed('files get a.txt b.txt nope.txt');
     expect(result.code).toBe(12);
     expect(result.out).toBe('{"name":"a.txt","content":"api"}\n{"name":"b.txt","content":"bee"}\n');
@@ -104,12 +104,12 @@ describe('contents', () => {
     expect((await typed('files get a.txt')).out).toBe('api');
   });
 
-  it('are texts under their names on a terminal', async () => {
+  it('are printed under their names on a terminal', async () => {
     const { out } = await typed('files get a.txt b.txt', { terminal: true });
     expect(out).toBe('==> a.txt <==\napi\n\n==> b.txt <==\nbee\n');
   });
 
-  it('come from each of many projects', async () => {
+  it('are read from each of many projects', async () => {
     const { code, out } = await typed('files get a.txt --each-project --of team');
     expect({ code, out }).toEqual({
       code: 0,
@@ -119,12 +119,12 @@ describe('contents', () => {
     expect(shown.out).toContain('==> team/web a.txt <==\nweb\n');
   });
 
-  it('are the records of files where a format for these is asked for', async () => {
+  it('are replaced by file records with --json', async () => {
     const files = await json<unknown[]>('files get a.txt b.txt'.split(' '));
     expect(files).toMatchObject([{ file_path: 'a.txt', encoding: 'base64' }, { file_path: 'b.txt' }]);
   });
 
-  it('are in base64 where they are no text', async () => {
+  it('are encoded in base64 if they are not text', async () => {
     await repoctl([
       'files',
       'create',
@@ -143,10 +143,10 @@ describe('contents', () => {
   });
 });
 
-/** Their record is one of a list, which is no parameter of an endpoint. */
+/** These commands find their record in a list, so that no endpoint has a parameter for it. */
 const inLists = ['environments get', 'hooks get'];
 
-it('is what every verb does that shows a record by its name', async () => {
+it('every command that shows a record by name accepts several names', async () => {
   const lacking: string[] = [];
   for (const [path, , verb] of everyVerb) {
     const { out } = await repoctl([...path.split(' '), '--help']);

@@ -12,12 +12,12 @@ interface RunningProgram {
   readonly stdin: NodeJS.WritableStream;
   readonly out: () => string;
   readonly interrupt: (signal?: 'SIGINT' | 'SIGTERM') => void;
-  /** Reads no more of its output. */
+  /** Stops reading its output. */
   readonly leave: () => void;
   readonly ended: Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>;
 }
 
-/** Runs the built program in a process of its own, in a project of the server. */
+/** Runs the built program in its own process, in a project of the server. */
 export const startProgram = async (
   { url }: RecordingServer,
   argv: readonly string[],
@@ -30,7 +30,7 @@ export const startProgram = async (
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  // Whoever writes to a program that has ended is told so; here nobody minds.
+  // Writing to a program that has exited is an error, which tests ignore.
   child.stdin.on('error', () => {});
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
@@ -45,5 +45,4 @@ export const startProgram = async (
   };
 };
 
-/** Creates a label for each row. */
 export const createFromStdin = ['labels', 'create', '--color', 'red', '--from', '-'];

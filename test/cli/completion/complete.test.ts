@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-/** Makes a record, and tells its ID. */
+/** Creates a record, and returns its ID. */
 const post = async (path: string, body: unknown): Promise<number> => {
   const answer = await fetch(`${service.url}/api/v4${path}`, {
     method: 'POST',
@@ -40,7 +40,7 @@ const cacheFiles = async (): Promise<readonly string[]> => {
   return (await readdir(directory)).map((name) => join(directory, name));
 };
 
-/** What the hidden command prints, and how long it took. */
+/** The output of the hidden command, and its duration. */
 const run = async (
   argv: readonly string[],
   { env = {}, remaining = timeoutMs }: { env?: Readonly<Record<string, string>>; remaining?: number } = {},
@@ -64,8 +64,8 @@ const run = async (
   return { out: String(stdout.read() ?? ''), ms: performance.now() - start };
 };
 
-describe('the hidden command', () => {
-  it('finds what belongs to a record that is named, not numbered', async () => {
+describe('the hidden completion command', () => {
+  it('completes the children of a record that is given by name', async () => {
     const place = { cron: '0 1 * * *', ref: 'master', description: 'Nightly build' };
     await post('/projects/root%2Fone/repository/files/a.txt', { branch: 'master', content: 'a', commit_message: 'a' });
     const schedule = await post('/projects/root%2Fone/pipeline_schedules', place);
@@ -76,12 +76,12 @@ describe('the hidden command', () => {
     }
   });
 
-  it('prints names with what they stand for', async () => {
+  it('prints names with their descriptions', async () => {
     expect((await run(['labels', '--', 'labels', 'delete', '-p', 'root/one', ''])).out).toBe('bug\tBroken\n');
     expect((await run(['projects', '--', ''])).out.split('\n').toSorted()).toEqual(['', 'root/one', 'root/two']);
   });
 
-  it('has nothing to say to what it does not know', async () => {
+  it('prints nothing for unknown kinds of values', async () => {
     expect((await run([])).out).toBe('');
     expect((await run(['nonsense', '--', ''])).out).toBe('');
     expect((await run(['toString', '--', ''])).out).toBe('');
@@ -92,7 +92,7 @@ describe('the hidden command', () => {
     expect((await run(['projects', '--', '--profile', 'missing', ''])).out).toBe('');
   });
 
-  it('asks the group where the line names one, and the project otherwise', async () => {
+  it('reads from the group on the line, or else from the project', async () => {
     await post('/groups', { name: 'team', path: 'team' });
     await post('/groups/team/milestones', { title: 'Of the group' });
     await post('/projects/root%2Fone/milestones', { title: 'Of the project' });
@@ -101,7 +101,7 @@ describe('the hidden command', () => {
     expect((await run([...words, '-p', 'root/one', ''])).out).toMatch(/^Of the project\t\d+\n$/);
   });
 
-  it("looks for a user's keys where the line names one, and for one's own otherwise", async () => {
+  it('reads the keys of the user on the line, or else of the current user', async () => {
     const ann = await post('/users', { username: 'ann', name: 'Ann', email: 'ann@example.com' });
     await post(`/users/${ann}/keys`, { title: "Ann's", key: freshSshKey() });
     await post('/user/keys', { title: 'My own', key: freshSshKey() });
@@ -110,7 +110,7 @@ describe('the hidden command', () => {
     expect((await run([...words, ''])).out).toMatch(/^My own\t\d+\n$/);
   });
 
-  it('finds members and shared groups where the line is, and attributes of what it names', async () => {
+  it('completes members and groups of the project on the line, and attributes of the record on it', async () => {
     const guild = await post('/groups', { name: 'Guild', path: 'guild' });
     await post('/projects/root%2Fone/share', { group_id: guild, group_access: 20 });
     await fetch(`${service.url}/api/v4/groups/guild/custom_attributes/cost`, {
@@ -124,13 +124,13 @@ describe('the hidden command', () => {
     expect((await run(['group-attributes', 'guild', '--', ''])).out).toBe('cost\t12\n');
   });
 
-  it('offers IDs where digits are typed, names otherwise', async () => {
+  it('offers IDs if digits are typed, and names otherwise', async () => {
     expect((await run(['users', '--', 'users', 'block', 'ro'])).out).toMatch(/^root\t1$/m);
     expect((await run(['users', '--', 'users', 'block', ''])).out).toMatch(/^root\t1$/m);
     expect((await run(['users', '--', 'users', 'block', '1'])).out).toMatch(/^1\troot$/m);
   });
 
-  it('offers the ID of a user, and the path with a slash of a group, whose name is digits', async () => {
+  it('offers users by ID and groups by path with a slash if their names are digits', async () => {
     const id = await post('/users', {
       username: '5',
       name: 'Five',
@@ -144,13 +144,13 @@ describe('the hidden command', () => {
     expect(await lines('groups', '--', 'groups', 'get', '')).toContain('/21\tDigits');
   });
 
-  it('reads the project of the line as commands do', async () => {
+  it('reads the project of the line like other commands', async () => {
     for (const text of [`${service.url}/root/one.git`, 'root/one/', 'root%2Fone']) {
       expect((await run(['labels', '--', 'labels', 'delete', '-p', text, ''])).out).toBe('bug\tBroken\n');
     }
   });
 
-  it('knows profiles and time zones by itself', async () => {
+  it('completes profiles and time zones without a request', async () => {
     const config = await mkdtemp(join(home, 'config-'));
     const profiles = { work: { url: 'https://forge.example' }, home: {} };
     await writeFile(join(config, 'config.json'), JSON.stringify({ profiles }));
@@ -160,7 +160,7 @@ describe('the hidden command', () => {
     expect((await run(['colors', '--', ''])).out).toContain('teal\n');
   });
 
-  it('remembers for half a minute what it found, apart for each project and caller', async () => {
+  it('caches results for half a minute by project and caller', async () => {
     const words = ['labels', '--', '-p', 'root/two', ''];
     expect((await run(words)).out).toBe('');
     await post('/projects/root%2Ftwo/labels', { name: 'late', color: 'red' });
@@ -172,7 +172,7 @@ describe('the hidden command', () => {
     expect((await run(words)).out).toBe('late\n');
   });
 
-  it('keeps its memory to the user, without the token', async () => {
+  it('stores its cache readable only by the user, without the token', async () => {
     await run(['labels', '--', '-p', 'root/one', '']);
     const [file = ''] = await cacheFiles();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -180,7 +180,7 @@ describe('the hidden command', () => {
     expect(`${file} ${await readFile(file, 'utf8')}`).not.toContain(service.rootToken);
   });
 
-  it('throws away what nobody asked for in a day, and asks again where its memory is damaged', async () => {
+  it('deletes cache entries after a day, and ignores a damaged cache', async () => {
     await run(['projects', '--', '']);
     const [old = ''] = await cacheFiles();
     const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
@@ -193,7 +193,7 @@ describe('the hidden command', () => {
   });
 });
 
-/** Makes all that is remembered older. */
+/** Makes all cache entries older. */
 const age = async (ms: number): Promise<void> => {
   for (const file of await cacheFiles()) {
     const known = JSON.parse(await readFile(file, 'utf8')) as { at: number; askedAt: number };
@@ -201,7 +201,7 @@ const age = async (ms: number): Promise<void> => {
   }
 };
 
-describe('a slow service', () => {
+describe('completion with a slow server', () => {
   let silent: Server;
   let asked = 0;
   let answer: string | undefined;
@@ -227,7 +227,7 @@ describe('a slow service', () => {
     });
   });
 
-  it('is not waited for beyond the deadline, and not asked again at once', async () => {
+  it('stops waiting at the deadline, and does not send the request again at once', async () => {
     answer = undefined;
     const first = await run(['projects', '--', ''], { env, remaining: 300 });
     expect(first.out).toBe('');
@@ -236,7 +236,7 @@ describe('a slow service', () => {
     expect(asked).toBe(1);
   });
 
-  it('leaves what was found before', async () => {
+  it('keeps earlier results', async () => {
     answer = JSON.stringify([{ path_with_namespace: 'a/b', description: null }]);
     expect((await run(['projects', '--', ''], { env })).out).toBe('a/b\n');
     answer = undefined;
@@ -245,7 +245,7 @@ describe('a slow service', () => {
     expect(asked).toBe(2);
   });
 
-  it('that answers nonsense is no error', async () => {
+  it('ignores an invalid response', async () => {
     for (const nonsense of ['<html>', '{}', '[1, null, {"path_with_namespace": {}}]']) {
       answer = nonsense;
       expect((await run(['projects', '--', ''], { env })).out).toBe('');

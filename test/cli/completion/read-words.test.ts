@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readWords } from '../../../src/cli/completion/read-words.ts';
 
-describe('the words of an unfinished line', () => {
-  it('say which service and project are meant, in all the ways of writing options', () => {
+describe('the words of an unfinished command line', () => {
+  it('select the server and project, however the options are written', () => {
     expect(readWords(['--profile', 'work', 'labels', 'delete', '-p', 'a/b', ''])).toEqual({
       profile: 'work',
       project: 'a/b',
@@ -16,12 +16,12 @@ describe('the words of an unfinished line', () => {
     });
   });
 
-  it('mean nothing yet in the one that is being typed', () => {
+  it('do not include the word that is being typed', () => {
     expect(readWords(['labels', 'list', '--project=a'])).toEqual({ afterDashes: false });
     expect(readWords(['labels', 'list', '--project', 'a'])).toEqual({ afterDashes: false });
   });
 
-  it('are no options after --', () => {
+  it('are not options after --', () => {
     expect(readWords(['labels', 'delete', '--', '-p', 'x'])).toEqual({ afterDashes: true });
   });
 });

@@ -14,21 +14,21 @@ describe('completion', () => {
     expect(await run(['completion', shell])).toEqual({ code: 0, out: await shipped(file), err: '' });
   });
 
-  it('tells how to install it in each shell', async () => {
+  it('describes how to install it in each shell', async () => {
     const { out } = await run(['completion', 'install', '--help']);
     for (const place of ['~/.local/share/bash-completion', '~/.zfunc/_repoctl', '~/.config/fish/completions']) {
       expect(out).toContain(place);
     }
   });
 
-  it('takes no other shell, and needs one', async () => {
+  it('requires a known shell', async () => {
     const other = await run(['completion', 'tcsh']);
     expect(other).toMatchObject({ code: 2, out: '' });
     expect(other.err).toContain('bash, fish, zsh');
     expect(await run(['completion'])).toMatchObject({ code: 2, out: '' });
   });
 
-  it('keeps the command that scripts ask out of help', async () => {
+  it('hides the command for scripts from help', async () => {
     expect((await run(['--help'])).out).not.toContain('__complete');
   });
 });

@@ -1,4 +1,4 @@
-/** A service with a group and projects, a way to it, and files to apply. */
+/** A service with a group and projects, a proxy in front of it, and configuration files to apply. */
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { commandsIn, type Commands } from '../../support/commands.ts';
 import type { Result } from '../../support/run.ts';
 import { openWire, type Wire, writesOf } from './wire.ts';
 
-/** What a run came to, and what it sent. */
+/** The result of a command, and the requests that it sent. */
 export interface Ran extends Result {
   /** All requests as `GET /projects`. */
   readonly sent: readonly string[];
@@ -19,19 +19,18 @@ export interface Kit extends Commands {
   readonly service: TestService;
   readonly wire: Wire;
   readonly directory: string;
-  /** Writes a file of the configuration; returns its path, which commands take as it is. */
+  /** Writes a configuration file; returns its path as commands accept it. */
   readonly write: (name: string, text: string, mode?: number) => Promise<string>;
-  /** Runs a command line on the file `conf.yaml`, which holds this text. */
+  /** Runs a command on the file `conf.yaml` with this text. */
   readonly on: (text: string, argv: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Ran>;
   readonly diff: (text: string, ...more: readonly string[]) => Promise<Ran>;
-  /** With `--yes`, as nobody can be asked. */
+  /** Passes `--yes`, since stdin is not a terminal. */
   readonly apply: (text: string, ...more: readonly string[]) => Promise<Ran>;
-  /** The plan for this text. */
   readonly plan: (text: string, ...more: readonly string[]) => Promise<PlanRecord>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a service and a way to it. Commands run as its administrator. */
+/** Starts a service with a proxy. Commands run as its administrator. */
 export const openKit = async (): Promise<Kit> => {
   const service = await startService();
   const wire = await openWire(service.url);
@@ -68,7 +67,7 @@ export const openKit = async (): Promise<Kit> => {
   };
 };
 
-/** Makes a group `harbor` with `apps` in it, and projects in both with one commit each. */
+/** Creates a group `harbor` with `apps` in it, and projects in both with one commit each. */
 export const fillHarbor = async ({ json }: Pick<Kit, 'json'>, projects: readonly string[]): Promise<void> => {
   const groups = new Set(projects.map((path) => path.slice(0, path.lastIndexOf('/'))));
   const made = new Set<string>();

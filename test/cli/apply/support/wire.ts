@@ -1,33 +1,32 @@
-/** A way to a service on which every request is seen, and on which things can go wrong. */
+/** A proxy in front of a service that records every request, and can make requests fail. */
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 
-/** One request as it came. */
 export interface Seen {
   readonly method: string;
-  /** Below `/api/v4`, with the query. */
+  /** Path below `/api/v4`, with the query. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
-/** What becomes of a request in place of the service's answer. */
+/** A result that replaces the response of the service. */
 export type Fate =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
-  /** The service has it, and the answer is lost; or has it not, and the connection breaks. */
+  /** Either the service carries out the request and the response is lost, or the connection breaks before. */
   | 'answer lost'
   | 'broken';
 
-/** How requests are treated from now on. */
+/** Treatment of all requests from now on. */
 export interface Treatment {
-  /** Asked for each request with its number, from 0; undefined lets it through. */
+  /** Called for each request with its number, from 0; undefined forwards it. */
   readonly fate?: (seen: Seen, number: number) => Fate | undefined;
-  /** Awaited before a response is passed on. */
+  /** Awaited before a response is forwarded. */
   readonly until?: () => Promise<unknown>;
   /** Added to every response. */
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** Changes the JSON of successes, as a service with other fields would send it. */
+  /** Changes the JSON of successful responses, as a server with other fields would send it. */
   readonly answer?: (seen: Seen, body: unknown) => unknown;
 }
 
@@ -47,7 +46,7 @@ const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
 
 const apiPath = '/api/v4';
 
-/** Opens a way to the service at an address. */
+/** Opens a proxy in front of the service at this URL. */
 export const openWire = async (url: string): Promise<Wire> => {
   const target = new URL(url);
   const seen: Seen[] = [];
@@ -115,6 +114,6 @@ export const openWire = async (url: string): Promise<Wire> => {
   };
 };
 
-/** What has changed something, as `POST /projects/1/labels`. */
+/** Requests that change something, as `POST /projects/1/labels`. */
 export const writesOf = (seen: readonly Seen[]): readonly string[] =>
   seen.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
