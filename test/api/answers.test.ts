@@ -14,32 +14,32 @@ const answering = async (answer: Answer) => {
 const readThing = { id: '1', name: 'x' };
 
 describe('a success', () => {
-  it('keeps what the contract does not know', async () => {
+  it('keeps fields that the contract does not declare', async () => {
     const { client } = await answering((response) => json(response, { id: 1, brand_new: { a: [null] } }));
     expect((await call(client, read, readThing)).body).toEqual({ id: 1, brand_new: { a: [null] } });
   });
 
-  it('without a body (204) has a body of null', async () => {
+  it('without a body (204) has the body null', async () => {
     const { client } = await answering((response) => response.writeHead(204).end());
     expect(await call(client, remove, { id: '1' })).toMatchObject({ status: 204, body: null, changed: true });
   });
 
-  it('that changed nothing (304) says so', async () => {
+  it('that changed nothing (304) is reported as not modified', async () => {
     const { client } = await answering((response) => response.writeHead(304).end());
     expect(await call(client, follow, { id: '1' })).toMatchObject({ status: 304, body: null, changed: false });
   });
 
-  it('of a write may come without a body', async () => {
+  it('of a write can have no body', async () => {
     const { client } = await answering((response) => response.writeHead(201).end());
     expect((await call(client, create, { id: '1' })).body).toBeNull();
   });
 
-  it('carries its headers by lower-case name', async () => {
+  it('has headers with lower-case names', async () => {
     const { client } = await answering((response) => json(response, {}, 200, { 'X-Request-Id': 'abc' }));
     expect((await call(client, read, readThing)).headers['x-request-id']).toBe('abc');
   });
 
-  it('of one record may come as an array of one, as the document shows it for hooks', async () => {
+  it('with one record can be an array of one, as the document shows for hooks', async () => {
     const { client } = await answering((response) => json(response, [{ id: 1 }], 201));
     expect((await call(client, create, { id: '1' })).body).toEqual({ id: 1 });
   });
@@ -49,7 +49,7 @@ describe('a success', () => {
     expect((await call(client, list, {})).body).toEqual([{ id: 1 }]);
   });
 
-  it('of an endpoint of text is text, whatever its type', async () => {
+  it('of a text endpoint is text, whatever its content type', async () => {
     const raw = endpoint({ ...read, response: { type: 'string' } });
     const { client } = await answering((response) => response.writeHead(200, { 'content-type': 'text/x-c' }).end('ü;'));
     expect((await call(client, raw, readThing)).body).toBe('ü;');
@@ -59,7 +59,7 @@ describe('a success', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['deflate', deflateSync],
-  ])('is understood when it is compressed (%s)', async (coding, compress) => {
+  ])('is decompressed (%s)', async (coding, compress) => {
     const { server, client } = await answering((response) =>
       response
         .writeHead(200, { 'content-type': 'application/json', 'content-encoding': coding })
@@ -70,7 +70,7 @@ describe('a success', () => {
   });
 });
 
-describe('an error of the service', () => {
+describe('an error response', () => {
   it.each([
     [
       400,
@@ -94,7 +94,7 @@ describe('an error of the service', () => {
     [422, { message: ['a', 'b'] }, 'a; b', {}],
     [409, {}, 'the server returned status 409 Conflict', {}],
     [418, null, 'the server returned status 418', {}],
-  ])('%d %j reads: %s', async (status, body, message, fields) => {
+  ])('with status %d and body %j has the message: %s', async (status, body, message, fields) => {
     const { client } = await answering((response) => json(response, body, status));
     expect(await failure(call(client, update, { id: '1' }))).toMatchObject({
       name: 'ApiError',
@@ -106,7 +106,7 @@ describe('an error of the service', () => {
     });
   });
 
-  it('without a body is told by its status', async () => {
+  it('without a body is described by its status', async () => {
     const { client } = await answering((response) => response.writeHead(401).end());
     expect(await failure(call(client, list, {}))).toMatchObject({
       kind: 'unauthenticated',
@@ -115,7 +115,7 @@ describe('an error of the service', () => {
     });
   });
 
-  it('that is a page of a proxy is told in its own first words', async () => {
+  it('that is a proxy’s page is described by the first words of the page', async () => {
     const page =
       '<html><head><title>502 Bad Gateway</title><style>p {}</style></head><body>\n<p>nginx</p></body></html>';
     const { client } = await answering((response) => html(response, page, 502));
@@ -126,7 +126,7 @@ describe('an error of the service', () => {
     });
   });
 
-  it('that claims to be JSON but is not is told all the same', async () => {
+  it('that is labeled JSON but is not is still described', async () => {
     const { client } = await answering((response) =>
       response.writeHead(500, { 'content-type': 'application/json' }).end('{"message": oops'),
     );
@@ -136,7 +136,7 @@ describe('an error of the service', () => {
     });
   });
 
-  it('that never ends is read up to 1 MiB', async () => {
+  it('without an end is read up to 1 MiB', async () => {
     const { client } = await answering((response) => {
       response.writeHead(500, { 'content-type': 'text/plain' });
       response.on('error', () => {});
@@ -152,8 +152,8 @@ describe('an error of the service', () => {
   });
 });
 
-describe('an answer that is not of the service', () => {
-  it('such as a sign-in page with status 200, is an error that shows how it begins', async () => {
+describe('a response that does not come from the server', () => {
+  it('such as a login page with status 200, is an error that shows its beginning', async () => {
     const page = `<!DOCTYPE html><script>if (a < b) {}</script><h1>Sign in</h1>\u001b[31m ${'to go on '.repeat(20)}`;
     const { server, client } = await answering((response) => html(response, page));
     expect(await failure(call(client, list, {}))).toMatchObject({
@@ -176,7 +176,7 @@ describe('an answer that is not of the service', () => {
     expect(await failure(call(client, list, {}))).toMatchObject({ name: 'ProtocolError', message });
   });
 
-  it('such as nothing at all to a read, is an error', async () => {
+  it('such as an empty one to a read, is an error', async () => {
     const { client } = await answering((response) => response.writeHead(200).end());
     expect(await failure(call(client, list, {}))).toMatchObject({
       name: 'ProtocolError',
@@ -185,10 +185,10 @@ describe('an answer that is not of the service', () => {
   });
 });
 
-describe('an answer that is cut off', () => {
+describe('a response that is cut off', () => {
   const cutOff = { name: 'ProtocolError', cutOff: true, status: 200, message: 'the response was truncated' };
 
-  it('is an error when it is shorter than announced, even where what came is valid JSON', async () => {
+  it('is an error when it is shorter than announced, even if the received part is valid JSON', async () => {
     const { client } = await answering((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '50' });
       response.write('[]', () => response.socket?.end());
@@ -212,7 +212,7 @@ describe('an answer that is cut off', () => {
     expect(await failure(call(client, list, {}))).toMatchObject(cutOff);
   });
 
-  it('differs from one that is compressed wrongly', async () => {
+  it('is a different error than wrong compression', async () => {
     const { client } = await answering((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end('[]');
     });
@@ -220,7 +220,7 @@ describe('an answer that is cut off', () => {
     expect(error).toMatchObject({ cutOff: false, message: 'the compressed response is damaged' });
   });
 
-  it('differs from one in a coding that nobody asked for', async () => {
+  it('is a different error than an encoding that was not requested', async () => {
     const { client } = await answering((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'zstd' }).end('[]');
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseBaseUrl } from '../../src/api/base-url.ts';
 
-describe('the address of a service', () => {
+describe('the URL of a server', () => {
   it.each([
     ['https://forge.example.com', 'https://forge.example.com', '/api/v4'],
     ['https://forge.example.com/', 'https://forge.example.com', '/api/v4'],
@@ -10,7 +10,7 @@ describe('the address of a service', () => {
     ['https://example.com/some/forge//', 'https://example.com', '/some/forge/api/v4'],
     ['https://example.com/forge/api/v4/', 'https://example.com', '/forge/api/v4'],
     ['http://[::1]:8787', 'http://[::1]:8787', '/api/v4'],
-  ])('%s is %s with the API at %s', (text, origin, apiPath) => {
+  ])('%s has the origin %s and the API path %s', (text, origin, apiPath) => {
     expect(parseBaseUrl(text)).toEqual({ origin, apiPath });
   });
 

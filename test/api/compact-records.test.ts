@@ -7,7 +7,7 @@ import { recordingServer } from './support/recording-server.ts';
 import { failure, testClient } from './support/test-client.ts';
 import { roundsOf } from '../support/rounds.ts';
 
-/** The texts of the records that are found. */
+/** The JSON strings of the records that are found. */
 const found = (json: string): readonly string[] | undefined => {
   const bytes = Buffer.from(json);
   const records = compactRecords(bytes);
@@ -18,14 +18,13 @@ const found = (json: string): readonly string[] | undefined => {
 
 const record = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme', maxDepth: 4 }));
 
-/** What is left of a text when a piece of it is replaced. */
 const damaged = (text: string, at: number, length: number, piece: string): string => {
   const start = at % text.length;
   return text.slice(0, start) + piece + text.slice(start + length);
 };
 
-describe('the records of a list', () => {
-  it('are found as JSON.stringify writes them, unless a number is long or a name begins with a digit', () => {
+describe('the records of a compact JSON list', () => {
+  it('are found as JSON.stringify prints them, unless a number is long or a name begins with a digit', () => {
     fc.assert(
       fc.property(fc.array(record), (records) => {
         const isOdd = /[\d.]{15}|\de|"\d/.test(JSON.stringify(records));
@@ -36,7 +35,7 @@ describe('the records of a list', () => {
     );
   });
 
-  it('are found in nothing that JSON.parse does not read in the same way', () => {
+  it('are found only in JSON that JSON.parse reads the same way', () => {
     const pieces = fc.constantFrom(
       '',
       ',',
@@ -57,7 +56,7 @@ describe('the records of a list', () => {
     );
     fc.assert(
       fc.property(fc.array(record, { minLength: 1 }), fc.nat(), fc.nat(3), pieces, (records, at, length, piece) => {
-        // Through bytes: half a character becomes another one.
+        // The conversion to bytes replaces half a character by another one.
         const text = Buffer.from(damaged(JSON.stringify(records), at, length, piece)).toString();
         const texts = found(text);
         const expected: unknown = texts === undefined ? 'not found' : JSON.parse(text);
@@ -90,7 +89,7 @@ describe('the records of a list', () => {
     ['more than a list', '[{}][]'],
     ['a text without an end', '[{"a":"]'],
     ['many levels', `[{"a":${'['.repeat(mostCompactLevels)}${']'.repeat(mostCompactLevels)}}]`],
-  ])('are not looked for where there is %s', (_, json) => {
+  ])('are not searched where there is %s', (_, json) => {
     expect(found(json)).toBeUndefined();
   });
 });
@@ -100,13 +99,13 @@ const pageOf = async (body: string | Buffer, type = 'application/json') => {
   return pages(testClient({ url }), list, {}, { asSent: true }).next();
 };
 
-describe('a page that is wanted as it was sent', () => {
-  it('has its bytes and its items', async () => {
+describe('a raw page', () => {
+  it('has the bytes of the page and of its items', async () => {
     const { value } = await pageOf('[{"a":1},{"a":2}]');
     expect(value).toMatchObject({ items: [{ a: 1 }, { a: 2 }], sent: { ends: [8, 16] } });
   });
 
-  it('has its items alone where they are written in another way', async () => {
+  it('has only its items where the JSON is not compact', async () => {
     const { value } = await pageOf('[{"a":12345678901234567890 }]');
     expect(value).not.toHaveProperty('sent');
     expect(value?.items).toMatchObject([{ a: { text: '12345678901234567890' } }]);

@@ -12,31 +12,31 @@ const headersWith = async (options: Omit<ClientOptions, 'url'>) => {
 };
 
 describe('credentials', () => {
-  it('go in Private-Token', async () => {
+  it('are sent in Private-Token', async () => {
     const headers = await headersWith({ token: 'abc' });
     expect(headers).toMatchObject({ 'private-token': 'abc', accept: 'application/json', 'user-agent': 'repoctl' });
     expect(headers.authorization).toBeUndefined();
   });
 
-  it('go in Authorization when they are a bearer token', async () => {
+  it('are sent in Authorization when they are a bearer token', async () => {
     const headers = await headersWith({ token: 'abc', tokenType: 'bearer' });
     expect(headers.authorization).toBe('Bearer abc');
     expect(headers['private-token']).toBeUndefined();
   });
 
-  it('go in Job-Token when they are the token of a CI job', async () => {
+  it('are sent in Job-Token when they are the token of a CI job', async () => {
     const headers = await headersWith({ token: 'abc', tokenType: 'job' });
     expect(headers).toMatchObject({ 'job-token': 'abc' });
     expect([headers['private-token'], headers.authorization]).toEqual([undefined, undefined]);
   });
 
-  it.each([undefined, '', async () => undefined])('are left out when there are none (%j)', async (token) => {
+  it.each([undefined, '', async () => undefined])('are not sent when there are none (%j)', async (token) => {
     const headers = await headersWith({ token: token as string });
     expect(headers['private-token']).toBeUndefined();
     expect(headers.authorization).toBeUndefined();
   });
 
-  it('are asked for once, at the first call', async () => {
+  it('are read once, at the first call', async () => {
     const server = await recordingServer((response) => json(response, []));
     let asked = 0;
     const token = async (): Promise<string> => `token-${(asked += 1)}`;
@@ -47,7 +47,7 @@ describe('credentials', () => {
     expect(server.received.map(({ headers }) => headers['private-token'])).toEqual(['token-1', 'token-1', 'token-1']);
   });
 
-  it('are asked for again when that failed', async () => {
+  it('are read again after a failure', async () => {
     const server = await recordingServer((response) => json(response, []));
     let asked = 0;
     const token = async (): Promise<string> => {
@@ -65,7 +65,7 @@ describe('credentials', () => {
     ['ab c', 3],
     ['\u{1F511}abc', 1],
     ['abc\r\nSudo: root', 4],
-  ])('that no header can carry are refused without showing them: %j', async (token, position) => {
+  ])('that no header can hold are refused without showing them: %j', async (token, position) => {
     const server = await recordingServer((response) => json(response, []));
     const error = await failure(call(testClient({ url: server.url, token }), list, {}));
     expect(error).toMatchObject({
@@ -83,7 +83,7 @@ describe('acting as another user', () => {
     expect(await headersWith({ sudo })).toMatchObject({ sudo });
   });
 
-  it.each(['', 'jo doe', 'jo\r\nx: y'])('is refused for what is no user: %j', async (sudo) => {
+  it.each(['', 'jo doe', 'jo\r\nx: y'])('is refused for an invalid user: %j', async (sudo) => {
     const error = await failure(headersWith({ sudo }));
     expect(error).toMatchObject({
       name: 'ConfigurationError',

@@ -14,7 +14,7 @@ interface RecordingSink extends BodySink {
   readonly text: () => string;
 }
 
-/** Keeps what it is given, for as long as it wants any; begins anew when it may. */
+/** A target that collects bytes until it wants no more, and starts over if it is allowed to. */
 const keeper = (options: { restarts?: boolean; enough?: number } = {}): RecordingSink => {
   let text = '';
   return {
@@ -38,7 +38,7 @@ const cutOff = (response: ServerResponse): void => {
   response.write('all', () => response.socket?.destroy());
 };
 
-/** A service that breaks off so many times, and a client. */
+/** A server that cuts off the response `times` times, and a client. */
 const breakingOff = async (times: number) => {
   const server = await recordingServer((response, _request, number) => {
     if (number <= times) cutOff(response);
@@ -48,7 +48,7 @@ const breakingOff = async (times: number) => {
 };
 
 describe('a download', () => {
-  it('goes to where it is wanted, and not into the reply', async () => {
+  it('is written to its target, not into the result', async () => {
     const { client } = await breakingOff(0);
     const sink = keeper();
     const reply = await call(client, raw, thing, { sink });
@@ -56,7 +56,7 @@ describe('a download', () => {
     expect(reply).toMatchObject({ status: 200, body: new Uint8Array() });
   });
 
-  it('begins anew after it was cut off', async () => {
+  it('starts over after it was cut off', async () => {
     const { client, server } = await breakingOff(1);
     const sink = keeper();
     await call(client, raw, thing, { sink });
@@ -64,21 +64,21 @@ describe('a download', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('is over when it is cut off and cannot begin anew', async () => {
+  it('fails when it is cut off and cannot start over', async () => {
     const { client, server } = await breakingOff(1);
     const error = await failure(call(client, raw, thing, { sink: keeper({ restarts: false }) }));
     expect(error).toMatchObject({ name: 'ProtocolError', cutOff: true });
     expect(server.received).toHaveLength(1);
   });
 
-  it('is over, and well, when nobody wants the rest', async () => {
+  it('succeeds when the target wants no more', async () => {
     const server = await recordingServer((response) => void response.writeHead(200).write('all '));
     const sink = keeper({ enough: 4 });
     await call(testClient({ url: server.url }), raw, thing, { sink });
     expect(sink.text()).toBe('all ');
   });
 
-  it('fails with the error of what it goes to, and is not asked for again', async () => {
+  it('fails with the error of its target and is not retried', async () => {
     const { client, server } = await breakingOff(0);
     const full = new Error('the disk is full');
     const sink: BodySink = { write: () => Promise.reject(full), restart: async () => true };
@@ -86,14 +86,14 @@ describe('a download', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('does not begin with the body of a refusal', async () => {
+  it('does not write the body of an error response', async () => {
     const server = await recordingServer((response) => json(response, { message: '404 Not found' }, 404));
     const sink = keeper();
     expect(await failure(call(testClient({ url: server.url }), raw, thing, { sink }))).toMatchObject({ status: 404 });
     expect(sink.text()).toBe('');
   });
 
-  it('may take longer than the time limit while it moves', async () => {
+  it('can take longer than the time limit while data arrive', async () => {
     const pieces = ['a', 'b', 'c'];
     const server = await recordingServer((response) => {
       response.writeHead(200);
@@ -109,7 +109,7 @@ describe('a download', () => {
     expect(sink.text()).toBe('abc');
   });
 
-  it('waits for a slow reader without end, and for a silent service as long as it may', async () => {
+  it('waits for a slow reader without limit, and for a silent server until the time limit', async () => {
     const server = await recordingServer((response) => void response.writeHead(200).write('a'));
     const slow: BodySink = {
       write: () => new Promise((resolve) => setTimeout(() => resolve(true), 600)),

@@ -16,11 +16,11 @@ const service = async (status = 200, body: unknown = {}) => {
   return { server, client: testClient({ url: server.url }) };
 };
 
-/** The form as Node's own parser understands it. */
+/** The form, parsed by Node itself. */
 const parseMultipart = async (type: string | undefined, body: Buffer | undefined): Promise<FormData> =>
   new Response(new Uint8Array(body ?? []), { headers: { 'content-type': type ?? '' } }).formData();
 
-describe('identities in a path', () => {
+describe('an identifier in a path', () => {
   it.each([
     ['group/sub group/project', 'group%2Fsub%20group%2Fproject'],
     ['a+b', 'a%2Bb'],
@@ -29,13 +29,13 @@ describe('identities in a path', () => {
     ['größe/标签', 'gr%C3%B6%C3%9Fe%2F%E6%A0%87%E7%AD%BE'],
     ['a?b#c', 'a%3Fb%23c'],
     ['...', '...'],
-  ])('sends %s as %s', async (identity, encoded) => {
+  ])('is sent encoded: %s as %s', async (identity, encoded) => {
     const { server, client } = await service();
     await call(client, read, { id: identity, name: 'x' });
     expect(server.received[0]?.url).toBe(`/api/v4/projects/${encoded}/things/x`);
   });
 
-  it.each(['.', '..'])('refuses %s, which would be another address, before anything is sent', async (name) => {
+  it.each(['.', '..'])('is refused before anything is sent where it would change the path: %s', async (name) => {
     const { server, client } = await service();
     const error = await failure(call(client, read, { id: '1', name }));
     expect(isInvalidRequestError(error)).toBe(true);
@@ -43,7 +43,7 @@ describe('identities in a path', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('refuses an empty one, which would be the list', async () => {
+  it('is refused when it is empty, which would be the URL of the list', async () => {
     const { client } = await service();
     expect(await failure(call(client, update, { id: '', title: 'x' }))).toMatchObject({
       name: 'InvalidRequestError',
@@ -51,15 +51,15 @@ describe('identities in a path', () => {
     });
   });
 
-  it('keeps the path prefix of the service', async () => {
+  it('follows the path prefix of the server', async () => {
     const server = await recordingServer((response) => json(response, {}));
     await call(testClient({ url: `${server.url}/some/forge/` }), read, { id: 'a/b', name: 'c' });
     expect(server.received[0]?.url).toBe('/some/forge/api/v4/projects/a%2Fb/things/c');
   });
 });
 
-describe('parameters of a query', () => {
-  it('writes lists as name[], records as name[key], a plus as %2B and null as an empty text', async () => {
+describe('the query of a request', () => {
+  it('has lists as name[], records as name[key], a plus as %2B, and null as an empty string', async () => {
     const { server, client } = await service(200, []);
     await call(client, list, {
       iids: [1, 2],
@@ -75,13 +75,13 @@ describe('parameters of a query', () => {
     expect(server.received[0]?.headers['content-type']).toBeUndefined();
   });
 
-  it('leaves undefined out, and keeps false and an empty list apart from it', async () => {
+  it('leaves out undefined, but not false and empty lists', async () => {
     const { server, client } = await service(200, []);
     await call(client, list, { search: undefined, active: false, iids: [] });
     expect(decodeURIComponent(server.received[0]?.url ?? '')).toBe('/api/v4/things?active=false&iids[]=');
   });
 
-  it('carries those of a DELETE', async () => {
+  it('holds the parameters of a DELETE', async () => {
     const { server, client } = await service(204);
     const reply = await call(client, remove, { id: '1', name: 'a/b' });
     expect(server.received[0]).toMatchObject({ method: 'DELETE', url: '/api/v4/things/1?name=a%2Fb' });
@@ -90,22 +90,22 @@ describe('parameters of a query', () => {
   });
 });
 
-describe('bodies', () => {
-  it('are JSON, where null stays null', async () => {
+describe('the body of a request', () => {
+  it('is JSON, with null as null', async () => {
     const { server, client } = await service(201);
     await call(client, create, { id: 'a/b', title: 'ü', note: null, tags: [] });
     expect(server.received[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(String(server.received[0]?.body))).toEqual({ title: 'ü', note: null, tags: [] });
   });
 
-  it('are absent when there is nothing to say', async () => {
+  it('is absent when there are no parameters', async () => {
     const { server, client } = await service(201);
     await call(client, create, { id: '1' });
     expect(server.received[0]?.headers['content-type']).toBeUndefined();
     expect(server.received[0]?.headers['content-length']).toBe('0');
   });
 
-  it('are forms on request', async () => {
+  it('can be a form', async () => {
     const { server, client } = await service(201);
     await call(
       client,
@@ -123,7 +123,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('are multipart when a parameter is a file in memory', async () => {
+  it('is multipart when a parameter is a file in memory', async () => {
     const { server, client } = await service(201);
     const bytes = Uint8Array.from([0, 13, 10, 45, 45, 255]);
     await call(client, create, {
@@ -142,7 +142,7 @@ describe('bodies', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
   });
 
-  it('are multipart when a parameter is a file on disk', async () => {
+  it('is multipart when a parameter is a file on disk', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'repoctl-multipart-'));
     onTestFinished(() => rm(directory, { recursive: true }));
     const path = join(directory, 'avatar.bin');
@@ -155,7 +155,7 @@ describe('bodies', () => {
     expect(await (form.get('avatar') as File).text()).toBe('from disk');
   });
 
-  it('take a file that comes through a pipe', async () => {
+  it('can hold a file that is read from a pipe', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'repoctl-multipart-'));
     onTestFinished(() => rm(directory, { recursive: true }));
     const path = join(directory, 'pipe');
@@ -168,7 +168,7 @@ describe('bodies', () => {
     expect(await (form.get('avatar') as File).text()).toBe('from a pipe');
   });
 
-  it('send a file on disk again where a request is repeated', async () => {
+  it('has the file on disk again when the request is retried', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'repoctl-multipart-'));
     onTestFinished(() => rm(directory, { recursive: true }));
     const path = join(directory, 'avatar.bin');
@@ -181,7 +181,7 @@ describe('bodies', () => {
     expect(server.received[1]?.body).toEqual(server.received[0]?.body);
   });
 
-  it('say when a file on disk changed while it was sent', async () => {
+  it('is an error when a file on disk changed while it was sent', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'repoctl-multipart-'));
     onTestFinished(() => rm(directory, { recursive: true }));
     const path = join(directory, 'avatar.bin');
@@ -194,7 +194,7 @@ describe('bodies', () => {
     expect(error).toMatchObject({ name: 'InvalidRequestError', message: 'a file changed while it was sent' });
   });
 
-  it('keep the line breaks of texts as they are', async () => {
+  it('keeps the line breaks of strings', async () => {
     const { server, client } = await service(201);
     const avatar = { filename: 'x', bytes: new Uint8Array() };
     await call(client, create, { id: '1', title: 'one\ntwo', avatar });
@@ -202,17 +202,17 @@ describe('bodies', () => {
     expect(form.get('title')).toBe('one\ntwo');
   });
 
-  it('name the file that cannot be read', async () => {
+  it('is an error that names a file that cannot be read', async () => {
     const { server, client } = await service(201);
     const error = await failure(call(client, create, { id: '1', avatar: { filename: 'x', path: '/nowhere/x.png' } }));
     expect(error).toMatchObject({ parameter: 'avatar', message: expect.stringContaining('/nowhere/x.png') });
     expect(server.received).toEqual([]);
   });
 
-  it('refuse a file where the endpoint takes none', async () => {
+  it('cannot hold a file where the endpoint accepts none', async () => {
     const { client } = await service(201);
     const title = { filename: 'x', bytes: new Uint8Array() };
-    // @ts-expect-error -- the compiler refuses it too
+    // @ts-expect-error -- the compiler rejects it too
     const refused = call(client, create, { id: '1', title });
     expect(await failure(refused)).toMatchObject({ message: 'title cannot be a file' });
   });

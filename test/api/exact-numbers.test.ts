@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ExactNumber, mayHoldExactNumbers } from '../../src/api/json/exact-number.ts';
 import { parseJson, stringifyJson } from '../../src/api/json/json-text.ts';
 
-describe('JSON', () => {
-  it('needs no parser of its own for usual numbers and texts', () => {
+describe('a JSON text', () => {
+  it('needs no special parser for usual numbers and strings', () => {
     const records = [
       { id: 7, ratio: 0.25, at: '2024-05-01T12:00:00.000Z', sha: '8e5f00000000000000000000000000001234567e' },
       { id: 9007199254, list: [1, 2, -3.5], note: '12345678901234567890', url: 'http://127.0.0.1:8787/1e5' },
@@ -26,7 +26,7 @@ describe('JSON', () => {
     expect(stringifyJson(parseJson(stringifyJson(parseJson(text), 2)))).toBe(compact);
   });
 
-  it('holds usual numbers as such next to one that is not', () => {
+  it('keeps usual numbers as numbers beside an unusual one', () => {
     expect(parseJson('{"a":1,"b":12345678901234567890,"c":9007199254740991}')).toEqual({
       a: 1,
       b: new ExactNumber('12345678901234567890'),
@@ -34,18 +34,18 @@ describe('JSON', () => {
     });
   });
 
-  it('takes the last of two members with the same name, as JSON.parse does', () => {
+  it('has the last of two members with the same name, as with JSON.parse', () => {
     expect(parseJson('{"a":12345678901234567890,"a":1}')).toEqual({ a: 1 });
   });
 
   it.each(['{"a":12345678901234567890', '[12345678901234567890,]', '12345678901234567890x', '[012345678901234567890]'])(
-    'refuses %s',
+    'is refused when it is invalid: %s',
     (text) => {
       expect(() => parseJson(text)).toThrow(SyntaxError);
     },
   );
 
-  it('is what JSON.parse and JSON.stringify make of it where they lose nothing', () => {
+  it('is read and printed as by JSON.parse and JSON.stringify where these lose nothing', () => {
     check(
       property(jsonValue(), nat(2), (value, indent) => {
         const text = JSON.stringify(value, null, indent);

@@ -10,7 +10,7 @@ const perPage = 2;
 
 const pageOf = ({ url }: Received): number => Number(/[?&]page=(\d+)/.exec(url)?.[1] ?? 1);
 
-/** What the server says of a page of a list that is so long. */
+/** The headers of a page of a list with `total` records. */
 const countsOf = (page: number, total: number): Record<string, string> => {
   const count = Math.ceil(total / perPage);
   return {
@@ -29,24 +29,24 @@ const recordsOn = (page: number, total: number): readonly { id: number }[] =>
 
 const idsUpTo = (total: number): number[] => Array.from({ length: total }, (_, index) => index + 1);
 
-/** Answers with the page of a list that is so long. */
+/** Responds with a page of a list with `total` records. */
 const plain =
   (total: number): Answer =>
   (response, request) =>
     json(response, recordsOn(pageOf(request), total), 200, countsOf(pageOf(request), total));
 
-/** The page that is meant by an odd link, see below. */
+/** The page that an unusual link of the tests below leads to. */
 const place = ({ url }: Received): number => {
   const number = Number(/[?&](?:page=|cursor=c)(\d+)/.exec(url)?.[1] ?? 1);
   return number > 50 ? number - 50 : number;
 };
 
-/** Answers with the first two pages, and never with the others. */
+/** Responds to requests for the first two pages and never to the others. */
 const hanging: Answer = (response, request, number) => {
   if (pageOf(request) < 3) plain(40)(response, request, number);
 };
 
-/** A server, and what is read from it; `most` is the number of requests that it had at once. */
+/** A server and the list that is read from it; `most` is the highest number of concurrent requests. */
 const served = async (answer: Answer, options: Partial<ClientOptions> = {}) => {
   let [now, most] = [0, 0];
   const server = await recordingServer((response, request, number) => {
@@ -70,10 +70,10 @@ const served = async (answer: Answer, options: Partial<ClientOptions> = {}) => {
 
 const sorted = (numbers: readonly number[]): number[] => numbers.toSorted((one, other) => one - other);
 
-describe('pages that are asked for ahead', () => {
-  it('come in order, up to four at once, each asked for once', async () => {
+describe('prefetched pages', () => {
+  it('come in order, with up to four requests at once and one request per page', async () => {
     const held: (() => void)[] = [];
-    // The first four wait for each other, and the last of them is answered first.
+    // The first four wait for each other, and the last of them gets its response first.
     const { ids, asked, most } = await served((response, request, number) => {
       const answer = (): void => plain(23)(response, request, number);
       if (number < 2 || number > 5) answer();
@@ -84,13 +84,13 @@ describe('pages that are asked for ahead', () => {
     expect(most()).toBe(4);
   });
 
-  it('are asked for one by one without a word about how many are wanted', async () => {
+  it('are requested one by one where no number of records is given', async () => {
     const { ids, most } = await served(plain(12));
     expect(await ids()).toEqual(idsUpTo(12));
     expect(most()).toBe(1);
   });
 
-  it('are asked for only once the first one was read', async () => {
+  it('are requested only once the first page was read', async () => {
     const { read, asked } = await served(plain(12));
     const source = read(Infinity);
     await source.next();
@@ -98,7 +98,7 @@ describe('pages that are asked for ahead', () => {
     expect(asked()).toEqual([1]);
   });
 
-  it('are no more than hold what is wanted', async () => {
+  it('are no more than needed for the number of records', async () => {
     const { read, asked } = await served(plain(100));
     let given = 0;
     for await (const { items } of read(5)) {
@@ -109,7 +109,7 @@ describe('pages that are asked for ahead', () => {
     expect(sorted(asked())).toEqual([1, 2, 3]);
   });
 
-  it('are four at most while nobody reads on', async () => {
+  it('are at most four while the reader pauses', async () => {
     const { read, asked } = await served(plain(100));
     const source = read(Infinity);
     await source.next();
@@ -118,7 +118,7 @@ describe('pages that are asked for ahead', () => {
     expect(sorted(asked())).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('go on after the last known page of a list that grows', async () => {
+  it('continue after the last known page of a list that grows', async () => {
     let total = 6;
     const { ids } = await served((response, request, number) => {
       if (pageOf(request) === 3) total = 11;
@@ -150,7 +150,7 @@ describe('pages that are asked for ahead', () => {
         return { ...counts, link: link.replace(/page=(\d+)&/, (_, next: string) => `page=${Number(next) + 50}&`) };
       },
     ],
-  ])('are not when %s: the links are followed', async (_, headersOf) => {
+  ])('are not requested when %s: the links are followed', async (_, headersOf) => {
     const { ids, most } = await served((response, request) =>
       json(response, recordsOn(place(request), 9), 200, headersOf(9, place(request))),
     );
@@ -158,7 +158,7 @@ describe('pages that are asked for ahead', () => {
     expect(most()).toBe(1);
   });
 
-  it('are thrown away when a link leads elsewhere than was thought', async () => {
+  it('are discarded when a link leads to another page than expected', async () => {
     const { ids, asked } = await served((response, request) => {
       const page = pageOf(request);
       const { link = '', ...counts } = countsOf(page, 16);
@@ -168,11 +168,11 @@ describe('pages that are asked for ahead', () => {
       });
     });
     expect(await ids(Infinity)).toEqual(idsUpTo(16));
-    // The three guesses, and each page that was led to.
+    // These are the three guesses and the pages that the links lead to.
     expect(asked()).toHaveLength(8 + 3);
   });
 
-  it('are one at a time after the server has said that there are too many', async () => {
+  it('are requested one at a time after a response with 429', async () => {
     let refused = 0;
     const waits: number[] = [];
     const busy: Answer = (response, request, number) => {
@@ -193,11 +193,11 @@ describe('pages that are asked for ahead', () => {
     expect(await ids(Infinity)).toEqual(idsUpTo(30));
     expect(waits.every((ms) => ms >= 2000)).toBe(true);
     expect(quiet).toBe(1);
-    // Each page that was refused was asked for twice.
+    // Each page that was refused was requested twice.
     expect(asked()).toHaveLength(15 + 3);
   });
 
-  it('do not fail a list that is read with one request at a time', async () => {
+  it('do not fail a list that can be read with one request at a time', async () => {
     let inFlight = 0;
     const strict: Answer = (response, request, number) => {
       inFlight += 1;
@@ -213,7 +213,7 @@ describe('pages that are asked for ahead', () => {
     expect(await ids(Infinity)).toEqual(idsUpTo(20));
   });
 
-  it('do not make a list of a slow server run into the time limit', async () => {
+  it('do not make a list of a slow server exceed the time limit', async () => {
     let last: Promise<unknown> = Promise.resolve();
     const oneByOne: Answer = (response, request, number) => {
       last = last.then(() => setTimeout(150)).then(() => plain(12)(response, request, number));
@@ -222,7 +222,7 @@ describe('pages that are asked for ahead', () => {
     expect(await ids(Infinity)).toEqual(idsUpTo(12));
   });
 
-  it('fail the list where the one that fails is read, after those before it', async () => {
+  it('fail the list at the page that failed, after the pages before it', async () => {
     const { read } = await served((response, request, number) =>
       pageOf(request) === 4 ? json(response, { message: '403 Forbidden' }, 403) : plain(20)(response, request, number),
     );
@@ -231,7 +231,7 @@ describe('pages that are asked for ahead', () => {
     expect(await failure(source.next())).toMatchObject({ kind: 'forbidden' });
   });
 
-  it('do not matter beyond the end', async () => {
+  it('are ignored beyond the end', async () => {
     const { ids } = await served((response, request, number) => {
       if (pageOf(request) > 3) json(response, { message: '500 Internal Server Error' }, 500);
       else plain(pageOf(request) === 1 ? 20 : 6)(response, request, number);
@@ -239,7 +239,7 @@ describe('pages that are asked for ahead', () => {
     expect(await ids(Infinity)).toEqual(idsUpTo(6));
   });
 
-  it('are all ended by an interruption', async () => {
+  it('are all aborted by an interruption', async () => {
     const { read, now } = await served(hanging);
     const controller = new AbortController();
     const source = read(Infinity, controller.signal);
@@ -252,7 +252,7 @@ describe('pages that are asked for ahead', () => {
     await expect.poll(now).toBe(0);
   });
 
-  it('are ended when the reader stops', async () => {
+  it('are aborted when the reader stops', async () => {
     const { read, now } = await served(hanging);
     for await (const { page } of read(Infinity)) if (page === 2) break;
     await expect.poll(now).toBe(0);

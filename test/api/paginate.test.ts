@@ -19,7 +19,7 @@ const pagesOf = async (answer: Answer) => {
 const next = (url: string): Record<string, string> => ({ link: `<${url}>; rel="next"` });
 
 describe('the pages of a list', () => {
-  it('are followed by the links of the service, not by counting', async () => {
+  it('are found by the links of the server, not by counting', async () => {
     const { server, all } = await pagesOf((response, _request, number) => {
       const links = [
         `<${server.url}/api/v4/things?cursor=%3C${number}%2C&search=a+b>; rel="next"`,
@@ -36,19 +36,19 @@ describe('the pages of a list', () => {
     expect(server.received[2]?.headers['private-token']).toBe('a-token');
   });
 
-  it('carry the counts that the service sends', async () => {
+  it('carry the counts that the server sends', async () => {
     const { all } = await pagesOf((response) =>
       json(response, [], 200, { 'x-total': '41', 'x-page': '3', 'x-total-pages': '3', 'x-per-page': '20' }),
     );
     expect(await all()).toEqual([{ items: [], hasNext: false, total: 41, page: 3, totalPages: 3, perPage: 20 }]);
   });
 
-  it('carry none where the service sends none, or no number', async () => {
+  it('carry no counts where the server sends none, or no numbers', async () => {
     const { all } = await pagesOf((response) => json(response, [], 200, { 'x-total': 'many', 'x-page': '' }));
     expect(await all()).toEqual([{ items: [], hasNext: false }]);
   });
 
-  it('are asked for only when they are wanted', async () => {
+  it('are requested only when they are read', async () => {
     const { server } = await pagesOf((response, _request, number) =>
       json(response, [{ number }], 200, next(`/api/v4/things?page=${number + 1}`)),
     );
@@ -59,7 +59,7 @@ describe('the pages of a list', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('are not followed to another origin, where the token must not go; the page before is not lost', async () => {
+  it('are not followed to another origin, which must not get the token; the page before is kept', async () => {
     const other = await recordingServer((response) => json(response, []));
     const { server } = await pagesOf((response) =>
       json(response, [{ id: 1 }], 200, next(`${other.url}/api/v4/things`)),
@@ -74,7 +74,7 @@ describe('the pages of a list', () => {
     expect(other.received).toEqual([]);
   });
 
-  it('end with an error when they go round in circles', async () => {
+  it('end with an error when the links form a circle', async () => {
     const { server, all } = await pagesOf((response, _request, number) =>
       json(response, [], 200, next(`/api/v4/things?page=${(number % 3) + 1}`)),
     );
@@ -82,7 +82,7 @@ describe('the pages of a list', () => {
     expect(server.received).toHaveLength(4);
   });
 
-  it('are followed by X-Next-Page where a proxy dropped the links', async () => {
+  it('are found by X-Next-Page where a proxy dropped the links', async () => {
     const { server, all } = await pagesOf((response, _request, number) =>
       json(response, [{ number }], 200, { 'x-next-page': number < 3 ? String(number + 1) : '' }),
     );
@@ -94,14 +94,14 @@ describe('the pages of a list', () => {
     ]);
   });
 
-  it('are followed by X-Page and X-Total-Pages where there is nothing else', async () => {
+  it('are found by X-Page and X-Total-Pages where there is nothing else', async () => {
     const { all } = await pagesOf((response, _request, number) =>
       json(response, [{ number }], 200, { 'x-page': String(number), 'x-total-pages': '2' }),
     );
     expect((await all()).map(({ items }) => items)).toEqual([[{ number: 1 }], [{ number: 2 }]]);
   });
 
-  it('end with an error where a full page does not say whether it is the last', async () => {
+  it('end with an error where a full page has no sign that it is the last', async () => {
     const server = await recordingServer((response) => json(response, [{}, {}]));
     const source = pages(testClient({ url: server.url }), list, { per_page: 2 });
     expect((await source.next()).value).toMatchObject({ items: [{}, {}], hasNext: false });
@@ -111,7 +111,7 @@ describe('the pages of a list', () => {
     });
   });
 
-  it('end with an error when there is no end of empty ones', async () => {
+  it('end with an error when empty pages go on without end', async () => {
     const { server, all } = await pagesOf((response, _request, number) =>
       json(response, [], 200, next(`/api/v4/things?page=${number + 1}`)),
     );
@@ -119,22 +119,22 @@ describe('the pages of a list', () => {
     expect(server.received).toHaveLength(10);
   });
 
-  it('end with an error when a page is no list', async () => {
+  it('end with an error when a page is not a list', async () => {
     const { all } = await pagesOf((response) => json(response, { id: 1 }));
     expect(await failure(all())).toMatchObject({ message: 'expected a list, but got a record' });
   });
 
-  it('end with an error when a page lists something else than records', async () => {
+  it('end with an error when a page holds something other than records', async () => {
     const { all } = await pagesOf((response) => json(response, [{ id: 1 }, null]));
     expect(await failure(all())).toMatchObject({ message: 'expected a list of records, but got nothing' });
   });
 
-  it('end with an error when a link is no address', async () => {
+  it('end with an error when a link is not a URL', async () => {
     const { all } = await pagesOf((response) => json(response, [], 200, next('http://')));
     expect(await failure(all())).toMatchObject({ message: 'the link to the next page is not a URL: "http://"' });
   });
 
-  it('end when they are interrupted', async () => {
+  it('end at an interruption', async () => {
     const controller = new AbortController();
     const { server } = await pagesOf((response) => json(response, [], 200, next('?page=2')));
     const source = pages(testClient({ url: server.url }), list, {}, { signal: controller.signal });
@@ -144,7 +144,7 @@ describe('the pages of a list', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('end with the error of the service', async () => {
+  it('end with the error of the server', async () => {
     const { all } = await pagesOf((response, _request, number) =>
       number === 1 ? json(response, [], 200, next('?page=2')) : json(response, { message: '403 Forbidden' }, 403),
     );
@@ -166,7 +166,7 @@ describe('a Link header', () => {
     expect(await linkTo('next', header, 'http://x')).toBe(address);
   });
 
-  it('that cannot be read is an error, not the end of the list', async () => {
+  it('that is invalid is an error, not the end of the list', async () => {
     expect(await failure(linkTo('next', 'a; rel="next"', 'http://x'))).toMatchObject({
       name: 'ProtocolError',
       message: 'invalid Link header',

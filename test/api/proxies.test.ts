@@ -18,7 +18,7 @@ beforeAll(async () => {
   return certificates.remove;
 });
 
-/** A service that speaks TLS, with a certificate of the private authority. */
+/** A TLS server with a certificate of the private authority. */
 const secureService = async () => {
   const received: Received[] = [];
   const { cert, key } = certificates.server;
@@ -39,13 +39,13 @@ describe('a proxy for http', () => {
     expect(server.received[0]?.headers).toMatchObject({ host: new URL(server.url).host, 'private-token': 'a-token' });
   });
 
-  it('may be given as host and port alone, as other programs take it', async () => {
+  it('can be given as host and port alone, as in other programs', async () => {
     const [server, through] = [await plainService(), await proxy()];
     await call(testClient({ url: server.url, env: { http_proxy: through.url.replace('http://', '') } }), list, {});
     expect(through.asked).toHaveLength(1);
   });
 
-  it('gets the user and password of its own address', async () => {
+  it('gets the username and password of its URL', async () => {
     const [server, through] = [await plainService(), await proxy()];
     const env = { HTTP_PROXY: through.url.replace('://', '://me:p%40ss@') };
     await call(testClient({ url: server.url, env }), list, {});
@@ -53,7 +53,7 @@ describe('a proxy for http', () => {
   });
 
   it.each(['127.0.0.1', '*', 'example.com, 127.0.0.1', '127.0.0.1:PORT'])(
-    'is passed by where NO_PROXY says so: %s',
+    'is bypassed where NO_PROXY says so: %s',
     async (noProxy) => {
       const [server, through] = [await plainService(), await proxy()];
       const env = { HTTP_PROXY: through.url, NO_PROXY: noProxy.replace('PORT', String(server.port)) };
@@ -62,14 +62,14 @@ describe('a proxy for http', () => {
     },
   );
 
-  it('is not used by a service on https', async () => {
+  it('is not used for a server on https', async () => {
     const [server, through] = [await secureService(), await proxy()];
     const env = { HTTP_PROXY: through.url };
     await call(testClient({ url: server.url, caFile: certificates.ca, env }), list, {});
     expect([through.asked.length, server.received.length]).toEqual([0, 1]);
   });
 
-  it('that wants a password says so, and is not taken for the service', async () => {
+  it('that requires a password is named in the error, not the server', async () => {
     const [server, through] = [await plainService(), await proxy(407)];
     const client = testClient({ url: server.url, env: { HTTP_PROXY: through.url } });
     expect(await failure(call(client, list, {}))).toMatchObject({
@@ -81,7 +81,7 @@ describe('a proxy for http', () => {
     expect(through.asked).toHaveLength(1);
   });
 
-  it('that does not run is named as the culprit, not the service', async () => {
+  it('that does not run is named in the error, not the server', async () => {
     const server = await plainService();
     const where = `127.0.0.1:${await freePort()}`;
     const client = testClient({ url: server.url, env: { HTTP_PROXY: `http://me:secret@${where}` } });
@@ -95,7 +95,7 @@ describe('a proxy for http', () => {
 });
 
 describe('a proxy for https', () => {
-  it('opens a tunnel, and sees neither the token nor the path', async () => {
+  it('opens a tunnel and sees neither the token nor the path', async () => {
     const [server, through] = [await secureService(), await proxy()];
     const env = { HTTPS_PROXY: through.url };
     await call(testClient({ url: server.url, caFile: certificates.ca, env }), list, {});
@@ -103,7 +103,7 @@ describe('a proxy for https', () => {
     expect(server.received[0]).toMatchObject({ url: '/api/v4/things' });
   });
 
-  it('gets the user and password of its own address, and the service does not', async () => {
+  it('gets the username and password of its URL, and the server does not', async () => {
     const [server, through] = [await secureService(), await proxy()];
     const env = { HTTPS_PROXY: through.url.replace('://', '://me:secret@') };
     await call(testClient({ url: server.url, caFile: certificates.ca, env }), list, {});
@@ -111,14 +111,14 @@ describe('a proxy for https', () => {
     expect(server.received[0]?.headers['proxy-authorization']).toBeUndefined();
   });
 
-  it('is passed by where NO_PROXY says so', async () => {
+  it('is bypassed where NO_PROXY says so', async () => {
     const [server, through] = [await secureService(), await proxy()];
     const env = { HTTPS_PROXY: through.url, no_proxy: '127.0.0.1' };
     await call(testClient({ url: server.url, caFile: certificates.ca, env }), list, {});
     expect(through.asked).toEqual([]);
   });
 
-  it('does not make an untrusted service trusted', async () => {
+  it('does not make an untrusted server trusted', async () => {
     const [server, through] = [await secureService(), await proxy()];
     const client = testClient({ url: server.url, env: { HTTPS_PROXY: through.url } });
     expect(await failure(call(client, list, {}))).toMatchObject({
@@ -132,7 +132,7 @@ describe('a proxy for https', () => {
     [403, 1, 'Check HTTP_PROXY, HTTPS_PROXY, and NO_PROXY.'],
     [407, 1, "Set the proxy's username and password in HTTPS_PROXY or HTTP_PROXY."],
     [502, 3, 'Check HTTP_PROXY, HTTPS_PROXY, and NO_PROXY.'],
-  ])('that refuses with %d is asked %d times, and the hint names the variables', async (status, times, hint) => {
+  ])('that refuses with %d gets %d request(s), and the hint names the variables', async (status, times, hint) => {
     const [server, through] = [await secureService(), await proxy(status)];
     const client = testClient({ url: server.url, caFile: certificates.ca, env: { HTTPS_PROXY: through.url } });
     expect(await failure(call(client, create, { id: '1' }))).toMatchObject({
@@ -144,7 +144,7 @@ describe('a proxy for https', () => {
 });
 
 describe('a proxy that hangs up', () => {
-  it('is asked three times for a tunnel, and named', async () => {
+  it('gets three requests for a tunnel and is named in the error', async () => {
     const [server, through] = [await secureService(), await proxy('hang up')];
     const client = testClient({ url: server.url, caFile: certificates.ca, env: { HTTPS_PROXY: through.url } });
     expect(await failure(call(client, create, { id: '1' }))).toMatchObject({
@@ -156,8 +156,8 @@ describe('a proxy that hangs up', () => {
   });
 });
 
-describe('a proxy of a kind that is not supported', () => {
-  it.each(['socks4', 'socks5h', 'ftp'])('is refused by name: %s', async (scheme) => {
+describe('a proxy with an unsupported protocol', () => {
+  it.each(['socks4', 'socks5h', 'ftp'])('is refused, and the error names the protocol: %s', async (scheme) => {
     const env = { http_proxy: `${scheme}://user:secret@proxy:1080` };
     const error = await failure(call(testClient({ url: 'http://forge.test', env }), list, {}));
     expect(error).toMatchObject({
@@ -168,8 +168,8 @@ describe('a proxy of a kind that is not supported', () => {
   });
 });
 
-describe('a proxy variable that holds no address', () => {
-  it.each(['http://', 'http://user:secret@:80'])('is told without showing it: %s', async (value) => {
+describe('an invalid proxy variable', () => {
+  it.each(['http://', 'http://user:secret@:80'])('is named without showing its value: %s', async (value) => {
     const server = await plainService();
     const error = await failure(call(testClient({ url: server.url, env: { http_proxy: value } }), list, {}));
     expect(error).toMatchObject({
@@ -179,7 +179,7 @@ describe('a proxy variable that holds no address', () => {
     expect(JSON.stringify(error)).not.toContain('secret');
   });
 
-  it('does not matter to a service that it is not for', async () => {
+  it('does not affect a server that it does not apply to', async () => {
     const server = await plainService();
     await call(testClient({ url: server.url, env: { HTTPS_PROXY: 'nonsense://' } }), list, {});
     expect(server.received).toHaveLength(1);
@@ -196,7 +196,7 @@ describe('NO_PROXY', () => {
     ['https://forge.example.com', 'localhost FORGE.example.com:443'],
     ['https://[::1]:8443', '::1'],
     ['https://[::1]:8443', '[::1]:8443'],
-  ])('lets %s pass by the proxy with %s', (origin, entries) => {
+  ])('exempts %s from the proxy when it is "%s"', (origin, entries) => {
     expect(proxyFor(origin, exceptFor(entries))).toBeUndefined();
   });
 
@@ -206,13 +206,13 @@ describe('NO_PROXY', () => {
     ['https://example.com', 'forge.example.com'],
     ['https://example.com:8443', 'example.com:443'],
     ['https://example.com', ' , '],
-  ])('sends %s through the proxy with %s', (origin, entries) => {
+  ])('sends %s through the proxy when it is "%s"', (origin, entries) => {
     expect(proxyFor(origin, exceptFor(entries))?.host).toBe('proxy:3128');
   });
 });
 
 describe('a SOCKS5 proxy', () => {
-  it('is used without a word, and other warnings are still given', async () => {
+  it('is used without a warning, and other warnings are still shown', async () => {
     const [plain, secure, through] = [await plainService(), await secureService(), await socksProxy()];
     const warnings: string[] = [];
     const note = ({ name, message }: Error): void => {
@@ -229,7 +229,7 @@ describe('a SOCKS5 proxy', () => {
     expect(warnings).toEqual(['another']);
   });
 
-  it('gets the name and the password of its URL as they are', async () => {
+  it('gets the username and the password of its URL decoded', async () => {
     const server = await plainService();
     const through = await socksProxy({ name: 'otto@harbor', password: 'a b' });
     const env = { HTTP_PROXY: `socks5://otto%40harbor:a%20b@${through.host}` };

@@ -8,7 +8,7 @@ const answering = async (answer: Answer = (response) => json(response, { ok: tru
   return { server, client: testClient({ url: `${server.url}${prefix}` }) };
 };
 
-describe('the address of a raw request', () => {
+describe('the URL of a raw request', () => {
   it.each([
     ['projects/1', '/api/v4/projects/1'],
     ['/projects/1', '/api/v4/projects/1'],
@@ -21,21 +21,21 @@ describe('the address of a raw request', () => {
     ['ORIGIN/group/project.git/info/refs', '/group/project.git/info/refs'],
     ['ORIGIN', '/'],
     ['ORIGIN?a=b', '/?a=b'],
-  ])('%s is %s', async (path, url) => {
+  ])('resolves %s to %s', async (path, url) => {
     const { server, client } = await answering();
     await request(client, { path: path.replace('ORIGIN', server.url) });
     expect(server.received[0]).toMatchObject({ method: 'GET', url });
     expect(server.received[0]?.headers['private-token']).toBe('a-token');
   });
 
-  it('is below the prefix of the service', async () => {
+  it('is below the path prefix of the server', async () => {
     const { server, client } = await answering(undefined, '/forge');
     const paths = ['projects', '/api/v4/projects', '/forge/api/v4/projects', `${server.url}/forge/api/v4/projects`];
     for (const path of paths) await request(client, { path });
     expect(new Set(server.received.map(({ url }) => url))).toEqual(new Set(['/forge/api/v4/projects']));
   });
 
-  it('takes a query besides the one it has', async () => {
+  it('adds a query to its own', async () => {
     const { server, client } = await answering();
     await request(client, { path: 'a?b=1', query: { c: [2, 3], d: null, e: undefined } });
     expect(server.received[0]?.url).toBe('/api/v4/a?b=1&c%5B%5D=2&c%5B%5D=3&d=');
@@ -48,7 +48,7 @@ describe('the address of a raw request', () => {
     'http://user:secret@127.0.0.1/x',
     'ORIGIN@elsewhere.invalid/x',
     'ORIGIN.elsewhere.invalid/x',
-  ])('is refused when it is not on the service: %s', async (path) => {
+  ])('is refused when it is not on the server: %s', async (path) => {
     const { server, client } = await answering();
     const error = await failure(request(client, { path: path.replace('ORIGIN', server.url) }));
     expect(error).toMatchObject({
@@ -60,7 +60,7 @@ describe('the address of a raw request', () => {
   });
 
   it.each(['a/../b', '..', 'a/%2e%2E/b', './a', 'ORIGIN/api/v4/../x', 'a#b'])(
-    'is refused when it may mean another: %s',
+    'is refused when it is ambiguous: %s',
     async (path) => {
       const { server, client } = await answering();
       const error = await failure(request(client, { path: path.replace('ORIGIN', server.url) }));
@@ -82,8 +82,8 @@ async function* stream(): AsyncGenerator<Uint8Array> {
   yield Buffer.from('b');
 }
 
-describe('what a raw request sends', () => {
-  it('is a text as JSON, unless a header says otherwise', async () => {
+describe('the body of a raw request', () => {
+  it('is labeled JSON when it is a string, unless a header says otherwise', async () => {
     expect(await sent({ method: 'POST', body: '{"a":1}' })).toMatchObject({
       text: '{"a":1}',
       type: 'application/json',
@@ -95,7 +95,7 @@ describe('what a raw request sends', () => {
     });
   });
 
-  it('is bytes as they are', async () => {
+  it('is sent unchanged when it is bytes', async () => {
     const body = Uint8Array.from([0, 255]);
     expect(await sent({ method: 'PUT', body })).toMatchObject({
       body: Buffer.from(body),
@@ -103,14 +103,14 @@ describe('what a raw request sends', () => {
     });
   });
 
-  it('is a stream as it comes', async () => {
+  it('can be a stream', async () => {
     expect(await sent({ method: 'PUT', body: stream() })).toMatchObject({
       text: 'ab',
       headers: { 'transfer-encoding': 'chunked' },
     });
   });
 
-  it('may replace the headers of the client', async () => {
+  it('can have other headers than those of the client', async () => {
     const { headers } = await sent({ headers: { 'PRIVATE-TOKEN': 'other', accept: 'text/plain', sudo: '7' } });
     expect(headers).toMatchObject({ 'private-token': 'other', accept: 'text/plain', sudo: '7' });
   });
@@ -120,7 +120,7 @@ describe('what a raw request sends', () => {
     [{ headers: { a: 'b\r\nc: d' } }, 'the value of header a contains an invalid character'],
     [{ method: 'CONNECT' }, 'unsupported method "CONNECT"'],
     [{ method: 'GET /' }, 'unsupported method "GET /"'],
-  ])('is refused when HTTP cannot carry it: %j', async (raw, message) => {
+  ])('is refused when HTTP does not allow it: %j', async (raw, message) => {
     const { server, client } = await answering();
     expect(await failure(request(client, { path: 'x', ...raw }))).toMatchObject({
       name: 'InvalidRequestError',
@@ -130,8 +130,8 @@ describe('what a raw request sends', () => {
   });
 });
 
-describe('what a raw request returns', () => {
-  it('is the answer as it came, whatever its type', async () => {
+describe('the response to a raw request', () => {
+  it('is returned unchanged, whatever its content type', async () => {
     const { client } = await answering((response) => html(response, '<p>ü</p>'));
     const reply = await request(client, { path: 'x' });
     expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -139,7 +139,7 @@ describe('what a raw request returns', () => {
     expect(Buffer.from(reply.body)).toEqual(Buffer.from('<p>ü</p>'));
   });
 
-  it('is only headers to a HEAD', async () => {
+  it('has only headers for a HEAD', async () => {
     const { client } = await answering((response) =>
       response.writeHead(200, { 'content-length': '10', 'content-encoding': 'gzip' }).end(),
     );
@@ -156,7 +156,7 @@ describe('what a raw request returns', () => {
     });
   });
 
-  it('is the answer all the same where errors are wanted as answers, whole', async () => {
+  it('is returned whole instead of an error on request', async () => {
     const long = 'x'.repeat(2 * 1024 * 1024);
     const { client } = await answering((response) => json(response, { long }, 500));
     const reply = await request(client, { path: 'x', throwOnError: false });
@@ -164,7 +164,7 @@ describe('what a raw request returns', () => {
     expect(JSON.parse(reply.text())).toEqual({ long });
   });
 
-  it('is success for 304', async () => {
+  it('is a success for 304', async () => {
     const { client } = await answering((response) => response.writeHead(304, { etag: '"a"' }).end());
     expect(await request(client, { path: 'x' })).toMatchObject({ status: 304, headers: { etag: '"a"' } });
   });

@@ -11,7 +11,7 @@ const redirecting = (location: string | undefined, status = 302) =>
   });
 
 describe('a redirect of a read', () => {
-  it.each([301, 302, 303, 307, 308])('within the service is followed, with the token (%d)', async (status) => {
+  it.each([301, 302, 303, 307, 308])('within the server is followed, with the token (%d)', async (status) => {
     const server = await redirecting('/api/v4/found?a=b', status);
     const client = testClient({ url: server.url, token: 'secret-token' });
     expect((await call(client, read, { id: '1', name: 'x' })).body).toEqual({ found: true });
@@ -19,13 +19,13 @@ describe('a redirect of a read', () => {
     expect(server.received[1]?.headers['private-token']).toBe('secret-token');
   });
 
-  it('may be relative to the address that redirects', async () => {
+  it('can be relative to the URL that redirects', async () => {
     const server = await redirecting('../found');
     await call(testClient({ url: server.url }), read, { id: '1', name: 'x' });
     expect(server.received[1]?.url).toBe('/api/v4/projects/1/found');
   });
 
-  it('to another origin is refused: the token is never sent there', async () => {
+  it('to another origin is refused, so that the token is never sent there', async () => {
     const other = await redirecting('/');
     const server = await redirecting(`${other.url}/api/v4/found`);
     const error = await failure(call(testClient({ url: server.url }), read, { id: '1', name: 'x' }));
@@ -39,14 +39,14 @@ describe('a redirect of a read', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('to the same host with another scheme is another origin too', async () => {
+  it('to the same host with another scheme is refused as another origin', async () => {
     const server = await redirecting('https://127.0.0.1/found');
     const error = await failure(call(testClient({ url: server.url }), list, {}));
     expect(error).toMatchObject({ message: 'refusing to follow the redirect to https://127.0.0.1' });
   });
 
   it.each(['//elsewhere.invalid/found', '\\\\elsewhere.invalid/found', 'http://user@elsewhere.invalid'])(
-    'is not fooled by %s',
+    'to another origin in disguise is refused: %s',
     async (location) => {
       const server = await redirecting(location);
       const error = await failure(call(testClient({ url: server.url }), list, {}));
@@ -54,7 +54,7 @@ describe('a redirect of a read', () => {
     },
   );
 
-  it('to a path that looks like a host stays on the service', async () => {
+  it('to a path that looks like a host stays on the server', async () => {
     const server = await recordingServer((response, { url }) => {
       if (url.startsWith('//')) json(response, []);
       else response.writeHead(302, { location: `${server.url}//elsewhere.invalid/x` }).end();
@@ -63,7 +63,7 @@ describe('a redirect of a read', () => {
     expect(server.received[1]?.url).toBe('//elsewhere.invalid/x');
   });
 
-  it('that goes round in circles ends', async () => {
+  it('in a circle ends with an error', async () => {
     const server = await redirecting('/api/v4/things');
     expect(await failure(call(testClient({ url: server.url }), list, {}))).toMatchObject({
       message: 'more than 5 redirects',
@@ -71,7 +71,7 @@ describe('a redirect of a read', () => {
     expect(server.received).toHaveLength(6);
   });
 
-  it.each([undefined, 'http://'])('to nowhere (%j) is told', async (location) => {
+  it.each([undefined, 'http://'])('without a valid URL (%j) is an error', async (location) => {
     const server = await redirecting(location);
     expect(await failure(call(testClient({ url: server.url }), list, {}))).toMatchObject({
       message: 'the server redirects (302) without a target',
@@ -80,7 +80,7 @@ describe('a redirect of a read', () => {
 });
 
 describe('a redirect of a write', () => {
-  it.each([302, 307])('is not followed, since it might be carried out twice or as a read (%d)', async (status) => {
+  it.each([302, 307])('is not followed, since the write might be repeated or sent as a read (%d)', async (status) => {
     const server = await redirecting('/api/v4/found?private_token=secret', status);
     const client = testClient({ url: server.url });
     expect(await failure(call(client, create, { id: '1', title: 'x' }))).toMatchObject({

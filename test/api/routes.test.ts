@@ -9,7 +9,7 @@ import { failure, testClient } from './support/test-client.ts';
 
 const common = { section: 'v4', access: { to: 'user' }, success: 200 } as const;
 
-/** Notes, which other servers keep with a thing: under another method, another address, and as a member of the thing. */
+/** Notes, for which other servers have another method, another path, or a field of the parent record. */
 const notes = {
   list: endpoint({
     ...common,
@@ -47,7 +47,7 @@ const notes = {
 
 const unknown = { error: '404 Not Found' };
 
-/** A server that knows some paths only, and answers as given. */
+/** A server that has only the given paths and responds as given. */
 const knowing =
   (path: string, answer: Answer): Answer =>
   (response, request, number) =>
@@ -62,14 +62,14 @@ const asking = async (answer: Answer) => {
   };
 };
 
-describe('an alternative address', () => {
-  it('is asked when a server does not know the first one', async () => {
+describe('an alternative route', () => {
+  it('is used when a server does not have the first one', async () => {
     const { client, requests } = await asking(knowing('/sidekiq/', (response) => json(response, { queues: {} })));
     expect((await call(client, jobMetrics.queues, {})).body).toEqual({ queues: {} });
     expect(requests()).toEqual(['GET /jobqueue/queue_metrics', 'GET /sidekiq/queue_metrics']);
   });
 
-  it('is asked after a method that is not allowed', async () => {
+  it('is used when the method is not allowed', async () => {
     const { client, requests } = await asking((response, { method }) =>
       method === 'PUT' ? json(response, {}) : json(response, { error: '405 Not Allowed' }, 405),
     );
@@ -77,13 +77,13 @@ describe('an alternative address', () => {
     expect(requests()).toEqual(['POST /projects/7/notes', 'PUT /projects/7/things/a%2Fb/note']);
   });
 
-  it('is not asked when a record is missing', async () => {
+  it('is not used when a record is missing', async () => {
     const { client, requests } = await asking((response) => json(response, { message: '404 Note Not Found' }, 404));
     expect(await failure(call(client, notes.get, { id: '7', thing: 'x' }))).toMatchObject({ status: 404 });
     expect(requests()).toHaveLength(1);
   });
 
-  it('gets what it takes, and the reply names the rest', async () => {
+  it('gets the parameters that it accepts, and the result names the others', async () => {
     const { client, bodies } = await asking(
       knowing('/projects/7/things/', (response) => json(response, { text: 'x' })),
     );
@@ -92,12 +92,12 @@ describe('an alternative address', () => {
     expect(notSent).toEqual(['title']);
   });
 
-  it('answers with a member of its record', async () => {
+  it('returns a field of its record', async () => {
     const { client } = await asking(knowing('/projects/7/things/', (response) => json(response, { note: { a: 1 } })));
     expect((await call(client, notes.get, { id: '7', thing: 'bow' })).body).toEqual({ a: 1 });
   });
 
-  it('answers 404 when its record has no such member', async () => {
+  it('returns 404 when its record does not have the field', async () => {
     const { client } = await asking(knowing('/projects/7/things/', (response) => json(response, { note: null })));
     expect(await failure(call(client, notes.get, { id: '7', thing: 'bow' }))).toMatchObject({
       kind: 'not-found',
@@ -105,7 +105,7 @@ describe('an alternative address', () => {
     });
   });
 
-  it('lists the members that are there, over all pages', async () => {
+  it('lists the fields that exist, over all pages', async () => {
     const { client, requests } = await asking(
       knowing('/projects/7/things', (response, _request, number) =>
         json(response, [{ note: null }, { note: { number } }], 200, number < 3 ? { 'x-next-page': '2' } : {}),
@@ -117,7 +117,7 @@ describe('an alternative address', () => {
     expect(requests()).toEqual(['GET /projects/7/notes', 'GET /projects/7/things', 'GET /projects/7/things?page=2']);
   });
 
-  it('leaves the first error as it is when no address is known', async () => {
+  it('leaves the first error unchanged when there is none', async () => {
     const { client } = await asking((response) => json(response, unknown, 404));
     expect(await failure(call(client, jobMetrics.queues, {}))).toMatchObject({
       status: 404,
@@ -125,7 +125,7 @@ describe('an alternative address', () => {
     });
   });
 
-  it('tells what else is wrong there', async () => {
+  it('reports other errors of its own', async () => {
     const { client } = await asking(knowing('/sidekiq/', (response) => json(response, { message: 'no' }, 403)));
     expect(await failure(call(client, jobMetrics.queues, {}))).toMatchObject({ status: 403 });
   });

@@ -16,8 +16,8 @@ const watched = (options: ClientOptions) => {
   return { events, client: testClient({ onExchange, ...options }) };
 };
 
-describe('what is told of an exchange', () => {
-  it('is what was sent and what came back, without the token', async () => {
+describe('the record of an exchange', () => {
+  it('holds the request and the response, without the token', async () => {
     const server = await recordingServer((response) => json(response, {}, 201, { 'set-cookie': 'a=b', etag: 'x' }));
     const { client, events } = watched({ url: server.url, token: 'the-secret-token', sudo: 'jo' });
     await call(client, create, { id: 'a/b', title: 'x' });
@@ -35,7 +35,7 @@ describe('what is told of an exchange', () => {
     ]);
   });
 
-  it('holds every attempt, and why it failed', async () => {
+  it('holds every attempt and why it failed', async () => {
     const server = await recordingServer((response, _request, number) => {
       if (number === 1) response.socket?.destroy();
       else json(response, [], number === 2 ? 503 : 200);
@@ -50,7 +50,7 @@ describe('what is told of an exchange', () => {
     expect(events[0]?.error).toBe(`127.0.0.1:${server.port} closed the connection without a response`);
   });
 
-  it('never holds a value of a variable, whatever way it is sent', async () => {
+  it('never holds the value of a CI/CD variable, however it is sent', async () => {
     const server = await recordingServer((response) => json(response, {}, 201));
     const { client, events } = watched({ url: server.url });
     const variables = { DEPLOY: 's3cret-value' };
@@ -72,7 +72,7 @@ describe('what is told of an exchange', () => {
     expect(events[0]?.requestBody).toEqual({ variables: { DEPLOY: '[redacted]' } });
   });
 
-  it('never holds the token, whatever it is and wherever the service sends it back', async () => {
+  it('never holds the token, whatever it is and wherever the server repeats it', async () => {
     const server = await recordingServer((response, { headers }, number) => {
       const { 'private-token': access, 'job-token': job, authorization } = headers;
       const token = String(access ?? job ?? authorization?.slice('Bearer '.length));
@@ -97,7 +97,7 @@ describe('what is told of an exchange', () => {
     );
   });
 
-  it('never holds the token when nothing answers', async () => {
+  it('never holds the token when there is no response', async () => {
     const { client, events } = watched({ url: `http://127.0.0.1:${await freePort()}`, token: 'the-secret-token' });
     const error = await failure(call(client, list, {}));
     expect(events).toHaveLength(3);
@@ -105,7 +105,7 @@ describe('what is told of an exchange', () => {
   });
 });
 
-/** Every text in a value, the message of an error included. */
+/** Every string in a value, including error messages. */
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -113,7 +113,7 @@ const texts = (value: unknown): string[] => {
 };
 
 describe('a planned call', () => {
-  it('is what would be sent, without asking for the token', () => {
+  it('holds the request without reading the token', () => {
     const client = testClient({
       url: 'https://forge.example.com',
       token: () => Promise.reject(new Error('must not be asked')),
@@ -133,7 +133,7 @@ describe('a planned call', () => {
     });
   });
 
-  it('shows of a file its name, and does not read it', () => {
+  it('shows the name of a file without reading it', () => {
     const plan = planCall(testClient({ url: 'http://x' }), create, {
       id: '1',
       avatar: { filename: 'me.png', path: '/nowhere/me.png' },
@@ -144,7 +144,7 @@ describe('a planned call', () => {
     });
   });
 
-  it('has no token where there is none', () => {
+  it('has no token header where there is no token', () => {
     const client = testClient({ url: 'http://x', token: '' });
     expect(planCall(client, list, { search: 'a' })).toEqual({
       method: 'GET',
@@ -153,7 +153,7 @@ describe('a planned call', () => {
     });
   });
 
-  it('fails as the call would', () => {
+  it('fails with the same error as the call', () => {
     expect(() => planCall(testClient({ url: 'http://x' }), create, { id: '..' })).toThrow('id cannot be ".."');
   });
 });
@@ -165,11 +165,11 @@ describe('redaction', () => {
     ['/a?variables[HOME]=x', '/a?variables[HOME]=[redacted]'],
     ['https://me:p@ss@host/a?b', 'https://[redacted]@host/a?b'],
     ['/a?x=1?token=y', '/a?x=1?token=y'],
-  ])('of an address %s shows %s', (url, shown) => {
+  ])('of the URL %s prints %s', (url, shown) => {
     expect(redactUrl(url)).toBe(shown);
   });
 
-  it('of a record hides passwords, tokens, private keys and values, but not whether there is one, nor what a variable is called', () => {
+  it('of a record hides passwords, tokens, private keys, and values, but not their presence or the keys of variables', () => {
     const record = {
       password: 'x',
       password_confirmation: 'x',
@@ -196,7 +196,7 @@ describe('redaction', () => {
     });
   });
 
-  it('of headers hides tokens and cookies, and secrets in links', () => {
+  it('of headers hides tokens, cookies, and secrets in links', () => {
     const link = '<http://h/a?private_token=x&page=2>; rel="next", <http://h/a?private_token=x>; rel="first"';
     expect(redactHeaders({ 'Job-Token': 'x', 'X-Api-Key': 'x', link, etag: 'W/"1"' })).toEqual({
       'Job-Token': '[redacted]',
@@ -219,14 +219,14 @@ describe('an error that quotes the token', () => {
     ['application/json', 403],
     ['text/html', 403],
     ['text/html', 200],
-  ])('does not show it: %s, %d', async (type, status) => {
+  ])('hides it in the message: %s, %d', async (type, status) => {
     const { url } = await quoting(status, type);
     const error = await failure(call(testClient({ url, token }), list, {}));
     expect(JSON.stringify([(error as Error).message, error])).not.toContain('quo/ted');
     expect((error as Error).message).toContain('no [redacted]');
   });
 
-  it('does not pass it on as a raw answer either', async () => {
+  it('hides it in a raw response', async () => {
     const { url } = await quoting(400, 'application/json');
     const reply = await request(testClient({ url, token }), { path: 'x', throwOnError: false });
     expect(reply.text()).toBe('{"message":"no [redacted]"}');

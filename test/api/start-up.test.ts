@@ -6,7 +6,7 @@ import { json, recordingServer } from './support/recording-server.ts';
 
 const built = (name: string): string => new URL(`../../dist/api/${name}.js`, import.meta.url).href;
 
-/** A module hook that writes the address of every module that is loaded to stderr, a line each. */
+/** A module hook that prints the URL of every module that is loaded to stderr, one per line. */
 const hook = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from 'node:fs';
   export const load = (url, context, next) => {
@@ -15,7 +15,7 @@ const hook = `data:text/javascript,${encodeURIComponent(`
   };
 `)}`;
 
-/** The modules that the built package loads to run a script in a process of its own. */
+/** The modules that the built package loads for a script in a separate process. */
 const loadedBy = async (script: string): Promise<string[]> => {
   const whole = `
     import { register } from 'node:module';
@@ -38,8 +38,8 @@ const makeClient = (url: string): string => `
   const endpoint = { method: 'GET', path: '/version', params: {}, response: { type: 'object' } };
 `;
 
-describe('the modules of the built API layer', () => {
-  it('load no package until something is sent, nor any of the slow parts of Node', async () => {
+describe('the built API layer', () => {
+  it('loads no package and no slow part of Node until something is sent', async () => {
     const modules = await loadedBy(`
       ${makeClient('http://127.0.0.1:1')}
       planCall(client, endpoint, {});
@@ -51,7 +51,7 @@ describe('the modules of the built API layer', () => {
     expect(modules.filter((url) => slow.has(url))).toEqual([]);
   });
 
-  it('load undici for the first call, and with it the process ends by itself', async () => {
+  it('loads undici for the first call, and the process still ends by itself', async () => {
     const server = await recordingServer((response) => json(response, {}));
     const modules = await loadedBy(`
       ${makeClient(server.url)}

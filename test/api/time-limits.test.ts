@@ -9,11 +9,11 @@ import { create, list } from './support/endpoints.ts';
 import { json, listen, recordingServer } from './support/recording-server.ts';
 import { failure, testClient } from './support/test-client.ts';
 
-/** Takes connections, and says nothing. */
+/** A server that accepts connections and sends nothing. */
 const silentServer = async (): Promise<string> => `http://127.0.0.1:${await listen(createServer())}`;
 
 describe('the time limit of a call', () => {
-  it('ends one that gets no answer, without repeating it', async () => {
+  it('ends a call without a response and does not retry it', async () => {
     const server = await recordingServer(() => {});
     const client = testClient({ url: server.url, timeout: 1500 });
     expect(await failure(call(client, list, {}))).toMatchObject({
@@ -26,7 +26,7 @@ describe('the time limit of a call', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('strikes even when memory is cleaned up in the meantime', async () => {
+  it('holds even after a garbage collection', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const server = await recordingServer(() => {});
@@ -36,7 +36,7 @@ describe('the time limit of a call', () => {
     expect(await failure(call(client, list, {}))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('ends one whose answer stops half-way', async () => {
+  it('ends a call whose response stops halfway', async () => {
     const server = await recordingServer((response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('[');
     });
@@ -44,13 +44,13 @@ describe('the time limit of a call', () => {
     expect(await failure(call(client, list, {}))).toMatchObject({ kind: 'timeout' });
   });
 
-  it('ends one that is still connecting', async () => {
+  it('ends a call that is still connecting', async () => {
     const url = (await silentServer()).replace('http:', 'https:');
     const client = testClient({ url, timeout: 100 });
     expect(await failure(call(client, list, {}))).toMatchObject({ kind: 'timeout', code: 'TIMEOUT' });
   });
 
-  it('counts all repetitions and the waits between them', async () => {
+  it('includes all retries and the waits between them', async () => {
     const server = await recordingServer((response) => json(response, {}, 503));
     const client = testClient({ url: server.url, timeout: 2000, retries: 50, sleep: defaultSleep });
     expect(await failure(call(client, list, {}))).toMatchObject({ status: 503 });
@@ -58,7 +58,7 @@ describe('the time limit of a call', () => {
     expect(server.received.length).toBeLessThan(50);
   });
 
-  it('counts the wait for the token', async () => {
+  it('includes the wait for the token', async () => {
     const server = await recordingServer((response) => json(response, []));
     const client = testClient({ url: server.url, timeout: 50, token: () => new Promise(() => {}) });
     expect(await failure(call(client, list, {}))).toMatchObject({
@@ -68,21 +68,21 @@ describe('the time limit of a call', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('does not hold when it is 0', async () => {
+  it('is off when it is 0', async () => {
     const server = await recordingServer((response) => {
       setTimeout(() => json(response, []), 50);
     });
     expect(await call(testClient({ url: server.url, timeout: 0 }), list, {})).toMatchObject({ status: 200 });
   });
 
-  it('must not be negative, nor no number at all', () => {
+  it('must be a number that is not negative', () => {
     expect(() => testClient({ url: 'http://localhost', timeout: -1 })).toThrow('the timeout must be 0 or more, got -1');
     expect(() => testClient({ url: 'http://localhost', retries: Number.NaN })).toThrow('the number of retries must be');
   });
 });
 
-describe('the time limit of connecting', () => {
-  it('ends the wait for a TLS service that never shakes hands, and says that no connection came about', async () => {
+describe('the connection time limit', () => {
+  it('ends the wait for a TLS handshake that never comes, and the error says that there was no connection', async () => {
     const url = (await silentServer()).replace('http:', 'https:');
     const client = testClient({ url, connectTimeout: 100, retries: 0 });
     expect(await failure(call(client, create, { id: '1' }))).toMatchObject({
@@ -95,7 +95,7 @@ describe('the time limit of connecting', () => {
 });
 
 describe('an interrupted call', () => {
-  it('ends at once, and warns that the service may go on', async () => {
+  it('ends at once and warns that the server may continue', async () => {
     const controller = new AbortController();
     const server = await recordingServer(() => controller.abort());
     const client = testClient({ url: server.url });
@@ -105,14 +105,14 @@ describe('an interrupted call', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('sends nothing when it was interrupted before', async () => {
+  it('sends nothing when it was interrupted beforehand', async () => {
     const server = await recordingServer((response) => json(response, []));
     const client = testClient({ url: server.url });
     expect(await failure(call(client, list, {}, { signal: AbortSignal.abort() }))).toMatchObject({ kind: 'aborted' });
     expect(server.received).toEqual([]);
   });
 
-  it('ends while waiting for a repetition', async () => {
+  it('ends while it waits for a retry', async () => {
     const controller = new AbortController();
     const server = await recordingServer((response) => json(response, {}, 503));
     const client = testClient({
@@ -125,7 +125,7 @@ describe('an interrupted call', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('leaves no connection behind once the client is closed, not even one that was being made', async () => {
+  it('leaves no connection open once the client is closed, not even one in progress', async () => {
     const controller = new AbortController();
     const silent = createServer();
     const closed = new Promise((resolve) => {
@@ -145,15 +145,15 @@ describe('an interrupted call', () => {
   });
 });
 
-describe('closing a client', () => {
-  it('ends a call on its way, and does not repeat it', async () => {
+describe('closing the client', () => {
+  it('ends a call in flight and does not retry it', async () => {
     const server = await recordingServer(() => void closeClient(client));
     const client = testClient({ url: server.url });
     expect(await failure(call(client, list, {}))).toMatchObject({ kind: 'aborted' });
     expect(server.received).toHaveLength(1);
   });
 
-  it('is nothing for one that never sent anything', async () => {
+  it('does nothing when it never sent anything', async () => {
     await expect(closeClient(testClient({ url: 'http://127.0.0.1:1' }))).resolves.toBeUndefined();
   });
 });

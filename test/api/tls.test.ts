@@ -13,14 +13,14 @@ import { json, listen, recordingServer } from './support/recording-server.ts';
 import { failure, testClient } from './support/test-client.ts';
 
 let certificates: Certificates;
-/** Those of an authority that signed nothing here. */
+/** Certificates of an authority that signed nothing here. */
 let others: Certificates;
 beforeAll(async () => {
   [certificates, others] = await Promise.all([makeCertificates(), makeCertificates()]);
   return () => Promise.all([certificates.remove(), others.remove()]);
 });
 
-/** A service with a certificate of the private authority; it tells who the client is, if the client shows it. */
+/** A server with a certificate of the private authority, which returns the name in the client certificate, if there is one. */
 const secureService = async (clients: 'anyone' | 'known' = 'anyone'): Promise<string> => {
   const { cert, key } = certificates.server;
   const options = {
@@ -40,12 +40,12 @@ const secureService = async (clients: 'anyone' | 'known' = 'anyone'): Promise<st
 const whoAmI = async (options: ClientOptions): Promise<unknown> => (await call(testClient(options), list, {})).body;
 const trouble = (options: ClientOptions): Promise<unknown> => failure(call(testClient(options), list, {}));
 
-describe('a service with a certificate of a private authority', () => {
+describe('a server with a certificate of a private authority', () => {
   it('is trusted when the setting ca_file names the authority', async () => {
     expect(await whoAmI({ url: await secureService(), caFile: certificates.ca })).toEqual([{ client: null }]);
   });
 
-  it('is not trusted otherwise, is not asked again, and the hint names ca_file', async () => {
+  it('is not trusted otherwise, gets no second request, and the hint names ca_file', async () => {
     const url = await secureService();
     const attempts: number[] = [];
     const onExchange: ClientOptions['onExchange'] = ({ attempt }) => void attempts.push(attempt);
@@ -58,7 +58,7 @@ describe('a service with a certificate of a private authority', () => {
     expect(attempts).toEqual([1]);
   });
 
-  it('is not trusted under a name that the certificate does not hold', async () => {
+  it('is not trusted under a name that the certificate does not have', async () => {
     const url = (await secureService()).replace('127.0.0.1', 'localhost');
     expect(await trouble({ url, caFile: certificates.ca })).toMatchObject({
       kind: 'tls',
@@ -74,18 +74,18 @@ const identity = (): Pick<ClientOptions, 'caFile' | 'certFile' | 'keyFile'> => (
 });
 
 describe('a client certificate', () => {
-  it('is shown to the service', async () => {
+  it('is sent to the server', async () => {
     expect(await whoAmI({ url: await secureService('known'), ...identity() })).toEqual([{ client: 'client' }]);
   });
 
-  it('may be missing where the service insists on one: the error is about the connection', async () => {
+  it('is named in the hint where the server requires one and there is none', async () => {
     expect(await trouble({ url: await secureService('known'), caFile: certificates.ca })).toMatchObject({
       name: 'TransportError',
       hint: expect.stringContaining('client certificate'),
     });
   });
 
-  it('needs its key, and the key its certificate', async () => {
+  it('requires its key, and the key requires the certificate', async () => {
     const { certFile, keyFile } = identity();
     const url = 'https://127.0.0.1:1';
     expect(await trouble({ url, ...(certFile && { certFile }) })).toMatchObject({
@@ -97,7 +97,7 @@ describe('a client certificate', () => {
     });
   });
 
-  it('must belong to its key', async () => {
+  it('must match its key', async () => {
     const error = await trouble({ url: 'https://127.0.0.1:1', ...identity(), keyFile: certificates.server.key });
     expect(error).toMatchObject({
       name: 'ConfigurationError',
@@ -107,14 +107,14 @@ describe('a client certificate', () => {
 });
 
 describe('a certificate file', () => {
-  it('that is missing is named', async () => {
+  it('that is missing is named in the error', async () => {
     expect(await trouble({ url: 'https://127.0.0.1:1', caFile: '/nowhere/ca.pem' })).toMatchObject({
       name: 'ConfigurationError',
       message: 'cannot read CA file /nowhere/ca.pem (ENOENT)',
     });
   });
 
-  it('that is damaged is named, before anything is sent', async () => {
+  it('that is damaged is named in the error before anything is sent', async () => {
     const caFile = join(dirname(certificates.ca), 'damaged.pem');
     await writeFile(caFile, '-----BEGIN CERTIFICATE-----\nMIIBdamaged\n-----END CERTIFICATE-----\n');
     expect(await trouble({ url: 'https://127.0.0.1:1', caFile })).toMatchObject({
@@ -123,7 +123,7 @@ describe('a certificate file', () => {
     });
   });
 
-  it('that holds no certificate is named', async () => {
+  it('that holds no certificate is named in the error', async () => {
     const caFile = join(dirname(certificates.ca), 'empty.pem');
     await writeFile(caFile, 'nothing here\n');
     expect(await trouble({ url: 'https://127.0.0.1:1', caFile })).toMatchObject({
@@ -155,7 +155,7 @@ describe('an authority in NODE_EXTRA_CA_CERTS', () => {
 });
 
 describe('a URL with the wrong scheme', () => {
-  it('https for a service that speaks plain HTTP: the hint is http://', async () => {
+  it('gets a hint to use http:// where the server uses plain HTTP', async () => {
     const server = await recordingServer((response) => json(response, []));
     expect(await trouble({ url: server.url.replace('http:', 'https:') })).toMatchObject({
       kind: 'tls',
@@ -164,7 +164,7 @@ describe('a URL with the wrong scheme', () => {
     });
   });
 
-  it('http for a service that speaks TLS: the hint is https://', async () => {
+  it('gets a hint to use https:// where the server uses TLS', async () => {
     const url = (await secureService()).replace('https:', 'http:');
     expect(await trouble({ url })).toMatchObject({ hint: expect.stringContaining('https://') });
   });

@@ -8,8 +8,8 @@ import { failure, testClient } from './support/test-client.ts';
 
 const failureAt = (url: string): Promise<unknown> => failure(call(testClient({ url }), list, {}));
 
-describe('a service that cannot be reached', () => {
-  it('because nothing listens: names the address, and asks whether the service runs', async () => {
+describe('an unreachable server', () => {
+  it('where nothing listens is reported with its URL and the question whether it runs', async () => {
     const host = `127.0.0.1:${await freePort()}`;
     expect(await failureAt(`http://${host}`)).toMatchObject({
       name: 'TransportError',
@@ -22,7 +22,7 @@ describe('a service that cannot be reached', () => {
     });
   });
 
-  it('because nothing listens on any of its addresses', async () => {
+  it('where nothing listens on any of its addresses is reported', async () => {
     const host = `localhost:${await freePort()}`;
     expect(await failureAt(`http://${host}`)).toMatchObject({
       kind: 'refused',
@@ -30,7 +30,7 @@ describe('a service that cannot be reached', () => {
     });
   });
 
-  it('because its name is unknown: names it', async () => {
+  it('with an unknown host name is reported with that name', async () => {
     expect(await failureAt('http://no-such-host.invalid')).toMatchObject({
       kind: 'dns',
       message: 'unknown host no-such-host.invalid',
@@ -39,7 +39,7 @@ describe('a service that cannot be reached', () => {
     });
   });
 
-  it('because it closes the connection without an answer', async () => {
+  it('that closes the connection without a response is reported', async () => {
     const server = await recordingServer((response) => void response.socket?.destroy());
     expect(await failureAt(server.url)).toMatchObject({
       kind: 'reset',
@@ -48,7 +48,7 @@ describe('a service that cannot be reached', () => {
     });
   });
 
-  it('because it speaks another protocol', async () => {
+  it('that uses another protocol is reported', async () => {
     const ssh = createServer((socket) => {
       socket.on('error', () => {}).end('SSH-2.0-OpenSSH_9.2\r\n');
     });

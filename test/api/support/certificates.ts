@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 
 const openssl = (args: string[]): Promise<unknown> => promisify(execFile)('openssl', args);
 
-/** Paths of PEM files. */
 export interface Certificates {
-  /** Deletes them. */
+  /** Deletes the files. */
   readonly remove: () => Promise<void>;
   readonly ca: string;
   readonly server: { readonly cert: string; readonly key: string };
@@ -18,7 +17,7 @@ export interface Certificates {
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 const subject = (name: string): string[] => ['-subj', `/CN=${name}`];
 
-/** A private authority, and what it signed: a certificate for 127.0.0.1 and one for a client. */
+/** A private authority and two certificates that it signed, one for 127.0.0.1 and one for a client. */
 export const makeCertificates = async (): Promise<Certificates> => {
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-tls-'));
   const at = (name: string): string => join(directory, name);

@@ -1,7 +1,7 @@
 import { endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { attributes, ids, projectRef, text } from '../../../src/contract/vocabulary/fields.ts';
 
-/** Endpoints of these tests alone, so that they do not depend on what the contract declares today. */
+/** Endpoints for these tests only, so that the tests do not depend on the current contract. */
 const common = { section: 'v4', access: { to: 'user' }, risk: 'read' } as const;
 const record = { type: 'object', additionalProperties: true } as const;
 

@@ -9,7 +9,7 @@ export interface Proxy {
   readonly authorizations: (string | undefined)[];
 }
 
-/** A small proxy that forwards plain HTTP and opens tunnels, or refuses both with the status it is given, or hangs up. */
+/** A small proxy that forwards plain HTTP and opens tunnels, or refuses both with the given status, or hangs up. */
 export const proxy = async (refuse?: number | 'hang up'): Promise<Proxy> => {
   const asked: string[] = [];
   const authorizations: (string | undefined)[] = [];

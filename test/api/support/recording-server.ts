@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What reached the server, as it stood on the wire. */
+/** A request as the server received it. */
 export interface Received {
   readonly method: string;
   readonly url: string;
@@ -19,7 +19,7 @@ export interface RecordingServer {
 
 export type Answer = (response: ServerResponse, request: Received, number: number) => void;
 
-/** Listens on a free port of this machine until the test is over, then cuts every connection. */
+/** Listens on a free local port until the test is over, then closes every connection. */
 export const listen = async (server: Server): Promise<number> => {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -35,7 +35,7 @@ export const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** A listener that keeps what it receives; `number` counts the requests from 1. */
+/** A listener that records its requests; `number` counts them from 1. */
 export const recorder =
   (received: Received[], answer: Answer): RequestListener =>
   (request, response) => {
@@ -48,14 +48,13 @@ export const recorder =
     });
   };
 
-/** A real HTTP server that keeps what it receives. */
+/** A real HTTP server that records its requests. */
 export const recordingServer = async (answer: Answer): Promise<RecordingServer> => {
   const received: Received[] = [];
   const port = await listen(createServer(recorder(received, answer)));
   return { url: `http://127.0.0.1:${port}`, port, received };
 };
 
-/** Answers with a JSON body. */
 export const json = (
   response: ServerResponse,
   body: unknown,
@@ -65,7 +64,7 @@ export const json = (
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 };
 
-/** Answers with a page, as proxies do. */
+/** Responds with an HTML page, as proxies do. */
 export const html = (response: ServerResponse, body: string, status = 200): void => {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body);
 };
