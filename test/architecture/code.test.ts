@@ -5,7 +5,7 @@ const sources = sourcesIn('src');
 const tests = sourcesIn('test');
 const everywhere = [...sources, ...tests];
 
-/** The code with what stands in quotes taken out, on as many lines. */
+/** The code without the content of quotes, with the same number of lines. */
 const unquoted = (code: string): string =>
   code.replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, (text) =>
     text.replaceAll(/[^\n]/g, ''),
@@ -23,7 +23,7 @@ describe('the code', () => {
     expect(places(/^(export )?(let|var)\b/)).toEqual([]);
   });
 
-  it('writes functions as arrow constants, but for generators', () => {
+  it('writes functions as arrow constants, except for generators', () => {
     expect(places(/^\s*(export )?(async )?function \w/, everywhere)).toEqual([]);
   });
 
@@ -31,26 +31,26 @@ describe('the code', () => {
     expect(places(/(:|<|\||&|,|=>?|\()\s*any\b(?!\s*[:(])|\b(as|extends|keyof|satisfies) any\b|\bany\[\]/)).toEqual([]);
   });
 
-  it('is checked everywhere: no comment turns the compiler off', () => {
+  it('has no comment that turns the compiler off', () => {
     const suppressed = sources.filter(({ text }) => /^\s*\/\/ @ts-(ignore|expect-error|nocheck)/m.test(text));
     expect(suppressed.map(({ path }) => path)).toEqual([]);
   });
 
-  it('uses syntax that can be erased only', () => {
+  it('uses only erasable syntax', () => {
     expect(places(/^(export )?(const )?enum\b|^(export )?(declare )?namespace\b/)).toEqual([]);
   });
 });
 
-/** Names of listeners that are guarded where they are made. */
+/** Names of listeners that are guarded where they are created. */
 const guardedIn = (code: string): ReadonlySet<string> =>
   new Set(Array.from(code.matchAll(/const (\w+) = guarded\(/g), ([, name = '']) => name));
 
 describe('the listeners of the server', () => {
-  /** What only settles a promise, ends something, or counts cannot throw. */
+  /** Listeners that cannot throw, since they only settle a promise, end something, or count. */
   const harmless = new Set(['() => {}', 'reject', 'fail', 'kill', 'breakOff', 'end', 'count']);
   const added = /\.(?:on|once|addEventListener)\(\s*'\w+',\s*(guarded\b|\w+\b|\(\) => \{\}|\()/g;
-  it('are guarded, so that what one throws ends what it listens to, and nothing else', () => {
-    // An error in a worker ends its thread, of which the server hears.
+  it('are guarded, so that an error in one ends only what it listens to', () => {
+    // An error in a worker ends its thread, and the server gets an event.
     const here = sourcesIn('src/server').filter(({ path }) => !path.endsWith('-worker.ts'));
     const bare = here.flatMap(({ path, code }) =>
       Array.from(code.matchAll(added))
@@ -63,7 +63,7 @@ describe('the listeners of the server', () => {
   });
 });
 
-/** Where the client writes files, and what the paths are made of. */
+/** The places where the client writes files, and the parts of their paths. */
 const writers: Readonly<Record<string, 'the program' | 'the user' | 'the server'>> = {
   'src/cli/apply/run/apply-lock.ts': 'the program',
   'src/cli/bulk/rejects.ts': 'the user',
@@ -80,12 +80,12 @@ describe('the client', () => {
   const changing = /\b(mkdir|mkdtemp|writeFile|appendFile|createWriteStream|rename|copyFile|cp|symlink|link)(Sync)?\(/;
   const opening = /\bopen(Sync)?\(.*'[wa]x?\+?'/;
 
-  it('writes files in these places alone', () => {
+  it('writes files in these places only', () => {
     const found = client.filter(({ code }) => changing.test(code) || opening.test(code)).map(({ path }) => path);
     expect(found).toEqual(Object.keys(writers));
   });
 
-  it('makes the names in paths by one file where they come from the server', () => {
+  it('turns names from the server into paths in one file only', () => {
     const names = client.filter(({ imports }) =>
       imports.some(({ target }) => target === 'src/cli/verbs/local-path.ts'),
     );
@@ -97,7 +97,7 @@ describe('the client', () => {
 describe('the files', () => {
   const paths = everywhere.map(({ path }) => path);
 
-  it('have no name that would fit anything', () => {
+  it('have no name that would fit any file', () => {
     expect(paths.filter((path) => /(^|[/-])(utils?|helpers?|common|misc)(\.|-|\/)/.test(path))).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('the files', () => {
     expect(paths.filter((path) => !/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.test|\.d)?\.ts$/.test(path))).toEqual([]);
   });
 
-  it('have no more than 300 lines, blank lines and comments left out', () => {
+  it('have no more than 300 lines, without blank lines and comments', () => {
     const long = sources
       .filter(({ path }) => path !== 'src/cli/manifest.ts')
       .map(({ path, code }) => ({ path, lines: code.split('\n').filter((line) => line.trim() !== '').length }))
@@ -114,8 +114,8 @@ describe('the files', () => {
   });
 });
 
-describe('everything that is published or committed', () => {
-  it('names no directory of one machine', () => {
+describe('the published and committed files', () => {
+  it('name no directory of a particular machine', () => {
     const texts = ['bin', 'src', 'test', 'bench', 'scripts', 'docs', 'completions', 'man']
       .flatMap(filesIn)
       .filter((path) => !/\.(png|gif|ico|sqlite3|gz|db)$/.test(path));

@@ -6,7 +6,7 @@ const commands = sourcesIn('src/cli/commands');
 const nounFile = /^export const \w+: Noun\b/m;
 const toolFile = /^export const \w+: Tool\b/m;
 
-/** Files that declare a noun or a tool of the program itself, and not one within another. */
+/** Files that declare a noun or a tool at the top level, not a nested one. */
 const declaring = (pattern: RegExp): readonly string[] =>
   commands.filter(({ code }) => pattern.test(code)).map(({ path }) => path);
 
@@ -21,7 +21,7 @@ const importers = (file: string): readonly string[] =>
 const isInner = (path: string): boolean => importers(path).some((importer) => isIn(importer, 'src/cli/commands'));
 
 describe('the list of nouns and tools', () => {
-  it('has every noun and tool that there is a file for, unless it lies within another; "npm run generate" lists it', () => {
+  it('has every noun and tool that has a file, except nested ones ("npm run generate" adds them)', () => {
     const missing = [...declaring(nounFile), ...declaring(toolFile)].filter(
       (path) => !listed.has(path) && !isInner(path),
     );

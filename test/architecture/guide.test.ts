@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readText, root } from './support/sources.ts';
 
-it('docs/adding-a-resource.md names files that there are', () => {
+it('docs/adding-a-resource.md names files that exist', () => {
   const named = [...readText('docs/adding-a-resource.md').matchAll(/`((?:src|test|docs)\/[\w./-]+)`/g)];
   const paths = [...new Set(named.map(([, path = '']) => path))];
   expect(paths.length).toBeGreaterThan(20);

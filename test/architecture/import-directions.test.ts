@@ -6,7 +6,7 @@ import { isIn, sourcesIn, type Import } from './support/sources.ts';
 
 const sources = sourcesIn('src');
 
-/** The other parts whose files a part loads, each as `file -> file`. */
+/** Imports from parts that are not allowed, each as `file -> file`. */
 const strays = (part: string, allowed: readonly string[], counts: (found: Import) => boolean): readonly string[] =>
   sources
     .filter(({ path }) => isIn(path, `src/${part}`) && !reachingServer.some((room) => isIn(path, room)))
@@ -18,20 +18,20 @@ const strays = (part: string, allowed: readonly string[], counts: (found: Import
     );
 
 describe('the parts of the program', () => {
-  it.each(Object.entries(directions))('%s loads no part but itself and %j', (part, allowed) => {
+  it.each(Object.entries(directions))('load no other part: %s loads only %j', (part, allowed) => {
     expect(strays(part, allowed, ({ typeOnly }) => !typeOnly)).toEqual([]);
   });
 
-  it.each(Object.entries(directions))('%s, also in its types, knows no part but itself and %j', (part, allowed) => {
+  it.each(Object.entries(directions))('import no other part, even for types: %s imports only %j', (part, allowed) => {
     expect(strays(part, allowed, () => true)).toEqual([]);
   });
 
-  it('are all in this list', () => {
+  it('are all in the table', () => {
     const parts = new Set(sources.map(({ path }) => path.split('/')[1]));
     expect([...parts].sort()).toEqual(Object.keys(directions).sort());
   });
 
-  it('have no file that imports one that is missing', () => {
+  it('import no file that is missing', () => {
     const files = new Set(sources.map(({ path }) => path));
     const missing = sources.flatMap(({ path, imports }) =>
       imports
@@ -42,12 +42,12 @@ describe('the parts of the program', () => {
   });
 });
 
-/** Every import of one file of `src` by another. */
+/** Imports between files of `src`. */
 const arrows = sources.flatMap(({ path, imports }) =>
   imports.filter(({ target }) => target.startsWith('src/')).map(({ target }) => [path, target] as const),
 );
 
-/** The deepest room of a part that the file is in. */
+/** The deepest floor of a part that the file is in. */
 const roomIn = (part: string, rooms: readonly string[], path: string): string | undefined =>
   rooms
     .filter((room) => (room === '' ? dirname(path) === part : isIn(path, `${part}/${room}`)))
@@ -62,19 +62,19 @@ describe.each(Object.entries(floors))('the floors of %s', (part, rooms) => {
     expect(files.filter((path) => roomOf(path) === undefined)).toEqual([]);
   });
 
-  it('are all there', () => {
+  it('all have files', () => {
     const used = new Set(sources.filter(({ path }) => isIn(path, part)).map(({ path }) => roomOf(path)));
     expect(rooms.filter((room) => !used.has(room))).toEqual([]);
   });
 
-  it('import only what stands below them', () => {
+  it('import only floors below them', () => {
     const upwards = inside.filter(([from, to]) => rooms.indexOf(roomOf(to) ?? '') < rooms.indexOf(roomOf(from) ?? ''));
     expect(upwards.map(([from, to]) => `${from} -> ${to}`)).toEqual([]);
   });
 });
 
-describe('circles of imports, types included', () => {
-  it('are found where there are some', () => {
+describe('import cycles, including types', () => {
+  it('are found where they exist', () => {
     const graph = graphOf([
       ['a', 'b'],
       ['b', 'c'],
@@ -96,7 +96,7 @@ describe('circles of imports, types included', () => {
 });
 
 describe('the contract', () => {
-  it('loads no package and nothing of Node', () => {
+  it('loads no package and no module of Node', () => {
     const loaded = sources
       .filter(({ path }) => isIn(path, 'src/contract'))
       .flatMap(({ path, imports }) =>
@@ -108,7 +108,7 @@ describe('the contract', () => {
   });
 });
 
-describe('the service', () => {
+describe('the server', () => {
   const reaching = sources
     .filter(({ path }) => !isIn(path, 'src/server'))
     .flatMap(({ path, imports }) =>
@@ -117,14 +117,14 @@ describe('the service', () => {
         .map(({ dynamic }) => ({ path, dynamic })),
     );
 
-  it('is reached by the commands "serve" and "admin" alone', () => {
+  it('is imported by the commands "serve" and "admin" only', () => {
     expect(reaching.map(({ path }) => path).filter((path) => !reachingServer.some((room) => isIn(path, room)))).toEqual(
       [],
     );
     expect(reaching.length).toBeGreaterThan(0);
   });
 
-  it('is loaded when it is started, not before', () => {
+  it('is loaded only when it is started', () => {
     expect(reaching.filter(({ dynamic }) => !dynamic)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-/** The table of the layout: which room may import which. `docs/architecture.md` draws it. */
+/** The table of the layout: the folders and their allowed imports. `docs/architecture.md` draws it. */
 
-/** Parts of the program, and the parts that each may import. */
+/** Parts of the program and their allowed imports. */
 export const parts = {
   assets: [],
   contract: [],
@@ -13,10 +13,10 @@ export const parts = {
 /** The only parts of the client that reach the server, by a dynamic import. */
 export const reachingServer = ['src/cli/commands/tools/serve', 'src/cli/commands/tools/admin'] as const;
 
-/** The parts of the subject, from the top: each imports only wings that stand below it. */
+/** The wings from the top: each imports only wings below it. */
 export const wings = ['instance', 'planning', 'ci', 'code', 'organization', 'activity', 'people'] as const;
 
-/** The rooms of each part, from the top: each imports only rooms that stand below it. `''` is the part's own folder. */
+/** The floors of each part from the top: each imports only floors below it. `''` is the part's own folder. */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'src/contract': ['', ...wings, 'vocabulary'],
   'src/cli': [

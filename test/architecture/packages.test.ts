@@ -3,42 +3,42 @@ import { filesIn, isIn, placesOf, readText, sourcesIn } from './support/sources.
 
 const sources = sourcesIn('src');
 
-/** The files that import a package, in whatever way. */
+/** The files that import a package, in any form. */
 const usersOf = (name: string): readonly string[] =>
   sources.filter(({ imports }) => imports.some(({ target }) => target === name)).map(({ path }) => path);
 
-/** A store is `store.ts`, or `NAME-store.ts` where a folder has several; src/server/request/auth-store.ts is one as well. */
+/** A store is `store.ts`, or `NAME-store.ts` where a folder has several, such as src/server/request/auth-store.ts. */
 const isStore = (path: string): boolean => isIn(path, 'src/server') && /(\/|-)store\.ts$/.test(path);
 
-// Completion runs instead of the program: it hands its stream to src/cli/output itself. Generators are no command.
+// Completion runs instead of the program and passes its stream to src/cli/output itself. Generators are not commands.
 const isOutput = (path: string): boolean =>
   isIn(path, 'src/cli/output') || path === 'src/cli/completion/complete.ts' || isIn(path, 'src/generate');
 
-describe('packages that only one part may know', () => {
-  it('undici is known to the transport of the API layer', () => {
+describe('a package of one part', () => {
+  it('is imported by the transport of the API layer only: undici', () => {
     const users = usersOf('undici');
     expect(users.filter((path) => !/^src\/api\/transport[^/]*\.ts$/.test(path))).toEqual([]);
     expect(users).toContain('src/api/transport.ts');
   });
 
-  it('Kysely, its types too, is known to src/server/db and to stores', () => {
+  it('is imported by src/server/db and stores only, even for types: Kysely', () => {
     const users = usersOf('kysely');
     expect(users.filter((path) => !isIn(path, 'src/server/db') && !isStore(path))).toEqual([]);
     expect(users).toContain('src/server/request/auth-store.ts');
   });
 
-  it('commander is known to the command line, and to what is generated from it', () => {
+  it('is imported by the command line and the generators only: commander', () => {
     const strays = usersOf('commander').filter((path) => !isIn(path, 'src/cli') && !isIn(path, 'src/generate'));
     expect(strays).toEqual([]);
   });
 
-  it('fastify is known to the service', () => {
+  it('is imported by the server only: fastify', () => {
     expect(usersOf('fastify').filter((path) => !isIn(path, 'src/server'))).toEqual([]);
   });
 });
 
 describe('an installation', () => {
-  it('goes through without a compiler: what runs a script as it is installed is the optional better-sqlite3', () => {
+  it('needs no compiler: only the optional better-sqlite3 has an install script', () => {
     const lock = JSON.parse(readText('package-lock.json')) as {
       packages: Record<string, { hasInstallScript?: boolean; optional?: boolean }>;
     };
@@ -47,8 +47,8 @@ describe('an installation', () => {
   });
 });
 
-describe('other programs', () => {
-  // These work in the directory that the user is in, and look at the programs on the user's machine.
+describe('a child process', () => {
+  // These work in the current directory of the user and examine programs on the user's machine.
   const clientSide = [
     'src/cli/context/git-checkout.ts',
     'src/cli/context/git-clone.ts',
@@ -57,7 +57,7 @@ describe('other programs', () => {
   ];
   const isClientSide = (path: string): boolean => clientSide.some((place) => path.startsWith(place));
 
-  it('git is run by src/server/git, and by the client in its own directory', () => {
+  it('runs git only in src/server/git and in one directory of the client', () => {
     const runsGit = sources.filter(
       (source) => placesOf(source, /\b(execa|spawn|execFile)\w*\(\s*['"`]git\b/).length > 0,
     );
@@ -68,7 +68,7 @@ describe('other programs', () => {
     expect(runsGit.length).toBeGreaterThan(0);
   });
 
-  it('are started with execa: by git, commands for tokens and secrets, pagers, mandoc, what opens an address and what looks at the client', () => {
+  it('is started with execa for git, token and secret commands, pagers, mandoc, browsers, and diagnostics of the client', () => {
     const others = new Set([
       'src/cli/commands/tools/man/show-manual.ts',
       'src/cli/config/secret-command.ts',
@@ -83,7 +83,7 @@ describe('other programs', () => {
     expect(strays).toEqual([]);
   });
 
-  it('are started in no other way, but for the look at a storage, which must be easy to kill', () => {
+  it('is started in no other way, except for the storage probe, which must be easy to kill', () => {
     const loading = sources.filter(({ imports }) =>
       imports.some(({ target, typeOnly }) => target === 'node:child_process' && !typeOnly),
     );
@@ -91,8 +91,8 @@ describe('other programs', () => {
   });
 });
 
-describe('what a command prints', () => {
-  it('goes through src/cli/output: nothing else names the streams of the process', () => {
+describe('the output of commands', () => {
+  it('goes through src/cli/output, and nothing else uses the streams of the process', () => {
     const places = sources.flatMap((source) =>
       isOutput(source.path)
         ? []
@@ -107,7 +107,7 @@ describe('what a command prints', () => {
 });
 
 describe('the launcher', () => {
-  it('is the only program in bin, as CommonJS, which Node starts faster', () => {
+  it('is the only program in bin and is CommonJS, which Node starts faster', () => {
     expect(filesIn('bin')).toEqual(['bin/package.json', 'bin/repoctl.js']);
   });
 });

@@ -39,7 +39,7 @@ const inContract = Object.entries(contract).flatMap(([resource, endpoints]) =>
 
 const patterns = new Map([...inSources, ...inContract].map((one) => [`/${one.source}/${one.flags}`, one]));
 
-/** Those that take long to look at, which `npm run test:long` does. One that was changed is looked at wherever it is. */
+/** Patterns that take long to examine, which only `npm run test:long` does. A changed pattern is always examined. */
 const slowToCheck: ReadonlySet<string> = new Set([
   String.raw`/^\s*(?:(?<deletes>delete\s+from)|insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update(?:\s+or\s+\w+)?)\s+"?(?<table>\w+)/i`,
   String.raw`/-----BEGIN ([A-Z0-9 ]*)PRIVATE KEY-----[^-]*(?:-[^-]+)*-----END [A-Z0-9 ]*PRIVATE KEY-----/g`,
@@ -53,13 +53,13 @@ const slowToCheck: ReadonlySet<string> = new Set([
 ]);
 
 describe('a pattern of the server', () => {
-  it('is found wherever one is', () => {
+  it('is found in every file that has one', () => {
     expect(inSources.length).toBeGreaterThan(100);
     expect(inContract.length).toBeGreaterThan(10);
     expect([...slowToCheck].filter((text) => !patterns.has(text))).toEqual([]);
   });
 
-  it('takes time that grows no faster than the text, whoever wrote it', { timeout: 60_000 }, () => {
+  it('runs in linear time on any input', { timeout: 60_000 }, () => {
     const checked = [...patterns].filter(([text]) => isLong || !slowToCheck.has(text));
     const slow = checked.flatMap(([text, { where, source, flags }]) => {
       const { status } = checkSync(source, flags, { timeout: 10_000 });
@@ -68,20 +68,20 @@ describe('a pattern of the server', () => {
     expect(slow).toEqual([]);
   });
 
-  it('is one that can be looked at: few are put together while the program runs', () => {
+  it('is a literal that can be examined, except for a few that are built at runtime', () => {
     const made = sourcesIn('src/server')
       .filter(({ code }) => /new RegExp\(/.test(code))
       .map(({ path }) => path);
     expect(made).toEqual([
-      // A copy of a literal, with a place of its own.
+      // It copies a literal, with a `lastIndex` of its own.
       'src/server/ci/pipelines/file/condition.ts',
-      // Of the contract, which is looked at here.
+      // Its pattern is in the contract and examined above.
       'src/server/ci/pipelines/file/plan-jobs.ts',
       'src/server/formats/x509/read-pem.ts',
-      // Over lines that git writes.
+      // It reads lines that git writes.
       'src/server/git/contributors.ts',
       'src/server/git/list-commits.ts',
-      // Of the contract, which is looked at here.
+      // Its pattern is in the contract and examined above.
       'src/server/people/gpg-keys/parse-gpg-key.ts',
       'src/server/people/keys/parse-ssh-key.ts',
     ]);

@@ -1,4 +1,4 @@
-/** What belongs to every resource. Each test names what is missing, and where. */
+/** The parts of every resource. Each test names the missing ones and their places. */
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ describe('the registry of the contract', () => {
   const files = filesIn('src/contract').filter((path) => path.split('/').length > 3 && !path.includes('/vocabulary/'));
   const registered: ReadonlySet<unknown> = new Set(Object.values(contract));
 
-  it('has every resource that is declared', async () => {
+  it('has every declared resource', async () => {
     const missing: string[] = [];
     for (const path of files) {
       const declared = (await import(pathToFileURL(join(root, path)).href)) as Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ describe('the access matrix', () => {
     expect(missing, 'a file in test/server/access/cases must say who gets which status').toEqual([]);
   });
 
-  it('has one for each, and for no other', () => {
+  it('has one case per endpoint and no others', () => {
     expect(cases.filter((name, index) => cases.indexOf(name) !== index || !endpoints.includes(name))).toEqual([]);
   });
 });

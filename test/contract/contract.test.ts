@@ -4,7 +4,7 @@ import { type Endpoint, pathNames, type Schema } from '../../src/contract/vocabu
 import { isAudited } from '../../src/contract/vocabulary/rules.ts';
 import { namedEndpoints } from '../support/named-endpoints.ts';
 
-/** A schema and all schemas inside it. */
+/** A schema and all schemas in it. */
 const schemasIn = (schema: Schema): Schema[] => [
   schema,
   ...Object.values(schema.properties ?? {}).flatMap(schemasIn),
@@ -20,7 +20,7 @@ describe('the contract', () => {
     expect(routes).toEqual([...new Set(routes)]);
   });
 
-  it('gives records of one title one schema', () => {
+  it('has one schema per record title', () => {
     const byTitle = new Map<string, string>();
     for (const schema of namedEndpoints.flatMap(([, { response }]) => (response === null ? [] : schemasIn(response)))) {
       const { type: _type, ...shape } = schema;
@@ -31,7 +31,7 @@ describe('the contract', () => {
   });
 });
 
-/** The endpoints for which something is wrong, each with what that is. */
+/** The endpoints with their faults, as `NAME: FAULT`. */
 const faults = (faultOf: (endpoint: Endpoint) => unknown): readonly string[] =>
   namedEndpoints.flatMap(([name, endpoint]) => {
     const found = faultOf(endpoint);
@@ -47,7 +47,7 @@ const missingFrom = (names: readonly string[], known: readonly string[]): readon
   names.filter((name) => !known.includes(name));
 
 describe('every endpoint', () => {
-  it('declares every parameter that its path, its required and its any-of name', () => {
+  it('declares every parameter that its path, required, and any-of lists name', () => {
     expect(
       faults(({ path, required = [], anyOf = [], params }) =>
         missingFrom([...pathNames(path), ...required, ...anyOf], Object.keys(params)),
@@ -55,11 +55,11 @@ describe('every endpoint', () => {
     ).toEqual([]);
   });
 
-  it('says what it does in one line without a full stop', () => {
+  it('has a summary of one line without a full stop', () => {
     expect(faults(({ summary }) => !/^[A-Z].{5,100}[^.\n]$/.test(summary))).toEqual([]);
   });
 
-  it('says which of its filters do nothing when they are false', () => {
+  it('marks filters that do nothing when they are false', () => {
     const negatable = new Set(['archived', 'popular', 'yaml_errors']);
     expect(
       faults(({ method, paginated, params, onlyTrue = [] }) => {
@@ -73,19 +73,19 @@ describe('every endpoint', () => {
     ).toEqual([]);
   });
 
-  it('describes every parameter for the help of its flag', () => {
+  it('describes every parameter for the help', () => {
     expect(
       faults(({ params }) => Object.keys(params).filter((name) => (params[name]?.description ?? '') === '')),
     ).toEqual([]);
   });
 
-  it('says on which side of now its times lie, and has a format for each', () => {
+  it('declares whether its times are in the past or the future, with a format for each', () => {
     expect(
       faults((endpoint: Endpoint) =>
         paramSchemas(endpoint).filter((schema) => isTimed(schema) !== (schema.side !== undefined)),
       ),
     ).toEqual([]);
-    // What is read is filtered by what has happened; what is written is set.
+    // A read filters by past times; a write sets future ones.
     expect(
       faults((endpoint: Endpoint) =>
         paramSchemas(endpoint)
@@ -104,7 +104,7 @@ describe('every endpoint', () => {
     ).toEqual([]);
   });
 
-  it('takes no search that an engine refuses, and no number that it cannot keep', () => {
+  it('accepts no search string that a database rejects, and no number that it cannot store', () => {
     expect(
       faults(({ params }: Endpoint) =>
         ['search', 'query'].filter((name) => params[name] !== undefined && (params[name].maxLength ?? Infinity) > 1000),
@@ -121,12 +121,12 @@ describe('every endpoint', () => {
     ).toEqual([]);
   });
 
-  it('lets a token without the scope api read at most', () => {
+  it('allows a token without the scope api to read at most', () => {
     expect(faults((endpoint) => !acceptedScopes(endpoint).includes('api'))).toEqual([]);
     expect(faults((endpoint) => endpoint.risk !== 'read' && acceptedScopes(endpoint).length !== 1)).toEqual([]);
   });
 
-  it('looks up its project or group by a parameter of the path', () => {
+  it('finds its project or group by a path parameter', () => {
     expect(
       faults(({ access, path }) =>
         access.to === 'project' || access.to === 'group' ? missingFrom([access.param ?? 'id'], pathNames(path)) : [],
@@ -148,7 +148,7 @@ describe('every endpoint', () => {
     ).toEqual([]);
   });
 
-  it('states its facts only where they mean something and differ from the rule', () => {
+  it('states a fact only where it has a meaning and differs from the default', () => {
     expect(
       faults(({ cacheable, raw, ...acting }) => cacheable === true && (raw !== undefined || !isRead(acting))),
     ).toEqual([]);
@@ -166,7 +166,7 @@ describe('every endpoint', () => {
     ).toEqual([]);
   });
 
-  it('answers with records that are closed: what is not declared is not sent', () => {
+  it('returns closed records, so that undeclared fields are not sent', () => {
     expect(
       faults((endpoint) =>
         responseSchemas(endpoint).filter(
@@ -176,7 +176,7 @@ describe('every endpoint', () => {
     ).toEqual([]);
   });
 
-  it('is paginated exactly when it answers with an array, but for the files of one diff', () => {
+  it('is paginated exactly when it returns an array, except for the files of one diff', () => {
     expect(
       faults(
         ({ paginated, response, path }) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
   program = await modelOfProgram();
 });
 
-/** What no list of the API has. */
+/** Values that no list endpoint returns. */
 const inNoList: ReadonlySet<string> = new Set([
   'commits get <sha>',
   'commits diff <sha>',
@@ -31,13 +31,13 @@ const specOf = (words: string, name: string): ValueSpec | undefined => {
   return found?.values;
 };
 
-describe('what can be completed', () => {
+describe('the completion table', () => {
   it.each([
     ['--project', 'projects'],
     ['--group', 'groups'],
     ['--profile', 'profiles'],
     ['--sudo', 'usernames'],
-  ])('is known for %s on every verb that takes it', (option, kind) => {
+  ])('has %s for every verb that accepts it', (option, kind) => {
     const verbs = allCommands(program).filter((command) => command.kind === 'verb');
     const found = verbs
       .flatMap(({ options, globalOptions }) => options.concat(globalOptions))
@@ -45,7 +45,7 @@ describe('what can be completed', () => {
     expect(new Set(found.map(({ values }) => values.kind))).toEqual(new Set([kind]));
   });
 
-  it('is known for the name or ID of a record', () => {
+  it('has the name or ID of a record', () => {
     expect(specOf('labels delete', 'name')).toEqual({ kind: 'labels', at: true });
     expect(specOf('labels create', 'name')).toEqual({ at: true });
     expect(specOf('labels create', '--color')).toEqual({ kind: 'colors', at: true });
@@ -59,14 +59,14 @@ describe('what can be completed', () => {
     expect(specOf('projects get', 'project')).toMatchObject({ kind: 'projects' });
   });
 
-  it('are the allowed words where there are any, and the fields of the records for --fields', () => {
+  it('has the allowed values where there are any, and the fields of the record for --fields', () => {
     expect(specOf('projects create', '--visibility')).toEqual({ words: ['private', 'internal', 'public'] });
     expect(specOf('users tokens create', '--scopes')).toMatchObject({ list: true });
     expect(specOf('labels list', '--fields')).toMatchObject({ list: true });
     expect(specOf('labels list', '--fields')?.words).toContain('open_issues_count');
   });
 
-  it('is of every kind that there is, and is looked up for each', () => {
+  it('uses every kind of value, and has a lookup for each', () => {
     const values = allCommands(program).flatMap((command) =>
       [...command.arguments, ...command.options, ...command.globalOptions].map((one) => one.values),
     );
@@ -75,7 +75,7 @@ describe('what can be completed', () => {
     expect(Object.keys(kinds).filter((name) => !used.has(name as KindName))).toEqual([]);
   });
 
-  it('is known for everything that a path names', () => {
+  it('has every path parameter', () => {
     const unknown = allCommands(program).flatMap(({ kind, words, arguments: taken, verb }) =>
       kind !== 'verb'
         ? []
@@ -94,7 +94,7 @@ describe('what can be completed', () => {
     expect(unknown).toEqual([...inNoList]);
   });
 
-  it('is asked for with everything that its path takes', () => {
+  it('has a lookup with all parameters that its path needs', () => {
     for (const command of allCommands(program)) {
       for (const [index, { values }] of command.arguments.entries()) {
         const kind = values.kind === undefined ? undefined : serviceKind(values.kind);

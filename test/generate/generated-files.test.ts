@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drift, formatJson, generatedFiles } from '../../src/generate/generated-files.ts';
 
 describe('the generated files', () => {
-  it('are those that are committed; "npm run generate" writes them', async () => {
+  it('are equal to the committed ones ("npm run generate" writes them)', async () => {
     const root = fileURLToPath(new URL('../../', import.meta.url));
     expect(await drift(root, await generatedFiles())).toEqual({ differing: [], stale: [] });
   });
 
-  it('are the same each time they are made', async () => {
+  it('are the same each time they are generated', async () => {
     expect([...(await generatedFiles())]).toEqual([...(await generatedFiles())]);
   });
 });
@@ -29,7 +29,7 @@ describe('drift', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  it('is none when every file is there with its text', async () => {
+  it('is empty when every file has its content', async () => {
     await put('man/a.1', 'text');
     await put('openapi.json', '{}');
     const files = new Map([
@@ -39,7 +39,7 @@ describe('drift', () => {
     expect(await drift(root, files)).toEqual({ differing: [], stale: [] });
   });
 
-  it('names files that are missing, that differ, and that are made no more', async () => {
+  it('names files that are missing, changed, or obsolete', async () => {
     await put('man/a.1', 'text');
     await put('completions/old', '');
     const files = new Map([
@@ -56,14 +56,14 @@ describe('drift', () => {
 const long = (length: number): string => 'x'.repeat(length);
 
 describe('formatted JSON', () => {
-  it('has on one line what fits into it', () => {
+  it('keeps on one line what fits', () => {
     expect(formatJson({ type: ['string', 'null'], enum: [], format: { of: 'date' } })).toBe(
       '{ "type": ["string", "null"], "enum": [], "format": { "of": "date" } }',
     );
     expect(formatJson('text')).toBe('"text"');
   });
 
-  it('breaks what does not fit, and nothing within it that does', () => {
+  it('breaks what does not fit, but no part of it that fits', () => {
     expect(formatJson({ name: long(100), schema: { type: 'string' }, list: [1, long(120)] })).toBe(
       [
         '{',
@@ -78,7 +78,7 @@ describe('formatted JSON', () => {
     );
   });
 
-  it('fills 120 columns, with the key before a value and the comma after it', () => {
+  it('fills 120 columns, including the key before a value and the comma after it', () => {
     const widest = { a: { b: long(101) }, c: { b: long(102) } };
     const [, first = '', last = ''] = formatJson(widest).split('\n');
     expect([first, last].map((line) => line.length)).toEqual([120, 120]);
@@ -86,7 +86,7 @@ describe('formatted JSON', () => {
     expect(formatJson(wider).split('\n')).toHaveLength(8);
   });
 
-  it('leaves texts as they are', () => {
+  it('leaves strings unchanged', () => {
     const texts = { 'a key': '[ 1,\n 2 ]', b: `{ "quoted": "\\n" }${long(120)}` };
     expect(JSON.parse(formatJson(texts))).toEqual(texts);
     expect(formatJson(texts)).toContain(JSON.stringify('[ 1,\n 2 ]'));

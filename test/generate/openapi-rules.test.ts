@@ -1,4 +1,4 @@
-/** openapi.json against the specification, as others read it, and against what a good description holds besides. */
+/** Checks openapi.json against the specification, with third-party tools, and against rules for a good description. */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -59,7 +59,7 @@ const described: readonly (readonly [Endpoint, Operation])[] = operationsOf(cont
   return [one.endpoint, operation];
 });
 
-/** What a reference leads to; anything else is itself. */
+/** The target of a reference, or the value itself if it is not a reference. */
 const resolve = <T extends { readonly $ref?: string }>(part: T): T =>
   part.$ref === undefined
     ? part
@@ -73,20 +73,20 @@ const successOf = ({ success }: Endpoint, { responses }: Operation): Answer => r
 const which = (wanted: (endpoint: Endpoint) => boolean): readonly (readonly [Endpoint, Operation])[] =>
   described.filter(([endpoint]) => wanted(endpoint));
 
-describe('openapi.json by the specification', () => {
-  it('is OpenAPI 3.1', async () => {
+describe('openapi.json, by the specification,', () => {
+  it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     expect(await validator.validate(structuredClone({ ...document }))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
   });
 
-  it('would not pass with a mistake in it', async () => {
+  it('is invalid with a mistake in it', async () => {
     const [path = ''] = Object.keys(document.paths);
     const broken = { ...document, paths: { [path]: { get: { responses: { 200: {} } } } } };
     expect(await new Validator().validate(broken)).toMatchObject({ valid: false });
   });
 
-  it('has no two paths that differ only in what their parameters are called', () => {
+  it('has no two paths that differ only in the names of their parameters', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{[^}]+\}/g, '{}'));
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('the schemas of openapi.json', () => {
   beforeAll(() => {
     ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
     formats.default(ajv);
-    // The one format of our own: names separated by commas.
+    // This is the only custom format: names separated by commas.
     ajv.addFormat('names', true);
     ajv.addVocabulary(['components', 'paths', 'openapi', 'info', 'servers', 'tags']);
     ajv.addSchema({ $id: 'document', components: document.components });
@@ -107,11 +107,11 @@ describe('the schemas of openapi.json', () => {
   const check = (name: string): ((value: unknown) => unknown) =>
     ajv.compile({ $ref: `document#/components/schemas/${name}` });
 
-  it('can all be used by a validator of JSON Schema 2020-12', () => {
+  it('all compile in a validator of JSON Schema 2020-12', () => {
     for (const name of Object.keys(document.components.schemas)) expect(check(name)).toBeTypeOf('function');
   });
 
-  it('take the examples of errors, and nothing that is no error', () => {
+  it('accept the examples of errors and nothing else', () => {
     const isError = check('Error');
     const refusals = Object.entries(document.components.responses).filter(([name]) => !name.endsWith('List'));
     expect(refusals.length).toBeGreaterThan(10);
@@ -127,14 +127,14 @@ describe('the schemas of openapi.json', () => {
 });
 
 describe('every operation of openapi.json', () => {
-  it('says in one line what it does, and who may call it', () => {
+  it('has a summary of one line and the required role', () => {
     for (const { operationId: id, summary, description } of operations) {
       expect({ id, summary }).toEqual({ id, summary: expect.stringMatching(/^[A-Z][^\n]*[^.\n]$/) });
       expect({ id, description }).toEqual({ id, description: expect.stringMatching(/^Access: .+\.$/s) });
     }
   });
 
-  it('names the command that calls it, if there is one', async () => {
+  it('names its command, if there is one', async () => {
     const commands = await commandsByEndpoint(manifest);
     const { paths } = openapiDocument(contract, '1.2.3', commands) as unknown as Document;
     const descriptionOf = (path: string, method: string): string | undefined => paths[path]?.[method]?.description;
@@ -148,7 +148,7 @@ describe('every operation of openapi.json', () => {
     expect(descriptionOf('/version', 'get')).toBe('Access: any user.');
   });
 
-  it('can be called with a token in either header or in the query', () => {
+  it('accepts a token in either header or in the query', () => {
     const schemes = ['privateToken', 'bearer', 'privateTokenParameter', 'accessTokenParameter'];
     for (const { operationId: id, security = document.security } of operations) {
       expect({ id, security }).toEqual({
@@ -158,7 +158,7 @@ describe('every operation of openapi.json', () => {
     }
   });
 
-  it('answers errors with a body of the one form, those that it does not name as well', () => {
+  it('returns all errors, even undeclared ones, in the same format', () => {
     for (const { operationId: id, responses } of operations) {
       const errors = Object.entries(responses).filter(([status]) => status === 'default' || status >= '400');
       expect({ id, errors: Object.fromEntries(errors) }).toMatchObject({ errors: { 401: {}, 500: {}, default: {} } });
@@ -169,7 +169,7 @@ describe('every operation of openapi.json', () => {
     }
   });
 
-  it('that answers a list names every header of a page', () => {
+  it('that returns a list declares every pagination header', () => {
     const headers = ['Link', 'X-Total', 'X-Total-Pages', 'X-Per-Page', 'X-Page', 'X-Next-Page', 'X-Prev-Page'];
     const lists = which(({ paginated }) => paginated === true);
     expect(lists.length).toBeGreaterThan(20);
@@ -182,7 +182,7 @@ describe('every operation of openapi.json', () => {
     }
   });
 
-  it('that answers bytes names their media type, and none that answers nothing has a body', () => {
+  it('that returns bytes declares their media type, and without a response body declares none', () => {
     const raw = which((endpoint) => endpoint.raw !== undefined);
     expect(raw.length).toBeGreaterThan(0);
     for (const [endpoint, operation] of raw) {
@@ -200,7 +200,7 @@ describe('every operation of openapi.json', () => {
     }
   });
 
-  it('that takes files takes them as parts of a form', () => {
+  it('that accepts files accepts them as parts of a form', () => {
     const uploads = which(({ files }) => files !== undefined);
     expect(uploads.length).toBeGreaterThan(0);
     for (const [{ files = [] }, { operationId: id, requestBody }] of uploads) {

@@ -40,7 +40,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Every reference in a value, however deep. */
+/** All references in a value, at any depth. */
 const referencesIn = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -64,20 +64,20 @@ const resolvedParameters = (operation: DocumentOperation): readonly Parameter[] 
     parameter.$ref === undefined ? parameter : (resolve(parameter.$ref) as Parameter),
   );
 
-/** The schema of an operation's body when it is sent as a media type. */
+/** The schema of an operation's body for a media type. */
 const bodyOf = (operation: DocumentOperation | undefined, mediaType: string) => {
   const reference = operation?.requestBody?.content[mediaType]?.schema.$ref;
   return (reference === undefined ? {} : resolve(reference)) as { readonly properties?: object };
 };
 
-/** The parameters that can be sent as files, by operation. */
+/** The parameters that accept files, by operation. */
 const filesOf = new Map(operationsOf(contract).map((one) => [operationId(one), one.endpoint.files]));
 
 const without = (names: readonly string[], { properties = {} }: { readonly properties?: object }) =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
 
 describe('openapi.json', () => {
-  it('holds every endpoint of the contract, once, under a name of its own', () => {
+  it('has every endpoint of the contract once, with a unique name', () => {
     expect(document.openapi).toBe('3.1.0');
     const expected = operationsOf(contract).map(
       (one) => `${one.endpoint.method} ${one.endpoint.path} ${operationId(one)}`,
@@ -90,7 +90,7 @@ describe('openapi.json', () => {
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   });
 
-  it('refers only to what it holds, and holds nothing that is not referred to', () => {
+  it('has no broken references and no unused components', () => {
     const references = new Set(referencesIn(document));
     for (const reference of references)
       expect({ reference, found: resolve(reference) !== undefined }).toEqual({ reference, found: true });
@@ -102,7 +102,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('declares each parameter of a path, required, and no parameter twice', () => {
+  it('declares each path parameter as required, and no parameter twice', () => {
     for (const { path, operation } of operations) {
       const parameters = resolvedParameters(operation);
       const inPath = parameters.filter((one) => one.in === 'path');
@@ -114,7 +114,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('has each parameter of an endpoint at one place: path, query or body', () => {
+  it('has each parameter of an endpoint in one place: path, query, or body', () => {
     for (const { endpoint, ...rest } of operationsOf(contract)) {
       const { operation } =
         operations.find((one) => one.operation.operationId === operationId({ ...rest, endpoint })) ?? {};
@@ -132,7 +132,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('describes the body of an operation once, for all media types that the service reads alike', () => {
+  it('describes the body of an operation once for all media types that are read alike', () => {
     for (const { operation } of operations.filter((one) => one.operation.requestBody !== undefined)) {
       expect(Object.keys(operation.requestBody?.content ?? {})).toEqual([
         'application/json',
@@ -149,7 +149,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('has a success, and the errors in one form', () => {
+  it('declares a success and the errors in one format', () => {
     for (const { operation } of operations) {
       const statuses = Object.keys(operation.responses);
       expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('openapi.json', () => {
     expect(document.paths['/projects/{id}/labels/{label_id}/subscribe']?.['post']?.responses).toHaveProperty('304');
   });
 
-  it('says how to sign in, and where that is not needed', () => {
+  it('declares how to authenticate, and where that is not needed', () => {
     expect(document.components['securitySchemes']).toEqual({
       privateToken: { type: 'apiKey', in: 'header', name: 'Private-Token' },
       privateTokenParameter: { type: 'apiKey', in: 'query', name: 'private_token' },
@@ -174,7 +174,7 @@ describe('openapi.json', () => {
     });
     const schemes = Object.keys(document.components['securitySchemes'] ?? {});
     expect(document.security).toEqual(schemes.map((name) => ({ [name]: [] })));
-    // What callers without credentials may get says so itself; all else is as the document says.
+    // Operations without required credentials declare this themselves; the others follow the document.
     for (const { operation } of operations)
       expect([undefined, [...document.security, {}]]).toContainEqual(operation.security);
     expect(document.paths['/users']?.['post']).not.toHaveProperty('security');
@@ -197,8 +197,8 @@ describe('openapi.json', () => {
 
 const person = { title: 'Person', type: 'object', properties: { name: { type: 'string' } } } as const;
 
-describe('the components', () => {
-  it('are found however deep, and refer to each other', () => {
+describe('the components of openapi.json', () => {
+  it('are found at any depth and refer to each other', () => {
     const components = createComponents();
     const refer = components.refer({
       type: 'array',
@@ -208,7 +208,7 @@ describe('the components', () => {
     expect(Object.keys(components.all()['schemas'] ?? {})).toEqual(['Person', 'Thing']);
   });
 
-  it('are one record where null may stand in its place', () => {
+  it('are shared by records that can be null', () => {
     const components = createComponents();
     components.refer(person);
     expect(components.refer({ ...person, type: ['object', 'null'] })).toEqual({
@@ -216,7 +216,7 @@ describe('the components', () => {
     });
   });
 
-  it('cannot be two under one name; the error says where each is', () => {
+  it('cannot have the same name, and the error names both places', () => {
     const components = createComponents();
     components.at('things.list').refer({ title: 'Thing', type: 'string' });
     components.at('things.get').refer({ title: 'Thing', type: 'string' });
@@ -225,7 +225,7 @@ describe('the components', () => {
     );
   });
 
-  it('are told apart by what they are', () => {
+  it('are separated by kind', () => {
     const components = createComponents();
     components.refer({ title: 'Page', type: 'string' });
     expect(components.define('parameters', 'Page', { name: 'page', in: 'query' })).toEqual({
@@ -252,7 +252,7 @@ const reading = (path: string, params: Endpoint['params'] = {}): Endpoint => ({
 const state = { type: 'string', description: 'Only in this state' } as const;
 const written = { name: 'state', in: 'query', description: 'Only in this state', schema: { type: 'string' } };
 
-/** What is written for the parameters of endpoints, by path, and the parameters that they refer to. */
+/** The generated parameters of endpoints by path, and the shared parameters that they refer to. */
 const describedAs = (...endpoints: readonly Endpoint[]) => {
   const resource = Object.fromEntries(endpoints.map((endpoint, index) => [`get${index}`, endpoint]));
   const { paths, components } = openapiDocument({ things: resource }, '1.2.3') as unknown as Document;
@@ -260,15 +260,15 @@ const describedAs = (...endpoints: readonly Endpoint[]) => {
   return { parameters, shared: components['parameters'] };
 };
 
-describe('a parameter', () => {
-  it('that several operations have alike is written once, named for itself and its collection', () => {
+describe('a parameter in openapi.json', () => {
+  it('that several operations share is written once, with a name from itself and its collection', () => {
     const { parameters, shared } = describedAs(reading('/things', { state }), reading('/users/:id/things', { state }));
     expect(parameters[0]).toEqual([{ $ref: '#/components/parameters/StateOfThings' }]);
     expect(parameters[1]).toContainEqual({ $ref: '#/components/parameters/StateOfThings' });
     expect(shared).toEqual({ StateOfThings: written });
   });
 
-  it('of a path is named for what it is in the path', () => {
+  it('of a path is named after its place in the path', () => {
     const path = '/projects/:id/merge_requests/:iid/award_emoji/:award_id';
     const { shared } = describedAs(reading(path), reading(`${path}/more`));
     const named = Object.entries(shared ?? {}).map(([component, one]) => [component, (one as Parameter).name]);
@@ -279,20 +279,20 @@ describe('a parameter', () => {
     ]);
   });
 
-  it('is not mistaken for another whose name starts alike', () => {
+  it('is distinct from another whose name has the same beginning', () => {
     const path = '/projects/:id/keys/:key_id/attributes';
     const key = { type: 'string' } as const;
     const { shared } = describedAs(reading(path, { key }), reading(`${path}/all/attributes`, { key }));
     expect(Object.keys(shared ?? {})).toEqual(['IdOfProjects', 'KeyId', 'KeyOfAttributes']);
   });
 
-  it('that one operation has is written where it is', () => {
+  it('of one operation is written in place', () => {
     const { parameters, shared } = describedAs(reading('/things', { state }), reading('/boxes', { state }));
     expect(parameters).toEqual([[written], [written]]);
     expect(shared).toEqual({});
   });
 
-  it('is written out where it is not as most have it', () => {
+  it('is written in place where it differs from the shared one', () => {
     const other = { ...state, type: 'integer' } as const;
     const { parameters, shared } = describedAs(
       reading('/things', { state: other }),

@@ -26,7 +26,7 @@ const text = (path: string): string => files.get(path) ?? '';
 const manualOf = (name: string): string => text(`man/repoctl-${name}.1`);
 const referenceOf = (name: string): string => text(`docs/reference/${name}.md`);
 
-/** The part of a page under the heading of a command; all of it where the command has the page to itself. */
+/** The section of a command on a page; the whole page if it has only this command. */
 const partOf = (page: string, heading: string, command: CommandModel): string => {
   const [, part] = page.split(`\n${heading} ${pathOf(command)}\n`);
   return part === undefined && command.words.length === 1 ? page : (part?.split(`\n${heading} `, 1)[0] ?? '');
@@ -35,22 +35,22 @@ const partOf = (page: string, heading: string, command: CommandModel): string =>
 const manualPart = (command: CommandModel): string => partOf(manualOf(command.words[0] ?? ''), '.Ss', command);
 const referencePart = (command: CommandModel): string => partOf(referenceOf(command.words[0] ?? ''), '##', command);
 
-/** The first groups of all matches. */
+/** The first group of each match. */
 const matchesIn = (page: string, pattern: RegExp): readonly string[] =>
   [...page.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The long names of options, with those that negate them. */
+/** The long names of options, including their negations. */
 const namesOf = (options: readonly OptionModel[]): readonly string[] =>
   options.flatMap(({ long, takes }) => (takes === 'optional value' ? [long, `--no-${long.slice(2)}`] : [long]));
 
 const allOptions = ({ options, listOptions }: CommandModel): readonly OptionModel[] => [...options, ...listOptions];
 
-/** A list for each command, by the path of the command. */
+/** A list per command, by the path of the command. */
 const ofEach = (listOf: (command: CommandModel) => readonly string[]): Record<string, readonly string[]> =>
   Object.fromEntries(commands.map((command) => [pathOf(command), listOf(command)]));
 
 describe('the manuals', () => {
-  it('have a page for each noun and tool, to which the main page leads', () => {
+  it('have a page for each noun and tool, with a link from the main page', () => {
     const wrong = entries.filter(({ name, summary }) =>
       [`.Dt REPOCTL-${name.toUpperCase()} 1\n`, `.Nm repoctl-${name}\n`, summary].some(
         (line) => !manualOf(name).includes(line),
@@ -80,7 +80,7 @@ describe('the manuals', () => {
     ).toEqual(ofEach((command) => namesOf(command.options)));
   });
 
-  it('send the reader of a list to the options of lists on the same page', () => {
+  it('refer from a list to the options of lists on the same page', () => {
     const lists = commands.filter(({ listOptions }) => listOptions.length > 0);
     const note = 'It also takes the options of lists.';
     expect(commands.filter((command) => manualPart(command).includes(note))).toEqual(lists);
@@ -91,7 +91,7 @@ describe('the manuals', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are in ASCII, with a date that no build changes', () => {
+  it('are in ASCII, with a date that does not depend on the build', () => {
     const wrong = [...files].filter(
       ([path, manual]) =>
         path.startsWith('man/') && !(/^[\n\x20-\x7e]*$/.test(manual) && manual.includes('\n.Dd January 1, 2026\n')),
@@ -101,7 +101,7 @@ describe('the manuals', () => {
 });
 
 describe('the reference', () => {
-  it('has a page for each noun and tool, which is in the index', () => {
+  it('has a page for each noun and tool, with a link from the index', () => {
     const wrong = entries.filter(
       ({ name }) =>
         !referenceOf(name).includes(`# repoctl ${name}\n`) ||
@@ -134,7 +134,7 @@ describe('the reference', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says under each verb which endpoints it calls', () => {
+  it('lists the endpoints that each verb calls', () => {
     const verbs = commands.filter(({ verb }) => verb !== undefined);
     expect(verbs.length).toBeGreaterThan(30);
     const wrong = verbs.flatMap((command) =>
@@ -145,7 +145,7 @@ describe('the reference', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lists all error codes beside the exit codes that they end with', () => {
+  it('lists all error codes with their exit codes', () => {
     const wrong = Object.entries(errorCodes).filter(
       ([error, exitCode]) =>
         !new RegExp(`^\\| ${exitCode} \\|.*\`${error}\``, 'm').test(text('docs/reference/index.md')),
@@ -153,7 +153,7 @@ describe('the reference', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('explains every setting and every exit code, and so does the manual', () => {
+  it('explains every setting and every exit code, like the manual', () => {
     const index = text('docs/reference/index.md');
     const manual = text('man/repoctl.1');
     expect(
@@ -170,14 +170,14 @@ describe('the reference', () => {
 });
 
 describe.each(['completions/repoctl.bash', 'completions/_repoctl', 'completions/repoctl.fish'])('%s', (path) => {
-  it('leads from each command to those below it', () => {
+  it('offers the subcommands of each command', () => {
     const wrong = commands.filter(
       ({ words }) => !text(path).includes(`'${words.slice(0, -1).join(' ')}/${words.at(-1)}'`),
     );
     expect(wrong.map(pathOf)).toEqual([]);
   });
 
-  it('offers the options of every command after that command', () => {
+  it('offers the options of each command after it', () => {
     const [, start = ''] = text(path).split(/^(?:function )?__repoctl_own\b.*$/m);
     const lines = (start.split(/^(?:end|\})$/m)[0] ?? '')
       .replaceAll(/'(--[\w-]+):(?:[^']|'\\'')*'/g, '$1')
@@ -188,7 +188,7 @@ describe.each(['completions/repoctl.bash', 'completions/_repoctl', 'completions/
         /\$(\w+)/g,
         (_, name: string) => lines.find((one) => new RegExp(`(-l ${name} |\\b${name}=)`).test(one)) ?? '',
       );
-    // In fish the options are on the line after the `case`.
+    // In fish, the options are on the line after the `case`.
     const branchOf = (command: CommandModel): string => {
       const at = lines.findIndex((line) => line.includes(`'${pathOf(command)}'`));
       return at < 0 ? '' : lines.slice(at, at + (path.endsWith('.fish') ? 2 : 1)).join(' ');

@@ -36,7 +36,7 @@ const from = flag('--from', 'Rows to write', { ...bulk, takes: 'value', values: 
 const rejects = flag('--rejects', 'Rows that failed', bulk);
 
 describe('the options of single commands', () => {
-  it('are a group where several have the same under one heading', () => {
+  it('form a group where several commands have the same under one heading', () => {
     const { groups, commands } = ownOptions([
       command('keys create', [flag('--key', 'Key'), from, rejects]),
       command('keys delete', [from, rejects]),
@@ -57,7 +57,7 @@ describe('the options of single commands', () => {
     ]);
   });
 
-  it('are said to mean something where that is not what they mean elsewhere', () => {
+  it('have a description where it differs from the usual one', () => {
     const active = flag('--active', 'Activate', { takes: 'optional value' });
     const { meanings, commands } = ownOptions([
       command('keys list', [active]),
@@ -72,7 +72,7 @@ describe('the options of single commands', () => {
     ]);
   });
 
-  it('negate another one only where they do not mean something of their own', () => {
+  it('negate another one only where they have no meaning of their own', () => {
     const { meanings, commands } = ownOptions([
       command('keys list', [flag('--cache', 'Keep a copy', { takes: 'optional value' })]),
       command('tags list', [flag('--no-cache', 'Read anew')]),
@@ -81,7 +81,7 @@ describe('the options of single commands', () => {
     expect(commands[0]?.parts).toEqual([{ word: '--cache' }, { word: '--no-cache', says: 'Not: Keep a copy' }]);
   });
 
-  it('take what they usually take, with exceptions', () => {
+  it('accept the usual values, with exceptions', () => {
     const file = flag('--file', 'File', { short: '-f', takes: 'value', values: { path: 'file' } });
     const { values } = ownOptions([
       command('keys create', [flag('-f', 'Field', { takes: 'value' })]),
@@ -96,7 +96,7 @@ describe('the options of single commands', () => {
     ]);
   });
 
-  it('cannot be called what a shell reads as something else', () => {
+  it('cannot have a name that a shell would interpret', () => {
     expect(() => ownOptions([command('keys list', [flag('--$(id)', 'Whatever')])])).toThrow('"--$(id)"');
   });
 });
@@ -110,7 +110,7 @@ describe('the options of the program', () => {
     own = ownOptions(allCommands(program));
   });
 
-  /** The names of a command with what they mean, read as the scripts read them. */
+  /** The option names of a command with their descriptions, read in the same way as by the scripts. */
   const readNames = (path: string): readonly (readonly [word: string, says: string])[] => {
     const parts = own.commands.find((one) => one.path === path)?.parts ?? [];
     const names = parts.flatMap<OptionName>((part) =>
@@ -126,7 +126,7 @@ describe('the options of the program', () => {
       });
   };
 
-  it('are all there in the order of help, and mean what help says', () => {
+  it('are complete, in the order of the help, with the descriptions of the help', () => {
     for (const one of allCommands(program)) {
       const expected = [...one.options, ...one.listOptions].flatMap(({ long, takes, description }) => {
         const names = [[long, description]];
@@ -138,12 +138,12 @@ describe('the options of the program', () => {
     }
   });
 
-  it('are groups under the headings of verbs that write, list, or run for many projects', () => {
+  it('form groups under the headings of verbs that write, list, or run for many projects', () => {
     const names = new Set(own.groups.map(({ name }) => name.replace(/_\d+$/, '')));
     expect(names).toEqual(new Set(['list_options', 'bulk_options', 'fan_out_options']));
   });
 
-  it('take in each command what the model says', () => {
+  it('accept in each command the values of the model', () => {
     const nothing = { takes: 'nothing', spec: '' };
     for (const one of allCommands(program)) {
       for (const option of [...one.options, ...one.listOptions]) {
@@ -156,7 +156,7 @@ describe('the options of the program', () => {
     }
   });
 
-  it('are described once per script, however many commands share them', () => {
+  it('are described once per script', () => {
     const table = completionTable(program);
     for (const script of [zshScript(table), fishScript(table)]) {
       expect(script.split('Refuse to start with more changes')).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { caseOn } from '../../src/generate/completion/script-parts.ts';
 
-it('takes what is for one argument before what is for any', () => {
+it('the completion script prefers the entry of one argument to that of any argument', () => {
   const branches = [
     ['groups clone/0', "spec='groups'"],
     ['groups clone/*', "spec='directory'"],

@@ -1,4 +1,4 @@
-/** How a release is packed and published. */
+/** Packing and publishing of a release. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,13 +26,13 @@ const workflow = parse(readFileSync(join(root, '.github/workflows/release.yml'),
 const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
 
 describe('the release workflow', () => {
-  it('uses actions by the hash of their commit, which nobody can move', () => {
+  it('pins actions to commit hashes, which cannot be moved', () => {
     const used = steps.flatMap(({ uses }) => (uses === undefined ? [] : [uses]));
     expect(used.length).toBeGreaterThan(5);
     expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
   });
 
-  it('calls scripts that are there', () => {
+  it('calls scripts that exist', () => {
     const lines = steps.map(({ run = '' }) => run).join('\n');
     const paths = Array.from(lines.matchAll(/(?:node |^)([\w./-]+\/[\w.-]+)/gm), ([, path = '']) => path);
     const called = paths.filter((path) => !path.startsWith('build/'));
@@ -40,7 +40,7 @@ describe('the release workflow', () => {
     expect(called.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('lets only the job that publishes write', () => {
+  it('gives write access to the publishing job only', () => {
     expect(workflow.permissions).toEqual({});
     const writers = Object.entries(workflow.jobs).filter(([, { permissions = {} }]) =>
       Object.values(permissions).includes('write'),
@@ -49,22 +49,22 @@ describe('the release workflow', () => {
   });
 });
 
-describe('notes of a release', () => {
+describe('the release notes', () => {
   const changelog =
     '# Changelog\n\n## Unreleased\n\n- Soon.\n\n## 1.2.0 (2026-12-01)\n\n- New.\n- Better.\n\n## 1.1.0\n';
 
-  it('are the section of its version', () => {
+  it('are the section of the version in the changelog', () => {
     expect(notesOf(changelog, '1.2.0')).toBe('- New.\n- Better.');
   });
 
-  it('must not be missing, nor empty', () => {
+  it('must not be missing or empty', () => {
     expect(notesOf(changelog, '1.1.0')).toBeUndefined();
     expect(notesOf(changelog, '1.2')).toBeUndefined();
   });
 });
 
-describe('a tag', () => {
-  it('must name the version of the package, and the changelog must have it', () => {
+describe('a release tag', () => {
+  it('must name the version of the package, which must be in the changelog', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/release/check-tag.js'), 'v99.0.0'], {
       encoding: 'utf8',
     });
@@ -86,8 +86,8 @@ const joinPacked = (files: Readonly<Record<string, string>>) => {
 };
 const sum = (letter: string, name: string) => `${letter.repeat(64)}  ${name}\n`;
 
-describe('what several machines packed', () => {
-  it('becomes one release with one list of sums', () => {
+describe('the output of several build machines', () => {
+  it('becomes one release with one list of checksums', () => {
     const { status, read } = joinPacked({
       'x64/SHA256SUMS': sum('a', 'repoctl-x64.deb') + sum('c', 'repoctl.tgz'),
       'x64/repoctl-x64.deb': 'x64',
@@ -103,14 +103,14 @@ describe('what several machines packed', () => {
     expect(read('repoctl.tgz')).toBe('same');
   });
 
-  it('must be the same where it does not depend on the machine', () => {
+  it('must be equal where it does not depend on the machine', () => {
     const { status, stderr } = joinPacked({ 'x64/repoctl.tgz': 'one', 'arm64/repoctl.tgz': 'another' });
     expect(status).toBe(1);
     expect(stderr).toContain('repoctl.tgz differs between machines');
   });
 });
 
-it('the package for Debian names what it needs', () => {
+it('the Debian package declares its dependencies', () => {
   const text = controlFile({ version: '1.2.0', arch: 'arm64', author: 'Maya <maya@example.org>', kilobytes: 7 });
   expect(text).toMatch(
     /^Package: repoctl\nVersion: 1\.2\.0\nArchitecture: arm64\nMaintainer: Maya <maya@example\.org>\n/,
@@ -119,7 +119,7 @@ it('the package for Debian names what it needs', () => {
   expect(text.endsWith('\n')).toBe(true);
 });
 
-it('the bill of materials has what is used in production, the Node of the executable, and the time of the commit', () => {
+it('the bill of materials has the production dependencies, the Node.js version of the executable, and the commit time', () => {
   const development = [{ name: 'cdx:npm:package:development', value: 'true' }];
   const printed = {
     serialNumber: 'urn:uuid:1',

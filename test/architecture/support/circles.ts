@@ -23,7 +23,7 @@ export const circlesIn = (graph: ReadonlyMap<string, ReadonlySet<string>>): read
   return circles.sort();
 };
 
-/** Which nodes point to which, of pairs; a node that points to itself does not count. */
+/** A graph from pairs of nodes, without nodes that point to themselves. */
 export const graphOf = (pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, ReadonlySet<string>> => {
   const graph = new Map<string, Set<string>>();
   for (const [from, to] of pairs) {

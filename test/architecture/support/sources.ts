@@ -2,28 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Directory of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** One `import`, `export ... from` or `import()`. */
 export interface Import {
   /** A file from the project's root (`src/cli/main.ts`), a package's name, or `node:...`. */
   readonly target: string;
-  /** Gone when compiled. */
+  /** Erased by the compiler. */
   readonly typeOnly: boolean;
   readonly dynamic: boolean;
 }
 
 export interface Source {
-  /** From the project's root, with slashes. */
+  /** Relative to the project's root, with slashes. */
   readonly path: string;
   readonly text: string;
-  /** The text without its comments. */
+  /** The source without its comments. */
   readonly code: string;
   readonly imports: readonly Import[];
 }
 
-/** Keeps the lines, so that what is found still has its number. */
+/** Keeps the lines, so that line numbers stay correct. */
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
@@ -33,7 +32,7 @@ const targetOf = (path: string, specifier: string): string => {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 };
 
-// Names between braces are all that comes before "from", so a quote or a semicolon ends the search.
+// Only names in braces come before "from", so a quote or a semicolon ends the search.
 const staticImport = /^(?:import|export)\s+(type\s+)?(?:[^;'"=]*?\sfrom\s+)?'([^']+)'/gm;
 const dynamicImport = /(typeof\s+)?\bimport\(\s*'([^']+)'\s*\)/g;
 
@@ -50,7 +49,7 @@ const importsOf = (path: string, code: string): readonly Import[] => [
   })),
 ];
 
-/** Every file below a directory of the project, from the project's root, sorted. */
+/** All files below a directory, sorted, relative to the project's root. */
 export const filesIn = (directory: string): readonly string[] =>
   readdirSync(join(root, directory), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -65,15 +64,14 @@ const toSource = (path: string): Source => {
   return { path, text, code, imports: importsOf(path, code) };
 };
 
-/** The TypeScript files below a directory, with what they import. */
+/** The TypeScript files below a directory with their imports. */
 export const sourcesIn = (directory: string): readonly Source[] =>
   filesIn(directory)
     .filter((path) => path.endsWith('.ts'))
     .map(toSource);
 
-/** `path:line` of every place in the code where a pattern matches. */
+/** Matches of a pattern in the code, each as `path:line`. */
 export const placesOf = ({ path, code }: Pick<Source, 'path' | 'code'>, pattern: RegExp): readonly string[] =>
   code.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : []));
 
-/** Whether a file lies in a directory. */
 export const isIn = (path: string, directory: string): boolean => `${dirname(path)}/`.startsWith(`${directory}/`);
