@@ -149,7 +149,7 @@ const refuseSharedStdin = ({
   from,
   targets,
   exceptFrom,
-}: Pick<Bulk, 'from' | 'targets'> & { exceptFrom?: unknown }): void => {
+}: Pick<Bulk, 'from' | 'targets'> & Pick<VerbInput, 'exceptFrom'>): void => {
   const file = targets !== undefined && 'file' in targets.from ? targets.from.file : undefined;
   const sources = { '--from': from, [`--${targets?.kind}s-from`]: file, '--except-from': exceptFrom };
   const [first, second] = Object.entries(sources).flatMap(([option, source]) => (source === '-' ? [option] : []));
@@ -187,10 +187,11 @@ export const parseBulk = (
   input: VerbInput,
   { targets, yes }: { readonly targets?: TargetChoice | undefined; readonly yes: boolean },
 ): Bulk | undefined => {
-  const { concurrency, continueOnError, exceptFrom, maxChanges, rejects } = input.bulk;
+  const values = { ...input.bulk, exceptFrom: input.exceptFrom };
+  const { concurrency, continueOnError, exceptFrom, maxChanges, rejects } = values;
   const { from, format } = sourceOf(input);
   if (from === undefined && targets === undefined) {
-    const unexpected = Object.entries(forRows).find(([key]) => input.bulk[key as keyof typeof forRows] !== undefined);
+    const unexpected = Object.entries(forRows).find(([key]) => values[key as keyof typeof forRows] !== undefined);
     if (unexpected !== undefined) throw new UsageError(`${unexpected[1]} can only be used with --from`);
     return undefined;
   }
@@ -215,7 +216,7 @@ export const parseBulk = (
     maxChanges: typeof maxChanges === 'string' ? parseMaximum(maxChanges) : isLimited(input) ? usualMaximum : undefined,
     ifExists: parseIfExists(input),
     skipsMissing: skipsMissing(input),
-    exceptFrom: typeof exceptFrom === 'string' ? exceptFrom : undefined,
+    exceptFrom,
     rejects: typeof rejects === 'string' ? rejects : undefined,
   };
 };

@@ -9,17 +9,19 @@ import type { Scope, VerbParameter } from '../verbs/parameter.ts';
 import { isNames, parameterKind } from '../verbs/parameter-kind.ts';
 import type { ListValues } from '../verbs/paging.ts';
 import { argumentOfRows, positionalScope, readsSeveral } from '../verbs/subject-of-verb.ts';
-import type { BulkValues, VerbInput } from '../verbs/verb-input.ts';
+import { type BulkValues, exceptFromOption, type VerbInput } from '../verbs/verb-input.ts';
 import { pathOf } from './hold-commands.ts';
 import { argumentScope, bulkHeading, listHeading, targetHeading } from './verb-options.ts';
 import { optionKey } from './parameter-option.ts';
 
-/** The values of the options under one heading, by Commander's camel-case names. */
+/** The values of the options under one heading, by Commander's camel-case names; without `--except-from`, which has two. */
 export const valuesUnder = (command: Command, heading: string): object =>
   Object.fromEntries(
     command.options
       .filter(({ helpGroupHeading }) => helpGroupHeading === heading)
-      .map((option) => [option.attributeName(), command.getOptionValue(option.attributeName())]),
+      .map((option) => option.attributeName())
+      .filter((name) => name !== exceptFromOption.key)
+      .map((name) => [name, command.getOptionValue(name)]),
   );
 
 /** True when the verb runs for each of many projects or groups that it otherwise takes as an argument. */
@@ -155,6 +157,7 @@ export const inputOf = (command: Command, noun: Noun, verb: ResolvedVerb): VerbI
       .filter((flag) => value(flag) !== undefined && !ofTargets.includes(flag)),
     list: valuesUnder(command, listHeading) as ListValues,
     bulk: valuesUnder(command, bulkHeading) as BulkValues,
+    exceptFrom: command.getOptionValue(exceptFromOption.key) as string | undefined,
     targets: {
       ...(valuesUnder(command, targetHeading) as TargetValues),
       ...Object.fromEntries(ofTargets.map((flag) => [flag, value(flag)])),

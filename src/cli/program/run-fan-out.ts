@@ -76,7 +76,7 @@ export const runFanOut = async (
     paramsFor: (own) => withIds(verb, own, endpoint),
     ...(whole !== undefined && { whole }),
   };
-  const asked = parsePaging(typed.list);
+  const asked = parsePaging(typed);
   // With --group it is one list, which the API does not have: --limit is for all of it.
   const limits =
     typed.targets.group === undefined

@@ -94,8 +94,8 @@ const exceptionsOf = async (
   typed: VerbInput,
   targets: TargetChoice | undefined,
 ): Promise<VerbCall['isExcluded']> => {
-  const { exceptFrom } = typed.list;
-  if (typeof exceptFrom !== 'string') return undefined;
+  const { exceptFrom } = typed;
+  if (exceptFrom === undefined) return undefined;
   if (exceptFrom === '-' && targets !== undefined && 'file' in targets.from && targets.from.file === '-') {
     throw new UsageError(`--${targets.kind}s-from and --except-from cannot both read stdin`);
   }
@@ -127,7 +127,7 @@ const resolveCall = async (
   const input = await withCurrentScope(context, typed);
   const chosen = chooseEndpoint(input);
   const { endpoint } = chosen;
-  const paging = endpoint.paginated === true ? parsePaging(input.list) : undefined;
+  const paging = endpoint.paginated === true ? parsePaging(input) : undefined;
   const pick = async (parameter: VerbParameter, known: WireParams): Promise<string | undefined> => {
     const { pickValue } = await import('../verbs/pick-value.ts');
     return pickValue(context, { verb, endpoint, scopes: input.scopes, parameter, params: known });

@@ -1,5 +1,6 @@
 import type { CompactRecords } from '../../api/json/compact-records.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import { exceptFromOption, type VerbInput } from './verb-input.ts';
 
 export const listOptions = [
   { flags: '--page <n>', description: 'Page number', key: 'page' },
@@ -12,16 +13,12 @@ export const listOptions = [
     key: 'where',
     many: true,
   },
-  {
-    flags: '--except-from <file>',
-    description: 'Leave out the records that this file names; - for stdin',
-    key: 'exceptFrom',
-  },
+  exceptFromOption,
   { flags: '--fail-if-any', description: 'Exit with 13 if the list is not empty, for monitoring', key: 'failIfAny' },
 ] as const;
 
 export type ListValues = Readonly<
-  Partial<Record<Exclude<(typeof listOptions)[number]['key'], 'where'>, string | true>>
+  Partial<Record<Exclude<(typeof listOptions)[number]['key'], 'where' | 'exceptFrom'>, string | true>>
 > & { readonly where?: readonly string[] };
 
 /** The part of a list that is printed. */
@@ -58,7 +55,7 @@ export const parseCount = (flag: string, text: unknown, maximum = Number.MAX_SAF
  *
  * @throws UsageError for an invalid number, and for options that cannot be used together
  */
-export const parsePaging = (values: ListValues): Paging => {
+export const parsePaging = ({ list: values, exceptFrom }: Pick<VerbInput, 'list' | 'exceptFrom'>): Paging => {
   const page = parseCount('--page', values.page);
   const perPage = parseCount('--per-page', values.perPage, largestPage);
   const limit = parseCount('--limit', values.limit);
@@ -74,7 +71,7 @@ export const parsePaging = (values: ListValues): Paging => {
   if (where !== undefined && page !== undefined) {
     throw new UsageError('--page and --where cannot be used together', { hint: '--where looks at all pages.' });
   }
-  if (values.exceptFrom !== undefined && page !== undefined) {
+  if (exceptFrom !== undefined && page !== undefined) {
     throw new UsageError('--page and --except-from cannot be used together', {
       hint: '--except-from looks at all pages.',
     });
@@ -86,7 +83,7 @@ export const parsePaging = (values: ListValues): Paging => {
     limit: limit ?? Infinity,
     onePage: values.all !== true && limit === undefined,
     ...(where !== undefined && { where }),
-    ...((where !== undefined || values.exceptFrom !== undefined) && { looksAtAll: true }),
+    ...((where !== undefined || exceptFrom !== undefined) && { looksAtAll: true }),
     ...(values.failIfAny === true && { failIfAny: true }),
   };
 };

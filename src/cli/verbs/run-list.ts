@@ -54,7 +54,7 @@ const filterCheckOf = async ({ verb, endpoint, params }: VerbCall): Promise<Filt
     : undefined;
 
 export const runList = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  const paging = call.paging ?? parsePaging({});
+  const paging = call.paging ?? parsePaging({ list: {} });
   const [client, { pages }, check] = await Promise.all([
     context.client(),
     import('../../api/paginate.ts'),

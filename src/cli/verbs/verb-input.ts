@@ -17,6 +17,8 @@ export interface VerbInput {
   readonly flags: readonly string[];
   readonly list: ListValues;
   readonly bulk: BulkValues;
+  /** Path of a file with records to exclude from a list or from rows, or `-` for stdin. */
+  readonly exceptFrom?: string | undefined;
   readonly targets: TargetValues;
   /** Values of `--field`. */
   readonly fields?: readonly FieldText[];
@@ -29,6 +31,13 @@ export interface VerbInput {
 export const rowFormats = ['csv', 'json', 'ndjson', 'name'] as const;
 
 export type RowFormat = (typeof rowFormats)[number];
+
+/** An option of lists and of rows; `VerbInput` has its value apart from theirs. */
+export const exceptFromOption = {
+  flags: '--except-from <file>',
+  description: 'Leave out the records that this file names; - for stdin',
+  key: 'exceptFrom',
+} as const;
 
 /** Options of every verb that writes, for many records at once. */
 export const bulkOptions = [
@@ -43,11 +52,7 @@ export const bulkOptions = [
     choices: rowFormats,
     key: 'fromFormat',
   },
-  {
-    flags: '--except-from <file>',
-    description: 'Leave out the records that this file names; - for stdin',
-    key: 'exceptFrom',
-  },
+  exceptFromOption,
   {
     flags: '--max-changes <n>',
     description: 'Refuse to start with more changes (default of deletes and blocks: 20)',
@@ -83,7 +88,7 @@ export const fieldOption = {
 } as const;
 
 export type BulkValues = Readonly<
-  Partial<Record<(typeof bulkOptions)[number]['key'] | 'ifExists' | 'ifMissing', string | true>>
+  Partial<Record<Exclude<(typeof bulkOptions)[number]['key'], 'exceptFrom'> | 'ifExists' | 'ifMissing', string | true>>
 >;
 
 /** Texts given for parameters, by wire name. */

@@ -108,6 +108,22 @@ describe('--except-from on a list', () => {
   });
 });
 
+it('filters the lists and the rows of an API request', async () => {
+  const labels = 'api projects/{project}/labels -p team/api --all';
+  const [first = '', ...others] = await listed(labels);
+  expect(await listed(`${labels} --except-from -`, `${first}\n`)).toEqual(others);
+  const change = 'api PUT users/{id} 2 3 -f location=Kiel --except-from'.split(' ');
+  expect(await statusOf([...change, await file('keep.txt', '2\n')])).toEqual([expect.stringMatching(/^updated\t3\t/)]);
+  for (const [words, message] of [
+    ['HEAD projects', '--except-from cannot be used with HEAD'],
+    ['projects --wait --where .id', '--wait and --except-from cannot be used together'],
+    ['POST projects', '--except-from can only be used with --from'],
+  ] as const) {
+    const { code, err } = await repoctl(['api', ...words.split(' '), '--except-from', 'x']);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) });
+  }
+});
+
 describe('--except-from on a write', () => {
   it('skips rows by any of their names', async () => {
     const [{ id }] = await json<[{ id: number }]>(['users', 'list', '--username', 'ann']);

@@ -27,6 +27,7 @@ export interface ApiOptions {
   readonly to?: string;
   readonly wait?: boolean;
   readonly waitTimeout?: string;
+  readonly exceptFrom?: string;
 }
 
 export interface ApiCall {
@@ -165,23 +166,18 @@ export const isAnyGiven = (values: object): boolean => Object.values(values).som
  * @throws UsageError for an invalid request, and for credentials on the command line
  */
 export const parseCall = (apiCall: ApiCall): ParsedCall => {
-  const { options, targets } = apiCall;
+  const { options, bulk, targets } = apiCall;
+  const { exceptFrom } = options;
   const { method: word, typed: whole, values } = parseWords(apiCall.words);
   const headers = parseHeaders(options.header ?? []);
   const pairs = options.pairs ?? [];
   checkNames(whole, [...pairs, ...(options.form ?? []).map((text) => ({ text, typed: false }))]);
   const split = splitFields(readPlaceholders(whole), pairs);
   const method = methodOf(word, apiCall, split.fields.length > 0 || options.form !== undefined);
-  // `--except-from` filters a list, and is an option of rows in writes.
-  const { exceptFrom, ...listed } = apiCall.list;
-  const bulk = isReading(method) || exceptFrom === undefined ? apiCall.bulk : { ...apiCall.bulk, exceptFrom };
-  const asked: ListValues = {
-    ...(isReading(method) ? apiCall.list : listed),
-    ...(options.paginate === true && { all: true }),
-  };
+  const asked: ListValues = { ...apiCall.list, ...(options.paginate === true && { all: true }) };
   const isEach = isAnyGiven(targets);
   // `--wait` reads a single record.
-  const isList = method === 'GET' && (isAnyGiven(asked) || isEach) && (options.wait !== true || isEach);
+  const isList = method === 'GET' && (isEach || (isAnyGiven({ ...asked, exceptFrom }) && options.wait !== true));
   const { typed, list } = isList ? withPages(whole, asked) : { typed: whole, list: asked };
   return {
     options,

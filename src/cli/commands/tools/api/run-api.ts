@@ -24,7 +24,7 @@ const checkWait = ({ options, method, list, isMany }: ParsedCall): void => {
   if (list.where === undefined) {
     throw new UsageError('--wait requires --where', { hint: 'Example: --wait --where \'.status == "finished"\'.' });
   }
-  const [other] = Object.entries(list).flatMap(([name, value]) =>
+  const [other] = Object.entries({ ...list, exceptFrom: options.exceptFrom }).flatMap(([name, value]) =>
     value === undefined || name === 'where' ? [] : [name],
   );
   if (other !== undefined) throw new UsageError(`--wait and --${kebab(other)} cannot be used together`);
@@ -46,7 +46,9 @@ const checkBody = ({ options, method }: Pick<ParsedCall, 'options' | 'method'>):
 const checkCall = (parsed: ParsedCall): void => {
   const { options, method, isMany, isList, list, values, placeholders, typed, bulk } = parsed;
   const plural = options.paginate === true ? '--paginate' : '--all';
-  const [listing] = Object.entries(list).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  // In writes, `--except-from` is an option of rows.
+  const filters = isReading(method) ? { ...list, exceptFrom: options.exceptFrom } : list;
+  const [listing] = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (listing !== undefined && method !== 'GET') {
     const flag = listing === 'all' ? plural : `--${kebab(listing)}`;
     throw new UsageError(`${flag} cannot be used with ${method}`);
@@ -190,6 +192,7 @@ export const runApi = async (context: CommandContext, apiCall: ApiCall): Promise
     flags: [],
     list: isList ? list : {},
     bulk,
+    exceptFrom: parsed.options.exceptFrom,
     targets,
     fields,
     extras: {},
