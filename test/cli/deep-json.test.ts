@@ -20,19 +20,19 @@ const answering = async (body: string, status = 200): Promise<Readonly<Record<st
 const jqOn = async (body: string) => run(['labels', 'get', 'bug', '--jq', '.a'], { env: await answering(body) });
 
 describe('JSON', () => {
-  it('may have 1000 levels', () => {
+  it('can have 1000 levels', () => {
     expect(stringifyJson(parseJson(nested(1000)))).toBe(nested(1000));
     expect(() => parseJson(nested(1001))).toThrow(tooDeep(1001));
     expect(() => parseJson(nestedObjects(5000))).toThrow(tooDeep(5000));
   });
 
-  it('has no levels in its texts', () => {
+  it('ignores brackets in its strings', () => {
     const text = JSON.stringify({ text: `\\"${nested(20_000)}`, other: ['{'.repeat(5000), '\\'] });
     expect(stringifyJson(parseJson(text))).toBe(text);
   });
 });
 
-describe('JSON that is nested too deeply is a sentence', () => {
+describe('deeply nested JSON', () => {
   it.each([
     [['labels', 'list']],
     [['labels', 'list', '--all', '-o', 'yaml']],
@@ -40,13 +40,13 @@ describe('JSON that is nested too deeply is a sentence', () => {
     [['labels', 'get', 'bug', '--jq', '.']],
     [['labels', 'create', 'bug', '--color', 'red']],
     [['api', 'projects', '--paginate']],
-  ])('in the response to %j', async (argv) => {
+  ])('is reported in the response to %j', async (argv) => {
     const { code, out, err } = await run(argv, { env: await answering(nested(20_000)) });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(`error: the response is ${tooDeep()}\n`);
   });
 
-  it('in the response of an error', async () => {
+  it('is reported in an error response', async () => {
     const env = await answering(`{"message":${nested(20_000)}}`, 400);
     const { code, err } = await run(['labels', 'list'], { env });
     expect(code).toBe(8);
@@ -54,13 +54,16 @@ describe('JSON that is nested too deeply is a sentence', () => {
     expect(err).not.toContain('bug in repoctl');
   });
 
-  it.each([[['--jq', '.']], [['-o', 'yaml']], [['--fields', 'a']]])('in what api prints with %j', async (options) => {
-    const env = await answering(nestedObjects(20_000));
-    const { code, err } = await run(['api', 'projects', ...options], { env });
-    expect(code).toBe(1);
-    expect(err).toContain(`error: the response is ${tooDeep()}, so it can only be printed unchanged\n`);
-    expect((await run(['api', 'projects'], { env })).out).toBe(nestedObjects(20_000));
-  });
+  it.each([[['--jq', '.']], [['-o', 'yaml']], [['--fields', 'a']]])(
+    'is reported in the output of api with %j',
+    async (options) => {
+      const env = await answering(nestedObjects(20_000));
+      const { code, err } = await run(['api', 'projects', ...options], { env });
+      expect(code).toBe(1);
+      expect(err).toContain(`error: the response is ${tooDeep()}, so it can only be printed unchanged\n`);
+      expect((await run(['api', 'projects'], { env })).out).toBe(nestedObjects(20_000));
+    },
+  );
 
   it.each([
     ['-o', 'json'],
@@ -68,15 +71,15 @@ describe('JSON that is nested too deeply is a sentence', () => {
     ['-o', 'ndjson'],
     ['-o', 'csv'],
     ['-o', 'table'],
-  ])('but as deep as supported it is printed with %s %s', async (option, value) => {
+  ])('is printed up to the supported depth with %s %s', async (option, value) => {
     const env = await answering(`{"name":"bug","color":${nested(999)}}`);
     const { code, err, out } = await run(['labels', 'get', 'bug', option, value], { env });
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    // A table shows how many there are.
+    // A table shows the number of items.
     expect(out).toContain(value === 'table' ? 'bug' : '[');
   });
 
-  it('in the value of a jq expression, which takes fewer levels', async () => {
+  it('is reported in the result of a jq expression, which supports fewer levels', async () => {
     expect(await jqOn(nestedObjects(30))).toMatchObject({ code: 0, err: '' });
     const { code, err } = await jqOn(nestedObjects(31));
     expect(code).toBe(1);
@@ -88,13 +91,13 @@ describe('JSON that is nested too deeply is a sentence', () => {
   it.each([
     ['NDJSON', `{"name":"a"}\n{"name":${nested(20_000)}}\n`, `line 2: ${tooDeep(20_001)}`],
     ['a JSON array', `[{"name":"a"},\n{"name":${nested(20_000)}}]`, `line 2: ${tooDeep(1001)}`],
-  ])('in rows of %s', async (_form, stdin, message) => {
+  ])('is reported in rows of %s', async (_form, stdin, message) => {
     const env = { REPOCTL_URL: 'http://forge.test', ...project };
     const argv = ['labels', 'create', '--color', 'red', '--from', '-', '--dry-run'];
     expect(await run(argv, { env, stdin })).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 
-  it('in files and fields', async () => {
+  it('is reported in files and fields', async () => {
     const home = await makeHome();
     await home.write('deep.json', nested(20_000));
     const env = { REPOCTL_URL: 'http://forge.test', ...project };
@@ -111,7 +114,7 @@ describe('JSON that is nested too deeply is a sentence', () => {
     );
   });
 
-  it('but what a request carries as it is goes through', async () => {
+  it('is sent unchanged by api', async () => {
     const home = await makeHome();
     await home.write('deep.json', nested(20_000));
     const env = { REPOCTL_URL: 'http://forge.test', ...project };

@@ -1,4 +1,4 @@
-/** A dry run of a command that is about this machine writes no file. */
+/** A dry run of a command that affects only this machine writes no file. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { allCommands } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import { run } from './support/run.ts';
 
-/** They do nothing but what they are there for: a server, a browser, another command. */
+/** These commands only start something: a server, a browser, or another command. */
 const others = new Set(['serve', 'open', 'help', 'login', 'logout', 'version']);
 
 const examples = allCommands(await modelOfProgram())

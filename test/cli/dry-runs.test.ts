@@ -1,4 +1,4 @@
-/** A dry run shows what would be done, and does none of it. */
+/** A dry run shows the changes that a command would make, and makes none of them. */
 import { describe, expect, it } from 'vitest';
 import { json, recordingServer } from '../api/support/recording-server.ts';
 import { timeoutMs } from '../support/timeout.ts';
@@ -8,7 +8,7 @@ import { run } from './support/run.ts';
 const beside: readonly (readonly string[])[] = [[], ['--if-exists', 'skip'], ['--if-exists', 'update'], ['--json']];
 
 describe('--dry-run', () => {
-  it('has every verb send reads alone, whatever stands beside it', { timeout: 10 * timeoutMs }, async () => {
+  it('sends only read requests for every verb, with any other options', { timeout: 10 * timeoutMs }, async () => {
     const { url, received } = await recordingServer((response) => json(response, []));
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
     for (const [, words, { section }] of everyVerb) {
@@ -17,14 +17,14 @@ describe('--dry-run', () => {
         const { err } = await run([...words, '--yes', '--dry-run', ...options], { env });
         const written = received.splice(0).filter(({ method }) => method !== 'GET' && method !== 'HEAD');
         expect.soft({ words, options, written }).toEqual({ words, options, written: [] });
-        // It can be tried: nothing had to be kept from it.
+        // Every verb supports --dry-run.
         expect.soft(err, words.join(' ')).not.toContain('cannot be tried with --dry-run');
       }
     }
   });
 });
 
-describe('--dry-run of what runs git', () => {
+describe('--dry-run of a command that runs git', () => {
   const project = { id: 7, path_with_namespace: 'team/app', http_url_to_repo: 'https://forge.test/team/app.git' };
   const mr = { iid: 2, source_branch: 'topic', target_branch: 'main', source_project_id: 7 };
 
@@ -39,7 +39,7 @@ describe('--dry-run of what runs git', () => {
         'git switch topic\n' +
         "git config branch.topic.repoctl-mr 'URL/team/app!2 topic'\n",
     ],
-  ])('shows it: %j', async (argv, shown) => {
+  ])('prints the git commands: %j', async (argv, shown) => {
     const { url } = await recordingServer((response, { url: path }) =>
       json(response, path.includes('merge_requests') ? mr : project),
     );

@@ -1,6 +1,6 @@
 /**
- * Every example with a time, of help, of the manual (which has those of help), of README, and of the documents, is run: what it
- * sends is what its caption says. Snapshots have all that is sent; that a span lies on the right side of now is worked out here.
+ * Runs every example with a time in help, the topics of help, README.md, and the documents: the requests must match the caption.
+ * The snapshot contains all requests; the tests check that a duration is on the right side of now.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'shell-quote';
@@ -15,7 +15,7 @@ import { contractServer } from './support/contract-server.ts';
 import { filesOfWords } from './support/files-of-words.ts';
 import { run } from './support/run.ts';
 
-/** When the examples are run: their days are written for this time. */
+/** The current time for the examples, which contain dates. */
 const now = '2026-11-25T12:00:00.000Z';
 
 interface Found {
@@ -24,7 +24,7 @@ interface Found {
   readonly command: string;
 }
 
-/** The commands of a document's code, where each may go on after `|` or `\`. */
+/** The commands in the code of a document, which can continue after `|` or `\`. */
 const commandsIn = (place: string, text: string): readonly Found[] => [
   ...[...text.matchAll(/`(repoctl [^`]*)`/g)].map(([, command = '']) => ({ place, caption: '', command })),
   ...[...text.matchAll(/```\w*\n([^]*?)```/g)].flatMap(([, code = '']) =>
@@ -39,12 +39,12 @@ const commandsIn = (place: string, text: string): readonly Found[] => [
 const program = await modelOfProgram();
 const commands = allCommands(program);
 
-/** Recipes choose by more than times, so that the records here do not fit: `recipes.test.ts` runs them. */
+/** Recipes select records by more than times, which the records here do not match: `recipes.test.ts` runs them. */
 const documents = ['README.md', ...readdirSync('docs').map((name) => `docs/${name}`)].filter(
   (path) => path.endsWith('.md') && path !== 'docs/recipes.md',
 );
 
-/** What tools show in their help alone. */
+/** Examples that exist only in the help of tools. */
 const ofTools = await Promise.all(
   commands
     .filter(({ kind, examples: own }) => kind === 'tool' && own.length === 0)
@@ -79,13 +79,13 @@ const timed = [...new Map(examples.map((example) => [example.command, example]))
   anyTime.test(command),
 );
 
-/** They send nothing; "root-token" is tested where the databases are. */
+/** These examples send nothing; the tests of databases cover "root-token". */
 const localOnes = timed.filter(({ place }) => place === 'tools');
 const remote = timed.filter(({ place }) => place !== 'tools');
 
 const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 7 * 86_400 };
 
-/** The time, in milliseconds, that a text stands for: a span by its side. */
+/** Converts a time to milliseconds; a duration counts from now to its side. */
 const timeOf = (text: string, side: Side): number => {
   if (!span.test(text)) return text === 'now' ? Date.parse(now) : Date.parse(text);
   const [, sign = '', amount, unit = ''] = /^([+-]?)(\d+)(\w)$/.exec(text) ?? [];
@@ -93,12 +93,12 @@ const timeOf = (text: string, side: Side): number => {
   return Date.parse(now) + (isBack ? -1000 : 1000) * Number(amount) * (units[unit] ?? NaN);
 };
 
-/** A time that is sent, by its wire name, or by which records are chosen here. */
+/** A time that is sent as a parameter, or that filters records on the client. */
 interface Meant {
   readonly side: Side;
   readonly text: string;
   readonly wire?: string;
-  /** Of the records chosen here: those before the time, or those after it. */
+  /** The records that the filter keeps: those before or after the time. */
   readonly kept?: 'before' | 'after';
 }
 
@@ -107,7 +107,7 @@ const commandOf = (words: readonly string[]): CommandModel | undefined =>
     .filter((one) => one.words.length > 0 && one.words.every((word, at) => words[at] === word))
     .toSorted((a, b) => b.words.length - a.words.length)[0];
 
-/** What the times in the words of one command are for. */
+/** The meaning of each time in a command. */
 const meantBy = (words: readonly string[]): readonly Meant[] => {
   const verb = commandOf(words)?.verb;
   return words.flatMap((word, at): readonly Meant[] => {
@@ -125,7 +125,7 @@ const meantBy = (words: readonly string[]): readonly Meant[] => {
   });
 };
 
-/** The commands of a line, without what is left to the shell. */
+/** The commands of a line, without redirections and other programs. */
 const partsOf = (command: string): readonly (readonly string[])[] => {
   const parts: string[][] = [[]];
   let isFile = false;
@@ -142,7 +142,7 @@ const partsOf = (command: string): readonly (readonly string[])[] => {
   return parts.filter(([first]) => first === 'repoctl').map(([, ...words]) => words);
 };
 
-/** A record with every time a server may send. `name` and `id` are what is printed of it. */
+/** A record with every time that a server can return. Commands print its `name` or `id`. */
 const recordAt = (
   time: number,
   { id, name, path }: { readonly id: number; readonly name: string; readonly path: string },
@@ -176,7 +176,7 @@ const sentBy = ({ method, url, body }: Received): string => {
   return `${method} ${decodeURIComponent(url)}${text}`;
 };
 
-/** Runs the commands of a line one after the other, each with what the one before it printed. */
+/** Runs the commands of a line one after the other, each with the output of the previous one as stdin. */
 const runLine = async (command: string) => {
   const parts = partsOf(command);
   const meant = parts.flatMap(meantBy);
@@ -187,7 +187,7 @@ const runLine = async (command: string) => {
   const cwd = filesOfWords(parts.flat());
   const results: { readonly code: number; readonly out: string; readonly err: string }[] = [];
   for (const words of parts) {
-    // What would look again and again has looked by then.
+    // A command that polls has polled at least once before this timeout.
     const signal = AbortSignal.timeout(2000);
     const stdin = results.at(-1)?.out ?? '';
     results.push(await run(['--yes', ...words], { env, cwd, stdin, signal, now }));
@@ -195,21 +195,21 @@ const runLine = async (command: string) => {
   return { meant, results, received, sent: received.map(sentBy) };
 };
 
-/** What a request has for a parameter, in its query or in its body. */
+/** The value of a parameter in the query or the body of a request. */
 const valueIn = ({ url, body }: Received, wire: string): unknown => {
   const query = new URL(url, 'http://forge.test').searchParams.get(wire);
   const sent = body.length === 0 ? {} : (JSON.parse(body.toString()) as Readonly<Record<string, unknown>>);
   return query ?? sent[wire];
 };
 
-/** What does not mean what is said by a time of an example. */
+/** Differences between a time in an example and the request or the output. */
 const faultsOf = (
   { side, text, wire, kept }: Meant,
   { received, out }: { readonly received: readonly Received[]; readonly out: string },
 ): readonly string[] => {
   const time = timeOf(text, side);
   const isPast = time < Date.parse(now);
-  // A filter on what has happened up to next year, or a due date of last year, is no example.
+  // A filter on events up to next year, or a due date of last year, would be a wrong example.
   const wrongSide =
     side !== 'either' && text !== 'now' && isPast !== (side === 'past') ? [`${text} is not ${side}`] : [];
   const iso = new Date(time).toISOString();
@@ -228,7 +228,7 @@ const faultsOf = (
 };
 
 describe('an example with a time', () => {
-  it('is found in help, in its topics, and in documents', () => {
+  it('exists in help, in its topics, and in documents', () => {
     expect(new Set(remote.map(({ place }) => place))).toEqual(new Set(['help', 'help where', 'README.md']));
     expect(remote.length).toBeGreaterThan(25);
     expect(localOnes.map(({ command }) => command)).toEqual(['repoctl admin root-token --user alice --expires-at 90d']);
@@ -236,7 +236,7 @@ describe('an example with a time', () => {
 
   const all = new Map<string, readonly string[]>();
 
-  it.each(remote)('means what it says: $command', async ({ place, caption, command }) => {
+  it.each(remote)('has the meaning of its caption: $command', async ({ place, caption, command }) => {
     const { meant, results, received, sent } = await runLine(command);
     expect(results.map(({ code, err }) => (code === 2 ? err : ''))).toEqual(results.map(() => ''));
     expect(sent).not.toEqual([]);
@@ -244,8 +244,8 @@ describe('an example with a time', () => {
     expect(meant.flatMap((one) => faultsOf(one, { received, out: results[0]?.out ?? '' }))).toEqual([]);
   });
 
-  it('sends what its caption says', async ({ skip }) => {
-    // Only some of them were run.
+  it('sends the requests of the snapshot', async ({ skip }) => {
+    // A filter by title runs only some examples, which are not compared.
     if (all.size < remote.length) skip();
     const lines = remote.flatMap(({ command }) => (all.get(command) ?? []).concat(''));
     await expect(lines.join('\n')).toMatchFileSnapshot('examples-with-times.txt');

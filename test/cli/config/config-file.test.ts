@@ -12,15 +12,19 @@ beforeEach(async () => {
 });
 afterEach(() => home.remove());
 
-describe('the place of the configuration', () => {
+describe('the configuration directory', () => {
   it.each([
-    ['REPOCTL_CONFIG_DIR first', { REPOCTL_CONFIG_DIR: '/a', XDG_CONFIG_HOME: '/b', HOME: '/c' }, '/a'],
-    ['then repoctl under XDG_CONFIG_HOME', { XDG_CONFIG_HOME: '/b', HOME: '/c' }, '/b/repoctl'],
-    ['then .config/repoctl at home', { HOME: '/c' }, '/c/.config/repoctl'],
-    ['not a relative XDG_CONFIG_HOME', { XDG_CONFIG_HOME: 'b', HOME: '/c' }, '/c/.config/repoctl'],
-    ['not an empty variable', { REPOCTL_CONFIG_DIR: '', XDG_CONFIG_HOME: '', HOME: '/c' }, '/c/.config/repoctl'],
-    ["the system's word for home without HOME", {}, join(homedir(), '.config', 'repoctl')],
-  ])('is %s', (_rule, env, directory) => {
+    ['is REPOCTL_CONFIG_DIR first', { REPOCTL_CONFIG_DIR: '/a', XDG_CONFIG_HOME: '/b', HOME: '/c' }, '/a'],
+    ['is repoctl under XDG_CONFIG_HOME next', { XDG_CONFIG_HOME: '/b', HOME: '/c' }, '/b/repoctl'],
+    ['is .config/repoctl in the home directory last', { HOME: '/c' }, '/c/.config/repoctl'],
+    ['is not a relative XDG_CONFIG_HOME', { XDG_CONFIG_HOME: 'b', HOME: '/c' }, '/c/.config/repoctl'],
+    [
+      'is not taken from an empty variable',
+      { REPOCTL_CONFIG_DIR: '', XDG_CONFIG_HOME: '', HOME: '/c' },
+      '/c/.config/repoctl',
+    ],
+    ['is in the home directory of the system without HOME', {}, join(homedir(), '.config', 'repoctl')],
+  ])('%s', (_rule, env, directory) => {
     expect(configDirectory(env)).toBe(directory);
     expect(configPath(env)).toBe(join(directory, 'config.json'));
   });
@@ -31,11 +35,11 @@ describe('the place of the configuration', () => {
 });
 
 describe('reading the configuration', () => {
-  it('takes a missing file for an empty one', async () => {
+  it('treats a missing file as empty', async () => {
     expect(await readConfigFile(home.env)).toEqual({ profiles: {} });
   });
 
-  it('reads profiles and the current one', async () => {
+  it('returns the profiles and the current one', async () => {
     await home.write('{"current": "work", "profiles": {"work": {"url": "https://a.example", "timeout": 5}}}');
     expect(await readConfigFile(home.env)).toEqual({
       current: 'work',
@@ -43,7 +47,7 @@ describe('reading the configuration', () => {
     });
   });
 
-  it('reads a file without profiles, and one with a byte order mark', async () => {
+  it('accepts a file without profiles or with a byte order mark', async () => {
     await home.write('{}');
     expect(await readConfigFile(home.env)).toEqual({ profiles: {} });
     await home.write('\uFEFF{"profiles": {"a": {}}}');
@@ -62,7 +66,7 @@ describe('reading the configuration', () => {
     ['invalid profile name: "a b"', '{"profiles": {"a b": {}}}'],
     ['invalid profile name: "__proto__" (reserved)', '{"profiles": {"__proto__": {"url": "https://evil.example"}}}'],
     ['invalid profile name: "constructor"', '{"profiles": {"constructor": {}}}'],
-  ])('refuses a broken file, saying that it %s', async (problem, text) => {
+  ])('refuses an invalid file: %s', async (problem, text) => {
     await home.write(text);
     const error = await refusalOf(readConfigFile(home.env));
     expect(error).toBeInstanceOf(ConfigError);
@@ -74,14 +78,14 @@ describe('reading the configuration', () => {
     expect(await home.text()).toBe(text);
   });
 
-  it('quotes nothing of a broken file, as a token could stand where it breaks', async () => {
+  it('quotes nothing of an invalid file, since a token can be in it', async () => {
     await home.write('{"profiles": {"a": {"token": secret-token}}}');
     const error = await refusalOf(readConfigFile(home.env));
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('secret');
     expect(error instanceof Error && error.cause).toBeUndefined();
   });
 
-  it('lets no member of a profile reach the prototype of anything', async () => {
+  it('never sets a prototype from a profile', async () => {
     await home.write(
       '{"__proto__": {"polluted": 1}, "profiles": {"a": {"__proto__": {"url": "https://evil.example"}}}}',
     );
@@ -92,7 +96,7 @@ describe('reading the configuration', () => {
     expect('polluted' in file).toBe(false);
   });
 
-  it('says so when the file may not be read', async () => {
+  it('reports a file that cannot be read', async () => {
     await home.write('{}');
     await chmod(home.root, 0o755);
     await chmod(home.directory, 0o755);
@@ -102,7 +106,7 @@ describe('reading the configuration', () => {
     expect(error).toMatchObject({ message: `cannot read configuration file ${home.path}: permission denied` });
   });
 
-  it('says so when a directory is in its place, or a file in the place of its directory', async () => {
+  it('reports a directory in place of the file, and a file in place of the directory', async () => {
     await mkdir(home.path, { recursive: true });
     expect(await refusalOf(readConfigFile(home.env))).toMatchObject({
       name: 'ConfigError',

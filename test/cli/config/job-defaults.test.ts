@@ -11,7 +11,7 @@ import {
 } from '../../../src/cli/config/settings.ts';
 import { environmentForPrograms, tokenVariables } from '../../../src/cli/output/environment.ts';
 
-/** What a runner sets in every job. */
+/** Variables that a runner sets in every job. */
 const job = {
   CI: 'true',
   CI_SERVER_URL: 'https://forge.example/code/',
@@ -24,14 +24,14 @@ const resolve = (env: Environment, flags: SettingFlags = {}, profile?: Profile):
   return resolveSettings({ flags, env: { HOME: '/home/me', ...env }, file });
 };
 
-/** Where to, with which token in which header, and about which project. */
+/** The URL, the token, its header, and the project. */
 const inShort = ({ url, token, token_type: type, project }: Settings) =>
   [url.value, token.value, type.value, project.value] as const;
 
 const origin = (name: string) => ({ kind: 'job', name });
 
 describe('in a CI job', () => {
-  it('the server, the project, and the token are those of the job', () => {
+  it('the server, the project, and the token come from the job', () => {
     expect(resolve(job)).toMatchObject({
       url: { value: 'https://forge.example/code/', origin: origin('CI_SERVER_URL') },
       project: { value: 'harbor/apps/planner', origin: origin('CI_PROJECT_PATH') },
@@ -40,7 +40,7 @@ describe('in a CI job', () => {
     });
   });
 
-  it('a token that was given to the job goes before its own', () => {
+  it('a token variable of the user overrides CI_JOB_TOKEN', () => {
     expect(resolve({ ...job, GITLAB_TOKEN: 'access-token' })).toMatchObject({
       token: { value: 'access-token', origin: origin('GITLAB_TOKEN') },
       token_type: { value: 'private', origin: origin('GITLAB_TOKEN') },
@@ -54,28 +54,28 @@ describe('in a CI job', () => {
     ['CI is not true', { CI: 'woodpecker' }],
     ['CI_SERVER_URL is not set', { CI_SERVER_URL: undefined }],
     ['CI_SERVER_URL is empty', { CI_SERVER_URL: '' }],
-  ])('nothing counts when %s', (_what, missing) => {
+  ])('no setting comes from the job if %s', (_what, missing) => {
     const env = { ...job, GITLAB_TOKEN: 'access-token', ...missing };
     expect(jobDefaults(env)).toBeUndefined();
     expect(inShort(resolve(env))).toEqual([undefined, undefined, 'private', undefined]);
   });
 
-  it('a server without a scheme is one of HTTPS, and a bad one is named', () => {
+  it('a server without a scheme uses HTTPS, and an invalid one is named', () => {
     expect(resolve({ ...job, CI_SERVER_URL: 'forge.example' }).url.value).toBe('https://forge.example');
     expect(() => resolve({ ...job, CI_SERVER_URL: 'ftp://forge.example' })).toThrow(
       'environment variable CI_SERVER_URL: url must start with http:// or https://, got "ftp://forge.example"',
     );
   });
 
-  it('a bad token is named, and not shown', () => {
+  it('an invalid token variable is named, but its value is not shown', () => {
     expect(() => resolve({ ...job, GITLAB_TOKEN: 'two words' })).toThrow(
       /^environment variable GITLAB_TOKEN: token contains spaces, [^"]*$/,
     );
   });
 });
 
-describe('what wins over the CI job', () => {
-  it('are the variables of repoctl', () => {
+describe('a CI job is overridden', () => {
+  it('by variables of repoctl', () => {
     const own = {
       REPOCTL_URL: 'https://forge.example/code',
       REPOCTL_TOKEN: 'env-token',
@@ -95,7 +95,7 @@ describe('what wins over the CI job', () => {
     ]);
   });
 
-  it('is the profile, for the same server and for another', () => {
+  it('by a profile, for the same server and for another one', () => {
     const profile = { url: 'https://forge.example', token: 'profile-token', project: 'team/app' };
     expect(inShort(resolve(job, {}, profile))).toEqual([
       'https://forge.example',
@@ -112,7 +112,7 @@ describe('what wins over the CI job', () => {
     ]);
   });
 
-  it('is wherever the profile keeps its token', () => {
+  it('by any token source of a profile', () => {
     for (const place of [{ token_file: '/run/token' }, { token_command: 'pass show' }, { token_from: 'glab:x' }]) {
       expect(resolve(job, {}, { url: 'https://forge.example', ...place }).token.value).toBeUndefined();
     }
@@ -120,7 +120,7 @@ describe('what wins over the CI job', () => {
 });
 
 describe('the token of a CI job', () => {
-  it('stands in for one that the profile of its server lacks, in its own header', () => {
+  it('is used in its own header if the profile for its server has no token', () => {
     const profile = { url: 'https://forge.example', token_type: 'bearer', project: 'team/app' };
     expect(inShort(resolve(job, {}, profile))).toEqual(['https://forge.example', 'job-token', 'job', 'team/app']);
   });
@@ -129,8 +129,8 @@ describe('the token of a CI job', () => {
     ['another host', 'https://other.example'],
     ['another port', 'https://forge.example:8443'],
     ['another scheme', 'http://forge.example'],
-    ['a host that begins alike', 'https://forge.example.evil.example'],
-  ])('is withheld, and so is the project, where --url or REPOCTL_URL points at %s', (_what, url) => {
+    ['a host with the same prefix', 'https://forge.example.evil.example'],
+  ])('is withheld together with the project if --url or REPOCTL_URL has %s', (_what, url) => {
     for (const settings of [resolve(job, { url }), resolve({ ...job, REPOCTL_URL: url })]) {
       expect(inShort(settings)).toEqual([url, undefined, 'private', undefined]);
       expect(settings.token.withheld).toBe(
@@ -139,23 +139,23 @@ describe('the token of a CI job', () => {
     }
   });
 
-  it('goes to any path of its origin, however it is written', () => {
+  it('is sent to any path of its origin, in any spelling', () => {
     for (const url of ['https://forge.example', 'https://FORGE.example:443/else']) {
       expect(inShort(resolve(job, { url }))).toEqual([url, 'job-token', 'job', 'harbor/apps/planner']);
     }
   });
 
-  it('does not go to the server of a profile without a token, of which nothing is said', () => {
+  it('is not sent to the server of a profile without a token, without a message', () => {
     const { token } = resolve(job, {}, { url: 'https://other.example' });
     expect([token.value, token.withheld]).toEqual([undefined, undefined]);
   });
 
-  it('does not go anywhere where the server of the job is none', () => {
+  it('is not sent anywhere if the server of the job is invalid', () => {
     const { token } = resolve({ ...job, CI_SERVER_URL: 'ftp://forge.example' }, { url: 'https://forge.example' });
     expect([token.value, token.withheld]).toEqual([undefined, undefined]);
   });
 
-  it('is used where the token of the profile is for another server, or for none', () => {
+  it("is used if the profile's token is for another server or for none", () => {
     const flags = { url: 'https://forge.example' };
     const elsewhere = { url: 'https://other.example', token: 'profile-token' };
     expect(resolve(job, flags, elsewhere).token).toEqual({ value: 'job-token', origin: origin('CI_JOB_TOKEN') });
@@ -167,7 +167,7 @@ describe('the token of a CI job', () => {
     ]);
   });
 
-  it('leaves the reason in place for which the profile’s token is not used elsewhere', () => {
+  it("does not change the reason why the profile's token is withheld", () => {
     const profile = { url: 'https://forge.example', token: 'profile-token' };
     expect(resolve(job, { url: 'https://other.example' }, profile).token.withheld).toContain(
       'the credentials of profile "work" are not used for https://other.example',
@@ -175,8 +175,8 @@ describe('the token of a CI job', () => {
   });
 });
 
-describe('the settings of a CI job as shown', () => {
-  it('name the variables, and mask the token', () => {
+describe('the displayed settings of a CI job', () => {
+  it('name the variables and mask the token', () => {
     const settings = resolve({ ...job, GITLAB_TOKEN: 'access-token-of-24-letters' });
     expect(describeSettings(settings)).toEqual(
       expect.arrayContaining([
@@ -190,15 +190,15 @@ describe('the settings of a CI job as shown', () => {
   });
 });
 
-describe('the environment of other programs', () => {
+describe('the environment of child processes', () => {
   const env = { ...job, GITLAB_TOKEN: 'access-token', PATH: '/bin' };
 
-  it('has no token of the CI job', () => {
+  it('does not contain the tokens of the CI job', () => {
     const { GITLAB_TOKEN: _given, CI_JOB_TOKEN: _own, ...others } = env;
     expect(environmentForPrograms(env)).toEqual(others);
   });
 
-  it('keeps them where they are not ours: REPOCTL_TOKEN is set, or it is no CI job', () => {
+  it('contains them if repoctl does not use them: with REPOCTL_TOKEN, or outside of a CI job', () => {
     expect(environmentForPrograms({ ...env, REPOCTL_TOKEN: 'env-token' })).toEqual(env);
     expect(tokenVariables({ ...env, CI: 'false' })).toEqual([]);
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { configKeys, flagOf, keyNamed, parseValue } from '../../../src/cli/config/keys.ts';
 
 describe('the settings of a profile', () => {
-  it('are declared once each', () => {
+  it('are declared once', () => {
     const names = configKeys.map((key) => key.name);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('have defaults and choices that their own checks accept', () => {
+  it('have defaults and choices that their own validation accepts', () => {
     const defaults = configKeys.flatMap((key) => ('default' in key ? [{ name: key.name, word: key.default }] : []));
     const choices = configKeys.flatMap((key) =>
       'choices' in key ? key.choices.map((word) => ({ name: key.name, word })) : [],
@@ -17,13 +17,13 @@ describe('the settings of a profile', () => {
     expect(words.map(({ name, word }) => parseValue(name, word))).toEqual(words.map(({ word }) => word));
   });
 
-  it('are found by name, with hyphens too', () => {
+  it('are found by name, also with hyphens', () => {
     expect(keyNamed('token_file').name).toBe('token_file');
     expect(keyNamed('token-file').name).toBe('token_file');
     expect(flagOf(keyNamed('token_file'))).toBe('--token-file');
   });
 
-  it('are listed when one is not known, the nearest first', () => {
+  it('are listed for an unknown name, with the nearest suggested', () => {
     expect(() => keyNamed('tokn')).toThrow(
       expect.objectContaining({
         name: 'ConfigError',
@@ -35,7 +35,7 @@ describe('the settings of a profile', () => {
   });
 });
 
-describe('a value', () => {
+describe('the value of a setting', () => {
   it.each([
     ['url', 'https://a.example/base', 'https://a.example/base'],
     ['url', ' HTTP://a.example ', 'HTTP://a.example'],
@@ -66,12 +66,12 @@ describe('a value', () => {
     ['retries', '-1', 'retries must be a whole number from 0 to 20, got "-1"'],
     ['sudo', '', 'sudo must not be empty'],
     ['sudo', 'a\r\nX-Evil: 1', 'sudo must be one line without control characters'],
-  ])('of %s can not be %j', (key, typed, problem) => {
+  ])('of %s cannot be %j', (key, typed, problem) => {
     expect(() => parseValue(key, typed)).toThrow(problem);
   });
 
   it.each(['ftp://me:hunter2@x', 'https://me:hunter2@a.example', 'me:hunter2@a.example', 'https://me:hunter/2@a@b'])(
-    'of url never shows the password in %s',
+    'of url never appears in an error with its password: %s',
     (typed) => {
       expect(() => parseValue('url', typed)).toThrow(
         expect.objectContaining({ message: expect.not.stringMatching(/hunter/) }),

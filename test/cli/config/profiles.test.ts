@@ -18,20 +18,20 @@ const two: ConfigFile = {
 const three = addProfile(two, 'spare', {});
 
 describe('adding a profile', () => {
-  it('makes the first one current, and leaves it so when others come', () => {
+  it('makes the first one current, and keeps it current afterwards', () => {
     const file = addProfile(addProfile(empty, 'a', {}), 'b', {});
     expect(file).toEqual({ current: 'a', profiles: { a: {}, b: {} } });
   });
 
-  it('keeps a lone profile in force that nobody had made current', () => {
+  it('makes a single existing profile current', () => {
     expect(addProfile({ profiles: { a: {} } }, 'b', {}).current).toBe('a');
   });
 
-  it('makes nothing current where nobody chose among several', () => {
+  it('makes none current if there are several and none is current', () => {
     expect(addProfile({ profiles: { a: {}, b: {} } }, 'c', {}).current).toBeUndefined();
   });
 
-  it('refuses a name that is taken', () => {
+  it('refuses a name that already exists', () => {
     expect(() => addProfile(two, 'work', {})).toThrow('profile "work" already exists');
   });
 
@@ -42,7 +42,7 @@ describe('adding a profile', () => {
     },
   );
 
-  it('changes nothing of what it was given', () => {
+  it('does not mutate its arguments', () => {
     const before = structuredClone(two);
     addProfile(two, 'c', {});
     removeProfile(two, 'home');
@@ -59,7 +59,7 @@ describe('a profile that does not exist', () => {
     ['set', () => setValue(two, 'wrok', 'sudo', 'alice')],
     ['unset', () => unsetValue(two, 'wrok', 'sudo')],
     ['read', () => getValue(two, 'wrok', 'sudo')],
-  ])('can not be %s; the nearest and the others are named', (_verb, act) => {
+  ])('cannot be %s, and the nearest name is suggested', (_verb, act) => {
     expect(act).toThrow(
       expect.objectContaining({
         name: 'ConfigError',
@@ -69,7 +69,7 @@ describe('a profile that does not exist', () => {
     );
   });
 
-  it.each(['constructor', '__proto__'])('is not found on the prototype either: %s', (name) => {
+  it.each(['constructor', '__proto__'])('is not found on a prototype: %s', (name) => {
     expect(() => getValue(two, name, 'url')).toThrow(`unknown profile "${name}"`);
     expect(() => setValue(two, name, 'url', 'https://evil.example')).toThrow(`unknown profile "${name}"`);
     expect('url' in {}).toBe(false);
@@ -77,27 +77,27 @@ describe('a profile that does not exist', () => {
 });
 
 describe('the current profile', () => {
-  it('is the one used last', () => {
+  it('is the last one selected', () => {
     expect(useProfile(two, 'home').current).toBe('home');
   });
 
-  it('passes to the only one left when it is removed', () => {
+  it('becomes the only remaining one after its removal', () => {
     expect(removeProfile(two, 'work')).toEqual({
       current: 'home',
       profiles: { home: { url: 'https://home.example' } },
     });
   });
 
-  it('falls away when several are left, or none', () => {
+  it('is unset if several or none remain', () => {
     expect(removeProfile(three, 'work')).not.toHaveProperty('current');
     expect(removeProfile(addProfile(empty, 'a', {}), 'a')).toEqual({ profiles: {} });
   });
 
-  it('stays when another is removed', () => {
+  it('does not change if another one is removed', () => {
     expect(removeProfile(two, 'home').current).toBe('work');
   });
 
-  it('keeps its place and its role under a new name', () => {
+  it('keeps its position and stays current under a new name', () => {
     const file = renameProfile(three, 'work', 'office');
     expect(file.current).toBe('office');
     expect(Object.keys(file.profiles)).toEqual(['office', 'home', 'spare']);
@@ -105,33 +105,33 @@ describe('the current profile', () => {
     expect(renameProfile(two, 'work', 'work')).toEqual(two);
   });
 
-  it('is not renamed to a name that is taken or unusable', () => {
+  it('is not renamed to an existing or invalid name', () => {
     expect(() => renameProfile(two, 'work', 'home')).toThrow('profile "home" already exists');
     expect(() => renameProfile(two, 'work', '__proto__')).toThrow('invalid profile name: "__proto__"');
   });
 });
 
 describe('a value of a profile', () => {
-  it('is set in its own type, read back, and taken out', () => {
+  it('is stored in its own type, returned, and removed', () => {
     const file = setValue(two, 'work', 'timeout', '5');
     expect(getValue(file, 'work', 'timeout')).toBe(5);
     expect(getValue(unsetValue(file, 'work', 'timeout'), 'work', 'timeout')).toBeUndefined();
     expect(unsetValue(two, 'work', 'timeout')).toEqual(two);
   });
 
-  it('is checked first', () => {
+  it('is validated first', () => {
     expect(() => setValue(two, 'work', 'url', 'ftp://x')).toThrow(
       'url must start with http:// or https://, got "ftp://x"',
     );
     expect(() => setValue(two, 'work', 'colour', 'red')).toThrow('unknown setting "colour"');
   });
 
-  it('that is a path is stored absolute, except below home', () => {
+  it('is stored as an absolute path, except below the home directory', () => {
     expect(getValue(setValue(two, 'work', 'ca_file', 'ca.pem', '/certs'), 'work', 'ca_file')).toBe('/certs/ca.pem');
     expect(getValue(setValue(two, 'work', 'ca_file', '~/ca.pem', '/certs'), 'work', 'ca_file')).toBe('~/ca.pem');
   });
 
-  it('that says where the token is replaces the other ways', () => {
+  it('for the token replaces other token sources', () => {
     const inline = setValue(two, 'work', 'token', 'abc');
     const command = setValue(inline, 'work', 'token_command', 'pass show x');
     expect(command.profiles['work']).toEqual({ url: 'https://work.example', token_command: 'pass show x' });

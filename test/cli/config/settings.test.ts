@@ -15,7 +15,7 @@ const resolve = (flags: SettingFlags = {}, env: Record<string, string> = {}, fro
   resolveSettings({ flags, env: { HOME: '/home/me', ...env }, file: from });
 
 describe('a setting', () => {
-  it('comes from the flag, else the environment, else the profile, else the default', () => {
+  it('comes from the flag, the environment, the profile, or the default, in that order', () => {
     const env = { REPOCTL_OUTPUT: 'json' };
     const withOutput: ConfigFile = { profiles: { p: { output: 'yaml' } } };
     expect(resolve({ output: 'csv' }, env, withOutput).output).toEqual({
@@ -41,13 +41,13 @@ describe('a setting', () => {
     group: 'g',
     output: 'csv',
   };
-  it.each(Object.entries(samples))('%s has its environment variable', (name, value) => {
+  it.each(Object.entries(samples))('%s can be set by its environment variable', (name, value) => {
     const variable = `REPOCTL_${name.toUpperCase()}`;
     const settings = resolve({}, { [variable]: value });
     expect(settings).toMatchObject({ [name]: { value, origin: { kind: 'environment', name: variable } } });
   });
 
-  it('has its flag, except the token', () => {
+  it('can be set by its flag, except the token', () => {
     const kinds = { url: 'https://x.example', number: 3, text: 'x', path: '/x' };
     for (const key of configKeys.filter(({ name }) => name !== 'token' && name !== 'token_type')) {
       const value = key.kind === 'choice' ? key.choices[1] : kinds[key.kind];
@@ -58,12 +58,12 @@ describe('a setting', () => {
     expect(resolve(smuggled, {}, { profiles: {} }).token.value).toBeUndefined();
   });
 
-  it('ignores an empty variable, but an empty flag turns the profile’s value off', () => {
+  it('ignores an empty variable, but is cleared by an empty flag', () => {
     expect(resolve({}, { REPOCTL_SUDO: '' }).sudo.value).toBe('alice');
     expect(resolve({ sudo: '' }).sudo).toEqual({ value: undefined, origin: { kind: 'flag', name: '--sudo' } });
   });
 
-  it('names where a bad value came from', () => {
+  it('names the source of an invalid value', () => {
     expect(() => resolve({ timeout: 'soon' })).toThrow(
       expect.objectContaining({ origin: 'flag', message: expect.stringMatching(/^flag --timeout: timeout must be/) }),
     );
@@ -80,12 +80,12 @@ describe('a setting', () => {
     expect(() => resolve({}, {}, nested)).toThrow('profile p: sudo must be a text, got a value of type object');
   });
 
-  it('is not stopped by a bad value in a profile that is not in force', () => {
+  it('ignores an invalid value in another profile', () => {
     const other: ConfigFile = { current: 'good', profiles: { good: {}, bad: { url: 'ftp://x' } } };
     expect(resolve({}, {}, other).profile.name).toBe('good');
   });
 
-  it('that is a path starts at home or at the configuration’s directory when a profile holds it', () => {
+  it('that is a path is resolved from home or from the configuration directory', () => {
     const paths: ConfigFile = { profiles: { p: { ca_file: '~/ca.pem', cert_file: 'cert.pem', key_file: '/k.pem' } } };
     const settings = resolve({}, { REPOCTL_CONFIG_DIR: '/etc/r' }, paths);
     expect([settings.ca_file.value, settings.cert_file.value, settings.key_file.value]).toEqual([
@@ -96,16 +96,16 @@ describe('a setting', () => {
   });
 });
 
-describe('the profile in force', () => {
+describe('the active profile', () => {
   const several: ConfigFile = { profiles: { a: {}, b: {} } };
 
   it.each([
-    ['--profile', { profile: 'home' }, { REPOCTL_PROFILE: 'work' }, file, { name: 'home', reason: 'flag' }],
-    ['REPOCTL_PROFILE', {}, { REPOCTL_PROFILE: 'home' }, file, { name: 'home', reason: 'environment' }],
-    ['current', {}, {}, file, { name: 'work', reason: 'current' }],
-    ['only profile', {}, {}, { profiles: { a: {} } }, { name: 'a', reason: 'only' }],
-    ['none of several', {}, {}, several, { name: undefined, reason: 'none' }],
-    ['none of none', {}, {}, { profiles: {} }, { name: undefined, reason: 'none' }],
+    ['--profile first', { profile: 'home' }, { REPOCTL_PROFILE: 'work' }, file, { name: 'home', reason: 'flag' }],
+    ['REPOCTL_PROFILE next', {}, { REPOCTL_PROFILE: 'home' }, file, { name: 'home', reason: 'environment' }],
+    ['the current one next', {}, {}, file, { name: 'work', reason: 'current' }],
+    ['the only one', {}, {}, { profiles: { a: {} } }, { name: 'a', reason: 'only' }],
+    ['unset if none of several is current', {}, {}, several, { name: undefined, reason: 'none' }],
+    ['unset without profiles', {}, {}, { profiles: {} }, { name: undefined, reason: 'none' }],
   ])('is %s', (_rule, flags, env, from, expected) => {
     expect(resolve(flags, env, from).profile).toEqual(expected);
   });
@@ -114,7 +114,7 @@ describe('the profile in force', () => {
     ['a flag', { profile: 'hoem' }, {}, file],
     ['a variable', {}, { REPOCTL_PROFILE: 'hoem' }, file],
     ['the file', {}, {}, { ...file, current: 'hoem' }],
-  ])('must exist when %s names it', (_where, flags, env, from) => {
+  ])('must exist if %s names it', (_where, flags, env, from) => {
     expect(() => resolve(flags, env, from)).toThrow(
       expect.objectContaining({
         message: 'unknown profile "hoem"',
@@ -123,14 +123,14 @@ describe('the profile in force', () => {
     );
   });
 
-  it('is not a member of the prototype', () => {
+  it('is never found on a prototype', () => {
     expect(() => resolve({ profile: '__proto__' })).toThrow('unknown profile "__proto__"');
     expect(() => resolve({ profile: 'constructor' })).toThrow('unknown profile "constructor"');
   });
 });
 
 describe('the token', () => {
-  it('of the environment replaces whatever the profile has', () => {
+  it('of the environment replaces any token source of the profile', () => {
     for (const profile of ['work', 'home']) {
       const settings = resolve({ profile }, { REPOCTL_TOKEN: 'env-token' });
       expect(settings.token).toEqual({ value: 'env-token', origin: { kind: 'environment', name: 'REPOCTL_TOKEN' } });
@@ -138,7 +138,7 @@ describe('the token', () => {
     }
   });
 
-  it('named by a flag replaces the environment’s', () => {
+  it('of a variable named by a flag replaces the one of the environment', () => {
     const settings = resolve({ token_file: '/run/token' }, { REPOCTL_TOKEN: 'env-token' });
     expect([settings.token.value, settings.token_file.value]).toEqual([undefined, '/run/token']);
   });
@@ -147,10 +147,10 @@ describe('the token', () => {
     ['another host', 'https://other.example'],
     ['another port', 'https://work.example:8443'],
     ['another scheme', 'http://work.example'],
-    ['a host that begins alike', 'https://work.example.evil.example'],
+    ['a host with the same prefix', 'https://work.example.evil.example'],
   ] as const;
 
-  it.each(elsewhere)('of the profile is withheld when --url points at %s', (_what, url) => {
+  it.each(elsewhere)('of the profile is withheld if --url has %s', (_what, url) => {
     const { token } = resolve({ url });
     expect(token.value).toBeUndefined();
     expect(token.withheld).toBe(
@@ -158,19 +158,19 @@ describe('the token', () => {
     );
   });
 
-  it.each(elsewhere)('of the profile is withheld when REPOCTL_URL points at %s', (_what, url) => {
+  it.each(elsewhere)('of the profile is withheld if REPOCTL_URL has %s', (_what, url) => {
     const settings = resolve({ profile: 'home' }, { REPOCTL_URL: url });
     expect(settings.token_command.value).toBeUndefined();
     expect(settings.token.withheld).toContain('the profile is for https://home.example');
   });
 
-  it('of the profile stays for another path of the same origin, however it is written', () => {
+  it('of the profile is used for another path of the same origin, in any spelling', () => {
     for (const url of ['https://work.example', 'https://WORK.example:443/else']) {
       expect(resolve({ url }).token).toEqual({ value: 'work-token', origin: { kind: 'profile', name: 'work' } });
     }
   });
 
-  it('of a profile without a url is tied to nothing and goes nowhere', () => {
+  it('of a profile without a url is never sent', () => {
     const { token } = resolve({ url: 'https://a.example' }, {}, { profiles: { p: { token: 'loose' } } });
     expect(token).toMatchObject({
       value: undefined,
@@ -178,13 +178,13 @@ describe('the token', () => {
     });
   });
 
-  it('of the environment goes where the caller points', () => {
+  it('of the environment is sent to any server', () => {
     const { token } = resolve({ url: 'https://other.example' }, { REPOCTL_TOKEN: 'env-token' });
     expect(token.value).toBe('env-token');
     expect(token.withheld).toBeUndefined();
   });
 
-  it('is not said to be withheld where there was none', () => {
+  it('is not reported as withheld if there is none', () => {
     const { token } = resolve({ url: 'https://b.example' }, {}, { profiles: { p: { url: 'https://a.example' } } });
     expect(token.withheld).toBeUndefined();
   });
@@ -203,8 +203,8 @@ describe('the token', () => {
   });
 });
 
-describe('the settings as shown', () => {
-  it('have one row each, with the value and where it came from', () => {
+describe('the displayed settings', () => {
+  it('have one row each with the value and its source', () => {
     const rows = describeSettings(resolve({ retries: 4 }, { REPOCTL_GROUP: 'g' }));
     expect(rows.map(({ key }) => key)).toEqual(configKeys.map(({ name }) => name));
     expect(rows).toEqual(
@@ -219,7 +219,7 @@ describe('the settings as shown', () => {
     );
   });
 
-  it('say why a token is not used', () => {
+  it('give the reason why a token is withheld', () => {
     const rows = describeSettings(resolve({ url: 'https://other.example' }));
     expect(rows.find(({ key }) => key === 'token')).toEqual({
       key: 'token',
@@ -229,7 +229,7 @@ describe('the settings as shown', () => {
     });
   });
 
-  it('never show a secret: the last 4 characters at most, and those only of a long one', () => {
+  it('never show a secret, except the last 4 characters of a long one', () => {
     expect(maskSecret('')).toBe('');
     expect(maskSecret('a'.repeat(19))).toBe('********');
     expect(maskSecret('abcdefghijklmnopqrst')).toBe('********qrst');

@@ -26,15 +26,15 @@ const tokenFile = async (text: string, mode = 0o600): Promise<string> => {
 };
 
 describe('a token', () => {
-  it('is taken from the profile as it is', async () => {
+  it('is read from the profile', async () => {
     expect(await tokenOf({ token: 'abc' })).toBe('abc');
   });
 
-  it('may be absent', async () => {
+  it('is optional', async () => {
     expect(await tokenOf({})).toBeUndefined();
   });
 
-  it('that is withheld is not fetched: its command does not run', async () => {
+  it('that is withheld is not read: its command does not run', async () => {
     const trace = join(home.root, 'trace');
     const command = `touch '${trace}'; echo abc`;
     expect(await tokenOf({ token_command: command }, {}, { url: 'https://b.example' })).toBeUndefined();
@@ -43,11 +43,11 @@ describe('a token', () => {
 });
 
 describe('a token file', () => {
-  it.each(['abc', 'abc\n', 'abc\r\n'])('holds one line: %j', async (text) => {
+  it.each(['abc', 'abc\n', 'abc\r\n'])('can contain one line: %j', async (text) => {
     expect(await tokenOf({ token_file: await tokenFile(text) })).toBe('abc');
   });
 
-  it('may be a link to a private file, and read-only', async () => {
+  it('can be a link to a private read-only file', async () => {
     const path = await tokenFile('abc', 0o400);
     await symlink(path, join(home.root, 'link'));
     expect(await tokenOf({ token_file: join(home.root, 'link') })).toBe('abc');
@@ -69,13 +69,13 @@ describe('a token file', () => {
     ['secret one\n', 'contains spaces, line breaks'],
     ['secret\nsecond\n', 'contains spaces, line breaks'],
     ['secret'.repeat(20_000), 'is too large for a token (120000 bytes)'],
-  ])('that is wrong is refused without being shown (%#)', async (text, problem) => {
+  ])('with invalid content is refused without showing it (%#)', async (text, problem) => {
     const error = await refusalOf(tokenOf({ token_file: await tokenFile(text) }));
     expect(error).toMatchObject({ name: 'ConfigError', message: expect.stringContaining(problem) });
     expect(String(error)).not.toContain('secret');
   });
 
-  it('that is missing, a directory, or closed to the user is refused', async () => {
+  it('that is missing, a directory, or not readable is refused', async () => {
     const missing = join(home.root, 'missing');
     expect(await refusalOf(tokenOf({ token_file: missing }))).toMatchObject({
       name: 'ConfigError',
@@ -96,13 +96,13 @@ describe('a token file', () => {
 
 describe('a token command', () => {
   it.each(['echo abc', 'printf abc', "printf 'abc\\r\\nuser: me\\n'", 'echo abc | cat && echo done'])(
-    'runs in a shell, and its first line is the token: %s',
+    'runs in a shell, and the first line of its output is the token: %s',
     async (command) => {
       expect(await tokenOf({ token_command: command })).toBe('abc');
     },
   );
 
-  it('that fails is named with its exit code, and nothing that it printed', async () => {
+  it('that fails is reported with its exit code and without its output', async () => {
     const error = await refusalOf(tokenOf({ token_command: 'echo secret; exit 7' }));
     expect(error).toMatchObject({
       name: 'ConfigError',
@@ -112,7 +112,7 @@ describe('a token command', () => {
     expect(error instanceof Error && error.cause).toBeUndefined();
   });
 
-  it('that does not exist or is killed fails alike', async () => {
+  it('that does not exist or is killed is reported as failed', async () => {
     expect(await refusalOf(tokenOf({ token_command: 'no-such-program-here 2>/dev/null' }))).toMatchObject({
       message: 'token_command of profile "p" failed with exit code 127',
     });
@@ -132,7 +132,7 @@ describe('a token command', () => {
     expect(String(error)).not.toContain('secret');
   });
 
-  it('that takes too long is given up, also when a child of its shell lives on', async () => {
+  it('times out, even if a child of its shell is still running', async () => {
     const started = Date.now();
     const error = await refusalOf(tokenOf({ token_command: 'sleep 9; echo abc' }, { commandTimeout: 300 }));
     expect(error).toMatchObject({
@@ -142,7 +142,7 @@ describe('a token command', () => {
     expect(Date.now() - started).toBeLessThan(9000);
   });
 
-  it('ends with the run that wanted it', async () => {
+  it('is canceled with the command that needs it', async () => {
     const run = new AbortController();
     const reason = new Error('interrupted');
     setTimeout(() => run.abort(reason), 200);
@@ -152,14 +152,14 @@ describe('a token command', () => {
 });
 
 describe('the check of permissions', () => {
-  it('finds nothing where nothing exists yet, or everything is private', async () => {
+  it('reports nothing if no file exists or all files are private', async () => {
     expect(await checkPermissions(home.env)).toEqual([]);
     await home.write('{"profiles": {"p": {"token_file": "token"}}}');
     await writeFile(join(home.directory, 'token'), 'abc', { mode: 0o600 });
     expect(await checkPermissions(home.env)).toEqual([]);
   });
 
-  it('finds an open directory, file, token file and key file, with the command that closes each', async () => {
+  it('reports an open directory, file, token file, and key file, each with a command that fixes it', async () => {
     await home.write('{"profiles": {"p": {"token_file": "token", "key_file": "~/key.pem"}}}');
     const [token, key] = [join(home.directory, 'token'), join(home.root, 'key.pem')];
     for (const path of [token, key]) await writeFile(path, 'abc');
@@ -177,7 +177,7 @@ describe('the check of permissions', () => {
     );
   });
 
-  it('reports a broken file instead of failing', async () => {
+  it('reports an invalid file instead of failing', async () => {
     await home.write('{');
     expect(await checkPermissions(home.env)).toEqual([
       { path: home.path, problem: expect.stringContaining('is not valid JSON'), fix: expect.stringContaining('mv') },

@@ -34,19 +34,19 @@ const add =
     addProfile(file, name, { url: `https://${name}.example` });
 
 describe('updating the configuration', () => {
-  it('writes what the change returns, and hands back the same', async () => {
+  it('writes and returns the result of the change', async () => {
     const written = await updateConfigFile(home.env, add('work'));
     expect(written).toEqual({ current: 'work', profiles: { work: { url: 'https://work.example' } } });
     expect(JSON.parse(await home.text())).toEqual(written);
     expect(await readConfigFile(home.env)).toEqual(written);
   });
 
-  it('leaves nothing but the file behind', async () => {
+  it('leaves no temporary files behind', async () => {
     await updateConfigFile(home.env, add('work'));
     expect(await readdir(home.directory)).toEqual(['config.json']);
   });
 
-  it('keeps members that it does not know', async () => {
+  it('keeps unknown fields', async () => {
     await home.write('{"later": [1], "profiles": {"work": {"colour": "red", "url": "https://a.example"}}}');
     await updateConfigFile(home.env, ({ profiles }) => setValue({ profiles }, 'work', 'sudo', 'alice'));
     expect(JSON.parse(await home.text())).toEqual({
@@ -55,13 +55,13 @@ describe('updating the configuration', () => {
     });
   });
 
-  it('can take the current profile away', async () => {
+  it('can remove the current profile', async () => {
     await home.write('{"current": "a", "profiles": {"a": {}}}');
     await updateConfigFile(home.env, () => ({ profiles: {} }));
     expect(JSON.parse(await home.text())).toEqual({ profiles: {} });
   });
 
-  it('writes through a symbolic link, as people who keep their settings elsewhere expect', async () => {
+  it('writes through a symbolic link, which users with settings in another directory rely on', async () => {
     const elsewhere = join(home.root, 'dotfiles.json');
     await mkdir(home.directory, { mode: 0o700 });
     await writeFile(elsewhere, '{"profiles": {}}');
@@ -71,14 +71,14 @@ describe('updating the configuration', () => {
     expect(JSON.parse(await readFile(elsewhere, 'utf8'))).toMatchObject({ current: 'work' });
   });
 
-  it('removes the half-written copies of killed writers, which can hold tokens', async () => {
+  it('removes incomplete temporary files of killed processes, which can contain tokens', async () => {
     await home.write('{}');
     await writeFile(`${home.path}.tmp-1234567890abcdef`, '{"profiles": {"a": {"token": "old"');
     await updateConfigFile(home.env, add('work'));
     expect(await readdir(home.directory)).toEqual(['config.json']);
   });
 
-  it('passes on what the change throws, with the file as it was and free for the next', async () => {
+  it('throws the error of the change, keeps the file, and releases the lock', async () => {
     await updateConfigFile(home.env, add('work'));
     const before = await home.text();
     expect(await refusalOf(updateConfigFile(home.env, add('work')))).toMatchObject({
@@ -88,7 +88,7 @@ describe('updating the configuration', () => {
     await updateConfigFile(home.env, add('home'));
   });
 
-  it('never writes what could not be read again', async () => {
+  it('never writes an invalid file', async () => {
     await updateConfigFile(home.env, add('work'));
     const before = await home.text();
     const error = await refusalOf(updateConfigFile(home.env, () => ({ profiles: { 'a b': {} } })));
@@ -97,7 +97,7 @@ describe('updating the configuration', () => {
   });
 
   it.each(['', '{"profiles": ', '[]', '{"profiles": {"__proto__": {}}}'])(
-    'never overwrites a broken file: %j',
+    'never overwrites an invalid file: %j',
     async (text) => {
       await home.write(text);
       const error = await refusalOf(updateConfigFile(home.env, add('work')));
@@ -108,7 +108,7 @@ describe('updating the configuration', () => {
     },
   );
 
-  it('names the file, at once, when its directory may not be written to', async () => {
+  it('fails at once and names the file if its directory is not writable', async () => {
     await home.write('{}');
     await chmod(home.root, 0o755);
     await chmod(home.path, 0o644);
@@ -123,14 +123,17 @@ describe('updating the configuration', () => {
 });
 
 describe('permissions of the configuration', () => {
-  it.each([0o000, 0o022, 0o077, 0o277, 0o777])('are private under umask %o, at first and later', async (umask) => {
-    await withUmask(umask, () => updateConfigFile(home.env, add('first')));
-    expect([await modeOf(home.directory), await modeOf(home.path)]).toEqual(['700', '600']);
-    await withUmask(umask, () => updateConfigFile(home.env, add('second')));
-    expect([await modeOf(home.directory), await modeOf(home.path)]).toEqual(['700', '600']);
-  });
+  it.each([0o000, 0o022, 0o077, 0o277, 0o777])(
+    'are private under umask %o, when created and when updated',
+    async (umask) => {
+      await withUmask(umask, () => updateConfigFile(home.env, add('first')));
+      expect([await modeOf(home.directory), await modeOf(home.path)]).toEqual(['700', '600']);
+      await withUmask(umask, () => updateConfigFile(home.env, add('second')));
+      expect([await modeOf(home.directory), await modeOf(home.path)]).toEqual(['700', '600']);
+    },
+  );
 
-  it('are tightened when they were wider', async () => {
+  it('are tightened if they are wider', async () => {
     await home.write('{}');
     await chmod(home.path, 0o644);
     await chmod(home.directory, 0o755);
@@ -138,7 +141,7 @@ describe('permissions of the configuration', () => {
     expect([await modeOf(home.directory), await modeOf(home.path)]).toEqual(['700', '600']);
   });
 
-  it('are left alone on a directory that holds other things too', async () => {
+  it('are unchanged on a directory with other content', async () => {
     await home.write('{}');
     await writeFile(join(home.directory, 'other'), '');
     await chmod(home.directory, 0o755);
@@ -146,7 +149,7 @@ describe('permissions of the configuration', () => {
     expect([await modeOf(home.directory), await modeOf(home.path)]).toEqual(['755', '600']);
   });
 
-  it('are tightened on the default directory whatever it holds', async () => {
+  it('are tightened on the default directory whatever its content', async () => {
     const env = { XDG_CONFIG_HOME: home.root };
     await mkdir(join(home.root, 'repoctl'));
     await writeFile(join(home.root, 'repoctl', 'other'), '');
@@ -155,7 +158,7 @@ describe('permissions of the configuration', () => {
     expect(await modeOf(join(home.root, 'repoctl'))).toBe('700');
   });
 
-  it('are right inside a snap package too, where the file is still replaced in one step', async () => {
+  it('are correct in a snap package, where the file is still replaced atomically', async () => {
     await home.write('{}');
     await chmod(home.path, 0o644);
     const { ino } = await lstat(home.path);
@@ -171,14 +174,14 @@ describe('permissions of the configuration', () => {
   });
 });
 
-describe('several writers at once', () => {
-  it('lose nothing within one process', async () => {
+describe('concurrent writers', () => {
+  it('lose no update within one process', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `p${index}`);
     await Promise.all(names.map((name) => updateConfigFile(home.env, add(name))));
     expect(Object.keys((await readConfigFile(home.env)).profiles).toSorted()).toEqual(names);
   });
 
-  it('lose nothing across processes, and readers meanwhile see whole files', async () => {
+  it('lose no update across processes, while readers see complete files', async () => {
     const program = await compileWriter();
     const writers = ['a', 'b', 'c', 'd'].map((prefix) => start(program, ['add', prefix, '6']));
     const done = Promise.all(writers.map(({ exit }) => exit));
@@ -195,7 +198,7 @@ describe('several writers at once', () => {
     expect(await modeOf(home.path)).toBe('600');
   });
 
-  it('get past a writer that was killed with the lock in its hands, and still lose nothing', async () => {
+  it('continue after a writer was killed while holding the lock, without losing an update', async () => {
     await updateConfigFile(home.env, add('before'));
     const program = await compileWriter();
     const holder = start(program, ['hold']);
@@ -213,13 +216,13 @@ describe('several writers at once', () => {
     expect(await readdir(home.directory)).toEqual(['config.json']);
   });
 
-  it('start afresh from the other one’s result when their lock was taken over while they were stopped', async () => {
+  it('start again from the latest file if another process has taken over their lock', async () => {
     await updateConfigFile(home.env, add('before'));
     let calls = 0;
     await updateConfigFile(home.env, (file) => {
       calls += 1;
       if (calls === 1) {
-        // What another process does to a lock that looks abandoned: remove it and make its own.
+        // Another process does this to a lock that looks abandoned: it removes it and creates its own.
         rmdirSync(`${home.path}.lock`);
         mkdirSync(`${home.root}/filler`);
         mkdirSync(`${home.path}.lock`);
@@ -234,7 +237,7 @@ describe('several writers at once', () => {
 
 /** Compiles the writer for plain node and returns the program's path. */
 const compileWriter = async (): Promise<string> => {
-  // Lets the program find the packages that are left outside of it.
+  // The program finds the external packages through this link.
   await symlink(join(here, '../../../node_modules'), join(home.root, 'node_modules'));
   await build({
     input: join(here, 'fixtures', 'writer.ts'),

@@ -8,22 +8,22 @@ const holdUp = (ms: number): void => {
 
 afterEach(() => process.removeAllListeners('SIGUSR2'));
 
-describe('a signal to end', () => {
-  it('is the first, an echo at once, and counts again later', async () => {
+describe('a termination signal', () => {
+  it('counts as the first, as an echo right after that, and as a repetition later', async () => {
     const readSignal = createSignalReader();
     expect(readSignal()).toBe('first');
     expect(readSignal()).toBe('echo');
     await vi.waitFor(() => expect(readSignal()).toBe('again'));
   });
 
-  it('that a process sends itself is an echo, however long the system holds the process up', async () => {
+  it('that a process sends itself is an echo, even if the process is blocked for a while', async () => {
     const readSignal = createSignalReader();
     const signals: string[] = [];
     const heardTwice = new Promise<void>((resolve) => {
       process.on('SIGUSR2', () => {
         signals.push(readSignal());
         if (signals.length === 2) return resolve();
-        // As `when-exit` does, which `conf` loads by way of `atomically`.
+        // The package `when-exit` does this, which `conf` loads through `atomically`.
         process.kill(process.pid, 'SIGUSR2');
         holdUp(400);
       });

@@ -8,14 +8,14 @@ import { plan, run, type Result } from '../support/run.ts';
 
 const service = { REPOCTL_URL: 'http://forge.test' };
 
-/** A directory that is removed at the end of the test. */
+/** Creates a directory that is removed after the test. */
 const directory = async (): Promise<string> => {
   const path = await mkdtemp(join(tmpdir(), 'repoctl-clone-'));
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   return path;
 };
 
-/** A repository with remotes, by name, and other configuration. */
+/** Creates a repository with these remotes, by name, and other configuration. */
 const clone = async (
   remotes: Readonly<Record<string, string>>,
   config: Readonly<Record<string, string>> = {},
@@ -27,71 +27,75 @@ const clone = async (
   return cwd;
 };
 
-/** The project that commands in a directory are about. */
+/** Returns the project that commands use in a directory. */
 const projectIn = async (cwd: string, env: Readonly<Record<string, string>> = {}): Promise<string> => {
   const { url } = await plan(['labels', 'list'], { cwd, env: { REPOCTL_PROJECT: '', ...env } });
   return decodeURIComponent(url.replace(/^.*\/projects\/(.*)\/labels$/, '$1'));
 };
 
-/** A command in a directory that needs a project, which nothing there says. */
+/** Runs a command that requires a project in a directory without one. */
 const withoutProject = async (cwd: string, env: Readonly<Record<string, string>> = {}): Promise<Result> => {
   const result = await run(['labels', 'list'], { cwd, env: { ...service, ...env } });
   expect(result.code).toBe(2);
   return result;
 };
 
-describe('in a clone, a command is about', () => {
+describe('a command in a clone uses', () => {
   it('the project of origin', async () => {
     const cwd = await clone({ fork: 'git@forge.test:maya/app.git', origin: 'git@forge.test:team/app.git' });
     expect(await projectIn(cwd)).toBe('team/app');
   });
 
-  it('the project that the environment says, which wins over it', async () => {
+  it('the project of the environment, which overrides the clone', async () => {
     const cwd = await clone({ origin: 'git@forge.test:team/from-clone.git' });
     expect(await projectIn(cwd, { REPOCTL_PROJECT: 'team/app' })).toBe('team/app');
   });
 
   it.each([
-    ['a remote of another name', { upstream: 'https://forge.test/team/app.git' }, {}],
+    ['the project of a remote with another name', { upstream: 'https://forge.test/team/app.git' }, {}],
     [
-      'the remote on the service, where origin is elsewhere',
+      'the remote on this server if origin is on another one',
       { origin: '/srv/app.git', forge: 'forge.test:team/app' },
       {},
     ],
     [
-      'the project whose address git rewrites to that of a mirror',
+      'the project whose URL git rewrites to a mirror',
       { origin: 'https://forge.test/team/app.git' },
       { 'url.https://mirror.test/.insteadOf': 'https://forge.test/' },
     ],
     [
-      'the project whose address is only right when git has rewritten it',
+      'the project whose URL is valid only after git rewrites it',
       { origin: 'work:app' },
       { 'url.git@forge.test:team/.insteadOf': 'work:' },
     ],
     [
-      'the project that is pushed to, where it is fetched from elsewhere',
+      'the project of the push URL if the fetch URL is on another server',
       { origin: 'https://mirror.test/app.git' },
       { 'remote.origin.pushurl': 'git@forge.test:team/app.git' },
     ],
     [
-      'the project that git rewrites pushes to',
+      'the project of a rewritten push URL',
       { origin: 'https://mirror.test/team/app.git' },
       { 'url.git@forge.test:.pushInsteadOf': 'https://mirror.test/' },
     ],
     [
-      'the project that is fetched, where another is pushed to',
+      'the project of the fetch URL if both are on this server',
       { origin: 'https://forge.test/team/app.git' },
       { 'remote.origin.pushurl': 'git@forge.test:maya/app.git' },
     ],
     ['the project of a wiki', { origin: 'https://forge.test/team/app.wiki.git' }, {}],
-    ['one project with two remotes', { ssh: 'git@forge.test:team/app.git', web: 'https://forge.test/Team/App' }, {}],
     [
-      'the project that the branch follows',
+      'the project that two remotes have in common',
+      { ssh: 'git@forge.test:team/app.git', web: 'https://forge.test/Team/App' },
+      {},
+    ],
+    [
+      'the project of the upstream branch',
       { team: 'git@forge.test:team/app.git', fork: 'git@forge.test:maya/app.git' },
       { 'branch.main.remote': 'team', 'branch.main.merge': 'refs/heads/main' },
     ],
     [
-      'the project at whose address the branch follows another',
+      'the project of an upstream branch that is given by URL',
       { fork: 'git@forge.test:maya/app.git', other: 'git@forge.test:kofi/app.git' },
       { 'branch.main.remote': 'git@forge.test:team/app.git', 'branch.main.merge': 'refs/heads/main' },
     ],
@@ -104,7 +108,7 @@ describe('in a clone, a command is about', () => {
     expect((await projectIn(await clone(remotes, config))).toLowerCase()).toBe('team/app');
   });
 
-  it('the project that a clone with another default name for remotes came from', async () => {
+  it('the project of a clone with another default remote name', async () => {
     const cwd = await directory();
     await git(cwd, 'init', '--quiet', '--bare', 'app.git');
     await git(cwd, '-c', 'clone.defaultRemoteName=upstream', 'clone', '--quiet', 'app.git', 'app');
@@ -112,14 +116,14 @@ describe('in a clone, a command is about', () => {
     expect(await projectIn(join(cwd, 'app'))).toBe('team/app');
   });
 
-  it('the repository that a surrounding git points at', async () => {
+  it('the project of the repository in GIT_DIR', async () => {
     const cwd = await clone({ origin: 'git@forge.test:team/app.git' });
     expect(await projectIn(await directory(), { GIT_DIR: join(cwd, '.git') })).toBe('team/app');
   });
 });
 
-describe('without a project', () => {
-  it('all that the remotes could mean are named', async () => {
+describe('a command without a project', () => {
+  it('names all projects of the remotes', async () => {
     const cwd = await clone({ team: 'git@forge.test:team/app.git', fork: 'https://forge.test/maya/app.git' });
     const { err } = await withoutProject(cwd);
     expect(err).toBe(
@@ -129,14 +133,14 @@ describe('without a project', () => {
     expect((await run(['issues', 'list'], { cwd, env: service })).err).toBe(err);
   });
 
-  it('one of another service does not count', async () => {
+  it('ignores remotes on another server', async () => {
     const cwd = await clone({ origin: 'git@elsewhere.test:team/app.git' });
     expect((await withoutProject(cwd)).err).toMatch(/^error: a project is required\n/);
   });
 
-  it("git's own reason is passed on, with what to do", async () => {
+  it('reports the error of git and a fix', async () => {
     const cwd = await clone({ origin: 'git@forge.test:team/app.git' });
-    // As git has it for a directory of somebody else.
+    // Git fails like this in a directory of another user.
     const { err } = await withoutProject(cwd, { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1', GIT_CONFIG_NOSYSTEM: '1' });
     expect(err).toBe(
       `error: a project is required: detected dubious ownership in repository at '${cwd}'\n` +
@@ -146,13 +150,13 @@ describe('without a project', () => {
     );
   });
 
-  it('a configuration that git cannot read is', async () => {
+  it('reports a configuration that git cannot read', async () => {
     const cwd = await clone({ origin: 'git@forge.test:team/app.git' });
     await writeFile(join(cwd, '.git/config'), '[remote\n');
     expect((await withoutProject(cwd)).err).toMatch(/^error: a project is required: bad config line 1 in file /);
   });
 
-  it('and without git, that is said', async () => {
+  it('reports that git is not installed', async () => {
     expect((await withoutProject(await directory(), { PATH: await directory() })).err).toMatch(
       /^error: a project is required: git is not installed, or not on PATH\n/,
     );
@@ -160,14 +164,14 @@ describe('without a project', () => {
 });
 
 describe('git', () => {
-  it('runs without the token of the environment', async () => {
+  it('runs without the token in its environment', async () => {
     const cwd = await directory();
     await writeFile(join(cwd, 'git'), '#!/bin/sh\necho "refs/heads/${REPOCTL_TOKEN-none}"\n', { mode: 0o755 });
     const env = { PATH: `${cwd}:${process.env['PATH'] ?? ''}`, REPOCTL_TOKEN: 'rct_of-the-environment' };
     expect(await currentBranch({ cwd, env, signal: new AbortController().signal })).toBe('none');
   });
 
-  it('names the branch, also where a tag has its name', async () => {
+  it('returns the current branch even if a tag has the same name', async () => {
     const cwd = await clone({});
     await git(cwd, 'commit', '--quiet', '--allow-empty', '--message', 'First');
     await git(cwd, 'tag', 'main');

@@ -19,7 +19,7 @@ const transport = (kind: TransportError['kind']): TransportError =>
 const hintOf = (message: string, body: object): string | undefined =>
   problemOfError(new ApiError({ status: 404, message, body, method: 'GET', path: '/x' })).hint;
 
-describe('exit codes', () => {
+describe('the exit code', () => {
   it.each([
     [400, 8],
     [401, 4],
@@ -33,37 +33,37 @@ describe('exit codes', () => {
     [429, 9],
     [500, 10],
     [503, 10],
-  ])('status %i ends with %i', (status, exitCode) => {
+  ])('for status %i is %i', (status, exitCode) => {
     expect(problemOfError(apiError(status))).toMatchObject({ status, exitCode });
   });
 
   it.each([
     ['a wrong command line', new UsageError('x'), 2],
-    ['a flag no setting can take', new ConfigError('x', { origin: 'flag' }), 2],
+    ['a flag with an invalid value', new ConfigError('x', { origin: 'flag' }), 2],
     ['a path that cannot be built', new InvalidRequestError('x'), 2],
-    ['a wrong profile', new ConfigError('x', { origin: 'profile' }), 3],
-    ['a broken configuration', new ConfigError('x'), 3],
-    ['settings no client can work with', new ConfigurationError('x'), 3],
+    ['an invalid profile', new ConfigError('x', { origin: 'profile' }), 3],
+    ['an invalid configuration', new ConfigError('x'), 3],
+    ['invalid client settings', new ConfigurationError('x'), 3],
     ['a refused connection', transport('refused'), 11],
     ['an untrusted certificate', transport('tls'), 11],
-    ['no answer in time', transport('timeout'), 11],
+    ['a timeout', transport('timeout'), 11],
     ['an interrupted call', transport('aborted'), 130],
     ['an interrupted prompt', new InterruptedError(), 130],
     ['differences', new ExitError('x', { code: 'differences' }), 13],
-    ['something else answering', new ProtocolError('x', { url: 'http://x' }), 1],
+    ['a response of another kind of server', new ProtocolError('x', { url: 'http://x' }), 1],
     ['a bug', new TypeError('x is not a function'), 1],
-    ['something that is no error at all', 'oops', 1],
-  ])('%s', (_what, error, exitCode) => {
+    ['a thrown value that is not an error', 'oops', 1],
+  ])('for %s is %i', (_what, error, exitCode) => {
     expect(problemOfError(error).exitCode).toBe(exitCode);
   });
 });
 
-describe('what is said of an error', () => {
+describe('the message of an error', () => {
   it('is one line', () => {
     expect(problemOfError(new UsageError('two\n  lines')).message).toBe('two lines');
   });
 
-  it('includes what the service says of each parameter', () => {
+  it('includes the error of each parameter', () => {
     const error = new ApiError({
       status: 400,
       message: 'title is too long',
@@ -75,14 +75,14 @@ describe('what is said of an error', () => {
     expect(problemOfError(error)).toMatchObject({ code: 'invalid', fields: { title: ['is too long'] } });
   });
 
-  it('tells an address that the service does not have from a record that is not there', () => {
+  it('distinguishes an unknown endpoint from a missing record', () => {
     expect(hintOf('404 User Not Found', { message: '404 User Not Found' })).toContain('you cannot see it');
     expect(hintOf('404 Not Found', { error: '404 Not Found' })).toBe(
       'No such endpoint: check --url with "repoctl doctor".',
     );
   });
 
-  it('includes how long to wait, where the service says so', () => {
+  it('includes the time to wait if the server returns one', () => {
     const error = new ApiError({
       status: 429,
       message: 'slow down',
@@ -94,7 +94,7 @@ describe('what is said of an error', () => {
     expect(problemOfError(error).hint).toBe('Retry in 7 s.');
   });
 
-  it('calls the unexpected a bug, and keeps its stack for --debug', () => {
+  it('describes an unexpected error as a bug, and keeps its stack for --debug', () => {
     const problem = problemOfError(new TypeError('x is not a function'));
     expect(problem).toMatchObject({ code: 'bug', message: 'unexpected error: TypeError: x is not a function' });
     expect(problem.hint).toContain('--debug');

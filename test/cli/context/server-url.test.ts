@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectOfRemote } from '../../../src/cli/context/server-url.ts';
 
-describe('the project that a git remote names', () => {
+describe('the remote URL', () => {
   it.each([
     ['https://forge.test/team/app.git', 'https://forge.test'],
     ['https://forge.test/team/app', 'https://forge.test/'],
@@ -18,7 +18,7 @@ describe('the project that a git remote names', () => {
     ['[git@[::1]:2222]:team/app.git', 'https://[::1]'],
     ['git@[::1]:team/app.git', 'https://[::1]'],
     ['https://forge.test/team/app.GIT', 'https://forge.test'],
-  ])('%s on %s is team/app', (remote, url) => {
+  ])('%s on the server %s belongs to team/app', (remote, url) => {
     expect(projectOfRemote(remote, url)).toEqual({ path: 'team/app', isWiki: false });
   });
 
@@ -30,7 +30,7 @@ describe('the project that a git remote names', () => {
     'https://forge.test/team/app.wiki.git',
     'https://forge.test/team/app.wiki.git/',
     'git@forge.test:team/app.Wiki.Git',
-  ])('%s is the wiki of team/app', (remote) => {
+  ])('%s belongs to the wiki of team/app', (remote) => {
     expect(projectOfRemote(remote, 'https://forge.test')).toEqual({ path: 'team/app', isWiki: true });
   });
 
@@ -44,7 +44,7 @@ describe('the project that a git remote names', () => {
     ['file:///srv/git/team/app.git', 'https://forge.test'],
     ['https://forge.test/', 'https://forge.test'],
     ['[git@elsewhere.test:2222]:team/app.git', 'https://forge.test'],
-  ])('%s is none on %s', (remote, url) => {
+  ])('%s belongs to no project on the server %s', (remote, url) => {
     expect(projectOfRemote(remote, url)).toBeUndefined();
   });
 });

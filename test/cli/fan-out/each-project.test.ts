@@ -16,7 +16,7 @@ const labelsOf = async (project: string): Promise<readonly string[]> =>
 const requestsOf = async (argv: readonly string[], stdin = ''): Promise<readonly string[]> =>
   requestsIn((await repoctl([...argv, '--debug'], { stdin })).err);
 
-/** A tree: `team/api`, `team/web`, `team/tools/cli`, an archived `team/old`, and `root/elsewhere`. */
+/** The groups and projects `team/api`, `team/web`, `team/tools/cli`, an archived `team/old`, and `root/elsewhere`. */
 beforeAll(async () => {
   service = await startService();
   await repoctl(['projects', 'create', 'elsewhere']);
@@ -49,7 +49,7 @@ const pathsFor = async (...options: readonly string[]): Promise<readonly string[
 const ofTeam = ['--each-project', '--of', 'team'] as const;
 
 describe('a write for each project', () => {
-  it('is made in all of a group, however deep, but not in archived, shared, or other ones', async () => {
+  it('covers all projects of a group and its subgroups, except archived and shared ones', async () => {
     const result = await repoctl(['labels', 'create', 'bug', '--color', 'red', ...ofTeam]);
     expect(result).toEqual({
       code: 0,
@@ -59,7 +59,7 @@ describe('a write for each project', () => {
     for (const project of ['root/elsewhere', 'root/shared', 'team/old']) expect(await labelsOf(project)).toEqual([]);
   });
 
-  it('goes on where it fails in one, and ends with 12', async () => {
+  it('continues after a failure in one project, and exits with 12', async () => {
     await repoctl(['labels', 'create', 'one', '--color', 'red', '-p', 'team/api']);
     const result = await repoctl(['labels', 'create', 'one', '--color', 'red', ...ofTeam, '--json']);
     expect(result.code).toBe(12);
@@ -71,7 +71,7 @@ describe('a write for each project', () => {
     expect(JSON.parse(result.err)).toMatchObject({ error: { message: expect.stringContaining('team/api: one: ') } });
   });
 
-  it('is made for every row', async () => {
+  it('is repeated for every row', async () => {
     const result = await repoctl(['labels', 'create', '--from', '-', ...ofTeam, '--match', 'api', '-o', 'ndjson'], {
       stdin: 'name,color\nr1,red\nr2,blue\n',
     });
@@ -82,21 +82,21 @@ describe('a write for each project', () => {
     ]);
   });
 
-  it('sends one request for all projects, and one for each', async () => {
+  it('sends one request to list the projects, and one to each', async () => {
     const requests = await requestsOf(['labels', 'create', 'few', '--color', 'red', ...ofTeam]);
     expect(requests).toHaveLength(4);
     expect(requests[0]).toContain('GET /api/v4/groups/team/projects?');
     expect(requests.slice(1).every((request) => request.startsWith('POST '))).toBe(true);
   });
 
-  it('is about the project itself where that is the argument', async () => {
+  it('changes the project itself if that is the argument', async () => {
     const result = await repoctl(['projects', 'update', ...ofTeam, '--skip', 'web', '--description', 'New']);
     expect(result.out).toBe('team/api\tupdated\tteam/api\t\nteam/tools/cli\tupdated\tteam/tools/cli\t\n');
     const set = await repoctl(['projects', 'attributes', 'set', 'stage', 'beta', ...ofTeam, '--match', 'team/*']);
     expect(set.out).toBe('team/api\tset\tstage\t\nteam/web\tset\tstage\t\n');
   });
 
-  it('asks once what is deleted, and must be told how much that may be', async () => {
+  it('is confirmed once for a deletion, and requires --max-changes', async () => {
     const argv = ['labels', 'delete', 'bug', ...ofTeam];
     const asked = await repoctl(argv);
     expect(asked.err).toContain(
@@ -110,7 +110,7 @@ describe('a write for each project', () => {
     expect(await labelsOf('team/web')).not.toContain('bug');
   });
 
-  it('writes what was not done to a file that the next run takes', async () => {
+  it('writes failed projects to a file that the next run accepts', async () => {
     await repoctl(['labels', 'create', 'left', '--color', 'red', '-p', 'team/web']);
     const argv = ['labels', 'create', 'left', '--color', 'red', '--rejects', 'todo'];
     await repoctl([...argv, ...ofTeam], { cwd: home.directory });
@@ -122,8 +122,8 @@ describe('a write for each project', () => {
   });
 });
 
-describe('a list of each project', () => {
-  it('is one table, one array, and names that carry their project', async () => {
+describe('a list from each project', () => {
+  it('is printed as one table, one array, or names with their project', async () => {
     await repoctl(['labels', 'create', 'listed', '--color', 'red', ...ofTeam, '--match', 'web']);
     const argv = ['labels', 'list', ...ofTeam, '--match', 'web'];
     expect((await repoctl(argv)).out.split('\n')[0]).toMatch(/^team\/web\t/);
@@ -134,7 +134,7 @@ describe('a list of each project', () => {
     expect((await repoctl([...argv, '-o', 'csv'])).out).toMatch(/^project,color,name,/);
   });
 
-  it('can be piped to a write, which then never acts on another project', async () => {
+  it('can be piped to a write, which then changes no other project', async () => {
     await repoctl(['labels', 'create', 'piped', '--color', 'red', ...ofTeam]);
     await repoctl(['labels', 'create', 'piped', '--color', 'red']);
     const { out } = await repoctl(['labels', 'list', ...ofTeam, '-o', 'name']);
@@ -147,7 +147,7 @@ describe('a list of each project', () => {
     expect(await labelsOf('team/api')).not.toContain('piped');
   });
 
-  it('has as many of each as --limit says, and of all as --limit-total', async () => {
+  it('is limited per project by --limit, and in total by --limit-total', async () => {
     for (const name of ['p1', 'p2', 'p3']) await repoctl(['labels', 'create', name, '--color', 'red', ...ofTeam]);
     const argv = ['labels', 'list', ...ofTeam, '-o', 'name', '--where', '.name | startswith("p")'];
     const counted = async (...options: readonly string[]): Promise<readonly number[]> => {
@@ -161,7 +161,7 @@ describe('a list of each project', () => {
     expect(await counted('--limit-total', '4')).toEqual([3, 1, 0]);
   });
 
-  it('has all records of each, up to a limit', async () => {
+  it('contains all records of each project up to a limit', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => `many${index}`);
     await repoctl(['labels', 'create', '--color', 'red', '--from', '-', '-p', 'root/elsewhere'], {
       stdin: ['name', ...rows].join('\n'),
@@ -173,7 +173,7 @@ describe('a list of each project', () => {
     expect(some.out.split('\n')).toHaveLength(8);
   });
 
-  it('tells of projects that cannot be read, and ends with 12', async () => {
+  it('reports projects that cannot be read, and exits with 12', async () => {
     const argv = ['labels', 'list', '--each-project', '--projects-from', '-', '-o', 'name'];
     const result = await repoctl(argv, { stdin: 'team/web\nteam/none\n' });
     expect(result.code).toBe(12);
@@ -182,7 +182,7 @@ describe('a list of each project', () => {
     expect((await repoctl(argv, { stdin: 'team/none\n' })).code).toBe(6);
   });
 
-  it('is asked of the group where that lists what is in all its projects', async () => {
+  it('is requested from the group if the API lists all its projects at once', async () => {
     await repoctl(['issues', 'create', 'Deep', '-p', 'team/tools/cli']);
     await repoctl(['issues', 'create', 'Flat', '-p', 'team/web']);
     const argv = ['issues', 'list', ...ofTeam, '--json'];
@@ -195,7 +195,7 @@ describe('a list of each project', () => {
     expect((await json<readonly unknown[]>([...argv.slice(0, -1), '--skip', 'web'])).length).toBe(1);
   });
 
-  it('has as many of each from one list that has all of them', async () => {
+  it('is limited per project also if one request lists all projects', async () => {
     for (const project of ['team/api', 'team/web']) {
       for (const title of ['one', 'two']) await repoctl(['issues', 'create', title, '-p', project]);
     }
@@ -207,7 +207,7 @@ describe('a list of each project', () => {
     expect(projects.toSorted()).toEqual(['team/api', 'team/tools/cli', 'team/web']);
   });
 
-  it('of single records is a list, too', async () => {
+  it('can contain the projects themselves', async () => {
     const records = await json<readonly unknown[]>(['projects', 'get', ...ofTeam, '--fields', 'path,archived']);
     expect(records).toEqual([
       { path: 'api', archived: false },
@@ -216,7 +216,7 @@ describe('a list of each project', () => {
     ]);
   });
 
-  it('has variables without their values, and schedules that are due', async () => {
+  it('can contain variables without their values, and due schedules', async () => {
     await repoctl(['variables', 'create', 'KEY', 'hunter2', '-p', 'team/api']);
     const { out } = await repoctl(['variables', 'list', ...ofTeam]);
     expect(out).toMatch(/^team\/api\tKEY\t/);
@@ -225,14 +225,14 @@ describe('a list of each project', () => {
   });
 });
 
-describe('a list of each group', () => {
+describe('a list from each group', () => {
   it('begins with the group itself', async () => {
     const { out } = await repoctl(['groups', 'members', 'list', '--each-group', '--of', 'team', '-o', 'name']);
     expect(out).toBe('team\troot\nteam/tools\troot\n');
   });
 });
 
-describe('the projects', () => {
+describe('the selection of projects', () => {
   it.each([
     [
       ['--of', 'team'],
@@ -253,16 +253,16 @@ describe('the projects', () => {
       ['--instance', '--match', 'a*', '--match', 'team/**', '--skip', 'web'],
       ['team/api', 'team/tools/cli'],
     ],
-  ])('are those of %j', async (options, expected) => {
+  ])('by %j contains the matching ones', async (options, expected) => {
     expect(await pathsFor(...options)).toEqual(expected);
   });
 
-  it('are those of a group that is named by its ID', async () => {
+  it('accepts a group by its ID', async () => {
     const { id } = await json<{ id: number }>(['groups', 'get', 'team']);
     expect(await pathsFor('--of', String(id))).toEqual(['team/api', 'team/tools/cli', 'team/web']);
   });
 
-  it('can be left out by a file with comments', async () => {
+  it('excludes projects in a file with comments', async () => {
     await home.write('skip', '# not these\nteam/api\n\ncli\n');
     const argv = ['projects', 'get', ...ofTeam, '--skip-file', 'skip', '-o', 'name'];
     expect((await repoctl(argv, { cwd: home.directory })).out).toBe('team/web\n');
@@ -276,17 +276,17 @@ describe('the projects', () => {
     [['--each-project', '--of', 'a', '--page', '2'], '--page and --each-project cannot be used together'],
     [['--each-project', '--of', ''], '--of must not be empty'],
     [['--each-project', '--projects-from', 'none.txt'], 'cannot read file "none.txt" of --projects-from: no such file'],
-  ])('are refused: %j', async (options, message) => {
+  ])('is refused if the options are invalid: %j', async (options, message) => {
     const result = await repoctl(['labels', 'list', ...options]);
     expect(result).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
   });
 
-  it('that rows name are not named twice', async () => {
+  it('is refused if the rows also name projects', async () => {
     const result = await repoctl(['labels', 'create', '--from', '-', ...ofTeam], { stdin: 'project,name\na/b,x\n' });
     expect(result).toMatchObject({ code: 2, err: expect.stringContaining('the rows have a column "project"') });
   });
 
-  it('are not asked one by one where nobody answers', async () => {
+  it('exits with 11 if the server is unreachable', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as { port: number };

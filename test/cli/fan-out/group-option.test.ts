@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => service?.stop());
 
-describe('a list with --group that the API has for projects alone', () => {
-  it('is that of all projects in the group, with the project first', async () => {
+describe('a list with --group for which the API has only projects', () => {
+  it('contains all projects of the group, with the project in the first column', async () => {
     const { code, out, err } = await repoctl(['schedules', 'list', '-g', 'team']);
     expect([code, err]).toEqual([0, '']);
     expect(out.split('\n').map((line) => line.split('\t').slice(0, 3))).toEqual([
@@ -50,7 +50,7 @@ describe('a list with --group that the API has for projects alone', () => {
     ]);
   });
 
-  it('has what is due, and what a condition chooses', async () => {
+  it('supports filters for due schedules and conditions', async () => {
     const due = await repoctl(['schedules', 'list', '-g', 'team', '--due', '2099-01-01', '-o', 'name']);
     expect(due.out).toBe('team/web\t1\n');
     const argv = ['schedules', 'list', '-g', 'team', '-o', 'name'];
@@ -59,7 +59,7 @@ describe('a list with --group that the API has for projects alone', () => {
     expect((await repoctl([...argv, '--skip', 'cli'])).out).toBe('team/web\t1\n');
   });
 
-  it('is found by an old path of the group, which leads to the new one', async () => {
+  it('finds a group by its former path, which redirects to the new one', async () => {
     await repoctl(['groups', 'create', 'Former', '--path', 'former']);
     await repoctl(['projects', 'create', 'app', '--namespace-id', 'former', '--initialize-with-readme']);
     await repoctl(['schedules', 'create', 'Kept', ...everyNight, '-p', 'former/app']);
@@ -78,7 +78,7 @@ describe('a list with --group that the API has for projects alone', () => {
     expect(result).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
   });
 
-  it('needs a group that is there, and a name of one', async () => {
+  it('requires a group that exists, and a non-empty name', async () => {
     expect((await repoctl(['schedules', 'list', '-g', 'nowhere'])).code).toBe(6);
     expect(await repoctl(['schedules', 'list', '-g', ''])).toMatchObject({
       code: 2,

@@ -1,4 +1,4 @@
-/** Options of a verb's own beside those that choose projects and groups. */
+/** Options of a command next to those that select projects and groups. */
 import { Option } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takesBulk } from '../../../src/cli/bulk/bulk-options.ts';
@@ -23,13 +23,13 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Verbs that can be run for many projects or groups, with those that they are run for. */
+/** Commands that can run for many projects or groups, with the kind that they run for. */
 const fanningOut = everyVerb.flatMap(([path, , verb]) => {
   const resolved = resolveVerb(verb);
   return targetKinds(resolved, takesBulk(resolved)).map((kind) => ({ path, kind, verb: resolved }));
 });
 
-/** The flags of reads that choose another list, but not those that have a value, which chooses a project or group. */
+/** Flags of reads that select another list, except those whose value selects a project or group. */
 const flags = fanningOut
   .filter(({ verb }) => verb.endpoint.risk === 'read')
   .flatMap(({ path, kind, verb }) =>
@@ -43,9 +43,9 @@ const flags = fanningOut
 const typed = (flag: string): readonly string[] =>
   flag === 'user' || flag === 'note-id' ? [`--${flag}`, '1'] : [`--${flag}`];
 
-describe('a flag of a verb beside --each-project and --each-group', () => {
+describe('an option of a command next to --each-project and --each-group', () => {
   it.each(flags.filter(({ flag }) => isTargetFlag(flag)))(
-    'chooses among all: $path --$flag',
+    'selects among all projects or groups: $path --$flag',
     async ({ path, kind, flag }) => {
       const { code, out } = await repoctl([
         ...path.split(' '),
@@ -61,7 +61,7 @@ describe('a flag of a verb beside --each-project and --each-group', () => {
   );
 
   it.each(flags.filter(({ flag, isSame }) => !isTargetFlag(flag) && !isSame))(
-    'is refused where it is about something else: $path --$flag',
+    'is refused if it selects something else: $path --$flag',
     async ({ path, kind, flag }) => {
       const argv = [...path.split(' '), `--each-${kind}`, '--instance', ...typed(flag)];
       expect(await repoctl(argv)).toMatchObject({
@@ -71,7 +71,7 @@ describe('a flag of a verb beside --each-project and --each-group', () => {
     },
   );
 
-  it('does what it says of each where it is about that', async () => {
+  it('applies to each project or group if it is compatible', async () => {
     expect(flags.some(({ isSame }) => isSame)).toBe(true);
     const subgroups = await json<unknown[]>(['groups', 'subgroups', '--recursive', '--each-group', '--instance']);
     expect(subgroups).toEqual([]);
@@ -81,7 +81,7 @@ describe('a flag of a verb beside --each-project and --each-group', () => {
     expect(members.map(({ project }) => project)).toEqual(['team/api', 'team/web']);
   });
 
-  it('filters the list of each where it is a filter of that', async () => {
+  it('filters each list if it is a filter', async () => {
     const names = new Set(targetOptions.map(({ flags: text }) => new Option(text).long));
     const filters = fanningOut.flatMap(({ path, verb }) =>
       [...verb.parameters.map(({ name }) => `--${name}`), ...(verb.extras ?? []).map((extra) => extra.flags)]
@@ -96,7 +96,7 @@ describe('a flag of a verb beside --each-project and --each-group', () => {
   });
 });
 
-it('says of --instance what it lists', async () => {
+it('the help of --instance describes what it lists', async () => {
   const { out } = await repoctl(['deploy-keys', 'list', '--help']);
   expect(out.replaceAll(/\s+/g, ' ')).toContain(
     '--instance List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see',
