@@ -4,8 +4,8 @@ import { commandsAt } from './support/commands.ts';
 import { now } from './support/run.ts';
 
 /*
- * What administrators write scripts for, each as one or two commands with the number of requests that it takes: of a service
- * with ten projects in a group and its subgroup, some of whose records are old.
+ * Administrators automate these jobs, each with one or two commands and a known number of requests. The service has
+ * ten projects in a group and its subgroup, some of them with old records.
  */
 
 let service: TestService;
@@ -17,7 +17,7 @@ const daysAgo = (days: number): void => {
 
 const { repoctl } = commandsAt(() => service);
 
-/** Runs a command that is to succeed, and counts its requests by method. */
+/** Runs a command that must succeed, and counts its requests by method. */
 const counted = async (argv: readonly string[], stdin = '') => {
   const { code, out, err } = await repoctl([...argv, '--debug'], { stdin });
   const requests: Record<string, number> = {};
@@ -34,7 +34,7 @@ const must = async (argv: readonly string[], stdin = ''): Promise<string> => {
 const projects = Array.from({ length: 10 }, (_, index) => `${index < 7 ? 'fleet' : 'fleet/boats'}/app-${index}`);
 const ofFleet = ['--each-project', '--of', 'fleet'] as const;
 
-/** Schedules of the group's projects for which a condition holds, as a monitor asks for them. */
+/** Schedules in all projects of the group for which a condition is true, for use in monitoring. */
 const watch = (where: string) =>
   counted(['schedules', 'list', '-g', 'fleet', '--last-pipeline', '--where', where, '--fail-if-any', '-o', 'name']);
 
@@ -68,8 +68,8 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe('a job of administrators', () => {
-  it('blocks who was not seen for 180 days, but for exceptions and for who is new', async () => {
+describe('an administrator', () => {
+  it('blocks users who were inactive for 180 days, except listed and new ones', async () => {
     const where =
       '.state == "active" and (.username | IN("root", "bot") | not) and ((.last_activity_on // .created_at) | older("180d"))';
     const listed = await counted(['users', 'list', '--where', where, '-o', 'csv', '--fields', 'id']);
@@ -79,7 +79,7 @@ describe('a job of administrators', () => {
     expect(await must(['users', 'list', '--blocked', '-o', 'name'])).toBe('gone\nold\n');
   });
 
-  it('makes 20 labels in all projects of a group, and again only what is missing', async () => {
+  it('creates 20 labels in all projects of a group, and later only the missing ones', async () => {
     const rows = ['name,color', ...Array.from({ length: 20 }, (_, index) => `area::${index},#336699`)].join('\n');
     const argv = ['labels', 'create', '--from', '-', ...ofFleet, '--if-exists', 'update', '--concurrency', '8'];
     const made = await counted(argv, rows);
@@ -87,7 +87,7 @@ describe('a job of administrators', () => {
     expect((await counted(argv, rows)).requests).toEqual({ GET: 1 + 10 });
   });
 
-  it('rotates a variable over every project of a group from stdin', async () => {
+  it('rotates a variable in every project of a group from stdin', async () => {
     const argv = ['variables', 'set', 'API_TOKEN', '-', ...ofFleet, '-o', 'name'];
     expect((await counted(argv, 'first')).requests).toEqual({ GET: 1, PUT: 10, POST: 10 });
     const rotated = await counted(argv, 'second');
@@ -96,7 +96,7 @@ describe('a job of administrators', () => {
     expect(await must(['variables', 'get', 'API_TOKEN', '-p', 'fleet/boats/app-9', '--jq', '.value'])).toBe('second\n');
   });
 
-  it('lists the members of everything as CSV', async () => {
+  it('lists the members of all projects and groups as CSV', async () => {
     await must(['projects', 'members', 'add', 'new', '--access-level', 'developer', '-p', 'fleet/app-3']);
     const argv = ['projects', 'members', 'list', '--each-project', '--instance', '-o', 'csv'];
     const { out, requests } = await counted([...argv, '--fields', 'project,username,access_level']);
@@ -127,7 +127,7 @@ describe('a job of administrators', () => {
     expect((await counted(argv, listed.out)).requests).toEqual({ DELETE: 1 });
   });
 
-  it('enables one deploy key in all projects of mine', async () => {
+  it('enables one deploy key in all their projects', async () => {
     const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIIII ci';
     await must(['deploy-keys', 'create', 'ci', '--key', '-', '-p', 'fleet/app-0'], key);
     const id = (await must(['deploy-keys', 'list', '-p', 'fleet/app-0', '--jq', '.[0].id'])).trim();
@@ -138,11 +138,11 @@ describe('a job of administrators', () => {
     expect(out).toContain('fleet/app-1,enabled\n');
   });
 
-  it('protects main, master, and develop in many projects by CSV', async () => {
+  it('protects main, master, and develop in many projects from CSV', async () => {
     const rows = projects.flatMap((path) => ['main', 'master', 'develop'].map((name) => `${path},${name}`));
     const argv = ['branches', 'protected', 'create', '--from', '-', '--if-exists', 'skip', '-o', 'ndjson'];
     const { code, requests } = await counted(argv, ['project,name', ...rows].join('\n'));
-    // The first branch of each is protected already.
+    // The first branch of each project is already protected.
     expect([code, requests]).toEqual([0, { GET: 10, POST: 20 }]);
   });
 
@@ -154,13 +154,13 @@ describe('a job of administrators', () => {
     expect([out, requests]).toEqual(['fleet/app-3\t1\nfleet/boats/app-8\t2\n', { GET: 1 + 10 }]);
   });
 
-  it('draws the tree of a group with counts and sizes', async () => {
+  it('prints the tree of a group with counts and sizes', async () => {
     const { out, requests } = await counted(['groups', 'tree', 'fleet', '--depth', '1', '--groups-only']);
     expect(out).toMatch(/^fleet\/ {2}1 subgroup, 10 projects, \d+\.\d KiB\n`-- boats\/ {2}3 projects, \d+\.\d KiB\n$/);
     expect(requests).toEqual({ GET: 3 });
   });
 
-  it('tells the sizes of all projects', async () => {
+  it('lists the sizes of all projects', async () => {
     const argv = ['projects', 'list', '--statistics', '--sort-by=-statistics.repository_size', '--all', '-o', 'csv'];
     const { out, requests } = await counted([...argv, '--fields', 'path_with_namespace,statistics.repository_size']);
     expect(requests).toEqual({ GET: 1 });
@@ -168,7 +168,7 @@ describe('a job of administrators', () => {
     expect(out).toMatch(/^fleet\/app-\d,[1-9]\d+$/m);
   });
 
-  it('watches for default branches that are not protected', async () => {
+  it('monitors default branches that are not protected', async () => {
     const where = '.default and (.protected | not)';
     const argv = ['branches', 'list', ...ofFleet, '--where', where, '--fail-if-any', '-o', 'name'];
     expect(await counted(argv)).toEqual({ code: 0, out: '', requests: { GET: 1 + 10 } });
@@ -176,7 +176,7 @@ describe('a job of administrators', () => {
     expect(await counted(argv)).toEqual({ code: 13, out: 'fleet/app-4\tmaster\n', requests: { GET: 1 + 10 } });
   });
 
-  it('watches for schedules that fail or are late', async () => {
+  it('monitors schedules that fail or are late', async () => {
     const file = 'test: { script: [make] }';
     const at = ['-p', 'fleet/app-5'] as const;
     const onMaster = ['--branch', 'master', '-m', 'CI [ci skip]', '--content', '-'];
@@ -185,7 +185,7 @@ describe('a job of administrators', () => {
     const all = (await must(['schedules', 'list', '-g', 'fleet', '-o', 'name'])).trim().split('\n');
     const isFailed = '.last_pipeline.status == "failed"';
     const isLate = '.active and (.next_run_at | older("1h"))';
-    // Of the projects, of the schedules of each, and of each schedule.
+    // One request for the projects, one for the schedules of each, and one for each schedule.
     expect(await watch(`${isFailed} or ${isLate}`)).toEqual({
       code: 0,
       out: '',

@@ -7,15 +7,15 @@ import { plan, run } from './support/run.ts';
 const base = 'http://forge.test/api/v4';
 const berths = `${base}/projects/team%2Fapp/berths`;
 
-describe('where the parts of a command line go', () => {
-  it('takes the identity of the path positionally', async () => {
+describe('a command line', () => {
+  it('has the ID of the path as an argument', async () => {
     expect(await plan(['berths', 'get', '13'])).toMatchObject({
       method: 'GET',
       url: `${base}/projects/team%2Fapp/berths/13`,
     });
   });
 
-  it('takes the first required name of a create positionally', async () => {
+  it('has the first required name of a create command as an argument', async () => {
     expect(await plan(['berths', 'create', 'bug', '--color', 'teal'])).toMatchObject({
       method: 'POST',
       url: berths,
@@ -23,14 +23,14 @@ describe('where the parts of a command line go', () => {
     });
   });
 
-  it('takes a name that is no part of the path positionally where it is the identity', async () => {
+  it('has an identifying name as an argument even if it is not in the path', async () => {
     expect(await plan(['berths', 'delete', 'in progress'])).toMatchObject({
       method: 'DELETE',
       url: `${berths}?name=in%20progress`,
     });
   });
 
-  it('turns wire names into kebab-case flags', async () => {
+  it('has kebab-case flags for wire names', async () => {
     const times = ['--cron', '0 4 * * *', '--cron-timezone', 'Europe/Berlin'];
     const { body } = await plan(['schedules', 'create', 'Nightly', '--ref', 'main', ...times]);
     expect(body).toEqual({
@@ -41,21 +41,21 @@ describe('where the parts of a command line go', () => {
     });
   });
 
-  it('reaches nouns within nouns', async () => {
+  it('can name a nested resource', async () => {
     expect(await plan(['berths', 'ropes', 'delete', '13', 'bow'])).toMatchObject({
       method: 'DELETE',
       url: `${base}/projects/team%2Fapp/berths/13/ropes/bow`,
     });
   });
 
-  it('chooses another endpoint by a flag', async () => {
+  it('selects another endpoint with a flag', async () => {
     expect((await plan(['storage', 'list'])).url).toBe(`${base}/circuit_breakers/repository_storage`);
     expect((await plan(['storage', 'list', '--failing'])).url).toBe(
       `${base}/circuit_breakers/repository_storage/failing`,
     );
   });
 
-  it('lets words stand for numbers', async () => {
+  it('accepts names for numeric values', async () => {
     const argv = ['groups', 'members', 'add', '7', '--access-level', 'developer'];
     expect(await plan(argv)).toMatchObject({
       url: `${base}/groups/team/members`,
@@ -73,14 +73,14 @@ describe('global options', () => {
     expect((await plan(argv)).headers).toMatchObject({ sudo: 'alice' });
   });
 
-  it('are decided by the one nearest to the verb', async () => {
+  it('have the value nearest to the verb', async () => {
     expect(
       (await plan(['--sudo', 'alice', 'berths', '--sudo', 'bob', 'list', '--sudo', 'carol'])).headers,
     ).toMatchObject({ sudo: 'carol' });
     expect((await plan(['--sudo', 'alice', 'berths', '--sudo', 'bob', 'list'])).headers).toMatchObject({ sudo: 'bob' });
   });
 
-  it('win over the environment', async () => {
+  it('override the environment', async () => {
     expect((await plan(['berths', 'list', '--sudo', 'bob'], { env: { REPOCTL_SUDO: 'alice' } })).headers).toMatchObject(
       {
         sudo: 'bob',
@@ -88,13 +88,13 @@ describe('global options', () => {
     );
   });
 
-  it("give way to a verb's own option of the same name, and then go before the noun", async () => {
+  it('can be hidden by an option of a command with the same name, and then go before the resource', async () => {
     const argv = ['--color', 'never', 'berths', 'create', 'bug', '--color', 'red'];
     expect((await plan(argv)).body).toEqual({ name: 'bug', color: 'red' });
     expect((await run(['berths', 'create', '--help'])).out).toContain('Use the global --color before the resource');
   });
 
-  it('cannot ask for two formats at once', async () => {
+  it('cannot select two formats at once', async () => {
     expect(await run(['berths', 'list', '-p', '1', '--json', '-o', 'csv', '--url', 'http://forge.test'])).toEqual({
       code: 2,
       out: '',
@@ -103,12 +103,12 @@ describe('global options', () => {
   });
 });
 
-/** What is printed instead of sending a request, and what is said besides. */
+/** Prints the request instead of sending it, and any warnings. */
 const dryRun = (argv: readonly string[]) =>
   run([...argv, '--dry-run'], { env: { REPOCTL_URL: 'http://forge.test', REPOCTL_PROJECT: 'team/app' } });
 
-describe('words that a newer server may know', () => {
-  it('are sent with a warning where they filter a list', async () => {
+describe('values that only a newer server knows', () => {
+  it('are sent with a warning if they filter a list', async () => {
     expect(await dryRun(['berths', 'list', '--scope', 'asleep'])).toEqual({
       code: 0,
       out: `GET ${base}/projects/team%2Fapp/berths?scope=asleep\n`,
@@ -116,7 +116,7 @@ describe('words that a newer server may know', () => {
     });
   });
 
-  it('are sent with a warning where they are scopes of a token', async () => {
+  it('are sent with a warning if they are token scopes', async () => {
     const { code, err } = await dryRun(['users', 'tokens', 'create', '7', 'ci', '--scopes', 'api,k8s_proxy']);
     expect([code, err]).toEqual([
       0,
@@ -128,14 +128,14 @@ describe('words that a newer server may know', () => {
     ['maintainer', 40],
     ['master', 40],
     ['15', 15],
-  ])('are roles by any name and number: %s', async (typed, level) => {
+  ])('include roles by any name and number: %s', async (typed, level) => {
     const { body } = await plan(['groups', 'members', 'add', '7', '--access-level', typed]);
     expect(body).toEqual({ user_id: 7, access_level: level });
   });
 });
 
 describe('values', () => {
-  it('keeps absent, null, empty and given apart', async () => {
+  it('can be missing, null, empty, or given, all of them distinct', async () => {
     const update = ['berths', 'update', 'bug', '--color', 'red'];
     expect((await plan(update)).body).toEqual({ name: 'bug', color: 'red' });
     expect((await plan([...update, '--description', 'null'])).body).toMatchObject({ description: null });
@@ -149,11 +149,11 @@ describe('values', () => {
     ['--no-active', false],
     ['--active=true', true],
     ['--active=false', false],
-  ])('takes the switch %s as %s', async (flag, active) => {
+  ])('of the switch %s are sent as %s', async (flag, active) => {
     expect((await plan(['schedules', 'update', flag, '13'])).body).toEqual({ active });
   });
 
-  it.each(['--active', '--active=true'])('takes the filter %s, for which false means nothing', async (flag) => {
+  it.each(['--active', '--active=true'])('of the filter %s are sent as true', async (flag) => {
     expect((await plan(['users', 'list', flag])).url).toBe(`${base}/users?active=true`);
   });
 
@@ -163,7 +163,7 @@ describe('values', () => {
     ['users', '--no-external', '--external'],
     ['projects', '--no-owned', '--owned'],
     ['groups', '--owned=false', '--owned'],
-  ])('refuses %s list %s, which would list everything', async (noun, flag, label) => {
+  ])('that would list everything are refused: %s list %s', async (noun, flag, label) => {
     expect(await run([noun, 'list', flag, '--url', 'http://forge.test'])).toEqual({
       code: 2,
       out: '',
@@ -173,34 +173,34 @@ describe('values', () => {
     expect(out).toMatch(new RegExp(`^  ${label}  `, 'm'));
   });
 
-  it('does not take the word after a switch for its value', async () => {
+  it('of a switch are never taken from the next argument', async () => {
     const { code, err } = await run(['projects', 'list', '--owned', 'false']);
     expect(code).toBe(2);
     expect(err).toContain('too many arguments');
   });
 
-  it('leaves a text alone that looks like a switch', async () => {
+  it('can look like a switch', async () => {
     const { body } = await plan(['schedules', 'update', '13', '--description', '--active']);
     expect(body).toEqual({ description: '--active' });
   });
 
-  it('reads a text from a file, without the line break at its end', async () => {
+  it('can be read from a file, without the final line break', async () => {
     const cwd = await mkdtemp(join(tmpdir(), 'repoctl-values-'));
     onTestFinished(() => rm(cwd, { recursive: true, force: true }));
     await writeFile(join(cwd, 'notice.txt'), 'two\nlines\n');
     expect((await plan(['broadcast', 'create', '@notice.txt'], { cwd })).body).toEqual({ message: 'two\nlines' });
   });
 
-  it('reads a text from stdin', async () => {
+  it('can be read from stdin', async () => {
     expect((await plan(['broadcast', 'create', '-'], { stdin: 'hello\n' })).body).toEqual({ message: 'hello' });
   });
 
-  it('takes null from stdin as a text', async () => {
+  it('from stdin are strings, even if they are "null"', async () => {
     const argv = ['berths', 'update', 'bug', '--description', '-'];
     expect((await plan(argv, { stdin: 'null' })).body).toMatchObject({ description: 'null' });
   });
 
-  it('takes @@ for one @', async () => {
+  it('that start with @@ are sent with a single @', async () => {
     expect((await plan(['broadcast', 'create', '@@all: lunch'])).body).toEqual({ message: '@all: lunch' });
   });
 
@@ -212,7 +212,7 @@ describe('values', () => {
     ['2024-06-01', '2024-06-01T00:00:00.000Z'],
     ['2024-06-01T09:30', '2024-06-01T09:30:00.000Z'],
     ['2024-06-01T09:30:00+02:00', '2024-06-01T07:30:00.000Z'],
-  ])('understands the time %s', async (text, time) => {
+  ])('can be a time: %s', async (text, time) => {
     expect((await plan(['broadcast', 'update', '1', '--ends-at', text])).body).toEqual({ ends_at: time });
   });
 
@@ -220,17 +220,17 @@ describe('values', () => {
     ['today', '2024-05-01'],
     ['+30d', '2024-05-31'],
     ['2024-06-01', '2024-06-01'],
-  ])('understands the day %s', async (text, day) => {
+  ])('can be a date: %s', async (text, day) => {
     const argv = ['users', 'tokens', 'create', '7', 'ci', '--scopes', 'api', '--expires-at', text];
     expect((await plan(argv)).body).toMatchObject({ expires_at: day });
   });
 
-  it('takes a list with commas, by repetition, or both', async () => {
+  it('of lists can be separated by commas, repeated, or both', async () => {
     const argv = ['users', 'tokens', 'create', '7', 'ci', '--scopes', 'api,sudo', '--scopes', 'read_user'];
     expect((await plan(argv)).body).toMatchObject({ scopes: ['api', 'sudo', 'read_user'] });
   });
 
-  it('takes a positional that starts with a dash after --', async () => {
+  it('that start with a dash can follow --', async () => {
     const { out } = await run([
       'berths',
       'create',
@@ -258,21 +258,21 @@ describe('lists', () => {
     [['--limit', '30'], '?per_page=30'],
     [['--limit', '500'], '?per_page=100'],
     [['--all', '--per-page', '10'], '?per_page=10'],
-  ])('with %j asks for %j', async (options, query) => {
+  ])('with %j request %j', async (options, query) => {
     expect((await plan(['berths', 'list', ...options])).url).toBe(`${berths}${query}`);
   });
 });
 
 describe('the project', () => {
-  it('comes from the flag before anything else', async () => {
+  it('comes from the flag first', async () => {
     expect((await plan(['berths', 'list', '-p', '42'])).url).toBe(`${base}/projects/42/berths`);
   });
 
-  it('can be left out where one only looks at it', async () => {
+  it('is optional for a command that shows it', async () => {
     expect((await plan(['projects', 'get'])).url).toBe(`${base}/projects/team%2Fapp`);
   });
 
-  it('cannot be left out where it would be deleted', async () => {
+  it('is required for a command that deletes it', async () => {
     expect(await run(['projects', 'delete', '--yes'], { env: { REPOCTL_PROJECT: 'team/app' } })).toMatchObject({
       code: 2,
       err: 'error: <project> is required\nhint: Usage: repoctl projects delete <project>\n',

@@ -7,21 +7,21 @@ const section = (help: string, title: string): string | undefined =>
   help.split('\n\n').find((block) => block.trimStart().startsWith(`${title}:`));
 
 describe('help', () => {
-  it('is what the program shows when it is given nothing to do', async () => {
+  it('is printed without arguments', async () => {
     const bare = await run([]);
     expect(bare).toMatchObject({ code: 0, err: '' });
     expect(await run(['--help'])).toEqual(bare);
     expect(await run(['help'])).toEqual(bare);
   });
 
-  it('of the program lists all nouns and tools', async () => {
+  it('for the program lists all resources and tools', async () => {
     const { out } = await run(['--help']);
     for (const { name, aliases = [], summary } of [...nounEntries, ...toolEntries]) {
       expect(out).toMatch(new RegExp(`^  ${[name, ...aliases].join('[|]')} +${summary.slice(0, 30)}`, 'm'));
     }
   });
 
-  it('of a noun lists its verbs with what they take, and the nouns within', async () => {
+  it('for a resource lists its commands with their arguments, and nested resources', async () => {
     const { code, out, err } = await run(['berths']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('Usage: repoctl berths <command> [options]');
@@ -39,7 +39,7 @@ describe('help', () => {
     `);
   });
 
-  it('of a verb shows what it does, usage, examples, arguments, and options, and names the global ones', async () => {
+  it('for a command shows its summary, usage, examples, arguments, and options, and refers to global options', async () => {
     const { code, out } = await run(['berths', 'create', '--help']);
     expect(code).toBe(0);
     expect(out.split('\n\n').map((block) => block.split('\n')[0])).toEqual([
@@ -88,12 +88,12 @@ describe('help', () => {
     expect(out.replaceAll(/ +/g, ' ')).toContain(part);
   });
 
-  it('of an update shows no defaults: what is not given stays as it is', async () => {
+  it('for an update shows no defaults, since omitted fields do not change', async () => {
     expect((await run(['projects', 'update', '--help'])).out).not.toContain('default: true');
     expect((await run(['projects', 'create', '--help'])).out).toContain('default: true');
   });
 
-  it('of a list shows how to page', async () => {
+  it('for a list shows how to paginate', async () => {
     expect(section((await run(['berths', 'list', '-h'])).out, 'List options')).toMatchInlineSnapshot(`
       "List options:
         --page <n>                   Page number
@@ -106,12 +106,12 @@ describe('help', () => {
     `);
   });
 
-  it('is found by words, at any depth', async () => {
+  it('accepts a command of any depth as arguments', async () => {
     const words = ['berths', 'ropes', 'delete'];
     expect(await run(['help', ...words])).toEqual(await run([...words, '--help']));
   });
 
-  it('finds what is no command by what it is about', async () => {
+  it('searches commands for other words', async () => {
     const { code, out, err } = await run(['help', 'labels', 'creat']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.split('\n')[0]).toBe(
@@ -120,7 +120,7 @@ describe('help', () => {
     expect(out.trim().split('\n').length).toBeLessThanOrEqual(8);
   });
 
-  it('finds commands as records, too, without a service or a configuration that is any good', async () => {
+  it('prints search results as JSON, without a server or a valid configuration', async () => {
     const env = { REPOCTL_PROFILE: 'nowhere' };
     const { code, out } = await run(['help', 'PUT', '/projects/7/labels', '--json'], { env });
     expect(code).toBe(0);
@@ -133,7 +133,7 @@ describe('help', () => {
     ]);
   });
 
-  it('fits what it finds on a terminal, one line each', async () => {
+  it('prints search results on one line each on a terminal', async () => {
     const { out } = await run(['help', 'storage', 'health'], { terminal: true });
     const [head = '', ...lines] = out.trimEnd().split('\n');
     expect(head).toMatch(/^COMMAND +WHAT IT DOES/);
@@ -141,7 +141,7 @@ describe('help', () => {
     for (const line of [head, ...lines]) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  it('of something that nothing is about is an error', async () => {
+  it('fails without search results', async () => {
     expect(await run(['help', 'xyzzyx'])).toEqual({
       code: 2,
       out: '',
@@ -150,10 +150,10 @@ describe('help', () => {
         'hint: Use other words, or a path such as /projects/:id/labels. "repoctl --help" lists all commands.\n',
     });
   });
+});
 
-  it('knows the version', async () => {
-    expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
-  });
+it('--version prints the version', async () => {
+  expect((await run(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 const verbsOf = (noun: Noun, path: string): [string, Noun['verbs'][number]][] => [
@@ -161,10 +161,10 @@ const verbsOf = (noun: Noun, path: string): [string, Noun['verbs'][number]][] =>
   ...(noun.nouns ?? []).flatMap((inner) => verbsOf(inner, `${path} ${noun.name}`)),
 ];
 
-describe('every noun', async () => {
+describe('every resource', async () => {
   const nouns = await loadAllNouns();
 
-  it('is called and described in the list of nouns as in its own file', () => {
+  it('has the same name and summary in the list of resources as in its own file', () => {
     expect(nouns.map(({ name, summary, aliases }) => ({ name, summary, aliases }))).toEqual(
       nounEntries.map(({ name, summary, aliases }) => ({ name, summary, aliases })),
     );
@@ -172,14 +172,14 @@ describe('every noun', async () => {
 
   const verbs = nouns.flatMap((noun) => verbsOf(noun, 'repoctl'));
 
-  it('has examples of each verb that call it', () => {
+  it('has examples for each command that use the command', () => {
     const wrong = verbs.filter(
       ([path, { examples }]) => examples.length === 0 || examples.some(({ command }) => !command.includes(path)),
     );
     expect(wrong.map(([path]) => path)).toEqual([]);
   });
 
-  it('has help for each verb', async () => {
+  it('has help for each command', async () => {
     for (const [path] of verbs) {
       const { code, out } = await run([...path.split(' ').slice(1), '--help']);
       expect.soft([code, out], path).toEqual([0, expect.stringContaining(`\n\nUsage: ${path}`)]);
@@ -187,7 +187,7 @@ describe('every noun', async () => {
   });
 });
 
-describe('words of other tools', () => {
+describe('the vocabulary of other tools', () => {
   const url = 'http://forge.test';
   it.each([
     ['label ls -p a/b', 'GET /projects/a%2Fb/labels'],
@@ -196,12 +196,12 @@ describe('words of other tools', () => {
     ['schedule variable rm 3 KEY -p a/b', 'DELETE /projects/a%2Fb/pipeline_schedules/3/variables/KEY'],
     ['user edit 7 --name X', 'PUT /users/7'],
     ['project member rm 7 -p a/b', 'DELETE /projects/a%2Fb/members/7'],
-  ])('work, though no help shows them: %s', async (line, request) => {
+  ])('is accepted without being shown in help: %s', async (line, request) => {
     const { out } = await run([...line.split(' '), '--dry-run', '--url', url]);
     expect(out.split('\n')[0]?.replace(`${url}/api/v4`, '')).toBe(request);
   });
 
-  it('stand for commands at the top, with the options around them', async () => {
+  it('includes top-level shortcuts with options around them', async () => {
     expect(await run(['version'])).toEqual(await run(['--version']));
     expect(await run(['login', '--help'])).toEqual(await run(['auth', 'login', '--help']));
     const { err } = await run(['--profile', 'nowhere', 'logout', '--yes']);
@@ -213,7 +213,7 @@ describe('words of other tools', () => {
     ['pr list', 'Did you mean "repoctl mrs"? See "repoctl --help".'],
     ['labels update bug --name defect', 'Did you mean --new-name? See "repoctl labels update --help".'],
     ['labels creat bug', 'Did you mean create? See "repoctl labels --help".'],
-  ])('are named with the right one where they do not work: %s', async (line, hint) => {
+  ])('leads to a suggestion if it is not accepted: %s', async (line, hint) => {
     const { code, err } = await run(line.split(' '));
     expect([code, err.split('\n')[1]]).toEqual([2, `hint: ${hint}`]);
   });

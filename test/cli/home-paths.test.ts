@@ -1,4 +1,4 @@
-/** `~/` in whatever takes a path: no shell writes it out behind a `=`. */
+/** `~/` in any option that takes a path: no shell expands it after `=`. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const commandsIn = (command: CommandModel): readonly CommandModel[] => [
 
 const examples = new Map(everyVerb.map(([path, words]) => [path, words] as const));
 
-/** What a tool needs besides; a verb is typed as in its example. */
+/** Other arguments that a tool requires; for a verb, its example has them. */
 const toolWords: Readonly<Record<string, readonly string[]>> = {
   api: ['api', 'POST', '/projects'],
   apply: ['apply', '-f', '-', '--yes'],
@@ -27,7 +27,7 @@ const toolWords: Readonly<Record<string, readonly string[]>> = {
   'auth login': ['auth', 'login', 'http://forge.test'],
 };
 
-/** Options that name a file or a folder, with the command that they are of. */
+/** Options that take a file or a directory, with their command. */
 const options = commandsIn(await modelOfProgram()).flatMap(({ words, options: own, listOptions }) =>
   [...own, ...listOptions]
     .filter(({ values }) => values.path !== undefined)
@@ -39,7 +39,7 @@ const options = commandsIn(await modelOfProgram()).flatMap(({ words, options: ow
     })),
 );
 
-/** Options under a heading are the same for many verbs: the first one stands for all, but in the long run. */
+/** Options under a heading are the same for many verbs, so that only the first one is tested, except in long runs. */
 const tried = options.filter(
   (option) =>
     option.path !== 'serve' &&
@@ -48,8 +48,8 @@ const tried = options.filter(
 
 const wordsOf = (path: string): readonly string[] => examples.get(path) ?? toolWords[path] ?? path.split(' ');
 
-describe('a path behind =', () => {
-  it('is known of every option that we know of', () => {
+describe('a path after =', () => {
+  it('is tested for every option that takes one', () => {
     const known = new Set(options.map(({ long }) => long));
     for (const long of [
       '--from',
@@ -68,12 +68,12 @@ describe('a path behind =', () => {
     }
   });
 
-  it('begins at home, whatever option it is given to', { timeout: 10 * timeoutMs }, async () => {
+  it('starts at the home directory for every option', { timeout: 10 * timeoutMs }, async () => {
     const server = await recordingServer((response) => json(response, []));
     for (const { path, long, kind } of tried) {
       const [home, work] = [await makeHome(), await makeHome()];
       await home.write('given', '[]');
-      // What the example of "variables import" reads.
+      // The example of "variables import" reads this file.
       await work.write('.env', 'PORT=1\n');
       const env = { HOME: home.directory, REPOCTL_URL: server.url, REPOCTL_TOKEN: 'x', REPOCTL_PROJECT: 'a/b' };
       const words = wordsOf(path).filter((word) => word !== long && !word.startsWith('@'));
@@ -90,7 +90,7 @@ describe('a path behind =', () => {
     }
   });
 
-  it('is that of a server as well', () => {
+  it('starts at the home directory in options of the server', () => {
     const serving = {
       host: '127.0.0.1',
       port: '0',
@@ -112,7 +112,7 @@ describe('a path behind =', () => {
   });
 });
 
-it('in a configuration is refused, as it is outside the folder', async () => {
+it('a path that starts with ~/ in a configuration is refused, since it is outside the folder', async () => {
   const [home, work] = [await makeHome(), await makeHome()];
   await home.write('secret', 'hunter2');
   await work.write('c.yaml', 'version: 1\nprojects: {a/b: {variables: {TOKEN: {value: {file: ~/secret}}}}}\n');

@@ -1,4 +1,4 @@
-/** Every way of writing a record means the same one, wherever it is named: held against every verb. */
+/** Every spelling of a record identifies the same one, in every parameter of every verb. */
 import { describe, expect, it } from 'vitest';
 import { formOf } from '../../src/cli/values/find-kind.ts';
 import { type ServiceKind, serviceKind } from '../../src/cli/values/kinds.ts';
@@ -13,7 +13,7 @@ import { contractServer } from './support/contract-server.ts';
 import { everyVerb } from './support/every-verb.ts';
 import { run } from './support/run.ts';
 
-/** The only record of the server, of whatever kind. */
+/** The only record of the server, for all kinds. */
 const record = {
   id: 7,
   iid: 4,
@@ -31,7 +31,7 @@ const record = {
   source_project_id: 7,
 } as const;
 
-/** Texts that mean the same, for parameters of a kind: groups of them, where the ID is another way for the server, too. */
+/** Groups of equivalent spellings for parameters of a kind. An ID is in a group of its own if the server treats it differently. */
 const formsOf = (
   { url }: RecordingServer,
   kind: ServiceKind,
@@ -74,7 +74,7 @@ const formsOf = (
   }
 };
 
-/** A value of a parameter that is not the one under test. */
+/** A value for a parameter that is not under test. */
 const sampleOf = ({ wire, schema, words, refers }: VerbParameter): string => {
   const kind = parameterKind(schema, words);
   if (kind.kind === 'choice') return kind.choices[0]?.word ?? '';
@@ -87,7 +87,7 @@ const sampleOf = ({ wire, schema, words, refers }: VerbParameter): string => {
   return kind.kind === 'text' && form === undefined ? 'red' : '7';
 };
 
-/** A command line with all that the verb must have, and the text for one of its parameters. */
+/** A command line with all required arguments, and the given value for one parameter. */
 const lineOf = (path: string, verb: ResolvedVerb, tested: VerbParameter, text: string): readonly string[] => {
   const taking = verb.endpoints.find(({ endpoint }) => Object.hasOwn(endpoint.params, tested.wire));
   const others = verb.parameters.filter(
@@ -124,7 +124,7 @@ const planned = ({ url }: RecordingServer, argv: readonly string[], env: Readonl
     },
   });
 
-/** Gives a fifth of the texts each time, and in the long run all of them; the next parameter gets others. */
+/** Returns a fifth of the spellings each time, and all of them in long runs; the next parameter gets others. */
 const inTurns = (): ((texts: readonly string[]) => readonly string[]) => {
   let turn = 0;
   return (texts) => {
@@ -142,8 +142,8 @@ const referring = everyVerb.flatMap(([path, , verb]) => {
     .map((parameter) => [path, resolved, parameter] as const);
 });
 
-describe('a record is the same, however it is written', () => {
-  it('for every parameter of every verb', { timeout: 10 * timeoutMs }, async () => {
+describe('a record', () => {
+  it('is the same in every spelling for every parameter of every verb', { timeout: 10 * timeoutMs }, async () => {
     const server = await contractServer([record]);
     for (const [path, verb, parameter] of referring) {
       const kind = serviceKind(parameter.refers as NonNullable<typeof parameter.refers>) as ServiceKind;
@@ -164,7 +164,7 @@ describe('a record is the same, however it is written', () => {
     }
   });
 
-  it('refuses a page of another host, and sends nothing', async () => {
+  it('given by a URL of another host is refused, and nothing is sent', async () => {
     const server = await contractServer([record]);
     const { host } = new URL(server.url);
     for (const [path, verb, parameter] of referring) {
@@ -195,8 +195,8 @@ const formsOfScope = ({ url }: RecordingServer, scope: 'project' | 'group'): rea
     ? ['/team/app/', 'team/app.git', 'team%2Fapp', `${url}/team/app.git`, `${url}/team/app/-/issues/4`]
     : ['/team', 'team/', `${url}/groups/team`, `${url}/groups/team/-/milestones`, `${url}/team`];
 
-describe('a project or group is the same, however it is written', () => {
-  it('for every verb', { timeout: 10 * timeoutMs }, async () => {
+describe('a project or group', () => {
+  it('is the same in every spelling for every verb', { timeout: 10 * timeoutMs }, async () => {
     const server = await contractServer([record]);
     for (const [path, verb, scope] of lists) {
       const taking = verb.endpoints.find(
@@ -209,7 +209,7 @@ describe('a project or group is the same, however it is written', () => {
       };
       const line = lineOf(path, verb, tested, tested.wire === 'none' ? '' : sampleOf(tested));
       const first = await planned(server, [...line, `--${scope}`, scope === 'project' ? 'team/app' : 'team']);
-      // An import ends with 13 where variables would change.
+      // An import exits with 13 if variables would change.
       expect
         .soft({ line, isPlanned: [0, 13].includes(first.code), err: first.err })
         .toMatchObject({ line, isPlanned: true });

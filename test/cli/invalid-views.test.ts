@@ -1,4 +1,4 @@
-/** Whatever a verb does, how its records are printed is known before: what cannot be printed so is not done. */
+/** Options for the output are validated first: with an invalid one, no verb sends a request. */
 import { describe, expect, it } from 'vitest';
 import { json, recordingServer } from '../api/support/recording-server.ts';
 import { inTurn } from '../support/rounds.ts';
@@ -16,8 +16,8 @@ const invalid: readonly (readonly string[])[] = [
   ['--jq', '.['],
 ];
 
-describe('a view that is invalid', () => {
-  it('has every verb send nothing, and end with 2', { timeout: 10 * timeoutMs }, async () => {
+describe('an invalid output option', () => {
+  it('makes every verb exit with 2 and send nothing', { timeout: 10 * timeoutMs }, async () => {
     const { url, received } = await recordingServer((response) => json(response, {}));
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
     const views = inTurn(invalid);

@@ -12,7 +12,7 @@ const issues = Array.from({ length: total }, (_, index) => ({
   milestone: { title: 'Winter', extra: {} },
 }));
 
-/** Pages with the headers of a service; every third one is written with blanks. */
+/** Pages with the headers of a service; every third one is indented. */
 const answer: Answer = (response, { url }) => {
   const { searchParams } = new URL(url, 'http://x');
   const [page, perPage] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('per_page') ?? 20)];
@@ -36,27 +36,27 @@ const list = async (...words: readonly string[]) => {
   return { stdout, asked: received.map((request) => Number(/[?&]page=(\d+)/.exec(request.url)?.[1] ?? 1)) };
 };
 
-/** As it is printed: the hidden character is written with an escape. */
+/** The same string as it is printed: with an escape for the hidden character. */
 const shown = (text: string): string => text.replaceAll('\u200b', String.raw`\u200b`);
 
 describe('a long list', () => {
-  it('is whole and in order as NDJSON', async () => {
+  it('is complete and in order as NDJSON', async () => {
     const { stdout, asked } = await list('--all', '-o', 'ndjson');
     expect(stdout).toBe(shown(issues.map((issue) => `${JSON.stringify(issue)}\n`).join('')));
     expect(asked.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('is whole and in order as JSON', async () => {
+  it('is complete and in order as JSON', async () => {
     const { stdout } = await list('--all', '--json');
     expect(stdout).toBe(shown(`${JSON.stringify(issues, null, 2)}\n`));
   });
 
-  it('is whole and in order as CSV', async () => {
+  it('is complete and in order as CSV', async () => {
     const { stdout } = await list('--all', '-o', 'csv', '--fields', 'iid');
     expect(stdout).toBe(`iid\n${issues.map(({ iid }) => `${iid}\n`).join('')}`);
   });
 
-  it.each(['json', 'ndjson'])('has no more fields than were chosen, as %s', async (format) => {
+  it.each(['json', 'ndjson'])('contains only the selected fields as %s', async (format) => {
     const { stdout } = await list('--limit', '1', '-o', format, '--fields', 'iid');
     expect(stdout.replaceAll(/\s/g, '')).toBe(format === 'json' ? '[{"iid":1}]' : '{"iid":1}');
   });
@@ -65,7 +65,7 @@ describe('a long list', () => {
     [150, [1, 2]],
     [200, [1, 2]],
     [201, [1, 2, 3]],
-  ])('is asked for no further than --limit %d reaches', async (limit, pages) => {
+  ])('is requested only as far as --limit %d reaches', async (limit, pages) => {
     const { stdout, asked } = await list('--limit', String(limit), '-o', 'ndjson');
     expect(stdout).toBe(
       shown(

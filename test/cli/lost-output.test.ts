@@ -1,4 +1,4 @@
-/** A write whose result cannot be printed was done all the same: that is said, and the exit code is 1. */
+/** A write whose result cannot be printed is still reported as done, and the exit code is 1. */
 import { Readable, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
@@ -6,7 +6,7 @@ import { json, recordingServer } from '../api/support/recording-server.ts';
 import { memoryStreams } from './output/memory-streams.ts';
 import { everyVerb } from './support/every-verb.ts';
 
-/** As /dev/full. */
+/** Behaves like /dev/full. */
 const full = (): Writable =>
   new Writable({
     write: (_chunk, _encoding, done) =>
@@ -40,7 +40,7 @@ const record = {
 const writes = everyVerb.filter(([, , { endpoint, run }]) => endpoint.risk !== 'read' && run === undefined);
 
 describe('a full disk', () => {
-  it('does not hide that a verb has written', async () => {
+  it('does not hide that a verb has changed something', async () => {
     const { url, received } = await recordingServer((response, { method }) =>
       json(response, method === 'GET' ? [record] : record),
     );
@@ -49,7 +49,7 @@ describe('a full disk', () => {
       const { code, err } = await runInto(full(), [...words, '--yes', '--json'], url);
       const wrote = received.splice(0).some(({ method }) => method === endpoint.method);
       if (wrote) sent += 1;
-      // An example may name a file that is not here.
+      // An example can name a file that does not exist here.
       const [wanted, said] = wrote ? [1, 'but cannot write the output: ENOSPC'] : [2, '"usage"'];
       expect.soft({ words, code, err }).toEqual({ words, code: wanted, err: expect.stringContaining(said) });
     }
@@ -63,7 +63,7 @@ describe('a full disk', () => {
     [['api', '/labels', '-f', 'name=x'], 'The POST succeeded, but cannot write the output: ENOSPC'],
     [['api', '/labels', '-f', 'name=x', '--include'], 'The change was made, but cannot write the output: ENOSPC'],
     [['variables', 'set', 'KEY', 'x'], 'but cannot write the output: ENOSPC'],
-  ])('ends %j with 1, and says what was done', async (argv, said) => {
+  ])('makes %j exit with 1 and report what was done', async (argv, said) => {
     const { url } = await recordingServer((response) => json(response, record));
     const { code, err } = await runInto(full(), argv, url);
     expect([code, err]).toEqual([1, expect.stringContaining(said)]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { json, recordingServer } from '../api/support/recording-server.ts';
 import { run } from './support/run.ts';
 
-/** A server whose responses never arrive. */
+/** A server that closes every connection without a response. */
 const deafening = async () => {
   const { url } = await recordingServer((response) => response.socket?.destroy());
   return { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_lost-responses', REPOCTL_RETRIES: '0' };
@@ -10,24 +10,24 @@ const deafening = async () => {
 
 const hintOf = (err: string): string | undefined => /^hint: (.*)$/m.exec(err)?.[1];
 
-describe('after a write whose response was lost', () => {
+describe('a write whose response was lost', () => {
   it.each([
     ['labels create bug --color red --project a/b', 'repoctl labels list --project a/b'],
     ['labels delete bug --project a/b --yes', 'repoctl labels list --project a/b'],
     ['issues notes create 6 Done --project a/b', 'repoctl issues notes list 6 --project a/b'],
     ['projects members add 7 --access-level developer --project a/b', 'repoctl projects members list --project a/b'],
-  ])('"%s" names the command that shows whether it was carried out', async (line, look) => {
+  ])('names the command that shows its outcome: "%s"', async (line, look) => {
     const { code, err } = await run(line.split(' '), { env: await deafening() });
     expect(code).toBe(11);
     expect(hintOf(err)).toBe(`The server may have completed the request. Run "${look}" to check before you try again.`);
   });
 
-  it("a request of one's own is to be checked all the same", async () => {
+  it('suggests a check after a request with api', async () => {
     const { err } = await run(['api', '-X', 'POST', '/projects'], { env: await deafening() });
     expect(hintOf(err)).toBe('The server may have completed the request. Check before you try again.');
   });
 
-  it('a gateway that responds for the server counts as well', async () => {
+  it('suggests a check after a timeout of a gateway', async () => {
     const { url } = await recordingServer((response) => json(response, { message: 'gateway' }, 504));
     const argv = ['labels', 'create', 'bug', '--color', 'red', '--project', 'a/b'];
     const { code, err } = await run(argv, { env: { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_lost-responses' } });
@@ -35,7 +35,7 @@ describe('after a write whose response was lost', () => {
     expect(hintOf(err)).toContain('Run "repoctl labels list --project a/b" to check');
   });
 
-  it('a row of a bulk says so, and the bulk too', async () => {
+  it('suggests a check in the result of a row and in the summary of a bulk', async () => {
     const argv = ['labels', 'create', '--color', 'red', '--from', '-', '-o', 'ndjson', '--project', 'a/b'];
     const { out, err } = await run(argv, { env: await deafening(), stdin: 'name\nbug\n' });
     const hint = 'The server may have completed the request. Check before you try again.';
@@ -43,7 +43,7 @@ describe('after a write whose response was lost', () => {
     expect(hintOf(err)).toBe(hint);
   });
 
-  it('a read has nothing to check', async () => {
+  it('differs from a read, which needs no check', async () => {
     const { err } = await run(['labels', 'list', '--project', 'a/b'], { env: await deafening() });
     expect(hintOf(err)).toMatch(/^Try again/);
   });

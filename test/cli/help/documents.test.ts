@@ -8,7 +8,7 @@ beforeAll(async () => {
   commands = allCommands(await modelOfProgram());
 });
 
-/** Commands between backticks and in blocks of code, without what a pipe hands them to. */
+/** Commands in backticks and code blocks, without the commands that a pipe leads to. */
 const commandsIn = (text: string): readonly string[] =>
   [...text.matchAll(/(?:^\$? ?|`|\| )(repoctl [a-z-][^\n`|#]+)/gm)].map(([, line = '']) => line.trim());
 
@@ -17,7 +17,7 @@ const named = (words: readonly string[]): CommandModel | undefined =>
     .filter((command) => command.words.length > 0 && command.words.every((word, index) => word === words[index]))
     .toSorted((one, other) => other.words.length - one.words.length)[0];
 
-/** What the program would not know of a command line. */
+/** Unknown commands and options in a command line. */
 const faultsOf = (line: string): readonly string[] => {
   const [, ...words] = line.split(/\s+/);
   const command = named(words);
@@ -25,7 +25,7 @@ const faultsOf = (line: string): readonly string[] => {
     return words[0]?.startsWith('-') === true || words.length === 0 ? [] : [`${line}: unknown`];
   const options = [...command.options, ...command.listOptions, ...command.globalOptions];
   const known = new Set(options.flatMap(({ long, short }) => [long, short]));
-  // What follows is for another program.
+  // The other arguments are for another program.
   const end = words.indexOf('--');
   const own = end === -1 ? words : words.slice(0, end);
   const typed = own.filter((word) => /^--?[a-z]/.test(word)).map((word) => word.split('=')[0] ?? '');
@@ -34,7 +34,7 @@ const faultsOf = (line: string): readonly string[] => {
 
 describe('a command in a document', () => {
   it.each(['README.md', 'docs/configuration.md', 'docs/from-other-tools.md', 'docs/security.md'])(
-    'exists, with its options: %s',
+    'exists with all its options: %s',
     (path) => {
       const lines = commandsIn(readText(path));
       expect(lines.flatMap(faultsOf)).toEqual([]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const endpoints = Object.values<Resource>(contract).flatMap((resource) => Object.values(resource));
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** The words of the verbs that call an endpoint: `labels list`. */
+/** The commands that call an endpoint, such as `labels list`. */
 const verbsOf = (wanted: Endpoint, among: readonly Noun[], before = 'repoctl'): readonly string[] =>
   among.flatMap((noun) => [
     ...noun.verbs
@@ -39,19 +39,19 @@ const verbsOf = (wanted: Endpoint, among: readonly Noun[], before = 'repoctl'): 
 
 const begins = (command: string, words: string): boolean => `${command} `.startsWith(`${words} `);
 
-/** What the first match for a text calls. */
+/** The endpoint that the first match for a text calls. */
 const firstCalled = (text: string): string | undefined => {
   const [first] = findCommands(text, all);
   return first?.endpoint === undefined ? undefined : nameOf(first.endpoint);
 };
 
-/** A path, whatever its parameters are. */
+/** A path with a placeholder for every parameter. */
 const shapeOf = (text: string | undefined): string | undefined => text?.replaceAll(/:\w+/g, '7');
 
 const commandsFor = (words: string): readonly string[] => findCommands(words, all).map(({ command }) => command);
 
-describe('every endpoint of the contract', () => {
-  it('finds its command first', () => {
+describe('an endpoint of the contract', () => {
+  it('is found first with its command', () => {
     for (const endpoint of endpoints) {
       const name = nameOf(endpoint);
       const verbs = verbsOf(endpoint, nouns);
@@ -67,7 +67,7 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  it('is found with values in its path, by its whole address, and with parameters in braces', () => {
+  it('is found with values in its path, as a full URL, and with parameters in braces', () => {
     const spellings = inTurn<(endpoint: Endpoint) => string>([
       (endpoint) => shapeOf(nameOf(endpoint)) ?? '',
       ({ method, path }) => `${method} https://forge.test/api/v4${shapeOf(path)}?page=2`,
@@ -80,7 +80,7 @@ describe('every endpoint of the contract', () => {
     }
   });
 
-  it('is found by its own summary, among what is shown', () => {
+  it('is found by its own summary among the results shown', () => {
     for (const { summary } of endpoints) {
       const found = findCommands(summary, all).slice(0, 8);
       const summaries = found.map(({ endpoint }) => endpoint?.summary);
@@ -89,7 +89,7 @@ describe('every endpoint of the contract', () => {
   });
 });
 
-describe('words', () => {
+describe('search words', () => {
   it.each([
     ['rotate trigger token', 'triggers create'],
     ['start a pipeline with a trigger token', 'triggers run'],
@@ -134,20 +134,20 @@ describe('words', () => {
     ['mirror all repositories', 'groups clone'],
     ['sync all repos of a group', 'groups clone'],
     ['hierarchy of groups', 'groups tree'],
-  ])('"%s" are first about %s', (words, command) => {
+  ])('find "%s" first: %s', (words, command) => {
     const [first] = findCommands(words, all);
     expect(first?.command.replace('repoctl ', '').replaceAll(/ <[^>]+>/g, '')).toBe(command);
   });
 
-  it('do not depend on their case, order and small words', () => {
+  it('do not depend on case, order, and small words', () => {
     expect(commandsFor('The TOKEN of a Trigger')).toEqual(commandsFor('trigger token'));
   });
 
-  it.each(['xyzzyx', 'the of a', '', '/', '///', '?'])('find nothing where there is nothing: "%s"', (words) => {
+  it.each(['xyzzyx', 'the of a', '', '/', '///', '?'])('find nothing without a match: "%s"', (words) => {
     expect(findCommands(words, all)).toEqual([]);
   });
 
-  it('that are a path which no endpoint has are taken as words', () => {
+  it('that look like an unknown path are treated as words', () => {
     expect(findCommands('/labels/subscribe', all)[0]?.command).toContain('labels subscribe');
   });
 });
@@ -160,15 +160,15 @@ describe('a path', () => {
     ['post   /api/v4/users', 'POST', ['users']],
     ['http://forge.test:8080/api/v4/users/7?a=b#c', undefined, ['users', '7']],
     ['projects/team%2Fapp', undefined, ['projects', 'team%2Fapp']],
-  ])('is read from %s', (text, method, segments) => {
+  ])('is parsed from %s', (text, method, segments) => {
     expect(readPath(text)).toEqual({ segments, ...(method !== undefined && { method }) });
   });
 
-  it.each(['users', 'get users', 'GET', 'block a user', 'GET users list'])('is not read from %s', (text) => {
+  it.each(['users', 'get users', 'GET', 'block a user', 'GET users list'])('is not parsed from %s', (text) => {
     expect(readPath(text)).toBeUndefined();
   });
 
-  it('shows what is at it, reading first, then what is below', () => {
+  it('finds its own endpoints, reads first, and then those below it', () => {
     const commands = findCommands('/projects/7/labels', all).map(
       ({ endpoint }) => `${endpoint?.method} ${endpoint?.path}`,
     );
@@ -178,7 +178,7 @@ describe('a path', () => {
     expect(commands.slice(4)).toContain('POST /projects/:id/labels/:label_id/subscribe');
   });
 
-  it('that no command calls is shown as a request', () => {
+  it('without a command is shown as an API request', () => {
     const endpoint: Endpoint = {
       method: 'PUT',
       path: '/projects/:id/moons/:moon_id',
@@ -196,7 +196,7 @@ describe('a path', () => {
   });
 });
 
-describe('the stem of a word', () => {
+describe('a word stem', () => {
   it.each([
     [['branch', 'branches']],
     [['delete', 'deletes', 'deleted', 'deleting']],
@@ -209,7 +209,7 @@ describe('the stem of a word', () => {
     expect(new Set(words.map(stemOf)).size).toBe(1);
   });
 
-  it('leaves short words and double s alone', () => {
+  it('keeps short words and a final double s', () => {
     expect(['add', 'ssh', 'access', 'red'].map(stemOf)).toEqual(['add', 'ssh', 'access', 'red']);
   });
 });

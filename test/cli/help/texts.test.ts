@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { modelOfProgram } from '../../../src/generate/model/model-of-program.ts';
 import { allCommands, type CommandModel } from '../../../src/generate/model/command-model.ts';
 
-/** First words of what a command does: verbs in the imperative. A new one is added here. */
+/** Verbs that summaries start with, in the imperative. A new one is added here. */
 const imperatives = new Set(
   `Accept Add Administer Allow Answer Append Apply Archive Back Block Browse Cancel Change Check Choose Clear Clone Close Comment
    Commit Compare Continue Copy Count Create Deactivate Delete Download Edit Enable End Erase Estimate Exit Export Extend
@@ -16,7 +16,7 @@ const imperatives = new Set(
     .filter(Boolean),
 );
 
-/** Words that have a better one in the glossary, with the exceptions that stay. */
+/** Words that the glossary replaces, with exceptions. */
 const forbidden: readonly RegExp[] = [
   /\bservices?\b/i,
   /\bsign(ed|s)?[- ]in\b/i,
@@ -41,8 +41,8 @@ beforeAll(async () => {
   commands = allCommands(await modelOfProgram());
 });
 
-describe('a text of help', () => {
-  it('is an imperative without a full stop, where it says what a command does', () => {
+describe('a help text', () => {
+  it('is an imperative without a full stop in a summary', () => {
     const bad = commands
       .filter(({ kind, summary }) => kind !== 'program' && summary !== '')
       .filter(({ summary }) => summary.endsWith('.') || !imperatives.has(firstWord(summary)))
@@ -50,7 +50,7 @@ describe('a text of help', () => {
     expect(bad).toEqual([]);
   });
 
-  it('is an imperative without a full stop, where it is the caption of an example', () => {
+  it('is an imperative without a full stop in the caption of an example', () => {
     const bad = commands
       .flatMap(({ examples }) => examples)
       .filter(({ caption }) => caption.endsWith('.') || !imperatives.has(firstWord(caption)))
@@ -58,7 +58,7 @@ describe('a text of help', () => {
     expect(bad).toEqual([]);
   });
 
-  it('is a noun phrase or an imperative, where it is of an option or an argument', () => {
+  it('is a noun phrase or an imperative for an option or argument', () => {
     const bad = commands
       .flatMap(({ options, listOptions, globalOptions, arguments: args }) => [
         ...options,
@@ -78,7 +78,7 @@ describe('a text of help', () => {
     expect([...new Set(bad)]).toEqual([]);
   });
 
-  it('has no word that the glossary has a better one for', () => {
+  it('has no word that the glossary replaces', () => {
     const texts = [
       ...commands.map(({ summary }) => summary),
       ...commands
@@ -90,7 +90,7 @@ describe('a text of help', () => {
   });
 });
 
-/** The literal after a word of code, as it is written: `message` of errors, `hint`. */
+/** The string literals that follow a pattern in the code, such as `message` and `hint`. */
 const literalsAfter = (pattern: RegExp): readonly (readonly [place: string, text: string])[] =>
   ['src/cli', 'src/api'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -111,13 +111,13 @@ describe('a message', () => {
     expect(bad).toEqual([]);
   });
 
-  it('that says what to do is whole sentences', () => {
+  it('that is a hint consists of whole sentences', () => {
     expect(hints.length).toBeGreaterThan(100);
     const bad = hints.filter(([, text]) => !/[.?}'`]$|: $|^Run: |^Usage: /.test(text) || /^[a-z]/.test(text));
     expect(bad).toEqual([]);
   });
 
-  it('has no word that the glossary has a better one for', () => {
+  it('has no word that the glossary replaces', () => {
     const found = [...errors, ...hints].flatMap(([place, text]) => violationsOf(text).map((bad) => `${place} ${bad}`));
     expect(found).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { run, type Result } from '../support/run.ts';
 const id = '9007199254740993';
 const text = `[{"id":${id},"name":"bug","priority":1e400,"open_issues_count":0.12345678901234567890,"deep":{"n":[${id}]}}]`;
 
-/** A service whose only list holds numbers that JavaScript cannot hold, and that answers writes with its record. */
+/** A server whose only list contains numbers that JavaScript cannot represent, and that returns its record from writes. */
 const start = (): Promise<RecordingServer> =>
   recordingServer((response, { method, url }) => {
     const isList = method === 'GET' && /\/(labels|issues|x)(\?|$)/.test(url);
@@ -25,14 +25,14 @@ const list = async (...options: readonly string[]): Promise<string> => {
   return out;
 };
 
-describe('a number that JavaScript cannot hold', () => {
-  it('comes out of JSON and NDJSON as it came in', async () => {
+describe('a number that JavaScript cannot represent', () => {
+  it('is printed unchanged as JSON and NDJSON', async () => {
     expect(await list('-o', 'ndjson')).toBe(`${text.slice(1, -1)}\n`);
     expect((await list('--json')).replaceAll(/\s/g, '')).toBe(text);
     expect(await list('-o', 'ndjson', '--fields', 'deep.n')).toBe(`{"deep":{"n":[${id}]}}\n`);
   });
 
-  it('comes out of YAML as it came in', async () => {
+  it('is printed unchanged as YAML', async () => {
     const out = await list('-o', 'yaml');
     expect(out).toContain(`id: ${id}\n`);
     expect(out).toContain('priority: 1e400\n');
@@ -40,7 +40,7 @@ describe('a number that JavaScript cannot hold', () => {
     expect(parse(out, { intAsBigInt: true })).toMatchObject([{ id: BigInt(id) }]);
   });
 
-  it('comes out of CSV, tables and names as it came in', async () => {
+  it('is printed unchanged as CSV, in tables, and as a name', async () => {
     const fields = ['--fields', 'id,priority,open_issues_count,deep.n'];
     expect(await list('-o', 'csv', ...fields)).toBe(
       `id,priority,open_issues_count,deep.n\n${id},1e400,0.12345678901234567890,[${id}]\n`,
@@ -50,12 +50,12 @@ describe('a number that JavaScript cannot hold', () => {
     expect((await repoctl(['labels', 'get', 'bug'])).out).toContain(`id\t${id}\n`);
   });
 
-  it('comes out of api as it came in', async () => {
+  it('is printed unchanged by api', async () => {
     expect((await repoctl(['api', '/x'])).out).toBe(text);
     expect((await repoctl(['api', '/x', '--paginate', '-o', 'ndjson'])).out).toBe(`${text.slice(1, -1)}\n`);
   });
 
-  it('is equal in value after jq', async () => {
+  it('has an equal value after jq', async () => {
     expect(await list('--jq', '.[].id')).toBe(`${id}\n`);
     expect(await list('--jq', '.[] | "\\(.id)"')).toBe(`${id}\n`);
     expect(await list('--jq', '.[].priority')).toBe('1E+400\n');
@@ -64,8 +64,8 @@ describe('a number that JavaScript cannot hold', () => {
   });
 });
 
-describe('an ID that JavaScript cannot hold', () => {
-  it('is taken as an argument', async () => {
+describe('an ID that JavaScript cannot represent', () => {
+  it('is accepted as an argument', async () => {
     for (const [argv, url] of [
       [['users', 'get', id], `/users/${id}`],
       [['issues', 'get', id], `/projects/1/issues/${id}`],
@@ -82,7 +82,7 @@ describe('an ID that JavaScript cannot hold', () => {
     expect(server.received[0]?.body.toString()).toContain(`"priority":${id}`);
   });
 
-  it('is sent from rows of a bulk', async () => {
+  it('is sent from rows', async () => {
     const row = `{"name":"bug","color":"red","priority":${id}}`;
     for (const rows of [row, `[${row}]`]) {
       const { server, out } = await repoctl(['labels', 'create', '--from', '-', '-o', 'ndjson'], rows);

@@ -18,12 +18,12 @@ const printed = async (records: readonly unknown[], changes: Partial<View> = {})
   return streams.out();
 };
 
-describe('a list as Markdown', () => {
-  it('is a table, with numbers to the right', async () => {
+describe('a list in Markdown', () => {
+  it('is a table with numbers aligned right', async () => {
     expect(await printed([{ name: 'bug', open: 3 }])).toBe('| NAME | OPEN |\n| --- | ---: |\n| bug | 3 |\n');
   });
 
-  it('is a heading where there is no record, and has the fields that are asked for', async () => {
+  it('has only a header without records, and the selected fields', async () => {
     expect(await printed([])).toBe('| NAME | OPEN |\n| --- | ---: |\n');
     expect(await printed([{ name: 'a', user: { id: 7 } }], { fields: ['user.id'] })).toBe(
       '| user.id |\n| --- |\n| 7 |\n',
@@ -36,12 +36,12 @@ describe('a list as Markdown', () => {
     ['@all !7 #7', String.raw`\@all \!7 \#7`],
     ['<img src=x> [a](b) `c` **d** e_f', String.raw`\<img src=x\> \[a\](b) \`c\` \*\*d\*\* e\_f`],
     ['&lt; \\', String.raw`\&lt; \\`],
-  ])('has the text %j as it is to be read', async (name, expected) => {
+  ])('shows the value %j literally', async (name, expected) => {
     expect((await printed([{ name, open: 0 }])).split('\n')[2]).toBe(`| ${expected} | 0 |`);
   });
 });
 
-it('one record as Markdown has a row for each field', async () => {
+it('a single record in Markdown has a row for each field', async () => {
   const streams = memoryStreams();
   await writeRecord(streams, { name: 'bug', user: { id: 7 } }, view);
   expect(streams.out()).toBe('| Field | Value |\n| --- | --- |\n| name | bug |\n| user.id | 7 |\n');

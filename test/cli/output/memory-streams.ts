@@ -6,7 +6,7 @@ export interface MemoryStreams extends Streams {
   readonly err: () => string;
 }
 
-/** Streams that keep what is written; a pipe 80 columns wide without colours unless told otherwise. */
+/** Streams that record their output; by default those of a pipe, 80 columns wide and without colors. */
 export const memoryStreams = (
   options: { terminal?: boolean; columns?: number; color?: 0 | 1 | 2 | 3 } = {},
 ): MemoryStreams => {

@@ -25,7 +25,7 @@ const refuse = (): never => {
 };
 
 describe('an error', () => {
-  it('is a line, its fields and a hint, safe for the terminal', () => {
+  it('has a line, its fields, and a hint, escaped for the terminal', () => {
     const streams = memoryStreams({ terminal: true });
     printError(streams, problem, { json: false });
     expect(streams.err()).toBe(
@@ -33,7 +33,7 @@ describe('an error', () => {
     );
   });
 
-  it('is one JSON object on one line for scripts', () => {
+  it('is one JSON object on one line with --json', () => {
     const streams = memoryStreams();
     printError(streams, problem, { json: true });
     const { exitCode, ...rest } = problem;
@@ -43,20 +43,20 @@ describe('an error', () => {
 });
 
 describe('sanitize', () => {
-  it('shows what it replaces', () => {
+  it('shows a replacement for each character', () => {
     expect(sanitize('a\u001b]0;x\u0007\r\nb\tc\u202e')).toBe('a^[]0;x^G↵b c\\u{202e}');
   });
 
-  it('leaves letters, accents, joined emoji and flags as they are', () => {
+  it('keeps letters, accents, joined emoji, and flags', () => {
     const text = '日本語 e\u0301 👩‍👩‍👧‍👦 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} می‌خواهم';
     expect(sanitize(text)).toBe(text);
   });
 
-  it('shows a joiner that hides between Latin letters', () => {
+  it('shows a joiner that is hidden between Latin letters', () => {
     expect(sanitize('ro\u200dot')).toBe('ro\\u{200d}ot');
   });
 
-  it('changes nothing the second time', () => {
+  it('changes nothing when applied twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(sanitize(sanitize(text))).toBe(sanitize(text));
@@ -65,7 +65,7 @@ describe('sanitize', () => {
   });
 });
 
-describe('colours', () => {
+describe('the color level', () => {
   it.each([
     ['auto', {}, false, 0],
     ['auto', { TERM: 'xterm-256color' }, true, 2],
@@ -76,12 +76,12 @@ describe('colours', () => {
     ['auto', { CLICOLOR_FORCE: '1' }, false, 1],
     ['always', { NO_COLOR: '1' }, false, 1],
     ['never', { FORCE_COLOR: '3' }, true, 0],
-  ] as const)('--color %s with %j on a terminal: %s gives level %i', (choice, env, terminal, level) => {
+  ] as const)('with --color %s and %j on a terminal (%s) is %i', (choice, env, terminal, level) => {
     expect(colorLevel(env, choice, terminal)).toBe(level);
   });
 });
 
-describe('relative times', () => {
+describe('a relative time', () => {
   const now = new Date('2024-05-01T12:00:00Z');
   it.each([
     ['2024-05-01T11:57:00Z', '3 minutes ago'],
@@ -89,19 +89,19 @@ describe('relative times', () => {
     ['2024-05-01T10:00:30Z', '1 hour ago'],
     ['2024-05-01T11:59:58Z', 'just now'],
     ['tomorrow', 'tomorrow'],
-  ])('%s is %s', (time, words) => {
+  ])('for %s is %s', (time, words) => {
     expect(relativeTime(time, now)).toBe(words);
   });
 });
 
 describe('stderr', () => {
-  it('gets notes, stdout stays empty', () => {
+  it('receives notes, while stdout stays empty', () => {
     const streams = memoryStreams();
     note(streams, '20 of 143, use --all');
     expect([streams.out(), streams.err()]).toEqual(['', '20 of 143, use --all\n']);
   });
 
-  it('gets no spinner when it is no terminal', async () => {
+  it('receives no spinner in a pipe', async () => {
     const streams = memoryStreams();
     const spinner = startSpinner(streams, 'loading');
     await wait(500);
@@ -109,8 +109,8 @@ describe('stderr', () => {
     expect(streams.err()).toBe('');
   });
 
-  // A pseudo-terminal that nobody has given a size, as some CI runners do: lines without width would be cleared without end.
-  it('gets no spinner on a terminal without columns', async () => {
+  // Some CI runners have a pseudo-terminal without a size, on which clearing lines without width would never end.
+  it('receives no spinner on a terminal without columns', async () => {
     const streams = memoryStreams({ terminal: true });
     Object.assign(streams.stderr, { isTTY: true, columns: 0, cursorTo: refuse, moveCursor: refuse, clearLine: refuse });
     const spinner = startSpinner(streams, 'loading');
@@ -123,7 +123,7 @@ describe('stderr', () => {
 describe('a prompt', () => {
   const asked = { message: 'Name?', missing: '--name' };
 
-  it('is not asked without a terminal', async () => {
+  it('does not appear without a terminal', async () => {
     await expect(askText(memoryStreams(), asked)).rejects.toMatchObject({
       name: 'UsageError',
       message: /--name is missing/,
@@ -134,7 +134,7 @@ describe('a prompt', () => {
     ['askText', askText, 'ann\r', 'ann'],
     ['askSecret', askSecret, 's3cret\r', 's3cret'],
     ['askConfirm', askConfirm, 'y\r', true],
-  ])('%s is asked on stderr', async (_, question, typed, answer) => {
+  ])('of %s appears on stderr', async (_, question, typed, answer) => {
     const streams = memoryStreams({ terminal: true });
     const answered = question(streams, asked);
     await type(streams.stdin, typed);
@@ -144,7 +144,7 @@ describe('a prompt', () => {
     expect(streams.err()).not.toContain('s3cret');
   });
 
-  it('wants the exact name before what cannot be undone', async () => {
+  it('requires the exact name before an irreversible action', async () => {
     const streams = memoryStreams({ terminal: true });
     const answered = askToType(streams, { ...asked, name: 'group' });
     await type(streams.stdin, 'grou\r');
@@ -154,13 +154,13 @@ describe('a prompt', () => {
   it.each([
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],
-  ])('is called off by %s', async (_, key) => {
+  ])('is canceled by %s', async (_, key) => {
     const streams = memoryStreams({ terminal: true });
     const answered = askText(streams, asked);
     await Promise.all([expect(answered).rejects.toMatchObject({ name: 'InterruptedError' }), type(streams.stdin, key)]);
   });
 
-  it('does not wait for a stdin that closed', async () => {
+  it('does not wait if stdin is closed', async () => {
     const streams = memoryStreams({ terminal: true });
     const close = async (): Promise<void> => {
       await wait(400);
@@ -170,7 +170,7 @@ describe('a prompt', () => {
   });
 });
 
-// Inquirer drops keys typed before it has drawn the prompt.
+// Inquirer ignores keys that are typed before it has drawn the prompt.
 const type = async (stdin: NodeJS.ReadableStream, keys: string): Promise<void> => {
   await wait(600);
   if (stdin instanceof PassThrough) stdin.write(keys);

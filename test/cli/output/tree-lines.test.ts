@@ -32,7 +32,7 @@ describe('a tree', () => {
     ]);
   });
 
-  it('cuts details where a terminal has no room for them, and no names', () => {
+  it('truncates details in a narrow terminal, but never names', () => {
     expect(treeLines([tree], memoryStreams({ terminal: true, columns: 20 }))).toEqual([
       'fleet/  2 projects',
       '├── boats/  archive…',
@@ -42,7 +42,7 @@ describe('a tree', () => {
     expect(treeLines([tree], memoryStreams({ terminal: true, columns: 8 }))[1]).toBe('├── boats/');
   });
 
-  it('makes names stand out, and leaves a terminal nothing to act on', () => {
+  it('has bold names, and is escaped for the terminal', () => {
     const [first] = treeLines([tree], memoryStreams({ terminal: true, color: 1 }));
     expect(first).toBe('\u001B[1mfleet/\u001B[22m  \u001B[2m2 projects\u001B[22m');
     expect(treeLines([leaf('a\u001B[2Jb', 'c\nd')], memoryStreams({ terminal: true }))).toEqual(['a^[[2Jb  c↵d']);

@@ -4,11 +4,11 @@ import { memoryStreams } from './memory-streams.ts';
 
 const escape = '\u001b';
 const banner = { message: 'Fresh coffee', color: '#ff0000', font: '#fff' };
-/** The text without what paints it. */
+/** The line without color codes. */
 const plain = (line: string): string => line.replaceAll(new RegExp(`${escape}\\[[\\d;]*m`, 'g'), '');
 
 describe('a banner', () => {
-  it('is a text in its own colours, and an empty line', async () => {
+  it('is printed in its own colors with an empty line after it', async () => {
     const streams = memoryStreams({ terminal: true, color: 3 });
     await writeBanner(streams, banner);
     expect(streams.out()).toContain(`${escape}[48;2;255;0;0m`);
@@ -16,13 +16,13 @@ describe('a banner', () => {
     expect(plain(streams.out())).toBe(' Fresh coffee \n\n');
   });
 
-  it('makes do with eight colours', () => {
+  it('falls back to eight colors', () => {
     const [line = ''] = bannerLines(banner, memoryStreams({ terminal: true, color: 1 }));
     expect(line).toContain(`${escape}[101m`);
     expect(line).not.toContain('48;');
   });
 
-  it('is as wide as its longest line, within the terminal', () => {
+  it('is as wide as its longest line, up to the width of the terminal', () => {
     const streams = memoryStreams({ terminal: true, color: 3, columns: 20 });
     const lines = bannerLines({ ...banner, message: 'Fresh coffee on the quay, as every day' }, streams).map(plain);
     expect(lines.length).toBeGreaterThan(1);
@@ -30,7 +30,7 @@ describe('a banner', () => {
     expect(lines[0]?.length).toBeLessThanOrEqual(20);
   });
 
-  it('does nothing to the terminal but colour it', () => {
+  it('is escaped for the terminal', () => {
     const [line = ''] = bannerLines(
       { ...banner, message: `a${escape}[2Jb` },
       memoryStreams({ terminal: true, color: 3 }),
@@ -38,7 +38,7 @@ describe('a banner', () => {
     expect(plain(line)).toBe(' a^[[2Jb ');
   });
 
-  it('is none without colours', () => {
+  it('is not printed without colors', () => {
     expect(bannerLines(banner, memoryStreams({ terminal: true }))).toEqual([]);
     expect(bannerLines({ ...banner, color: 'red' }, memoryStreams({ terminal: true, color: 3 }))).toEqual([]);
   });

@@ -32,46 +32,46 @@ const printed = async (pages: readonly (readonly unknown[])[], shown: View, opti
 };
 
 describe('a list', () => {
-  it('is one JSON array of the whole records however many pages it took', async () => {
+  it('is one JSON array of complete records from all pages', async () => {
     expect(JSON.parse(await printed([[bug], [], [idea]], view('json')))).toEqual([bug, idea]);
   });
 
-  it('is an empty array when there is nothing, also without any page', async () => {
+  it('is an empty array without records or pages', async () => {
     expect(await printed([], view('json'))).toBe('[]\n');
     expect(await printed([[]], view('yaml'))).toBe('[]\n');
   });
 
-  it('is one YAML list over all pages', async () => {
+  it('is one YAML list of all pages', async () => {
     expect(parse(await printed([[bug], [idea]], view('yaml')))).toEqual([bug, idea]);
   });
 
-  it('keeps texts that are all blanks, or begin or end with one, in YAML', async () => {
+  it('quotes strings in YAML that are blank or start or end with a space', async () => {
     const blanks = [{ tab: '\t', blank: ' ', both: ' \t ', before: ' a', after: 'a\t', within: 'a\tb' }];
     expect(parse(await printed([blanks], view('yaml')))).toEqual(blanks);
   });
 
-  it('keeps = a text in YAML 1.1, where it has a type of its own', async () => {
+  it('quotes = in YAML, since YAML 1.1 has a type for it', async () => {
     expect(await printed([[{ key: '=' }]], view('yaml'))).toBe('- key: "="\n');
   });
 
-  it('has its header in CSV when there is nothing, too', async () => {
+  it('has a CSV header even without records', async () => {
     expect(await printed([[]], view('csv'))).toBe('id,name,color,state,created_at\n');
   });
 
-  it('leaves columns that are blank in all rows out on a terminal, unless they were asked for', async () => {
+  it('omits blank columns on a terminal unless they are selected', async () => {
     const records = [{ ...bug, color: null, state: '' }];
     expect((await printed([records], view('table'), { terminal: true })).split('\n')[0]).toBe('ID  NAME  CREATED');
     const asked = view('table', { fields: ['id', 'state', 'name'] });
     expect((await printed([records], asked, { terminal: true })).split('\n')[0]).toBe('ID  STATE  NAME');
   });
 
-  it('is tab-separated, whole and uncoloured when piped, with absolute times', async () => {
+  it('is tab-separated, complete, and uncolored in a pipe, with absolute times', async () => {
     expect(await printed([[bug]], view('table'), { columns: 10 })).toBe(
       '1\tbug\t#d9534f\topened\t2024-05-01T11:57:00Z\n',
     );
   });
 
-  it('is a fitted table with relative times on a terminal', async () => {
+  it('is a table that fits the terminal, with relative times', async () => {
     expect(await printed([[bug], [idea]], view('table'), { terminal: true })).toBe(
       [
         'ID  NAME  COLOR    STATE   CREATED',
@@ -82,7 +82,7 @@ describe('a list', () => {
     );
   });
 
-  it('leaves wide columns out first, then cuts the one that gives way', async () => {
+  it('omits wide columns first, and then truncates the flexible one', async () => {
     const long = { ...bug, name: '日本語のラベル👩‍👩‍👧‍👦 and a text behind it' };
     const text = await printed([[long]], view('table'), { terminal: true, columns: 40 });
     expect(text.split('\n')[0]).not.toContain('CREATED');
@@ -90,7 +90,7 @@ describe('a list', () => {
     expect(text).toContain('…');
   });
 
-  it('keeps its columns straight beside wide letters, letters with marks, and emoji old and new', async () => {
+  it('has aligned columns with wide characters, combining marks, and emoji', async () => {
     const names = ['plain', '日本', 'สวัสดี', 'नमस्ते', 'e\u0301', '🫠', '👩‍👩‍👧‍👦', '❤️', '1️⃣'];
     const records = names.map((name) => ({ ...bug, name }));
     for (const color of [0, 3] as const) {
@@ -104,7 +104,7 @@ describe('a list', () => {
     }
   });
 
-  it('leaves a column out rather than cut its title or what is kept', async () => {
+  it('omits a column before truncating its title or a fixed column', async () => {
     const followed: readonly Column[] = [
       { key: 'open_issues', title: 'ISSUES', as: 'count' },
       { key: 'name', title: 'NAME', keep: true },
@@ -116,7 +116,7 @@ describe('a list', () => {
     );
   });
 
-  it('leaves out what stands on the right rather than what tells the records apart', async () => {
+  it('omits columns on the right before those that identify the records', async () => {
     const long = { ...bug, id: 4711, name: 'a name that is long' };
     expect(await printed([[long]], view('table'), { terminal: true, columns: 24 })).toBe(
       ['  ID  NAME', '4711  a name that is lo…', ''].join('\n'),
@@ -126,7 +126,7 @@ describe('a list', () => {
     );
   });
 
-  it('gives the room that is left to prose, and cuts what is kept last', async () => {
+  it('gives the remaining width to prose, and truncates fixed columns last', async () => {
     const described: readonly Column[] = [
       { key: 'path', title: 'PATH', keep: true },
       { key: 'title', title: 'TITLE', keep: true, shrink: 2 },
@@ -143,7 +143,7 @@ describe('a list', () => {
     expect(await at(20)).toContain('team/tool…  A title…\n');
   });
 
-  it('has the columns that were chosen by title or field, in that order, and sorts by one', async () => {
+  it('has the selected columns by title or field, in their order, and is sorted by one', async () => {
     const { sortRecords, columnNamed } = await import('../../../src/cli/output/sort-records.ts');
     const names = (by: string): readonly unknown[] =>
       sortRecords(
@@ -166,13 +166,13 @@ describe('a list', () => {
     );
   });
 
-  it('colours states and shows a block of the colour', async () => {
+  it('colors states, and shows a color as a block', async () => {
     const text = await printed([[bug]], view('table'), { terminal: true, color: 3 });
     expect(text).toContain('\u001b[38;2;217;83;79m██\u001b[39m #d9534f');
     expect(text).toContain('\u001b[32mopened');
   });
 
-  it('is CSV with a header, quotes doubled, nested values as JSON, null and empty text distinct', async () => {
+  it('is CSV with a header, doubled quotes, nested values as JSON, and distinct null and empty values', async () => {
     const text = await printed(
       [[{ a: 'x,"y"', b: { c: 1 }, d: null, e: '' }]],
       view('csv', { fields: ['a', 'b', 'd', 'e'] }),
@@ -180,7 +180,7 @@ describe('a list', () => {
     expect(text).toBe('a,b,d,e\n"x,""y""","{""c"":1}",,""\n');
   });
 
-  it('prints names only with -o name, and one record per line as ndjson', async () => {
+  it('has only names with -o name, and one record per line as NDJSON', async () => {
     expect(await printed([[bug], [idea]], view('name'))).toBe('bug\nidea\n');
     expect(
       (await printed([[bug], [idea]], view('ndjson')))
@@ -190,7 +190,7 @@ describe('a list', () => {
     ).toEqual([bug, idea]);
   });
 
-  it('counts what it printed and lets an error of a later page through', async () => {
+  it('returns the number of printed records, and throws the error of a later page', async () => {
     const streams = memoryStreams();
     expect(await writeRecords(streams, pagesOf([bug], [idea]), view('name'))).toEqual({ count: 2, left: 2 });
     const failing = async function* (): AsyncGenerator<readonly unknown[]> {
@@ -202,7 +202,7 @@ describe('a list', () => {
     expect(() => JSON.parse(partial.out())).toThrow(SyntaxError);
   });
 
-  it('stops asking for pages when nobody reads any more', async () => {
+  it('stops requesting pages when its output is closed', async () => {
     const streams = memoryStreams();
     let asked = 0;
     const endless = async function* (): AsyncGenerator<readonly unknown[]> {
@@ -219,13 +219,13 @@ describe('a list', () => {
 });
 
 describe('--fields', () => {
-  it('picks nested fields in JSON', async () => {
+  it('selects nested fields in JSON', async () => {
     expect(JSON.parse(await printed([[bug]], view('json', { fields: ['id', 'extra.deep'] })))).toEqual([
       { id: 1, extra: { deep: [1] } },
     ]);
   });
 
-  it('says what there is when no record has the field', async () => {
+  it('suggests fields if no record has the given one', async () => {
     await expect(printed([[bug]], view('json', { fields: ['nmae'] }))).rejects.toMatchObject({
       name: 'ViewError',
       message: 'unknown field "nmae"',
@@ -235,28 +235,28 @@ describe('--fields', () => {
 });
 
 describe('--jq', () => {
-  it('prints text as it is and anything else as JSON', async () => {
+  it('prints strings raw and other values as JSON', async () => {
     expect(await printed([[bug], [idea]], view('json', { jq: '.[].name' }))).toBe('bug\nidea\n');
     expect(await printed([[bug], [idea]], view('json', { jq: 'length, map(.id)' }))).toBe('2\n[1,2]\n');
   });
 
-  it('keeps the spaces around a text', async () => {
+  it('keeps spaces around a string', async () => {
     expect(await printed([[{ a: '  x ' }]], view('json', { jq: '.[].a' }))).toBe('  x \n');
   });
 
-  it('fails for an expression that does not fit, also after some results', async () => {
+  it('fails for an invalid expression, even after some results', async () => {
     await expect(printed([[bug]], view('json', { jq: '.name' }))).rejects.toMatchObject({ name: 'ViewError' });
     await expect(printed([[bug]], view('json', { jq: '.[].id, .a' }))).rejects.toThrow(/Cannot index array/);
   });
 
-  it('goes through a long list in a reasonable time', async () => {
+  it('processes a long list in a reasonable time', async () => {
     const many = Array.from({ length: 10_000 }, (_, id) => ({ id, name: 'n'.repeat(200) }));
     expect(await printed([many], view('json', { jq: 'map(.id) | length' }))).toBe('10000\n');
   });
 });
 
-describe('one record', () => {
-  it('is a line per field, nested fields by their path', async () => {
+describe('a single record', () => {
+  it('is printed as one line per field, with nested fields by their path', async () => {
     const streams = memoryStreams({ terminal: true });
     await writeRecord(streams, { id: 1, author: { username: 'ann' }, tags: ['a', 'b'], note: 'x\ny' }, view('table'));
     expect(streams.out()).toBe(
@@ -264,13 +264,13 @@ describe('one record', () => {
     );
   });
 
-  it('stays one line per field when piped', async () => {
+  it('is printed as one line per field in a pipe', async () => {
     const streams = memoryStreams();
     await writeRecord(streams, { note: 'x\ty\nz' }, view('table'));
     expect(streams.out()).toBe('note\tx y z\n');
   });
 
-  it('is the object itself as JSON', async () => {
+  it('is an object in JSON', async () => {
     const streams = memoryStreams();
     await writeRecord(streams, bug, view('json'));
     expect(JSON.parse(streams.out())).toEqual(bug);
@@ -285,13 +285,13 @@ const anyText = fc.oneof(
     unit: fc.constantFrom('\u001b', '\n', '\u009b', '\u202e', '\u200d', '👩‍👩‍👧‍👦', '日', 'e\u0301', '\ud800', 'a', '\u007f'),
   }),
 );
-// Raw line feeds end lines; every other control, direction change or half character must be gone.
+// Only line feeds that end lines are left; other control characters, bidirectional marks, and lone surrogates are escaped.
 // oxlint-disable-next-line no-control-regex
 const dangerous = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
-describe('whatever a record holds', () => {
+describe('output with any content', () => {
   it.each(['table', 'json', 'yaml', 'ndjson', 'csv', 'markdown', 'name'] as const)(
-    'nothing reaches a terminal raw as %s',
+    'sends nothing raw to a terminal as %s',
     async (format) => {
       await fc.assert(
         fc.asyncProperty(anyText, anyText, async (name, color) => {
@@ -305,7 +305,7 @@ describe('whatever a record holds', () => {
     },
   );
 
-  it('no line of a table is wider than the terminal', async () => {
+  it('has no line of a table wider than the terminal', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, anyText, fc.integer({ min: 4, max: 100 }), async (name, color, width) => {
         const options = { terminal: true, columns: width };
@@ -317,7 +317,7 @@ describe('whatever a record holds', () => {
     );
   });
 
-  it('JSON, ndjson and YAML read back as the same records', async () => {
+  it('can be parsed to the same records as JSON, NDJSON, and YAML', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record({ name: anyText, n: fc.integer() })), async (records) => {
         expect(JSON.parse(await printed([records], view('json')))).toEqual(records);
@@ -326,7 +326,7 @@ describe('whatever a record holds', () => {
     );
   });
 
-  it('a tab-separated row stays a row', async () => {
+  it('has one line for each tab-separated row', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (name) => {
         const text = await printed([[{ id: 1, name }]], view('table'));

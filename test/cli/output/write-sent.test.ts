@@ -37,8 +37,8 @@ const { record } = fc.letrec<{ value: unknown; record: unknown }>((tie) => ({
 
 const isHiddenInBytes = (character: string): boolean => hiddenInUtf8.test(Buffer.from(character).toString('latin1'));
 
-describe('records that are written as they were sent', () => {
-  it.each(formats)('are the same as %s as if they had been parsed', async (format) => {
+describe('records that are printed without parsing', () => {
+  it.each(formats)('are the same in %s as parsed ones', async (format) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(record, { maxLength: 3 }), { maxLength: 3 }), async (pages) => {
         expect(await printed(each(pages.map(sentPage)), format)).toBe(await printed(pagesOf(...pages), format));
@@ -46,7 +46,7 @@ describe('records that are written as they were sent', () => {
     );
   });
 
-  it.each(formats)('can be some of those of a page, as %s', async (format) => {
+  it.each(formats)('can be some of the records of a page in %s', async (format) => {
     const page = compactRecords(Buffer.from('[{"a":1},{"a":[{}]},{"a":3}]'));
     const part = { bytes: page?.bytes ?? Buffer.of(), ends: page?.ends.slice(0, 2) ?? [] };
     expect(await printed(each([part]), format)).toBe(await printed(each([[{ a: 1 }, { a: [{}] }]]), format));
