@@ -35,7 +35,7 @@ describe('help', () => {
     `);
     expect(section(out, 'Resources')).toMatchInlineSnapshot(`
       "Resources:
-        ropes          What ships are tied with"
+        ropes          Manage ropes"
     `);
   });
 
@@ -60,10 +60,10 @@ describe('help', () => {
     expect(section(out, 'Options')).toMatchInlineSnapshot(`
       "Options:
         -p, --project <project>      Project ID or path (default: profile, then current Git clone)
-        --color <color>              Color of its buoy (required)
-        --description <text>         What lies there
-        --priority <rank>            Rank, 0 first
-        --starts-at <time>           Free from then on (90d is in 90 days)
+        --color <color>              Buoy color (required)
+        --description <text>         Description
+        --priority <rank>            Priority; 0 is the highest
+        --starts-at <time>           Start time (90d is in 90 days)
         -F, --field <key=value>      Field to send as it is, with types as in "repoctl api""
     `);
     expect(section(out, 'Examples')).toMatchInlineSnapshot(`

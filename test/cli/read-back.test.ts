@@ -1,4 +1,4 @@
-/** What a list prints is read back by every verb of its noun, in every format, and means the same records. */
+/** The output of a list is valid input for every verb of its noun, in every format, and identifies the same records. */
 import { describe, expect, it } from 'vitest';
 import { isNamed } from '../../src/cli/bulk/bulk-options.ts';
 import { resolveVerb } from '../../src/cli/verbs/resolve-verb.ts';
@@ -8,7 +8,7 @@ import { everyVerb } from './support/every-verb.ts';
 import { run, type Result } from './support/run.ts';
 import { type Fields, records, twoRecords } from './support/two-records.ts';
 
-/** What the records of a noun are found by (document, the paths of its endpoints), where that is not their ID. */
+/** The field that identifies the records of a noun, according to the document, if it is not the ID. */
 const foundBy: Readonly<Record<string, string>> = {
   attributes: 'key',
   branches: 'name',
@@ -23,7 +23,7 @@ const foundBy: Readonly<Record<string, string>> = {
   variables: 'key',
 };
 
-/** Lists of the records of another noun. */
+/** Lists that contain records of another noun. */
 const othersOf: Readonly<Record<string, string>> = {
   'groups projects': 'projects',
   'groups subgroups': 'groups',
@@ -35,7 +35,7 @@ const othersOf: Readonly<Record<string, string>> = {
   'projects forks': 'projects',
 };
 
-/** Lists whose records no command takes. */
+/** Lists whose records no command accepts. */
 const exempt: ReadonlySet<string> = new Set([
   'audit-events',
   'ci-templates',
@@ -52,7 +52,7 @@ const exempt: ReadonlySet<string> = new Set([
   'users memberships',
 ]);
 
-/** Verbs that are about a record of another noun: a group that has a project, a project that goes to a group. */
+/** Verbs about a record of another noun, such as a project that is transferred to a group. */
 const ofOthers: ReadonlySet<string> = new Set(['groups transfer', 'projects share', 'projects unshare']);
 
 interface Request {
@@ -65,7 +65,7 @@ interface Planned {
   readonly status: string;
   readonly error?: { readonly message: string };
   readonly request?: Request;
-  /** Where it takes several. */
+  /** Used instead of `request` if the verb sends several. */
   readonly requests?: readonly Request[];
 }
 
@@ -74,14 +74,14 @@ const requestsOf = ({ request, requests = [] }: Planned): readonly Request[] => 
   ...requests,
 ];
 
-/** The rows of a dry run of writes, or the requests of one of reads. */
+/** The rows in a dry run of writes, or the requests in a dry run of reads. */
 const plannedIn = (out: string): readonly Planned[] => {
   if (out.startsWith('[')) return JSON.parse(out) as readonly Planned[];
   const requests = out.split(/(?<=^\}\n)/m).filter((text) => text !== '');
   return requests.map((text) => ({ status: 'planned', request: JSON.parse(text) as Request }));
 };
 
-/** What the requests of a row say, in their paths, their queries, and their bodies. */
+/** The values in the paths, queries, and bodies of the requests for a row. */
 const saidIn = (row: Planned): readonly string[] =>
   requestsOf(row).flatMap(({ url, body = {} }) => {
     const { pathname, searchParams } = new URL(url);
@@ -89,10 +89,10 @@ const saidIn = (row: Planned): readonly string[] =>
     return path.concat([...searchParams.values()], Object.values(body).map(String));
   });
 
-/** A file of one line. */
+/** A file with a single line. */
 const file = `${process.cwd()}/templates/gitignores/SVN.gitignore`;
 
-/** The options of a verb's example, but what says something twice: `leftOut` by wire names. */
+/** The options of a verb's example, except those in `leftOut`, which are given by wire name. */
 const optionsOf = (
   path: string,
   verb: ReturnType<typeof resolveVerb>,
@@ -113,7 +113,7 @@ const optionsOf = (
   });
 };
 
-/** The words of a command with its record, and the arguments before and after it, but what rows say. */
+/** A command line with its record and other arguments, except those that the rows contain. */
 const wordsOf = (
   { path, verb }: (typeof takers)[number],
   record: readonly string[],
@@ -140,7 +140,7 @@ const takers = everyVerb.flatMap(([path, , declared, noun]) => {
 
 const nounOf = (path: string): string => path.split(' ').slice(0, -1).join(' ');
 
-/** Every list, in every spelling that another endpoint serves, with the verbs that take its records. */
+/** Every list, with every option that selects another endpoint. */
 const lists = everyVerb.flatMap(([path, , declared, noun]) => {
   const verb = resolveVerb(declared);
   if (verb.endpoint.paginated !== true && path !== 'schedules variables list') return [];
@@ -163,7 +163,7 @@ const cases = lists.flatMap(({ of, argv }) =>
   takers.filter((taker) => nounOf(taker.path) === of).map((taker) => ({ argv, taker, of })),
 );
 
-/** The fields that an output has. */
+/** The field names in an output. */
 const fieldsIn = (format: string, out: string): readonly string[] => {
   const [line = ''] = out.split('\n');
   if (format === 'csv') return line.split(',');
@@ -172,7 +172,7 @@ const fieldsIn = (format: string, out: string): readonly string[] => {
   );
 };
 
-/** Lists whose records are made again somewhere else. */
+/** Lists that serve as input for creating the same records elsewhere. */
 const copies = everyVerb.flatMap(([path, , declared, noun]) => {
   const verb = resolveVerb(declared);
   const list = lists.find((one) => one.path === `${nounOf(path)} list`);
@@ -187,13 +187,13 @@ const formats = [
   ['ndjson', '--from'],
 ] as const;
 
-/** Stands for values that no output shows. */
+/** A placeholder for values that no output contains. */
 const redacted = '[redacted]';
 
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(textOf).join(',') : typeof value === 'object' ? '' : String(value);
 
-/** The fields that a request would change, though the list says what they are. */
+/** The fields that a request would change although the list contains their values. */
 const changedIn = ({ request }: Planned, record: Fields = {}): readonly string[] =>
   Object.entries(request?.body ?? {}).flatMap(([name, value]) => {
     const before = textOf(record[name] ?? null);
@@ -202,7 +202,7 @@ const changedIn = ({ request }: Planned, record: Fields = {}): readonly string[]
       : [`${name} from ${before} to ${textOf(value)}`];
   });
 
-/** Whether a request is about a record. */
+/** Tells if a request identifies a record. */
 const isAbout = (row: Planned | undefined, record: Fields, { of, isOfSeveral }: About): boolean => {
   const said = new Set(row === undefined ? [] : saidIn(row));
   const field = foundBy[of.split(' ').at(-1) ?? ''] ?? 'id';
@@ -216,12 +216,12 @@ const isAbout = (row: Planned | undefined, record: Fields, { of, isOfSeveral }: 
 
 interface About {
   readonly of: string;
-  /** The list has the records of several projects, none of which is the one at hand. */
+  /** The list contains records of several projects, none of which is the current one. */
   readonly isOfSeveral: boolean;
 }
 
-describe('a list that is given to the next command', () => {
-  it('names the same records', { timeout: 10 * timeoutMs }, async () => {
+describe('the output of a list', () => {
+  it('identifies the same records in the next command', { timeout: 10 * timeoutMs }, async () => {
     const { url, received } = await twoRecords();
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
     const printed = new Map<string, Promise<Result>>();
@@ -248,7 +248,7 @@ describe('a list that is given to the next command', () => {
         const found = {
           err,
           faults: rows.flatMap(({ error }) => error?.message ?? []),
-          // Names alone say nothing else of a record, and the options of the example do.
+          // Names contain no other fields, so that the options of the example may change them.
           changed: how === '-' ? [] : rows.flatMap((row, index) => changedIn(row, listed[index])),
           unread: records.filter((record, index) => !isAbout(rows[index], record, { of, isOfSeveral })),
           written: received.splice(0).filter(({ method }) => method !== 'GET'),
@@ -259,7 +259,7 @@ describe('a list that is given to the next command', () => {
     }
   });
 
-  it('is copied as it is', async () => {
+  it('creates equal records in the create command', async () => {
     const { url, received } = await twoRecords();
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
     for (const { argv, path, verb } of copies) {
@@ -268,7 +268,7 @@ describe('a list that is given to the next command', () => {
       const { out, err } = await run([...words, '--from', '-', '--dry-run', '--json', '-q'], { env, stdin });
       const rows = plannedIn(out);
       const listed = JSON.parse(stdin) as readonly Fields[];
-      // What a list does not have, such as a password, is given in another way.
+      // Fields that a list does not contain, such as a password, are given in another way.
       const refusal = err.replaceAll(/^warning: .*$/gm, '').replaceAll(/line \d+: [^()"]*(is|are) required/g, '');
       expect.soft(refusal, path).not.toMatch(/must|cannot|unknown/);
       expect
@@ -286,7 +286,7 @@ describe('a list that is given to the next command', () => {
     }
   });
 
-  it('has verbs for all of them, unless no command takes its records', () => {
+  it('is accepted by a verb of the same noun, for every list', () => {
     const without = lists.filter(({ of }) => takers.every((taker) => nounOf(taker.path) !== of));
     expect(without.map(({ path }) => path)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The commands of docs/recipes.md, as whoever pastes them runs them. */
+/** Runs the commands of docs/recipes.md as a reader would paste them. */
 import { readFile } from 'node:fs/promises';
 import { parse } from 'shell-quote';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { run } from './support/run.ts';
 
 const page = await readFile('docs/recipes.md', 'utf8');
 
-/** The command lines of the page, each in one line. */
+/** The command lines of the page, with continued ones joined. */
 const lines = [...page.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block = '']) =>
   block
     .replaceAll(/\|\n\s+/g, '| ')
@@ -16,7 +16,7 @@ const lines = [...page.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block = '']) 
     .filter((line) => line !== ''),
 );
 
-/** The commands of a line, without what the shell does with their input and output. */
+/** The commands of a line, without redirections. */
 const commandsOf = (line: string): readonly (readonly string[])[] => {
   const commands: string[][] = [[]];
   let isFile = false;
@@ -44,7 +44,7 @@ const files = {
 };
 
 describe('a recipe', () => {
-  it.each(lines)('is understood: %s', async (line) => {
+  it.each(lines)('is a valid command line: %s', async (line) => {
     const home = await makeHome();
     for (const [name, text] of Object.entries(files)) await home.write(name, text);
     const { url, received } = await recordingServer((response, { url: path }) =>

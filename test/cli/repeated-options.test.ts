@@ -1,4 +1,4 @@
-/** An option that is given twice adds up where it is a list, and is refused where its values differ. */
+/** An option that is given twice is combined if it is a list, and refused if its values differ. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const verbs = allCommands(program).filter(({ kind }) => kind === 'verb');
 
 const labelsList = verbs.find(({ words }) => words.join(' ') === 'labels list');
 
-/** Lists that are no parameter: what the command line itself takes several of. */
+/** Options with several values that are not parameters of an endpoint. */
 const lists = new Set(['--field', '--fields', '--columns', '--where', '--match', '--skip']);
 
 const addsUp = ({ verb }: CommandModel, { long }: OptionModel): boolean => {
@@ -35,12 +35,12 @@ const twice = async (command: CommandModel, option: OptionModel): Promise<string
   return err;
 };
 
-/** Those under a heading are the same for many verbs; of a single word there is no other value. */
+/** Options under a heading are the same for many verbs, and a choice of one value cannot differ. */
 const isOwn = ({ takes, heading, values: { words } }: OptionModel): boolean =>
   takes !== 'nothing' && heading === undefined && words?.length !== 1;
 
 describe('an option that is given twice with different values', () => {
-  it('adds up or is refused by every verb', async () => {
+  it('is combined or refused by every verb', async () => {
     for (const command of verbs) {
       for (const option of command.options.filter(isOwn)) {
         const err = await twice(command, option);
@@ -50,7 +50,7 @@ describe('an option that is given twice with different values', () => {
     }
   });
 
-  it('adds up or is refused if every command or every list has it', async () => {
+  it('is combined or refused if it is global or belongs to every list', async () => {
     const options = [...program.globalOptions, ...(labelsList?.listOptions ?? [])];
     for (const option of options.filter(({ takes }) => takes === 'value')) {
       const err = await twice(labelsList as CommandModel, option);
@@ -59,24 +59,24 @@ describe('an option that is given twice with different values', () => {
     }
   });
 
-  it('counts anew at the level of the command', async () => {
+  it('has one value per level: the level of the command overrides the others', async () => {
     const { out } = await run(['-o', 'yaml', 'labels', 'list', '-o', 'json', '--dry-run'], { env });
     expect(JSON.parse(out)).toMatchObject({ method: 'GET' });
   });
 
-  it('is taken where both values are the same', async () => {
+  it('is accepted if both values are equal', async () => {
     const { code, out } = await run(['labels', 'list', '-p', 'a/b', '-p', 'a/b', '--dry-run'], { env });
     expect([code, out]).toEqual([0, expect.stringContaining('/projects/a%2Fb/labels')]);
   });
 });
 
-describe('lists that are given twice', () => {
+describe('list options that are given twice', () => {
   it('are sent as one', async () => {
     const { out } = await run(['issues', 'list', '--labels', 'a', '--labels', 'b', '--dry-run'], { env });
     expect(out).toContain('labels=a%2Cb');
   });
 
-  it('choose the records for which all of --where are true', async () => {
+  it('select the records for which all --where conditions are true', async () => {
     const { url } = await recordingServer((response) =>
       json(response, [
         { name: 'a', priority: 1 },
@@ -95,7 +95,7 @@ describe('a switch', () => {
     [['--no-active'], { active: false }],
     [['--active=true'], { active: true }],
     [['--active'], { active: true }],
-  ])('%j', async (options, body) => {
+  ])('is sent as a boolean: %j', async (options, body) => {
     const { out } = await run(['schedules', 'update', '8', ...options, '--dry-run', '--json'], { env });
     expect((JSON.parse(out) as { body: unknown }).body).toEqual(body);
   });
@@ -103,7 +103,7 @@ describe('a switch', () => {
   it.each([
     ['--active', 'false'],
     ['--active', 'true'],
-  ])('takes no word beside it: %s %s', async (...options) => {
+  ])('takes no separate value: %s %s', async (...options) => {
     const { code, err } = await run(['schedules', 'update', 'Weekly', ...options], { env });
     expect([code, err]).toEqual([2, expect.stringContaining(`Use --active=${options[1]}`)]);
   });
@@ -111,7 +111,7 @@ describe('a switch', () => {
 
 describe('a value that starts with a dash', () => {
   it.each(['-----BEGIN PRIVATE KEY-----\nsecret', '- secret', '-secret value'])(
-    'is not shown, as it may be a secret: %j',
+    'is not quoted in the error, since it may be a secret: %j',
     async (value) => {
       const { code, err } = await run(['variables', 'set', 'KEY', value], { env });
       expect([code, err]).toEqual([2, expect.stringContaining('Put a value that starts with "-" after "--"')]);
@@ -119,19 +119,19 @@ describe('a value that starts with a dash', () => {
     },
   );
 
-  it('is taken after --', async () => {
+  it('is accepted after --', async () => {
     const argv = ['broadcast', 'create', '--dry-run', '--json', '--', '- an item'];
     expect(JSON.parse((await run(argv, { env })).out)).toMatchObject({ body: { message: '- an item' } });
   });
 });
 
-describe('the words of an alias', () => {
+describe('the options of an alias', () => {
   it.each([
     [['brief', '-o', 'csv'], 'csv'],
     [['brief', '--yaml'], 'yaml'],
     [['-o', 'csv', 'brief'], 'csv'],
     [['brief'], 'json'],
-  ] as const)('count less than what is typed: %j', async (argv, format) => {
+  ] as const)('are overridden by typed options: %j', async (argv, format) => {
     const { url } = await recordingServer((response) => json(response, [{ name: 'bug' }]));
     const home = await mkdtemp(join(tmpdir(), 'repoctl-alias-'));
     onTestFinished(() => rm(home, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** Shells eat signs: `#4` is a comment, `!4` an older command, and `~bug` a home directory. So nothing shows one to be pasted. */
+/** Shells interpret some signs: `#4` starts a comment, `!4` is an earlier command, and `~bug` is a home directory. Texts quote them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCommands } from '../../src/generate/model/command-model.ts';
@@ -13,14 +13,14 @@ import { converse } from './support/converse.ts';
 import { everyVerb } from './support/every-verb.ts';
 import { run } from './support/run.ts';
 
-/** What a shell would make something else of. Within double quotes, an exclamation mark still means an older command. */
+/** The parts that a shell would interpret. An exclamation mark is special even in double quotes. */
 const eaten = (command: string): readonly string[] => {
   const open = command.replaceAll(/\\.|'[^']*'/g, '_');
   const bare = open.replaceAll(/"[^"]*"/g, (text) => text.replaceAll(/[^!\w]/g, ''));
   return [...bare.matchAll(/(?<=^|[\s=(])[#~][\w{$<]|![\w{$<]/g)].map(([found]) => found);
 };
 
-describe('what a shell eats', () => {
+describe('a sign that a shell interprets', () => {
   it.each([
     ['repoctl issues close #4', ['#4']],
     ['repoctl mrs get !4', ['!4']],
@@ -33,7 +33,7 @@ describe('what a shell eats', () => {
   });
 });
 
-/** Commands in a text: between quotes or backticks, or at the start of a line. */
+/** Commands in a text: in quotes or backticks, or at the start of a line. */
 const commandsIn = (text: string): readonly string[] =>
   [...text.matchAll(/(?<=["`]|^[\s$]*|\| )repoctl [a-z][^\n`]*/gm)].map(
     ([line]) => line.split(/"(?=[\s.,;)]|$)/)[0] ?? line,
@@ -46,7 +46,7 @@ const filesBelow = (folder: string, ending: string): readonly string[] =>
     .filter((name) => name.endsWith(ending))
     .map((name) => `${folder}/${name}`);
 
-describe('a command to paste has no sign without quotes', () => {
+describe('a command to paste contains only quoted signs', () => {
   it('in an example', async () => {
     const lines = allCommands(await modelOfProgram()).flatMap(({ examples }) => examples.map(({ command }) => command));
     expect(lines.length).toBeGreaterThan(400);
@@ -57,7 +57,7 @@ describe('a command to paste has no sign without quotes', () => {
     const texts = filesBelow('src/cli', '.ts').map((path) => readFileSync(path, 'utf8'));
     expect(texts.flatMap(commandsIn).length).toBeGreaterThan(100);
     expect(texts.flatMap(faultsIn)).toEqual([]);
-    // What a placeholder is filled with is a number, not what messages call it.
+    // Placeholders contain plain numbers, not numbers with a sign.
     const filled = texts.flatMap(commandsIn).filter((command) => /\$\{[^}]*\b(sign|thing|given)\b/.test(command));
     expect(filled).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('a command to paste has no sign without quotes', () => {
   });
 });
 
-describe('a write that lost its number to a comment', () => {
+describe('a write whose number was lost as a comment', () => {
   const writes = everyVerb.flatMap(([path, , verb]) => {
     const resolved = resolveVerb(verb);
     const [usual] = resolved.endpoints;
@@ -84,7 +84,7 @@ describe('a write that lost its number to a comment', () => {
     return verb.endpoint.risk !== 'read' && needs ? [path] : [];
   });
 
-  it('ends with 2 where nobody can be asked, and sends nothing', async () => {
+  it('exits with 2 and sends nothing if stdin is not a terminal', async () => {
     const { url, received } = await recordingServer((response) => json(response, []));
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'a/b', REPOCTL_GROUP: 'a' };
     for (const path of writes) {
@@ -96,7 +96,7 @@ describe('a write that lost its number to a comment', () => {
   });
 });
 
-describe('a merge request without its number', () => {
+describe('a merge request without a number', () => {
   let service: TestService;
   const env = { REPOCTL_PROJECT: 'root/app' };
   const commands = commandsAt(() => service, env);
@@ -113,7 +113,7 @@ describe('a merge request without its number', () => {
   });
   afterAll(() => service?.stop());
 
-  it('is asked for with number and title before it is written', async () => {
+  it('can be picked by its number and title before a write', async () => {
     const { code, err } = await converse({
       argv: ['mrs', 'close'],
       env: { ...env, REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken },

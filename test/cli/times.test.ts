@@ -1,4 +1,4 @@
-/** What a time means that is typed: by the side of now on which its parameter lies. */
+/** The meaning of a duration or date on the command line depends on its parameter: times in the past or times ahead. */
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../../src/contract/vocabulary/endpoint.ts';
 import { parameterKind } from '../../src/cli/verbs/parameter-kind.ts';
@@ -12,12 +12,12 @@ const day = 86_400_000;
 
 const isTime = (word: string | undefined): boolean => /^([+-]?\d+[smhdw]|\d{4}-\d\d-\d\d.*)$/.test(word ?? '');
 
-const momentAt = (days: number, format: 'date' | 'date-time'): string => {
+const timeAt = (days: number, format: 'date' | 'date-time'): string => {
   const time = new Date(Date.parse(now) + days * day).toISOString();
   return format === 'date' ? time.slice(0, 10) : time;
 };
 
-/** Days from now that each text stands for; undefined for what is refused. */
+/** Days from now that each text means; undefined if it is refused. */
 const meanings: Readonly<Record<Side, readonly (readonly [text: string, days: number | undefined])[]>> = {
   past: [
     ['90d', -90],
@@ -45,11 +45,11 @@ interface TimeOption {
   readonly format: 'date' | 'date-time';
 }
 
-/** Without the options of an example that could be the same, or stand for it: those with a time. */
+/** The words of an example without the options that contain a time. */
 const withoutTimes = (words: readonly string[]): readonly string[] =>
   words.filter((_word, at) => ![at, at + 1].some((next) => isTime(words[next]) && words[next - 1]?.startsWith('--')));
 
-/** Every option of every verb that takes a time. */
+/** Every option of every verb that accepts a time. */
 const timeOptions = everyVerb.flatMap(([path, words, verb]) => {
   const { parameters, endpoint, alternatives = [] } = resolveVerb(verb);
   return parameters.flatMap(({ schema, name, wire, place }): (readonly [string, TimeOption])[] => {
@@ -62,7 +62,7 @@ const timeOptions = everyVerb.flatMap(([path, words, verb]) => {
   });
 });
 
-/** Shows what a command line would send; names are found. */
+/** Returns a function that prints the request of a command line; names are resolved. */
 const planner = async () => {
   const { url } = await contractServer([{ id: 7, username: 'alice', path: 'tools', full_path: 'tools' }]);
   const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
@@ -71,22 +71,22 @@ const planner = async () => {
 };
 
 describe('a time option of a verb', () => {
-  it('is found', () => {
+  it('exists in the contract', () => {
     expect(timeOptions.length).toBeGreaterThan(30);
     expect(new Set(timeOptions.map(([, { side }]) => side))).toEqual(new Set(['past', 'ahead', 'either']));
   });
 
-  it.each(timeOptions)('%s takes a span by its side', async (_option, { words, name, side, format }) => {
+  it.each(timeOptions)('%s counts a duration in its own direction', async (_option, { words, name, side, format }) => {
     const planned = await planner();
     for (const [text, days] of meanings[side]) {
       const { code, out, err } = await planned([...words, `--${name}`, text, '--yes']);
-      const wanted = days === undefined ? /Use -?90d for/ : new RegExp(momentAt(days, format));
+      const wanted = days === undefined ? /Use -?90d for/ : new RegExp(timeAt(days, format));
       expect({ text, code }).toEqual({ text, code: days === undefined ? 2 : 0 });
       expect(decodeURIComponent(out) + err).toMatch(wanted);
     }
   });
 
-  it('says its side where no endpoint has it', () => {
+  it('has a direction even if no endpoint has it', () => {
     const own = everyVerb.flatMap(([path, , { extras = [] }]) =>
       extras.filter(({ flags }) => /<(time|date)>/.test(flags)).map(({ flags, side }) => [path, flags, side]),
     );
@@ -96,7 +96,7 @@ describe('a time option of a verb', () => {
     ]);
   });
 
-  it.each(timeOptions)('%s takes a day ahead', async (_option, { words, name }) => {
+  it.each(timeOptions)('%s accepts a future date', async (_option, { words, name }) => {
     const planned = await planner();
     const { out } = await planned([...words, `--${name}`, '2099-01-02', '--yes']);
     expect(out).toContain('2099-01-02');
@@ -105,17 +105,17 @@ describe('a time option of a verb', () => {
 
 const env = { REPOCTL_URL: 'http://forge.test', REPOCTL_PROJECT: 'team/app' };
 
-describe('a filter on the past', () => {
+describe('a filter for past times', () => {
   it.each([
     ['tomorrow', '2024-05-02'],
     ['today', '2024-05-01'],
     ['yesterday', '2024-04-30'],
     ['now', '2024-05-01'],
-  ])('of a list takes the day %s', async (text, sent) => {
+  ])('in a list accepts the day %s', async (text, sent) => {
     expect((await plan(['events', 'list', '--before', text])).url).toContain(`before=${sent}`);
   });
 
-  it('says how to spell a span that is refused', async () => {
+  it('suggests the spelling of a refused duration', async () => {
     const { code, err } = await run(['pipelines', 'list', '--updated-before', '+90d'], { env });
     expect([code, err]).toEqual([
       2,
@@ -130,7 +130,7 @@ describe('a filter on the past', () => {
     ['--left-on', 'tomorrow', ''],
     ['--left-on', '2024-05-02', ''],
     ['--left-on', '+1d', '\nhint: Use 1d for 1 day ago.'],
-  ])('of a verb that writes refuses what lies ahead: %s %s', async (option, text, hint) => {
+  ])('in a write refuses a time in the future: %s %s', async (option, text, hint) => {
     const { code, err } = await run(['berths', 'delete', 'north', option, text, '--yes'], { env });
     expect([code, err]).toEqual([2, `error: ${option} must be in the past, got "${text}"${hint}\n`]);
   });
@@ -140,14 +140,14 @@ describe('a filter on the past', () => {
     ['--left-before', '90d', '2024-02-01T12:00:00.000Z'],
     ['--left-on', 'today', '2024-05-01'],
     ['--left-on', '0d', '2024-05-01'],
-  ])('of a verb that writes takes the rest: %s %s', async (option, text, sent) => {
+  ])('in a write accepts other times: %s %s', async (option, text, sent) => {
     const { url } = await plan(['berths', 'delete', 'north', option, text, '--yes']);
     expect(decodeURIComponent(url)).toContain(sent);
   });
 });
 
-describe('a time on either side', () => {
-  it('says how to spell a span without a sign', async () => {
+describe('a time in either direction', () => {
+  it('suggests a sign for a duration without one', async () => {
     const { code, err } = await run(['releases', 'create', 'v1', '--released-at', '90d'], { env });
     expect([code, err]).toEqual([
       2,
@@ -157,7 +157,7 @@ describe('a time on either side', () => {
   });
 });
 
-describe('a time that no server has', () => {
+describe('a time out of range', () => {
   it.each([
     ['milestones', 'create', 'x', '--due-date', '999999w'],
     ['pipelines', 'list', '--updated-before', '999999w'],
@@ -174,18 +174,18 @@ const rows = async (argv: readonly string[], stdin: string) => {
   return { code, text: out + err };
 };
 
-describe('times of rows', () => {
+describe('times in rows', () => {
   it.each([
     ['CSV', 'title,due_date,start_date\nx,90d,-2w\n'],
     ['JSON', '[{"title": "x", "due_date": "90d", "start_date": "-2w"}]'],
-  ])('are those of the options: %s', async (_format, stdin) => {
+  ])('have the same meaning as in options: %s', async (_format, stdin) => {
     const { code, text } = await rows(['milestones', 'create'], stdin);
     expect(code).toBe(0);
     expect(text).toContain('2024-07-30');
     expect(text).toContain('2024-04-17');
   });
 
-  it('need a sign where they do on the command line', async () => {
+  it('require a sign if the option does', async () => {
     const { code, text } = await rows(['issues', 'create'], 'title,created_at\nx,90d\n');
     expect(code).toBe(2);
     expect(text).toContain('created_at must have a + or - before a duration, got \\"90d\\"');

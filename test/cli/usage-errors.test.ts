@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { launcher } from '../support/program.ts';
 import { run } from './support/run.ts';
 
-/** No service listens there; a usage error comes before any request, so nobody notices. */
+/** No server listens at this URL; a usage error is reported before any request. */
 const env = { REPOCTL_URL: 'http://127.0.0.1:9', REPOCTL_PROJECT: 'team/app' };
 
-describe('a value that cannot be right is refused before any request', () => {
+describe('an invalid command line is refused before any request', () => {
   it.each([
     [
       ['berths', 'create', 'bug', '--color', 'red', '--priority', 'high'],
@@ -50,17 +50,17 @@ describe('a value that cannot be right is refused before any request', () => {
       ['berths', 'list', '--timeout', 'long'],
       'flag --timeout: timeout must be a number from 0.01 to 86400, got "long"',
     ],
-  ])('%j', async (argv, message) => {
+  ])('because of a value: %j', async (argv, message) => {
     expect(await run(argv, { env })).toEqual({ code: 2, out: '', err: `error: ${message}\n` });
   });
 
-  it.each(['--group', '-g'])('names the command that clones a group for repo clone %s', async (option) => {
+  it.each(['--group', '-g'])('because of the name of another tool: repo clone %s', async (option) => {
     const { code, err } = await run(['repo', 'clone', option, 'team'], { env });
     expect(code).toBe(2);
     expect(err).toContain('hint: Did you mean "repoctl groups clone"?');
   });
 
-  it('takes no password from the command line, and does not show it', async () => {
+  it('because of a password, which is not shown', async () => {
     const argv = ['users', 'create', 'alice', '--email', 'a@b.c', '--name', 'Alice', '--password', 'hunter2'];
     const { code, err } = await run(argv, { env });
     expect(code).toBe(2);
@@ -68,7 +68,7 @@ describe('a value that cannot be right is refused before any request', () => {
     expect(err).not.toContain('hunter2');
   });
 
-  it('says which file cannot be read, and how to write a leading @', async () => {
+  it('because of a file that cannot be read, with a hint about a leading @', async () => {
     expect(await run(['broadcast', 'create', '@missing.txt'], { env })).toEqual({
       code: 2,
       out: '',
@@ -78,7 +78,7 @@ describe('a value that cannot be right is refused before any request', () => {
     });
   });
 
-  it('takes only one value from stdin', async () => {
+  it('because of two values from stdin', async () => {
     const { code, err } = await run(['labels', 'create', 'x', '--color', '-', '--description', '-'], {
       env,
       stdin: 'x',
@@ -90,8 +90,8 @@ describe('a value that cannot be right is refused before any request', () => {
   });
 });
 
-describe('what no command can work with', () => {
-  it('is an argument that is not UTF-8', async () => {
+describe('an argument that is not UTF-8', () => {
+  it('is refused', async () => {
     expect(await run(['labels', 'create', '\uFFFD\uFFFD', '--color', 'red'], { env })).toEqual({
       code: 2,
       out: '',
@@ -100,7 +100,7 @@ describe('what no command can work with', () => {
   });
 });
 
-describe('in a directory that was removed', () => {
+describe('in a directory that was deleted', () => {
   let config: string;
 
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('in a directory that was removed', () => {
     return () => rm(config, { recursive: true });
   });
 
-  /** Runs the program there. */
+  /** Runs the program in the deleted directory. */
   const runThere = async (...argv: readonly string[]) => {
     const gone = await mkdtemp(join(tmpdir(), 'repoctl-gone-'));
     const script = 'cd "$0" && rmdir "$0" && exec "$@"';
@@ -128,7 +128,7 @@ describe('in a directory that was removed', () => {
     [`labels create bug --color red --description @${launcher} -p team/app --dry-run`, /^POST http/],
     ['config list', /127\.0\.0\.1/],
     ['__complete colors -- repoctl labels create bug --color re', /^red$/m],
-  ])('%s works', async (line, printed) => {
+  ])('the program runs: %s', async (line, printed) => {
     expect(await runThere(...line.split(' '))).toMatchObject({
       exitCode: 0,
       stdout: expect.stringMatching(printed),
@@ -136,7 +136,7 @@ describe('in a directory that was removed', () => {
     });
   });
 
-  it('a program is started to ask it for the token', async () => {
+  it('the token command runs', async () => {
     const there = ['--profile', 'there'];
     const lines = [
       ['config', 'profiles', 'add', 'there', '--url', 'http://127.0.0.1:9'],
@@ -148,7 +148,7 @@ describe('in a directory that was removed', () => {
     expect(said).toEqual(['', '', expect.stringContaining('exit code 7')]);
   });
 
-  it('a project has to be named', async () => {
+  it('a project is required', async () => {
     expect(await runThere('labels', 'list')).toMatchObject({
       exitCode: 2,
       stderr: expect.stringMatching(/^error: a project is required: the current directory no longer exists\n/),
@@ -156,7 +156,7 @@ describe('in a directory that was removed', () => {
   });
 
   it.each(['labels create --from labels.csv -p team/app', 'labels create bug --color @color -p team/app', 'diff -f .'])(
-    '%s does not',
+    'a relative path is refused: %s',
     async (line) => {
       expect(await runThere(...line.split(' '))).toMatchObject({
         exitCode: 1,
@@ -166,8 +166,8 @@ describe('in a directory that was removed', () => {
   );
 });
 
-describe('what is missing is named', () => {
-  it('all at once', async () => {
+describe('a usage error names what is missing', () => {
+  it('with all missing options at once', async () => {
     expect(await run(['berths', 'create'], { env })).toEqual({
       code: 2,
       out: '',
@@ -175,24 +175,24 @@ describe('what is missing is named', () => {
     });
   });
 
-  it('on a terminal, too, with --no-input', async () => {
+  it('on a terminal with --no-input', async () => {
     const { code, err } = await run(['berths', 'create', 'bug', '--no-input'], { env, terminal: true });
     expect(code).toBe(2);
     expect(err).toContain('--color is required');
   });
 
-  it('where at least one of several is needed', async () => {
+  it('if at least one of several options is required', async () => {
     expect((await run(['berths', 'update', 'bug'], { env })).err).toBe(
       'error: nothing to do: give at least one of --new-name, --color, --description, --priority, or --active\n',
     );
   });
 
-  it('as a word where a project is one', async () => {
+  it('with a placeholder for a project', async () => {
     const { code, err } = await run(['projects', 'get'], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
     expect([code, err]).toEqual([2, expect.stringContaining('hint: Use <project>, set REPOCTL_PROJECT, or ')]);
   });
 
-  it('as all the ways to name a project', async () => {
+  it('with all ways to name a project', async () => {
     const { code, err } = await run(['berths', 'list'], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
     expect(code).toBe(2);
     expect(err).toBe(
@@ -203,7 +203,7 @@ describe('what is missing is named', () => {
   });
 });
 
-describe('what does not exist is answered with the nearest that does', () => {
+describe('an unknown name is reported with the nearest known one', () => {
   it.each([
     [['berhts', 'list'], "unknown command 'berhts'", 'Did you mean berths? See "repoctl --help".'],
     [['berths', 'creat', 'bug'], "unknown command 'creat'", 'Did you mean create? See "repoctl berths --help".'],
@@ -232,11 +232,11 @@ describe('what does not exist is answered with the nearest that does', () => {
       "option '-o, --output <format>' argument 'xml' is invalid. Allowed choices are table, json, yaml, ndjson, csv, markdown, name.",
       'See "repoctl berths list --help".',
     ],
-  ])('%j', async (argv, message, hint) => {
+  ])('on the command line: %j', async (argv, message, hint) => {
     expect(await run(argv, { env })).toEqual({ code: 2, out: '', err: `error: ${message}\nhint: ${hint}\n` });
   });
 
-  it('as one JSON object where JSON was asked for', async () => {
+  it('in a JSON object with --json', async () => {
     const { code, err } = await run(['berhts', 'list', '--json'], { env });
     expect(code).toBe(2);
     expect(JSON.parse(err)).toEqual({
@@ -251,7 +251,7 @@ describe('what does not exist is answered with the nearest that does', () => {
 });
 
 describe('a destructive verb', () => {
-  it('needs --yes where nobody can be asked', async () => {
+  it('requires --yes if stdin is not a terminal', async () => {
     expect(await run(['berths', 'delete', 'bug'], { env })).toEqual({
       code: 2,
       out: '',
@@ -259,13 +259,13 @@ describe('a destructive verb', () => {
     });
   });
 
-  it('needs it on a terminal, too, with --no-input', async () => {
+  it('requires --yes on a terminal with --no-input', async () => {
     const { code, err } = await run(['broadcast', 'delete', '3', '--no-input'], { env, terminal: true });
     expect(code).toBe(2);
     expect(err).toContain('cannot ask to delete broadcast message 3: --no-input was given');
   });
 
-  it('needs no confirmation for a dry run', async () => {
+  it('requires no confirmation for a dry run', async () => {
     const { code, out } = await run(['berths', 'delete', 'bug', '--dry-run'], { env });
     expect({ code, out }).toEqual({
       code: 0,

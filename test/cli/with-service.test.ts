@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('labels', () => {
-  it('are created, listed, changed and deleted', async () => {
+  it('are created, listed, updated, and deleted', async () => {
     expect(await json(['labels', 'create', 'bug', '--color', '#d9534f', '--priority', '1'])).toMatchObject({
       name: 'bug',
       color: '#d9534f',
@@ -32,7 +32,7 @@ describe('labels', () => {
     expect(await json(['labels', 'list'])).toEqual([]);
   });
 
-  it('that are followed already say that nothing changed', async () => {
+  it('report no change if they are already subscribed to', async () => {
     await json(['labels', 'create', 'docs', '--color', 'teal']);
     expect(await json(['labels', 'subscribe', 'docs'])).toMatchObject({ name: 'docs', subscribed: true });
     expect(await json(['labels', 'subscribe', 'docs'])).toEqual({ changed: false });
@@ -47,8 +47,8 @@ describe('labels', () => {
 
 const withoutToken = () => ({ REPOCTL_URL: service.url });
 
-describe('a request whose token is not taken', () => {
-  it('tells whether one was sent at all', async () => {
+describe('an unauthorized request', () => {
+  it('reports whether a token was sent', async () => {
     const logIn = 'No token was sent: Run "repoctl auth login", or set REPOCTL_TOKEN.\n';
     expect(await run(['whoami'], { env: withoutToken() })).toMatchObject({
       code: 4,
@@ -58,7 +58,7 @@ describe('a request whose token is not taken', () => {
     expect(hidden).toMatchObject({ code: 6, err: expect.stringContaining(logIn) });
   });
 
-  it('names the variable that it came from', async () => {
+  it('names the environment variable that contains the token', async () => {
     const { code, err } = await run(['whoami'], { env: { ...withoutToken(), REPOCTL_TOKEN: 'outdated' } });
     expect(code).toBe(4);
     expect(err).toContain('REPOCTL_TOKEN overrides every profile');
@@ -76,7 +76,7 @@ describe('a list of several pages', () => {
       await json(['groups', 'create', `Group ${index}`, '--path', `g${index}`]);
   });
 
-  it('shows its first page, or as much as is asked for', async () => {
+  it('shows its first page, or the requested number of records', async () => {
     expect(await countOf()).toBe(20);
     expect(await countOf('--all', '--per-page', '10')).toBe(25);
     expect(await countOf('--limit', '22')).toBe(22);
@@ -87,7 +87,7 @@ describe('a list of several pages', () => {
     expect(await json(['groups', 'list', '--all', '--per-page', '7'])).toHaveLength(25);
   });
 
-  it('says on stderr that it is cut off at its first page, to programs too', async () => {
+  it('reports on stderr that it is truncated to the first page, also with --json', async () => {
     const cutOff = 'Showing 20 of 25 groups; use --all to show all\n';
     expect((await repoctl(['groups', 'list'], { terminal: true })).err).toBe(cutOff);
     expect((await repoctl(['groups', 'list', '--json'])).err).toBe(cutOff);
@@ -95,7 +95,7 @@ describe('a list of several pages', () => {
     expect((await repoctl(['groups', 'list', '--all'])).err).toBe('');
   });
 
-  it('says nothing to programs that asked for a part', async () => {
+  it('reports nothing in a pipe if a part was requested', async () => {
     expect((await repoctl(['groups', 'list', '--page', '1'])).err).toBe('');
     expect((await repoctl(['groups', 'list', '--limit', '22'])).err).toBe('');
     expect((await repoctl(['groups', 'list', '--limit', '22'], { terminal: true })).err).toBe(
@@ -103,7 +103,7 @@ describe('a list of several pages', () => {
     );
   });
 
-  it('tells people that there is nothing, and nobody else', async () => {
+  it('reports on a terminal that it is empty', async () => {
     const nothing = ['groups', 'list', '--search', 'no such group'];
     expect(await repoctl(nothing, { terminal: true })).toMatchObject({ code: 0, out: '', err: 'No groups found\n' });
     expect(await repoctl([...nothing, '--json'], { terminal: true })).toMatchObject({ code: 0, err: '' });
@@ -111,8 +111,8 @@ describe('a list of several pages', () => {
   });
 });
 
-describe('schedules', () => {
-  it('live from create to delete, with their variables', async () => {
+describe('pipeline schedules', () => {
+  it('are created, listed, updated, and deleted with their variables', async () => {
     const nightly = ['schedules', 'create', 'Nightly', '--ref', 'master', '--cron', '0 4 * * *'];
     const { id } = (await json(nightly)) as { id: number };
     const schedule = String(id);
@@ -127,22 +127,22 @@ describe('schedules', () => {
 });
 
 describe('whoami', () => {
-  it('names the user of the token', async () => {
+  it('prints the user of the token', async () => {
     expect(await repoctl(['whoami', '-o', 'name'])).toEqual({ code: 0, out: 'root\n', err: '' });
   });
 });
 
-describe('what the service refuses', () => {
+describe('an error of the server', () => {
   beforeAll(async () => {
     await json(['labels', 'create', 'taken', '--color', 'teal']);
   });
 
   it.each([
-    [4, 'a wrong token', ['whoami'], { REPOCTL_TOKEN: 'rct_wrong' }],
-    [6, 'what does not exist', ['users', 'get', '4711'], {}],
+    [4, 'an invalid token', ['whoami'], { REPOCTL_TOKEN: 'rct_wrong' }],
+    [6, 'a missing record', ['users', 'get', '4711'], {}],
     [7, 'a duplicate', ['labels', 'create', 'taken', '--color', 'teal'], {}],
-    [8, 'what it finds invalid', ['labels', 'create', 'x,y', '--color', 'teal'], {}],
-  ])('ends with %i for %s', async (code, _what, argv, env) => {
+    [8, 'an invalid value', ['labels', 'create', 'x,y', '--color', 'teal'], {}],
+  ])('makes the command exit with %i for %s', async (code, _what, argv, env) => {
     const result = await repoctl(argv, { env });
     expect(result).toMatchObject({ code, out: '' });
     expect(result.err).toMatch(/^error: .+\n/);
@@ -155,20 +155,20 @@ describe('what the service refuses', () => {
   });
 });
 
-describe('without a service', () => {
-  it('that is configured, the exit code is 3', async () => {
+describe('a command', () => {
+  it('exits with 3 if no server is configured', async () => {
     expect(await run(['whoami'])).toMatchObject({
       code: 3,
       err: expect.stringMatching(/^error: no server configured\nhint: .*repoctl serve/),
     });
   });
 
-  it('that can be reached, the exit code is 11', async () => {
+  it('exits with 11 if the server is unreachable', async () => {
     const { code } = await run(['whoami', '--retries', '0'], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
     expect(code).toBe(11);
   });
 
-  it('an interrupted command ends with 130', async () => {
+  it('exits with 130 if it is interrupted', async () => {
     const interrupted = new AbortController();
     interrupted.abort(new Error('interrupted'));
     expect(await repoctl(['whoami'], { signal: interrupted.signal })).toMatchObject({ code: 130, out: '' });
@@ -176,7 +176,7 @@ describe('without a service', () => {
 });
 
 describe('--debug', () => {
-  it('shows requests and answers without the token', async () => {
+  it('prints requests and responses without the token', async () => {
     const { code, err } = await repoctl(['whoami', '--debug']);
     expect(code).toBe(0);
     expect(err).toContain(`> GET ${service.url}/api/v4/user`);

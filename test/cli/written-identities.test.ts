@@ -1,4 +1,4 @@
-/** Records as people write them, on a server that has them, also where names look like something else. */
+/** The spellings of records that users type, on a server whose records have them as literal names, too. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../support/service.ts';
 import { commandsAt } from './support/commands.ts';
@@ -45,7 +45,7 @@ const writeHome = async (text: string): Promise<string> => {
 };
 
 describe('an exact name', () => {
-  it('goes before a sign', async () => {
+  it('has priority over a sign in front of a name', async () => {
     const place = ['-p', 'harbor/app'];
     expect(await planned('labels', 'delete', '~bug', ...place)).toBe('DELETE /projects/harbor%2Fapp/labels?name=~bug');
     expect(await planned('labels', 'delete', '~tide', ...place)).toBe('DELETE /projects/harbor%2Fapp/labels?name=tide');
@@ -56,7 +56,7 @@ describe('an exact name', () => {
     expect(list).toBe('GET /projects/harbor%2Fapp/issues?labels=~bug%2Ctide&milestone=3&state=opened');
   });
 
-  it('goes before a project in front, in the project at hand', async () => {
+  it('has priority over a project in front of a name in the current project', async () => {
     const label = 'harbor/other~tide';
     expect(await planned('labels', 'delete', label, '-p', 'harbor/app')).toContain('name=harbor%2Fother~tide');
     expect(await planned('labels', 'delete', label)).toBe('DELETE /projects/harbor%2Fother/labels?name=tide');
@@ -66,7 +66,7 @@ describe('an exact name', () => {
     });
   });
 
-  it('of labels that are added and taken away, too', async () => {
+  it('has priority in labels that are added or removed', async () => {
     await json(['issues', 'update', '1', '--add-label', '~tide,~bug', '-p', 'harbor/app']);
     expect(await json(['issues', 'get', 'harbor/app#1'])).toMatchObject({ labels: ['tide', '~bug'] });
     await json(['issues', 'update', 'harbor/app#1', '--remove-label', '~tide']);
@@ -79,7 +79,7 @@ describe('a user', () => {
     ['@5', '5'],
     ['@kofi', 'kofi'],
     ['KOFI@example.org', 'kofi'],
-  ])('%s is %s', async (text, username) => {
+  ])('is found by %s as %s', async (text, username) => {
     expect(await planned('users', 'block', text)).toBe(`POST /users/${ids[username]}/block`);
     expect(await planned('groups', 'members', 'add', text, '-g', 'harbor', '--access-level', 'guest')).toContain(
       'POST',
@@ -93,14 +93,14 @@ describe('a user', () => {
     expect(out).toContain(`/users/${ids['maya']}/block`);
   });
 
-  it('of digits without a sign is an ID', async () => {
+  it('is identified by ID if the name is all digits without a sign', async () => {
     expect(await planned('users', 'get', '5')).toBe('GET /users/5');
     expect(await planned('events', 'list', '--user', '5')).toBe('GET /users/5/events');
     expect(await planned('events', 'list', '--user', '@5')).toBe(`GET /users/${ids['5']}/events`);
     expect(await planned('pipelines', 'list', '--username', '@5', '-p', 'harbor/app')).toContain('username=5');
   });
 
-  it('me is the caller in filters where nobody is called so, and a username elsewhere', async () => {
+  it('is the current one for "me" in filters, unless a user has that name', async () => {
     const list = ['issues', 'list', '-p', 'harbor/app', '--author'];
     expect(await planned(...list, 'me')).toContain('author_id=1');
     expect(await planned('events', 'list', '--user', 'me')).toBe('GET /users/1/events');
@@ -114,7 +114,7 @@ describe('a user', () => {
     expect(await planned(...list, '@me', '--sudo', '@kofi')).toContain(`author_id=${ids['kofi']}`);
   });
 
-  it('in whose name something is done is read from the environment and the profile, too', async () => {
+  it('is resolved for sudo in the environment and in a profile', async () => {
     const sudo = async (text: string) => json(['whoami'], { env: { REPOCTL_SUDO: text } });
     expect(await sudo('@kofi')).toMatchObject({ username: 'kofi' });
     expect(await sudo(`${service.url}/5`)).toMatchObject({ username: '5' });
@@ -129,7 +129,7 @@ describe('a user', () => {
     expect(out).toBe(`GET ${url}/api/v4/projects/harbor%2Fapp/labels\n`);
   });
 
-  it('of another name, address, or host is unknown, and nothing is written', async () => {
+  it('is unknown by another name, email address, or host, and nothing is written', async () => {
     for (const text of ['@nobody', '@', '@ ']) {
       expect(await repoctl(['users', 'block', text])).toMatchObject({ code: 6, out: '' });
     }
@@ -143,8 +143,8 @@ describe('a user', () => {
   });
 });
 
-describe('a group whose path is digits', () => {
-  it('is itself with a slash, wherever groups are named', async () => {
+describe('a group whose path is all digits', () => {
+  it('is identified by a slash in front wherever groups are accepted', async () => {
     const id = String(ids['21']);
     expect(await planned('groups', 'get', '/21')).toBe(`GET /groups/${id}`);
     expect(await planned('groups', 'members', 'list', '-g', '/21')).toBe(`GET /groups/${id}/members`);
@@ -162,7 +162,7 @@ describe('a group whose path is digits', () => {
     expect(await repoctl(['groups', 'get', '/99'])).toMatchObject({ code: 6 });
   });
 
-  it('has what is in it counted and shown, and not what is in the group of that ID', async () => {
+  it('has its own content in counts and lists, not that of the group with this ID', async () => {
     await json(['projects', 'create', '21/keel']);
     expect((await repoctl(['groups', 'tree', '/21'])).out).toContain('keel');
     expect((await repoctl(['groups', 'projects', '/21', '-o', 'name'])).out).toContain('21/keel');
@@ -171,8 +171,8 @@ describe('a group whose path is digits', () => {
   });
 });
 
-describe('the project in front of a record', () => {
-  it('is the project of the command, in rows of each', async () => {
+describe('a project in front of a record', () => {
+  it('is the project of the command, for each row', async () => {
     await json(['issues', 'create', 'Anchor', '-p', 'harbor/other']);
     const names = `harbor/app#1\n${service.url}/harbor/other/-/issues/1\n`;
     const { code, out } = await repoctl(['issues', 'close', '-', '--dry-run'], { stdin: names });
@@ -184,7 +184,7 @@ describe('the project in front of a record', () => {
     );
   });
 
-  it('is exported however it is written', async () => {
+  it('is accepted by export in any spelling', async () => {
     const { out } = await repoctl(['export', '-p', 'harbor/app', '--section', 'labels']);
     expect(out).toContain('tide');
     for (const text of [`${service.url}/harbor/app`, '/harbor/app.git']) {
@@ -192,7 +192,7 @@ describe('the project in front of a record', () => {
     }
   });
 
-  it('may be named besides, by its path, ID, or URL', async () => {
+  it('can also be given by path, ID, or URL', async () => {
     const { id } = await json(['projects', 'get', 'harbor/app']);
     for (const place of ['harbor/app', 'Harbor/App', String(id), `${service.url}/harbor/app`]) {
       expect(await planned('issues', 'close', 'harbor/app#1', '-p', place)).toMatch(/^PUT .*\/issues\/1$/);
@@ -205,12 +205,12 @@ describe('the project in front of a record', () => {
   it.each([
     [['-p', 'harbor/other'], '"harbor/app#1" is in harbor/app, not in harbor/other'],
     [['--each-project', '--of', 'harbor'], '"harbor/app#1" says where it is, so --each-project cannot be used'],
-  ])('is refused where another is named: %j', async (place, message) => {
+  ])('is refused if another project is given: %j', async (place, message) => {
     const { code, err } = await repoctl(['issues', 'reopen', 'harbor/app#1', ...place]);
     expect([code, err]).toEqual([2, `error: ${message}\n`]);
   });
 
-  it('of two records is one', async () => {
+  it('must be the same for two records', async () => {
     const argv = ['issues', 'update', 'harbor/app#1', '--milestone', 'harbor/other%2.5'];
     expect(await repoctl(argv)).toMatchObject({
       code: 2,
@@ -221,13 +221,13 @@ describe('the project in front of a record', () => {
     );
   });
 
-  it('is none of a group', async () => {
+  it('cannot be used with a group', async () => {
     const { code, err } = await repoctl(['issues', 'list', '-g', 'harbor', '--iids', 'harbor/app#1']);
     expect([code, err]).toEqual([2, 'error: "harbor/app#1" is in harbor/app, so --group cannot be used\n']);
   });
 });
 
-describe('requests', () => {
+describe('look-up requests', () => {
   it.each([
     [['issues', 'get', 'harbor/app#1'], 1],
     [['issues', 'get', '#1', '-p', '/harbor/app.git/'], 1],
@@ -237,12 +237,12 @@ describe('requests', () => {
     [['projects', 'list', '--sudo', '@kofi'], 1],
     [['users', 'get', '@kofi'], 2],
     [['users', 'get', '@me'], 2],
-  ])('are as many as for the plain name: %j', async (argv, count) => {
+  ])('number as many as for a plain name: %j', async (argv, count) => {
     const { code, err } = await repoctl([...argv, '--debug']);
     expect({ code, count: requestsIn(err).length }).toEqual({ code: 0, count });
   });
 
-  it('for one user are made once, however many rows there are', async () => {
+  it('for a user are sent once for all rows', async () => {
     const stdin = ['assignees', ...Array.from({ length: 4 }, () => '@me')].map(
       (text, index) => `${text},${index === 0 ? 'title' : 'Oar'}`,
     );
@@ -252,8 +252,8 @@ describe('requests', () => {
   });
 });
 
-describe('the path of something new', () => {
-  it('is where it is made', async () => {
+describe('the path of a new record', () => {
+  it('determines its parent', async () => {
     expect(await json(['projects', 'create', 'harbor/demo2'])).toMatchObject({
       path_with_namespace: 'harbor/demo2',
       name: 'demo2',
@@ -273,12 +273,12 @@ describe('the path of something new', () => {
     [['projects', 'create', 'harbor/x', '--namespace', '21'], '"harbor/x" is in harbor, but --namespace is 21'],
     [['projects', 'create', 'harbor/x', '--user', 'kofi'], '"harbor/x" is in harbor, but --user is kofi'],
     [['groups', 'create', 'harbor/x', '--parent', 'null'], '"harbor/x" is in harbor, but --parent is null'],
-  ])('is refused beside another: %j', async (argv, message) => {
+  ])('is refused together with another parent: %j', async (argv, message) => {
     const { code, err } = await repoctl(argv.map((word) => (word === '21' ? 'harbor/Sub' : word)));
     expect([code, err]).toEqual([2, `error: ${message.replace('is 21', 'is harbor/Sub')}\n`]);
   });
 
-  it('in a group that is not there is not found', async () => {
+  it('is refused in an unknown group', async () => {
     expect(await repoctl(['projects', 'create', 'nowhere/x'])).toMatchObject({
       code: 6,
       err: expect.stringContaining('unknown group or user "nowhere"'),

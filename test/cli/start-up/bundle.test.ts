@@ -1,4 +1,4 @@
-/** What `npm run build` makes of the client and the server, started as users start them. */
+/** The bundles of client and server that `npm run build` creates, started as users start them. */
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const launcher = join(root, 'bin/repoctl.js');
 const mark = 'loads ';
 
-/** Tells at the end of every file that was loaded with `require`. */
+/** Prints every file that was loaded with `require` when the process exits. */
 const tell = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from 'node:fs';
   import { createRequire } from 'node:module';
@@ -31,7 +31,7 @@ const repoctl = (argv: readonly string[], flags: readonly string[] = []) =>
 
 const licensesIn = (bundle: string): Promise<string> => readFile(join(root, 'dist', bundle, 'LICENSES.txt'), 'utf8');
 
-/** The directory of what was compiled. */
+/** The directory of the compile cache. */
 const compiled = async (): Promise<string> => {
   const [version = ''] = await readdir(join(cacheHome, 'repoctl/compiled'));
   return join(cacheHome, 'repoctl/compiled', version);
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 describe('the bundle', () => {
-  it('of the server is loaded from its own files, apart from what the system has to build', async () => {
+  it('of the server loads only its own files and native packages', async () => {
     const target = await mkdtemp(join(tmpdir(), 'repoctl-bundle-'));
     onTestFinished(() => rm(target, { recursive: true, force: true }));
     const { exitCode, stderr } = await repoctl(
@@ -75,14 +75,14 @@ describe('the bundle', () => {
     ['--help', ['--help'], 20],
     ['labels --help', ['labels', '--help'], 33],
     ['users list', ['users', 'list', '--json'], 81],
-  ])('runs %s from a few files, none of them of a package', async (_name, argv, most) => {
+  ])('runs %s with few files and no packages', async (_name, argv, most) => {
     const { exitCode, stderr } = await repoctl(argv, ['--import', tell]);
     expect(exitCode).toBe(0);
     const files = stderr.split('\n').filter((line) => line.startsWith(mark));
     expect(files.filter((line) => line.includes('/node_modules/'))).toEqual([]);
     expect(files.length).toBeGreaterThan(1);
     expect(files.length).toBeLessThanOrEqual(most);
-    // It takes 8 ms that HTTP/1.1 does not need.
+    // Loading HTTP/2 takes 8 ms and is not needed for HTTP/1.1.
     expect(stderr).not.toContain('NativeModule http2\n');
   });
 
@@ -92,7 +92,7 @@ describe('the bundle', () => {
     expect((await repoctl(['completion', 'bash'])).stdout).toContain('complete');
   });
 
-  it('comes with the licenses of the packages in it', async () => {
+  it('includes the licenses of its packages', async () => {
     expect(await licensesIn('client')).toMatch(/^undici \d/m);
     expect(await licensesIn('client')).toMatch(/^commander \d/m);
     expect(await licensesIn('service')).toMatch(/^fastify \d/m);
@@ -100,11 +100,11 @@ describe('the bundle', () => {
   });
 });
 
-describe('what was compiled', () => {
+describe('the compile cache', () => {
   it.each([
     ['one request', ['users', 'list', '--json']],
     ['many requests', ['gitignores', 'list', '--all', '--per-page', '1', '--json']],
-  ])('is read back by V8 after %s, and not compiled anew', async (_what, argv) => {
+  ])('is read after %s, without compiling again', async (_what, argv) => {
     expect((await repoctl(argv)).exitCode).toBe(0);
     const directory = await compiled();
     const times = async (): Promise<readonly (readonly [string, number])[]> => {
@@ -116,7 +116,7 @@ describe('what was compiled', () => {
     expect(await times()).toEqual(before);
   });
 
-  it('is kept for the next run, where nobody else can read or write it', async () => {
+  it('is stored for the next run, only accessible to the user', async () => {
     await repoctl(['labels', '--help']);
     const directory = await compiled();
     const files = await readdir(directory);
@@ -128,9 +128,9 @@ describe('what was compiled', () => {
   });
 
   it.each([
-    ['a part of Node that is loaded on demand', ['completion', 'bash'], 'complete'],
+    ['a module of Node that is loaded on demand', ['completion', 'bash'], 'complete'],
     ['a request', ['users', 'list', '-o', 'name'], 'root'],
-  ])('runs as before, with %s', async (_what, argv, expected) => {
+  ])('does not change the output with %s', async (_what, argv, expected) => {
     for (let run = 1; run <= 3; run += 1) {
       const { exitCode, stdout, stderr } = await repoctl(argv);
       expect({ run, exitCode, stderr }).toEqual({ run, exitCode: 0, stderr: '' });
@@ -138,7 +138,7 @@ describe('what was compiled', () => {
     }
   });
 
-  it('starts the server, too, again and again', async () => {
+  it('is also used by the server, every time it starts', async () => {
     for (let run = 1; run <= 3; run += 1) {
       const running = await startBuiltService({ env: { XDG_CACHE_HOME: cacheHome } });
       expect(running.stderr()).not.toContain('Warning');
@@ -148,7 +148,7 @@ describe('what was compiled', () => {
     }
   });
 
-  it('is removed once nobody has read it for a month, such as that of a release that was replaced', async () => {
+  it('drops files that were not read for a month, such as those of a replaced release', async () => {
     const directory = await compiled();
     const [old, used] = [join(directory, 'replaced-12345678.cjs'), join(directory, 'other-12345678.cjs')];
     const earlier = new Date(Date.now() - 31 * 86_400_000);
@@ -161,13 +161,13 @@ describe('what was compiled', () => {
     expect(files).toContain(basename(used));
   });
 
-  it('does no harm when it is damaged', async () => {
+  it('is ignored if it is damaged', async () => {
     const directory = await compiled();
     for (const file of await readdir(directory)) await writeFile(join(directory, file), 'no code');
     expect((await repoctl(['labels', '--help'])).stdout).toContain('subscribe');
   });
 
-  it('is neither read nor kept where others can write', async () => {
+  it('is neither read nor written if other users can write to it', async () => {
     cacheHome = await mkdtemp(join(tmpdir(), 'repoctl-cache-'));
     env = { ...env, XDG_CACHE_HOME: cacheHome };
     const directory = join(cacheHome, 'repoctl/compiled', `${process.version}-${process.arch}`);

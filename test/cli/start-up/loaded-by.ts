@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const root = new URL('../../../', import.meta.url);
 const mark = 'loads ';
 
-/** Runs in the process under test, where it tells of each module on stderr. */
+/** Runs in the process under test and reports each module on stderr. */
 const hook = `
   import { writeSync } from 'node:fs';
   export const load = (url, context, next) => {
@@ -13,7 +13,7 @@ const hook = `
   };
 `;
 const asUrl = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
-/** The hook does not see what is loaded with `require`: that is in its cache at the end. */
+/** The hook does not see modules loaded with `require`, which are in the cache at exit. */
 const register = asUrl(`
   import { writeSync } from 'node:fs';
   import { createRequire, register } from 'node:module';
@@ -24,27 +24,27 @@ const register = asUrl(`
   });
 `);
 
-/** What a command line of the built program loads. */
+/** The modules that a command line of the built program loads. */
 export interface Loaded {
   readonly stdout: string;
   /** Names of npm packages, sorted. */
   readonly packages: readonly string[];
   /** Files of the program, from `dist/`, without the extension; sorted. */
   readonly own: readonly string[];
-  /** Parts of Node, `node:...`. */
+  /** Built-in modules of Node, `node:...`. */
   readonly node: readonly string[];
 }
 
 const unique = (names: readonly (string | undefined)[]): readonly string[] =>
   [...new Set(names.flatMap((name) => name ?? []))].sort();
 
-/** Runs the modules of the program as they were before they were bundled. */
+/** Runs the single modules of the program instead of the bundle. */
 const main = asUrl(`
   import { main } from ${JSON.stringify(new URL('dist/cli/main.js', root).href)};
   await main();
 `);
 
-/** Runs the program from its single modules in a process of its own, and lists every one that it loads. */
+/** Runs the program from its single modules in a separate process, and lists every module that it loads. */
 export const loadedBy = async (
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -4,7 +4,7 @@ import { startService, type TestService } from '../../support/service.ts';
 import { makeHome } from '../support/home.ts';
 import { loadedBy, type Loaded } from './loaded-by.ts';
 
-/** The directories of the program's own modules, with how many of each were loaded. */
+/** The directories of the program's own modules, with the number of modules loaded from each. */
 const counted = ({ own }: Loaded): Readonly<Record<string, number>> => {
   const directories = own.map((path) => path.split('/').slice(0, -1).join('/'));
   return Object.fromEntries(
@@ -12,7 +12,7 @@ const counted = ({ own }: Loaded): Readonly<Record<string, number>> => {
   );
 };
 
-// Each of these takes milliseconds that a command without need of it should not spend.
+// Loading each of these takes milliseconds, which a command that does not need them must not spend.
 const slow = new Set([
   'node:child_process',
   'node:crypto',
@@ -23,7 +23,7 @@ const slow = new Set([
   'node:sqlite',
 ]);
 
-describe('the modules that a command line loads', () => {
+describe('a command line', () => {
   let service: TestService;
   let env: Readonly<Record<string, string>>;
 
@@ -44,7 +44,7 @@ describe('the modules that a command line loads', () => {
     await service.stop();
   });
 
-  it('--version: no package, and none of the program', async () => {
+  it('with --version loads no packages and no commands', async () => {
     const loaded = await loadedBy(['--version']);
     expect(loaded.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(loaded.packages).toEqual([]);
@@ -64,7 +64,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
-  it('--help: commander, and no noun, verb or contract', async () => {
+  it('with --help loads commander, but no noun, verb, or contract', async () => {
     const loaded = await loadedBy(['--help']);
     expect(loaded.stdout).toContain('labels');
     expect(loaded.packages).toEqual(['commander']);
@@ -81,7 +81,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
-  it('labels --help: commander, its own noun and its own part of the contract', async () => {
+  it('with labels --help loads commander, its own noun, and its own part of the contract', async () => {
     const loaded = await loadedBy(['labels', '--help']);
     expect(loaded.stdout).toContain('subscribe');
     expect(loaded.packages).toEqual(['commander']);
@@ -96,7 +96,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
-  it('help with words: commander, all nouns, and nothing that talks to a service', async () => {
+  it('with search words for help loads commander and all nouns, but no HTTP client', async () => {
     const loaded = await loadedBy(['help', 'who', 'can', 'push']);
     expect(loaded.stdout).toContain('branches protected');
     expect(loaded.packages).toEqual(['commander']);
@@ -104,7 +104,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
-  it('labels list --json: commander and the HTTP library, and neither tables nor colours', async () => {
+  it('with labels list --json loads commander and the HTTP library, but neither tables nor colors', async () => {
     const loaded = await loadedBy(['labels', 'list', '--json'], env);
     expect(JSON.parse(loaded.stdout)).toMatchObject([{ name: 'bug' }]);
     expect(loaded.packages).toEqual(['commander', 'undici']);
@@ -119,7 +119,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
-  it('a number that JavaScript cannot hold: a JSON parser that other numbers do without', async () => {
+  it('with a number that JavaScript cannot represent loads a JSON parser that other numbers do not need', async () => {
     const home = await makeHome();
     await home.write('long.ndjson', '{"name":12345678901234567890}\n');
     await home.write('usual.ndjson', '{"name":1234567890}\n');
@@ -133,7 +133,7 @@ describe('the modules that a command line loads', () => {
     expect(usual.packages).not.toContain('lossless-json');
   });
 
-  it('completion of a name: the HTTP library alone, and no program', async () => {
+  it('that completes a name loads the HTTP library, but not the program', async () => {
     const words = ['__complete', 'labels', '--', 'repoctl', 'labels', 'delete', ''];
     const loaded = await loadedBy(words, env);
     expect(loaded.stdout).toContain('bug');
@@ -142,7 +142,7 @@ describe('the modules that a command line loads', () => {
     expect(loaded.own.length).toBeLessThanOrEqual(80);
   });
 
-  it('completion of a word of no known kind: no package at all', async () => {
+  it('that completes an unknown kind of value loads no packages', async () => {
     const loaded = await loadedBy(['__complete', 'nothing-known', '--', 'repoctl', '']);
     expect(loaded.stdout).toBe('');
     expect(loaded.packages).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * A noun that the product does not have: what the command line makes of any noun is tested with it, so that no real one has to
- * stay as it is.
+ * A noun that exists only in tests of the command line, so that they do not depend on
+ * the details of a real one.
  */
 import type { NounEntry } from '../../../src/cli/program/tool.ts';
 import type { Noun } from '../../../src/cli/verbs/noun.ts';
@@ -12,15 +12,15 @@ const leftBefore = {
   type: 'string',
   format: 'date-time',
   side: 'past',
-  description: 'Only if it was left by then',
+  description: 'Only if vacated before this time',
 } as const;
 
 const params = {
   id: projectRef,
   name,
-  color: { type: 'string', minLength: 1, description: 'Color of its buoy' },
-  description: { type: ['string', 'null'], description: 'What lies there' },
-  priority: { type: ['integer', 'null'], minimum: 0, description: 'Rank, 0 first' },
+  color: { type: 'string', minLength: 1, description: 'Buoy color' },
+  description: { type: ['string', 'null'], description: 'Description' },
+  priority: { type: ['integer', 'null'], minimum: 0, description: 'Priority; 0 is the highest' },
 } as const;
 
 const berth = { type: 'object', properties: { id: { type: 'integer' }, name, color: params.color } } as const;
@@ -38,7 +38,7 @@ const writes = <const R extends Rest>(rest: R) => ({
 
 const berths: Noun = {
   name: 'berths',
-  summary: 'Where the ships of a project lie',
+  summary: 'Manage berths',
   nameKey: 'name',
   columns: [
     { key: 'name', title: 'NAME' },
@@ -51,7 +51,10 @@ const berths: Noun = {
         method: 'GET',
         summary: 'List berths',
         paginated: true,
-        params: { id: projectRef, scope: { type: 'string', enum: ['free', 'taken'], description: 'Only these' } },
+        params: {
+          id: projectRef,
+          scope: { type: 'string', enum: ['free', 'taken'], description: 'Only berths in this scope' },
+        },
         success: 200,
         response: { type: 'array', items: berth },
       }),
@@ -77,7 +80,7 @@ const berths: Noun = {
         summary: 'Create a berth',
         params: {
           ...params,
-          starts_at: { type: 'string', format: 'date-time', side: 'ahead', description: 'Free from then on' },
+          starts_at: { type: 'string', format: 'date-time', side: 'ahead', description: 'Start time' },
         },
         required: ['name', 'color'],
         success: 201,
@@ -119,7 +122,7 @@ const berths: Noun = {
   nouns: [
     {
       name: 'ropes',
-      summary: 'What ships are tied with',
+      summary: 'Manage ropes',
       nameKey: 'id',
       columns: [{ key: 'id', title: 'ID' }],
       verbs: [

@@ -1,16 +1,16 @@
 import type { TestService } from '../../support/service.ts';
 import { run, type Result, type RunContext } from './run.ts';
 
-/** Commands as the tests of one file run them. */
+/** Functions that run commands for the tests of one file. */
 export interface Commands {
   readonly repoctl: (argv: readonly string[], around?: RunContext) => Promise<Result>;
-  /** What a command prints with `--json`; throws when it fails. */
+  /** Returns the parsed output of a command with `--json`; throws if it fails. */
   readonly json: <Value = Record<string, unknown>>(argv: readonly string[], around?: RunContext) => Promise<Value>;
 }
 
 /**
- * Commands that all start with some words, in surroundings that are asked for before each of them; what one is given
- * besides comes on top.
+ * Commands with common leading arguments in a shared context, which is read before each of them. The context of a single call
+ * overrides the shared one.
  */
 export const commandsIn = (shared: () => RunContext, ...start: readonly string[]): Commands => {
   const repoctl: Commands['repoctl'] = (argv, around = {}) => {
@@ -27,6 +27,6 @@ export const commandsIn = (shared: () => RunContext, ...start: readonly string[]
   };
 };
 
-/** Commands of the administrator of a service. */
+/** Commands that run as the administrator of a service. */
 export const commandsAt = (service: () => TestService, env: RunContext['env'] = {}): Commands =>
   commandsIn(() => ({ env: { REPOCTL_URL: service().url, REPOCTL_TOKEN: service().rootToken, ...env } }));

@@ -1,4 +1,4 @@
-/** A server that answers every endpoint of the contract with records of one kind, and keeps what it receives. */
+/** A server that implements every endpoint of the contract with fixed records, and records the requests. */
 import { json, recordingServer, type RecordingServer } from '../../api/support/recording-server.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
 
@@ -9,9 +9,9 @@ const routes = namedEndpoints.map(([, { method, path, response }]) => ({
 }));
 
 /**
- * Answers lists with all of the records, where one is asked for by its username with that one, and other calls with the first.
+ * Returns all records for a list, the matching one for a username, and the first one for other requests.
  *
- * @param records by their fields; whatever else is read of them is not there
+ * @param records without any fields that a command does not need
  */
 export const contractServer = (records: readonly Readonly<Record<string, unknown>>[]): Promise<RecordingServer> =>
   recordingServer((response, { method, url }) => {

@@ -1,9 +1,9 @@
-/** Every verb of every noun, as somebody would type it: what is held for all of them, a new one joins by itself. */
+/** Every verb of every noun with a command line from its examples. Tests that hold for every verb include new ones this way. */
 import { parse } from 'shell-quote';
 import { loadAllNouns } from '../../../src/cli/manifest.ts';
 import type { Noun, Verb } from '../../../src/cli/verbs/noun.ts';
 
-/** The words of its first example that begins with the verb. */
+/** The words of the first example that starts with the verb. */
 const wordsOf = ({ examples }: Verb, path: string): readonly string[] => {
   const begins = (command: string): boolean => `${command} `.startsWith(`repoctl ${path} `);
   const command = examples.find((example) => begins(example.command))?.command ?? `repoctl ${path}`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A directory, until the test is over, with the files that the words name as `@file`. */
+/** Creates a directory for the duration of the test, with a file for every `@file` in the words. */
 export const filesOfWords = (words: readonly string[]): string => {
   const directory = mkdtempSync(join(tmpdir(), 'repoctl-words-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

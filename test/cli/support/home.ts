@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { run, type Result, type RunContext } from './run.ts';
 
-/** A user with a configuration that outlives a command. */
+/** A home directory with a configuration that several commands share. */
 export interface Home {
-  /** Directory of the configuration, and the current one of every command. */
+  /** The configuration directory, and the working directory of every command. */
   readonly directory: string;
   readonly run: (argv: readonly string[], around?: RunContext) => Promise<Result>;
-  /** What the configuration file holds. */
+  /** Returns the content of the configuration file. */
   readonly config: () => Promise<Config>;
   readonly read: (name: string) => Promise<string>;
   readonly write: (name: string, text: string, mode?: number) => Promise<string>;
@@ -20,7 +20,7 @@ export interface Config {
   readonly profiles: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Makes a home, with a configuration if one is given; it is gone after the test. */
+/** Creates a home directory, with a configuration if given, for the duration of the test. */
 export const makeHome = async (config?: Config): Promise<Home> => {
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-home-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));

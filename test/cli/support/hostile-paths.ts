@@ -1,4 +1,4 @@
-/** Paths of projects in the group `team` that no honest server sends: each would lead elsewhere, or be read as something else. */
+/** Paths of projects in the group `team` that only a malicious server returns: each leads elsewhere or has another meaning. */
 export const hostilePaths: readonly string[] = [
   'team/../../../outside',
   'team/..',

@@ -1,6 +1,6 @@
 import type { Commands } from './commands.ts';
 
-/** Makes groups at these paths, those above before those in them. */
+/** Creates groups at these paths, parents before children. */
 export const makeGroups = async ({ json }: Pick<Commands, 'json'>, ...paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     const [name = '', ...above] = path.split('/').toReversed();
@@ -9,7 +9,7 @@ export const makeGroups = async ({ json }: Pick<Commands, 'json'>, ...paths: rea
   }
 };
 
-/** Makes projects at these paths, in groups that are there. */
+/** Creates projects at these paths, in existing groups. */
 export const makeProjects = async (
   { repoctl }: Pick<Commands, 'repoctl'>,
   paths: readonly string[],

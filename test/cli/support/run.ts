@@ -17,19 +17,19 @@ export interface RunContext {
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string;
   readonly cwd?: string;
-  /** All three streams are a terminal. */
+  /** All three streams are terminals. */
   readonly terminal?: boolean;
-  /** Colors that the streams take: none when absent. */
+  /** Color level of the streams; no colors if undefined. */
   readonly color?: 1;
   readonly signal?: AbortSignal;
-  /** Default: the moment at which all of these tests take place. */
+  /** Default: the fixed time of these tests. */
   readonly now?: string;
 }
 
-/** The moment at which all of these tests take place. */
+/** The current time in all of these tests. */
 export const now = '2024-05-01T12:00:00.000Z';
 
-/** Runs a command line in this process, with a configuration directory of its own, and the noun `berths` besides those there are. */
+/** Runs a command line in this process, with its own configuration directory and the additional noun `berths`. */
 export const run = async (argv: readonly string[], around: RunContext = {}): Promise<Result> => {
   const { env = {}, stdin = '', terminal = false, color = 0 } = around;
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-cli-'));
@@ -60,7 +60,7 @@ export interface Planned {
   readonly body?: unknown;
 }
 
-/** What a command line would send to `http://forge.test`, in project `team/app` and group `team` unless it says otherwise. */
+/** Returns the request that a command line would send to `http://forge.test`, by default in project `team/app` and group `team`. */
 export const plan = async (argv: readonly string[], around: RunContext = {}): Promise<Planned> => {
   const env = {
     REPOCTL_URL: 'http://forge.test',

@@ -1,11 +1,10 @@
-/** A server with two records of every kind, of which the name of one is the ID of the other. */
+/** A server with two records of every kind. The name of the first is the ID of the second. */
 import type { Schema } from '../../../src/contract/vocabulary/endpoint.ts';
 import { json, recordingServer } from '../../api/support/recording-server.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The name of the first one is the ID of the second one. */
 export const records: readonly Fields[] = [
   { id: 101, iid: 11, name: '102', path: 'docs/one.md', project: 'team/one', project_id: 71 },
   { id: 102, iid: 12, name: 'two', path: 'docs/two.md', project: 'team/two', project_id: 72 },
@@ -35,7 +34,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/url$/, 'http://forge.test/x'],
 ];
 
-/** A value of a kind, for fields that nothing here is found by. */
+/** A sample value for fields that identify nothing. */
 const sample = ({ type, enum: choices, properties, items }: Schema, name = ''): unknown => {
   const [first] = choices ?? [];
   const kinds = new Set([type ?? []].flat());
@@ -48,7 +47,7 @@ const sample = ({ type, enum: choices, properties, items }: Schema, name = ''): 
   return Object.fromEntries(Object.entries(properties ?? {}).map(([field, inner]) => [field, sample(inner as Schema)]));
 };
 
-/** A record with the fields that an endpoint has. */
+/** A record with the fields that an endpoint returns. */
 const recordFor = ({ properties = {} }: Schema, record: Fields): Fields =>
   Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, record[name] ?? sample(schema as Schema, name)]),
@@ -61,7 +60,7 @@ const routes = namedEndpoints
     names: path.split(':').length,
     response: response ?? {},
   }))
-  // A word of a path counts more than a parameter.
+  // A literal part of a path is more specific than a parameter.
   .toSorted((one, other) => one.names - other.names);
 
 const isFound = (record: Fields, text: string): boolean =>
@@ -69,7 +68,6 @@ const isFound = (record: Fields, text: string): boolean =>
     (value) => String(value) === text,
   );
 
-/** A server of two records, of every kind. */
 export const twoRecords = () =>
   recordingServer((response, { url }) => {
     const { pathname, searchParams } = new URL(url, 'http://forge.test');

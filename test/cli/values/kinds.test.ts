@@ -1,4 +1,4 @@
-/** The registry of values repeats paths and fields of the contract, which completion does not load: here they are compared. */
+/** The registry of values repeats paths and fields of the contract, which completion does not load. These tests compare them. */
 import { describe, expect, it } from 'vitest';
 import { kindOfParameter, kindWithin } from '../../../src/cli/values/find-kind.ts';
 import {
@@ -28,7 +28,7 @@ const getOf = (path: string): Endpoint | undefined =>
 const recordOf = (schema: Schema | null | undefined): Schema | undefined =>
   schema?.type === 'array' ? schema.items : (schema ?? undefined);
 
-/** The path, whatever its parameters are called. */
+/** The path with a placeholder for every parameter. */
 const unnamed = (path: string): string => path.replaceAll(/:\w+/g, ':');
 
 const isDocumented = (path: string): boolean =>
@@ -36,18 +36,18 @@ const isDocumented = (path: string): boolean =>
 
 const paths = everyVerb.map(([path]) => path);
 
-describe('a kind of values', () => {
+describe('a kind of value', () => {
   const lists = names.flatMap((name) => {
     const kind = serviceKind(name);
     return kind === undefined ? [] : [[name, kind] as const];
   });
 
-  it('is read with an endpoint that there is', () => {
+  it('is read from an existing endpoint', () => {
     const unknown = lists.filter(([, { path }]) => getOf(path) === undefined && !isDocumented(path));
     expect(unknown.map(([name]) => name)).toEqual([]);
   });
 
-  it.each(lists)('%s is read from fields that its list has, by filters that it takes', (name, kind) => {
+  it.each(lists)('%s is read from fields of its list, with filters that the list accepts', (name, kind) => {
     const endpoint = getOf(kind.path);
     const record = recordOf(endpoint?.response);
     const inner = kind.within === undefined ? record : record?.properties?.[kind.within]?.items;
@@ -55,13 +55,13 @@ describe('a kind of values', () => {
     expect(Object.keys(inner?.properties ?? Object.fromEntries(fields.map((field) => [field, {}])))).toEqual(
       expect.arrayContaining(fields),
     );
-    // Servers of today search labels, which the document does not say.
+    // Current servers can search labels, although the document does not mention it.
     const isSearched = kind.search === true && name !== 'labels';
     const filters = [...Object.keys(kind.query ?? {}), ...(isSearched ? ['search'] : [])];
     expect(Object.keys(endpoint?.params ?? {})).toEqual(expect.arrayContaining(filters));
   });
 
-  it.each(names)('%s is held by parameters that there are', (name) => {
+  it.each(names)('%s matches existing parameters', (name) => {
     const { holds = [] }: Kind = { ...kinds[name] };
     const ofEndpoints = holds.filter((held) => /^\w+$|\//.test(held));
     const unheld = ofEndpoints.filter((held) => {
@@ -73,7 +73,7 @@ describe('a kind of values', () => {
     expect(unheld).toEqual([]);
   });
 
-  it('is offered by name only where the command takes the name', () => {
+  it('is completed by name only if the command accepts the name', () => {
     const refused = everyVerb.flatMap(([path, , verb]) => {
       const { parameters, endpoints: all } = resolveVerb(verb);
       return parameters
@@ -104,8 +104,8 @@ describe('a kind of values', () => {
   });
 });
 
-describe('what is known by a name', () => {
-  it.each(named)('%s is found with an endpoint that there is, and has that field', (name, { field, found, lister }) => {
+describe('a kind with names', () => {
+  it.each(named)('%s is found with an existing endpoint, which returns its name', (name, { field, found, lister }) => {
     const endpoint = found === undefined ? undefined : getOf(found.path);
     expect(Object.keys(endpoint?.params ?? {})).toEqual(expect.arrayContaining([found?.filter ?? []].flat()));
     const lists = names.flatMap((one) => {
@@ -118,7 +118,7 @@ describe('what is known by a name', () => {
     expect(paths).toContain(lister.replace(/ --.*$/, ''));
   });
 
-  it('says so wherever its ID is taken', () => {
+  it('mentions the name wherever its ID is accepted', () => {
     const silent = everyVerb.flatMap(([path, , verb]) =>
       resolveVerb(verb).parameters.flatMap(({ finds, label, description }) =>
         finds === undefined || /\bIDs? or /.test(description) ? [] : [`${path} ${label}: ${description}`],
@@ -127,7 +127,7 @@ describe('what is known by a name', () => {
     expect(silent).toEqual([]);
   });
 
-  it('has the names of its path among the parameters, wherever it is looked up in a list', () => {
+  it('has all path parameters of the list that it is found in', () => {
     const unknown = everyVerb.flatMap(([path, , verb]) =>
       resolveVerb(verb).endpoints.flatMap(({ endpoint }) =>
         Object.keys(endpoint.params).flatMap((wire) => {

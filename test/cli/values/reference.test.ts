@@ -9,7 +9,7 @@ const read = (name: KindName, text: string) => readReference(kindOf(name), text,
 
 const inProject = (text: string, path = 'team/app') => ({ text, scope: { of: 'project', path } });
 
-describe('what a text names', () => {
+describe('a reference', () => {
   it.each([
     ['issues', '#4', { text: '4' }],
     ['issues', 'team/app#4', inProject('4')],
@@ -41,7 +41,7 @@ describe('what a text names', () => {
     ['branches', 'https://forge.test:8443/git/team/app/-/tree/fix/a%20b', inProject('fix/a b')],
     ['snippets', 'https://forge.test:8443/git/-/snippets/3', { text: '3' }],
     ['variables', 'team/app#4', { text: 'team/app#4' }],
-  ] as const)('is read from %s: %s', (name, text, found) => {
+  ] as const)('to %s is parsed: %s', (name, text, found) => {
     expect(read(name, text)).toMatchObject(found);
   });
 
@@ -58,11 +58,11 @@ describe('what a text names', () => {
     ],
     ['projects', 'http://', 'the URL is not valid'],
     ['projects', 'git@other.test:team/app.git', 'the URL is on other.test, but the server is forge.test'],
-  ] as const)('is refused where it is something else or elsewhere: %s of %s', (name, text, message) => {
+  ] as const)('to %s is refused if it means something else or another server: %s', (name, text, message) => {
     expect(() => read(name, text)).toThrow(message);
   });
 
-  it('says nothing of a password in a URL of another host', () => {
+  it('with a password in its URL is refused without the password', () => {
     expect(() => read('projects', 'https://oauth2:s3cret@other.test/a/b')).toThrow(/^the URL is on other\.test, but/);
   });
 });
@@ -71,7 +71,7 @@ const unknown = (): string => {
   throw new Error('it was asked for');
 };
 
-describe('a path of a project or group', () => {
+describe('the path of a project or group', () => {
   it.each([
     ['project', 'team/app', 'team/app'],
     ['project', '/team//app/', 'team/app'],
@@ -80,18 +80,18 @@ describe('a path of a project or group', () => {
     ['project', '13', '13'],
     ['group', '/21/', '/21'],
     ['group', 'https://forge.test:8443/git/groups/team/-/issues', 'team'],
-  ] as const)('%s %s is %s', (of, text, path) => {
+  ] as const)('is normalized: %s %s is %s', (of, text, path) => {
     expect(readScopeText(of, text, () => server)).toBe(path);
   });
 
-  it('asks for the server only for a URL', () => {
+  it('needs the server only for a URL', () => {
     expect(readScopeText('project', '/team/app.git', unknown)).toBe('team/app');
     expect(readReference(kindOf('issues'), 'team/app#4', unknown)).toEqual(inProject('4'));
   });
 });
 
-describe('a plain text', () => {
-  it.each(['4', 'kofi', '2.5', 'team/app', 'bug,urgent', 'In review', '.hidden'])('is read as it is: %s', (text) => {
+describe('a plain string', () => {
+  it.each(['4', 'kofi', '2.5', 'team/app', 'bug,urgent', 'In review', '.hidden'])('is used unchanged: %s', (text) => {
     expect(isPlain(text)).toBe(true);
   });
 
@@ -109,7 +109,7 @@ describe('a plain text', () => {
     'x~y',
     '-1',
     '',
-  ])('is not %s', (text) => {
+  ])('does not include %s', (text) => {
     expect(isPlain(text)).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ const common = {
   response: { type: 'array' },
 } as const;
 
-/** Things that are one's own, a user's, a project's or a group's. */
+/** Fictitious records of the current user, a user, a project, or a group. */
 const things: Noun = {
   name: 'things',
   summary: 'Things',
@@ -77,7 +77,7 @@ const plan = async (...argv: string[]): Promise<string> => {
   return streams.out().trim().replace('http://forge.test/api/v4', '');
 };
 
-describe('a verb with several endpoints', () => {
+describe('a command with several endpoints', () => {
   it.each([
     [[], 'GET /things'],
     [['--user', '7'], 'GET /users/7/things'],
@@ -87,11 +87,11 @@ describe('a verb with several endpoints', () => {
     expect(await plan(...options)).toBe(request);
   });
 
-  it('refuses flags that choose two of them', async () => {
+  it('refuses options that select two endpoints', async () => {
     await expect(plan('-p', '1', '-g', '2')).rejects.toThrow('--project and --group cannot be used together');
   });
 
-  it('refuses a parameter that the chosen one does not have', async () => {
+  it('refuses a parameter that the selected endpoint does not have', async () => {
     await expect(plan('--user', '7', '--state', 'new')).rejects.toThrow('--state cannot be used with --user');
   });
 });
@@ -105,12 +105,12 @@ describe('a project or a group', () => {
     ['groups transfer -g platform alice/api', '/groups/platform/projects/alice%2Fapi'],
     ['labels list platform/api', '/projects/platform%2Fapi/labels'],
     ['groups members list platform', '/groups/platform/members'],
-  ])('is taken as an argument and by its option: %s', async (line, path) => {
+  ])('can be an argument or an option: %s', async (line, path) => {
     const { url } = await planIn(line.split(' '));
     expect(url).toBe(`http://forge.test/api/v4${path}`);
   });
 
-  it('is not taken twice', async () => {
+  it('cannot be given twice', async () => {
     await expect(planIn(['labels', 'list', 'one', '-p', 'two'])).rejects.toThrow(
       '<project> and --project cannot be used together',
     );

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('--where', () => {
-  it('chooses among all records, in every format', async () => {
+  it('filters all records, in every format', async () => {
     expect((await labelsWhere('.name == "many129"', '-o', 'name')).out).toBe('many129\n');
     expect((await labelsWhere('.name | endswith("29")')).out).toMatch(/^\S*\tmany129.*\n.*\tmany29\t/);
     expect(await json(['labels', 'list', '--where', '.name | test("^many12[0-9]$")'])).toHaveLength(10);
@@ -33,7 +33,7 @@ describe('--where', () => {
     expect((await labelsWhere('.name == "many1"', '--jq', '.[].color')).out).toBe('#ff0000\n');
   });
 
-  it('stops at a record for which it is neither true nor false, and prints none', async () => {
+  it('fails at a record for which the condition is neither true nor false, and prints nothing', async () => {
     const never = await repoctl(['users', 'list', '--where', '.last_sign_in_at | older("180d")', '-o', 'name']);
     expect(never).toMatchObject({ code: 1, out: '' });
     expect(never.err).toContain(
@@ -45,7 +45,7 @@ describe('--where', () => {
     expect((await repoctl(['users', 'list', '--where', said])).code).toBe(0);
   });
 
-  it('is checked before anything is sent', async () => {
+  it('is validated before any request', async () => {
     const env = { REPOCTL_URL: 'http://127.0.0.1:1' };
     for (const [where, message] of [
       ['.[', "--where '.[': syntax error"],
@@ -58,13 +58,13 @@ describe('--where', () => {
     expect((await labelsWhere('true', '--page', '2')).err).toContain('--page and --where cannot be used together');
   });
 
-  it('chooses among many projects, and what is chosen can be piped on', async () => {
+  it('filters records of many projects, which can be piped to another command', async () => {
     const argv = ['labels', 'list', '--each-project', '--instance', '--where', '.name == "many7"', '-o', 'name'];
     expect((await repoctl(argv)).out).toBe('root/app\tmany7\n');
   });
 });
 
-describe('what --where and --jq know alike', () => {
+describe('an expression of --where or --jq', () => {
   const env = {
     NIGHT: 'ann',
     CI_SOME_TOKEN: 'a-secret-of-12',
@@ -78,13 +78,13 @@ describe('what --where and --jq know alike', () => {
     ['.created_at | older("1h")', ''],
     ['(.created_at | age) < 3600 and .username == "ann"', 'ann\n'],
     ['.username == "ann" and ("2020-01-01T00:00:00Z" | older("90d"))', 'ann\n'],
-  ])('is how old something is: %s', async (condition, expected) => {
+  ])('can compare times by age: %s', async (condition, expected) => {
     expect(await usersWhere(condition)).toBe(expected);
     const selected = await repoctl(['users', 'list', '--jq', `map(select(${condition}))[].username`]);
     expect(selected.out).toBe(expected);
   });
 
-  it('is the environment, without what is secret in it', async () => {
+  it('can read the environment without its secrets', async () => {
     const chosen = await repoctl(
       ['users', 'list', '--where', '.username == env.NIGHT and $ENV.NIGHT == "ann"', '-o', 'name'],
       { env },
@@ -103,7 +103,7 @@ describe('what --where and --jq know alike', () => {
     }
   });
 
-  it('is the age of something that has a time', async () => {
+  it('cannot compare the age of a value that is not a time', async () => {
     const result = await repoctl(['users', 'list', '--jq', '.[].id | older("1d")']);
     expect(result).toMatchObject({ code: 1, out: '', err: expect.stringContaining('2 is not a time') });
   });
@@ -117,13 +117,13 @@ describe('--fail-if-any', () => {
     ['map(select(.name == "none")) | length', 0],
     ['.[] | select(.name == "many7") | .name', 13],
     ['.', 13],
-  ])('counts what --jq leaves: %s', async (jq, code) => {
+  ])('counts the results of --jq: %s', async (jq, code) => {
     const argv = ['labels', 'list', '--all', '--fail-if-any', '--jq', jq];
     expect((await repoctl(argv)).code).toBe(code);
     expect((await repoctl([...argv, '--where', 'true'])).code).toBe(code);
   });
 
-  it('ends with 13 when something is left, and with 0 when nothing is', async () => {
+  it('exits with 13 if there are results, and with 0 otherwise', async () => {
     const found = await labelsWhere('.name == "many7"', '--fail-if-any', '-o', 'name');
     expect(found).toEqual({ code: 13, out: 'many7\n', err: 'error: 1 of the labels was found\n' });
     const inJson = await labelsWhere('.name | startswith("many12")', '--fail-if-any', '--json');
@@ -180,13 +180,13 @@ describe('a filter that the server ignores', () => {
     [['issues', 'list', '-p', 'a/b'], '1\n', '--state: 1 record that does not match was'],
     [['users', 'list', '--blocked'], 'bob\n', '--blocked: 1 record'],
     [['users', 'list', '--username', 'ANN'], 'ann\n', '--username: 1 record'],
-  ])('is made good, with a warning: %j', async (argv, out, warning) => {
+  ])('is applied by the client, with a warning: %j', async (argv, out, warning) => {
     const result = await repoctl([...argv, '-o', 'name'], { env: { REPOCTL_URL: url } });
     expect(result).toMatchObject({ code: 0, out });
     expect(result.err).toContain(`warning: the server ignored ${warning}`);
   });
 
-  it('leaves alone what shows nothing to check', async () => {
+  it('is not applied by the client if records do not contain the field', async () => {
     const result = await repoctl(['users', 'list', '--search', 'a', '-o', 'name'], { env: { REPOCTL_URL: url } });
     expect(result).toEqual({ code: 0, out: 'ann\nbob\n', err: '' });
   });

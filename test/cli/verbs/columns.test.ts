@@ -4,7 +4,7 @@ import { run } from '../support/run.ts';
 
 const label = { id: 1, name: 'bug', color: '#ff0000', made_by: 'ada' };
 
-/** Runs a command against a server with these records. */
+/** Runs a command against a server that returns these records. */
 const runWith = async (records: unknown, argv: readonly string[]) => {
   const { url, received } = await recordingServer((response) => json(response, records));
   const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app' };
@@ -12,14 +12,14 @@ const runWith = async (records: unknown, argv: readonly string[]) => {
 };
 
 describe('--columns', () => {
-  it('takes titles in any case, fields of the noun, and fields that only this server has', async () => {
+  it('accepts titles in any case, fields of the noun, and other fields of the server', async () => {
     expect(await runWith([label], ['labels', 'list', '--columns', 'Name,color,priority,made_by'])).toMatchObject({
       code: 0,
       out: 'bug\t#ff0000\t\tada\n',
     });
   });
 
-  it('ends a list with 1, and prints none of it, where no record has what was asked for', async () => {
+  it('prints nothing and exits with 1 if no record has a column', async () => {
     expect(await runWith([label], ['labels', 'list', '--columns', 'NAME,shade'])).toMatchObject({
       code: 1,
       out: '',
@@ -29,11 +29,11 @@ describe('--columns', () => {
     });
   });
 
-  it('is fine for an empty list: nobody knows what its records would have', async () => {
+  it('accepts any column for an empty list, whose fields are unknown', async () => {
     expect(await runWith([], ['labels', 'list', '--columns', 'shade'])).toMatchObject({ code: 0, out: '' });
   });
 
-  it('warns after a write, which was done', async () => {
+  it('warns after a write, which has already been done', async () => {
     expect(await runWith(label, ['labels', 'create', 'bug', '--color', 'red', '--columns', 'shade'])).toMatchObject({
       code: 0,
       sent: 1,
@@ -52,7 +52,7 @@ describe('the columns of a list', () => {
     web_url: 'http://x/team/app/issues/4',
   };
 
-  it('name the project of an issue where they are of several', async () => {
+  it('include the project of an issue if there are several projects', async () => {
     const { url } = await recordingServer((response) => json(response, [issue]));
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x' };
     const heading = async (...argv: string[]) =>
@@ -62,17 +62,17 @@ describe('the columns of a list', () => {
   });
 });
 
-describe('--columns of the results of rows', () => {
+describe('--columns for results of rows', () => {
   const argv = ['labels', 'create', 'a', 'b', '--color', 'red', '-o', 'csv'];
 
-  it('chooses among their own columns, and any field of theirs', async () => {
+  it('selects columns and fields of the results', async () => {
     const { url } = await recordingServer((response) => json(response, { id: 7, name: 'x', color: '#ff0000' }));
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app' };
     const { out, err } = await run([...argv, '--columns', 'NAME,record.color'], { env });
     expect([out, err]).toEqual(['name,record.color\nx,#ff0000\nx,#ff0000\n', '']);
   });
 
-  it('warns of one that no result has, as all is done by then', async () => {
+  it('warns about a column that no result has, since the writes are done', async () => {
     const { url, received } = await recordingServer((response) => json(response, { id: 7, name: 'x' }));
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app' };
     const { code, err } = await run([...argv, '--columns', 'NAME,nonsense'], { env });

@@ -1,4 +1,4 @@
-/** What goes with a record, counted on servers that give totals, that do not, and that do not tell. */
+/** The effects of a deletion, counted on servers with totals, without totals, and with errors. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { effectTexts } from '../../../src/cli/verbs/effects.ts';
@@ -11,7 +11,7 @@ import { run } from '../support/run.ts';
 const exactly = (count: number) => ({ count, isLeast: false });
 
 describe('effects', () => {
-  it('are added up, each with what becomes of it, and what there is none of is left out', () => {
+  it('are added up by kind, without kinds of which there are none', () => {
     const effects = [
       { on: 'deleted', one: 'project', amount: exactly(2) },
       { on: 'deleted', one: 'SSH key', amount: exactly(0) },
@@ -27,7 +27,7 @@ describe('effects', () => {
     ]);
   });
 
-  it('are at least so many where something was not counted, and named where nothing was', () => {
+  it('are lower bounds if a part is not counted, and are named if nothing is counted', () => {
     const effects = [
       { on: 'deleted', one: 'project', amount: exactly(2) },
       { on: 'deleted', one: 'project', amount: undefined },
@@ -44,10 +44,10 @@ describe('effects', () => {
   });
 });
 
-/** How a server that is not ours answers a list. */
+/** Responses of another server for a list. */
 type Lists = Readonly<Record<string, (response: ServerResponse, page: number) => void>>;
 
-/** What a dry run says of deleting group `big`, which is there. */
+/** Returns the message of a dry run that deletes the existing group `big`. */
 const toldOfGroup = async (lists: Lists): Promise<string> => {
   const { url } = await recordingServer((response, { url: path }) => {
     const name = Object.keys(lists).find((end) => path.includes(`/groups/${end}?`));
@@ -72,7 +72,7 @@ const counted = (things: string): string =>
   `Would delete group big and everything in it. ${things}This cannot be undone.`;
 
 describe('a group', () => {
-  it('is counted by totals, however long its lists are', async () => {
+  it('is counted by the totals of its lists', async () => {
     const told = await toldOfGroup({
       'big/descendant_groups': (response) => json(response, groupsIn('a', 'b'), 200, { 'x-total': '240' }),
       'big/projects': (response) => json(response, projects(100), 200, { 'x-total': '5012' }),
@@ -80,7 +80,7 @@ describe('a group', () => {
     expect(told).toBe(counted('This deletes 240 subgroups and 5012 projects, too. '));
   });
 
-  it('is at least a page where a server gives no totals', async () => {
+  it('is counted as at least one page if the server gives no totals', async () => {
     const told = await toldOfGroup({
       'big/descendant_groups': (response) => json(response, groupsIn('a')),
       'big/projects': (response) => json(response, projects(100), 200, { 'x-next-page': '2' }),
@@ -88,7 +88,7 @@ describe('a group', () => {
     expect(told).toBe(counted('This deletes 1 subgroup and at least 100 projects, too. '));
   });
 
-  it('does not have what is only shared with it', async () => {
+  it('does not include projects that are shared with it', async () => {
     const told = await toldOfGroup({
       'big/descendant_groups': (response) => json(response, []),
       'big/projects': (response) => json(response, [...projects(2), ...projects(3, 'others')], 200, { 'x-total': '5' }),
@@ -96,7 +96,7 @@ describe('a group', () => {
     expect(told).toBe(counted('This deletes 2 projects, too. '));
   });
 
-  it('is walked where a server has no list of all that is below', async () => {
+  it('is counted recursively if the server has no list of all descendants', async () => {
     const told = await toldOfGroup({
       'big/subgroups': (response) => json(response, groupsIn('a')),
       'big%2Fa/subgroups': (response) => json(response, groupsIn('a/b')),
@@ -108,7 +108,7 @@ describe('a group', () => {
     expect(told).toBe(counted('This deletes 2 subgroups and 7 projects, too. '));
   });
 
-  it.each([403, 500])('can be deleted where it cannot be counted (%i)', async (status) => {
+  it.each([403, 500])('can be deleted even if it cannot be counted (%i)', async (status) => {
     const refuse = (response: ServerResponse): void => json(response, { message: 'no' }, status);
     const told = await toldOfGroup({
       'big/descendant_groups': refuse,
@@ -120,7 +120,7 @@ describe('a group', () => {
   });
 });
 
-describe('with the service', () => {
+describe('a dry run on the real service', () => {
   let service: TestService;
   const { repoctl } = commandsAt(() => service);
   const told = async (...argv: readonly string[]): Promise<string> => {
@@ -169,7 +169,7 @@ describe('with the service', () => {
   });
   afterAll(() => service.stop());
 
-  it('a group has all that is below it, and several are added up', async () => {
+  it('counts everything in a group, and adds up several groups', async () => {
     const below = 'This deletes 1 subgroup and 3 projects, too. This cannot be undone.';
     expect(await told('groups', 'delete', 'team/tools')).toBe(
       `Would delete group team/tools and everything in it. ${below}`,
@@ -186,7 +186,7 @@ describe('with the service', () => {
     expect(asked.err.replaceAll(/\s+/g, '')).toContain(below.replaceAll(/\s+/g, ''));
   });
 
-  it('a user has projects, tokens, what runs in their name, what they do and wrote, and groups', async () => {
+  it('counts projects, tokens, schedules, triggers, issues, and groups of a user', async () => {
     const whole = [
       'Would delete user kofi.',
       'This deletes 1 project and 1 impersonation token, too.',
@@ -207,12 +207,12 @@ describe('with the service', () => {
     );
   });
 
-  it('a dry run for somebody who may not see all says so', async () => {
+  it('mentions that the current user may not see everything', async () => {
     const { err } = await repoctl(['groups', 'delete', 'team', '--dry-run', '--sudo', 'kofi']);
     expect(err).toContain('This is as far as you can see.');
   });
 
-  it('memberships are listed', async () => {
+  it('is based on memberships, which can be listed', async () => {
     const { out } = await repoctl([
       'users',
       'memberships',

@@ -10,8 +10,8 @@ const parameters = Object.values<Resource>(contract)
     Object.entries<Schema>(params).map(([name, schema]) => [`${method} ${path}: ${name}`, schema] as const),
   );
 
-describe('what a parameter takes', () => {
-  it('is said in words', () => {
+describe('the expected value of a parameter', () => {
+  it('is described in words without regular expressions', () => {
     const texts = parameters.map(([name, schema]) => [name, expectedValue(parameterKind(schema), isNullable(schema))]);
     expect(texts.filter(([, text = '']) => /matches|[\\^]/.test(text))).toEqual([]);
   });

@@ -10,7 +10,7 @@ const bodyOf = async (argv: readonly string[], stdin = ''): Promise<unknown> => 
 };
 
 describe('-F', () => {
-  it('sends what the verb does not know, with its type', async () => {
+  it('sends a field that the command does not have, with its type', async () => {
     expect(await bodyOf(['labels', 'create', 'bug', '--color', 'red', '-F', 'archived=true', '-F', 'rank=3'])).toEqual({
       name: 'bug',
       color: 'red',
@@ -34,11 +34,11 @@ describe('-F', () => {
     [['labels', 'create', 'a', '-F', 'color=red'], 'use --color for the field color'],
     [['labels', 'create', 'a', '-F', 'id=7'], 'the field id is part of the path'],
     [['labels', 'create', 'a', '-F', 'x'], 'the field "x" has no value'],
-  ])('is no other way to say what an option says: %j', async (argv, message) => {
+  ])('is refused for fields that have an option: %j', async (argv, message) => {
     expect(await run(argv, { env })).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 
-  it('is for writes alone', async () => {
+  it('is accepted by writes only', async () => {
     expect(await run(['labels', 'list', '-F', 'a=1'], { env })).toMatchObject({ code: 2 });
   });
 });

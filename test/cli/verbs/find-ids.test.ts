@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-describe('a user is taken by name where an ID is wanted', () => {
-  it.each([['alice'], ['ALICE'], [String.raw`7`]])('by the verbs of users: %s', async (name) => {
+describe('a username in place of an ID', () => {
+  it.each([['alice'], ['ALICE'], [String.raw`7`]])('is accepted by commands for users: %s', async (name) => {
     const given = name === '7' ? String(alice) : name;
     expect(await json('users', 'get', given)).toMatchObject({ id: alice });
     expect(await json('users', 'update', given, '--location', 'Lisbon')).toMatchObject({ location: 'Lisbon' });
@@ -35,14 +35,14 @@ describe('a user is taken by name where an ID is wanted', () => {
     expect(await json('users', 'unblock', given)).toMatchObject({ state: 'active' });
   });
 
-  it('so that the names of a list can be handed on', async () => {
+  it('can be taken from the output of a list', async () => {
     await user('gone');
     const { out } = await repoctl(['users', 'list', '--search', 'gone', '-o', 'name']);
     expect(await repoctl(['users', 'delete', out.trim(), '--yes'])).toMatchObject({ code: 0, err: '' });
     expect((await repoctl(['users', 'get', 'gone'])).code).toBe(6);
   });
 
-  it('in the audit log, which has deleted users by ID alone and says where that is', async () => {
+  it('finds entries of the audit log, except for deleted users, with a hint about their IDs', async () => {
     const id = await user('former');
     const token = await json('users', 'tokens', 'create', 'former', 'ci', '--scopes', 'api');
     const own = { REPOCTL_URL: service.url, REPOCTL_TOKEN: String(token['token']) };
@@ -60,7 +60,7 @@ describe('a user is taken by name where an ID is wanted', () => {
     expect((await repoctl([...authored, String(id)])).out).toBe('keys.create\n');
   });
 
-  it('by what belongs to users', async () => {
+  it('is accepted by commands for keys, tokens, and attributes of users', async () => {
     expect(await json('users', 'tokens', 'create', 'alice', 'ci', '--scopes', 'api')).toMatchObject({ user_id: alice });
     expect(await json('users', 'attributes', 'set', 'alice', 'office', 'Lisbon')).toEqual({
       key: 'office',
@@ -73,7 +73,7 @@ describe('a user is taken by name where an ID is wanted', () => {
     });
   });
 
-  it('by members', async () => {
+  it('is accepted by commands for members', async () => {
     const place = ['-g', 'platform'];
     const role = ['--access-level', 'developer'];
     expect(await json('groups', 'members', 'add', 'alice', ...place, ...role)).toMatchObject({ id: alice });
@@ -81,14 +81,14 @@ describe('a user is taken by name where an ID is wanted', () => {
     expect((await repoctl(['groups', 'members', 'remove', 'alice', ...place, '--yes'])).code).toBe(0);
   });
 
-  it('in rows', async () => {
+  it('is accepted in rows', async () => {
     const rows = '{"name":"a","user":"alice"}\n{"name":"b","user":"nobody"}\n';
     const { code, out } = await repoctl(['projects', 'create', '--from', '-', '--continue-on-error'], { stdin: rows });
     expect([code, out]).toEqual([12, expect.stringContaining('unknown user "nobody"')]);
     expect(out).toContain('alice/a');
   });
 
-  it('and one that is not there is not found', async () => {
+  it('that does not exist is reported as unknown', async () => {
     expect(await repoctl(['users', 'block', 'nobody'])).toEqual({
       code: 6,
       out: '',
@@ -97,7 +97,7 @@ describe('a user is taken by name where an ID is wanted', () => {
     expect((await repoctl(['users', 'get', ''])).code).toBe(2);
   });
 
-  it('and the question names whom was named', async () => {
+  it('is shown in a prompt', async () => {
     await user('doomed');
     const done = await converse({
       argv: ['users', 'delete', 'doomed', '--hard-delete'],
@@ -107,14 +107,14 @@ describe('a user is taken by name where an ID is wanted', () => {
     expect(done.code).toBe(0);
   });
 
-  it('and a rehearsal shows the ID', async () => {
+  it('is resolved to the ID in a dry run', async () => {
     const { out } = await repoctl(['users', 'delete', 'alice', '--dry-run']);
     expect(out).toBe(`DELETE ${service.url}/api/v4/users/${alice}\n`);
   });
 });
 
-describe('a group is taken by path where an ID is wanted', () => {
-  it('as the place of something new', async () => {
+describe('a group path in place of an ID', () => {
+  it('is accepted as the parent of a new record', async () => {
     expect(await json('projects', 'create', 'saw', '--namespace-id', 'platform/tools')).toMatchObject({
       namespace: { id: tools },
     });
@@ -123,28 +123,28 @@ describe('a group is taken by path where an ID is wanted', () => {
     });
   });
 
-  it('to leave out of a list', async () => {
+  it('is accepted in order to skip groups in a list', async () => {
     const list = ['groups', 'list', '-o', 'name', '--skip-groups'];
     expect((await repoctl([...list, 'platform'])).out.split('\n')).toEqual(['platform/inner', 'platform/tools', '']);
     expect((await repoctl([...list, `platform,platform/tools`])).out).toBe('platform/inner\n');
   });
 
-  it('to share with', async () => {
+  it('is accepted for sharing', async () => {
     await json('projects', 'create', 'hammer');
     const shared = ['-p', 'root/hammer', '--group-access', 'reporter'];
     expect(await json('projects', 'share', 'platform/tools', ...shared)).toMatchObject({ group_id: tools });
   });
 
-  it('and one that is not there is not found', async () => {
+  it('that does not exist is reported as unknown', async () => {
     const { code, err } = await repoctl(['projects', 'create', 'x', '--namespace-id', 'nowhere']);
     expect([code, err]).toEqual([6, expect.stringContaining('unknown group or user "nowhere"')]);
   });
 });
 
-describe('a title is taken where an ID is wanted', () => {
+describe('a title in place of an ID', () => {
   const place = ['-p', 'alice/notes'];
 
-  it('of a milestone, and a username of an assignee, on issues', async () => {
+  it('is accepted for a milestone of an issue, like a username for an assignee', async () => {
     await json('milestones', 'create', '2.5', ...place);
     expect(await json('milestones', 'update', '2.5', '--description', 'Soon', ...place)).toMatchObject({
       title: '2.5',
@@ -156,7 +156,7 @@ describe('a title is taken where an ID is wanted', () => {
     expect(await json('issues', 'list', '--author', 'root', ...place, '--jq', 'length')).toBe(1);
   });
 
-  it('of an environment, a hook, a snippet, and a key', async () => {
+  it('is accepted for environments, hooks, snippets, and keys', async () => {
     await json('environments', 'create', 'staging', ...place);
     expect(await json('environments', 'stop', 'staging', ...place)).toMatchObject({ name: 'staging' });
     await json('hooks', 'create', 'https://ci.example.org/hook');
@@ -167,7 +167,7 @@ describe('a title is taken where an ID is wanted', () => {
     expect(await json('users', 'tokens', 'get', 'alice', 'ci')).toMatchObject({ name: 'ci' });
   });
 
-  it('and where two have it, both IDs are named, with nothing sent', async () => {
+  it('is refused if two records have it, with both IDs and without a request', async () => {
     await json('triggers', 'create', 'Docs', ...place);
     await json('triggers', 'create', 'Docs', ...place);
     expect(await repoctl(['triggers', 'delete', 'Docs', '--yes', ...place])).toEqual({
@@ -188,7 +188,7 @@ describe('a title is taken where an ID is wanted', () => {
     });
   });
 
-  it('and the path of a project where its ID is wanted', async () => {
+  it('is accepted for a project as its path', async () => {
     await json('projects', 'create', 'other', '--user', 'alice');
     const moved = await json('issues', 'move', '1', '--to-project', 'alice/other', ...place);
     expect(moved).toMatchObject({ title: 'Lamp', iid: 1 });

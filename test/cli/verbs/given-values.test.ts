@@ -1,4 +1,4 @@
-/** What is given for a value: nothing, null, and numbers, held against every verb. */
+/** Special values in every command: empty input, null, and numbers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parameterKind } from '../../../src/cli/verbs/parameter-kind.ts';
 import { parseParameter } from '../../../src/cli/verbs/parse-parameter.ts';
@@ -13,7 +13,7 @@ import { run } from '../support/run.ts';
 
 const takesSources = ({ schema, words }: VerbParameter): boolean => parameterKind(schema, words).kind === 'text';
 
-/** Every option for a text, beside the words of its verb's example. */
+/** Every option with a string value that the example of its verb does not contain. */
 const textOptions = everyVerb.flatMap(([path, words, verb]) =>
   resolveVerb(verb)
     .parameters.filter((parameter) => parameter.place === 'flag' && takesSources(parameter))
@@ -21,15 +21,15 @@ const textOptions = everyVerb.flatMap(([path, words, verb]) =>
     .map((parameter) => [path, words, parameter] as const),
 );
 
-describe('nothing on stdin', () => {
-  it('is no value of any option, and ends every verb before anything is sent', async () => {
+describe('empty stdin', () => {
+  it('is refused as a value of any option before any request', async () => {
     const server = await recordingServer((response) => json(response, []));
     for (const [path, words, { label, wire }] of textOptions) {
       if (wire === 'content') continue;
       const env = { REPOCTL_URL: server.url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'a/b', REPOCTL_GROUP: 'a' };
       const typed = words.map((word) => (word.startsWith('@') ? 'text' : word));
       const { code, err } = await run([...typed, label, '-', '--yes'], { env, stdin: '' });
-      // What cannot be given beside the words of the example ends in another usage error.
+      // Options that conflict with those of the example exit with another usage error.
       expect.soft({ path, label, code, sent: server.received.length }).toEqual({ path, label, code: 2, sent: 0 });
       expect
         .soft(err, `${path} ${label}`)
@@ -61,7 +61,7 @@ const namesOptions = everyVerb.flatMap(([path, , verb]) => {
 });
 
 describe('null', () => {
-  it('clears what changes, and is a name in anything else', () => {
+  it('clears a field in updates, and is a literal name in other commands', () => {
     for (const [path, method, parameter] of namesOptions) {
       const { schema, place } = parameter;
       const isList = parameterKind(schema, parameter.words).kind === 'list';
@@ -76,7 +76,7 @@ describe('null', () => {
     [['issues', 'update', '1', '--labels', 'a,null'], '--labels'],
     [['issues', 'update', '1', '--assignees', 'null,root'], '--assignees'],
     [['projects', 'update', 'a/b', '--tag-list', 'null', '--tag-list', 'x'], '--tag-list'],
-  ])('is refused beside others: %j', async (argv, label) => {
+  ])('is refused together with other values: %j', async (argv, label) => {
     expect(
       await run([...argv, '--dry-run'], { env: { REPOCTL_URL: 'http://forge.test', REPOCTL_PROJECT: 'a/b' } }),
     ).toMatchObject({
@@ -85,7 +85,7 @@ describe('null', () => {
     });
   });
 
-  it('is null wherever the type of what is no text has it', () => {
+  it('is sent as null for every nullable type that is not a string', () => {
     for (const [, , verb] of everyVerb) {
       for (const parameter of resolveVerb(verb).parameters) {
         const { kind } = parameterKind(parameter.schema, parameter.words);
@@ -109,13 +109,13 @@ describe('values', () => {
 
   afterAll(() => service.stop());
 
-  it('of labels, tags, and assignees are taken away by null', async () => {
+  it('of labels, tags, and assignees are cleared by null', async () => {
     const argv = ['issues', 'update', '1', '--labels', 'null', '--assignees', 'null', '--description', 'null'];
     expect(await records(...argv)).toMatchObject({ labels: [], assignees: [], description: '' });
     expect(await records('projects', 'update', 'root/app', '--tag-list', 'null')).toMatchObject({ tag_list: [] });
   });
 
-  it('of labels are names elsewhere', async () => {
+  it('of labels can be named "null" in other commands', async () => {
     expect(await records('issues', 'update', '1', '--add-label', 'null,b')).toMatchObject({ labels: ['b', 'null'] });
     expect(await records('issues', 'list', '--labels', 'null')).toHaveLength(1);
     expect(await records('issues', 'update', '1', '--remove-label', 'null')).toMatchObject({ labels: ['b'] });
@@ -128,13 +128,13 @@ describe('values', () => {
   it.each([
     ['CSV', 'iid,labels\n1,null\n'],
     ['NDJSON', '{"iid":1,"labels":null}\n'],
-  ])('of labels are taken away by rows of %s, too', async (_form, stdin) => {
+  ])('of labels are cleared by null in rows of %s', async (_form, stdin) => {
     await repoctl(['issues', 'update', '1', '--labels', 'x']);
     const { code } = await repoctl(['issues', 'update', '--from', '-'], { stdin });
     expect({ code, issue: await records('issues', 'get', '1') }).toMatchObject({ code: 0, issue: { labels: [] } });
   });
 
-  it('that are empty are said by two quotes, and are files where content is wanted', async () => {
+  it('can be empty if quoted, or from an empty file for content', async () => {
     const home = await makeHome();
     await home.write('empty', '\n');
     await repoctl(['variables', 'create', 'TOK', 'secret']);
@@ -156,14 +156,17 @@ describe('values', () => {
     expect(await repoctl(['files', 'get', 'a'])).toMatchObject({ code: 0, out: '' });
   });
 
-  it.each(['1.10', '007', '1e3', '12345678901234567890', '-0', '1.0'])('of %s keep their digits', async (number) => {
-    const create = ['api', 'POST', '/projects/root%2Fapp/labels', '-F', 'color=red', '-F', `name=${number}`];
-    expect(await records(...create)).toMatchObject({ name: number });
-    await repoctl(['labels', 'delete', '--yes', '--', number]);
-  });
+  it.each(['1.10', '007', '1e3', '12345678901234567890', '-0', '1.0'])(
+    'such as %s keep their digits',
+    async (number) => {
+      const create = ['api', 'POST', '/projects/root%2Fapp/labels', '-F', 'color=red', '-F', `name=${number}`];
+      expect(await records(...create)).toMatchObject({ name: number });
+      await repoctl(['labels', 'delete', '--yes', '--', number]);
+    },
+  );
 
   it.each(['1.10', '1e3', '12345678901234567890', '-0', '1.0'])(
-    'of %s keep their digits in JSON, too',
+    'such as %s keep their digits in JSON',
     async (number) => {
       const rows = { stdin: `{"name":${number},"color":"red"}\n` };
       expect((await repoctl(['labels', 'create', '--from', '-', '-o', 'name'], rows)).out).toBe(`${number}\n`);
@@ -173,7 +176,7 @@ describe('values', () => {
     },
   );
 
-  it('keep their digits in what is printed', async () => {
+  it('keep their digits in the output', async () => {
     const { url } = await recordingServer((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('[{"name": 1.10, "big": 12345678901234567890, "few": 1e3}]');

@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-describe('an identity that is missing at a terminal', () => {
-  it('is chosen from a list that what is typed narrows down', async () => {
+describe('a missing argument on a terminal', () => {
+  it('is picked from a list that typing narrows down', async () => {
     const { code, out, err } = await converse({
       argv: ['issues', 'get'],
       answers: [['issue:', 'gulls\r']],
@@ -32,13 +32,13 @@ describe('an identity that is missing at a terminal', () => {
     expect(out).toContain('Count the gulls');
   });
 
-  it('is named by what people know it by, in questions and results, too', async () => {
+  it('is shown by name in prompts and results', async () => {
     const { code, err } = await converse({ argv: ['users', 'block'], answers: [['user:', 'bob\r']], env: env() });
     expect(code).toBe(0);
     expect(err).toContain('Blocked user bob');
   });
 
-  it('is asked for after what it belongs to', async () => {
+  it('is picked after its parent', async () => {
     const { code, err } = await converse({
       argv: ['schedules', 'variables', 'delete', '--yes'],
       answers: [
@@ -51,12 +51,12 @@ describe('an identity that is missing at a terminal', () => {
     expect(err).toContain('Deleted variable DEPTH from schedule');
   });
 
-  it('is a usage error where nobody can be asked', async () => {
+  it('is a usage error if stdin is not a terminal', async () => {
     const home = await makeHome();
     expect(await home.run(['issues', 'get'], { env: env() })).toMatchObject({ code: 2 });
   });
 
-  it('is typed where there is nothing to choose from', async () => {
+  it('is typed if there is nothing to pick from', async () => {
     const { code, err } = await converse({
       argv: ['milestones', 'get'],
       answers: [['Milestone ID', '7\r']],

@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe('a view that cannot be right', () => {
+describe('an invalid output option', () => {
   const create = ['labels', 'create', 'unsent', '--color', 'red'];
   const post = ['api', '/projects/root%2Fapp/labels', '-f', 'name=unsent', '-f', 'color=red'];
   const set = ['variables', 'set', 'UNSENT', 'x'];
@@ -30,24 +30,24 @@ describe('a view that cannot be right', () => {
     ['an empty field', [...create, '--fields', 'name,,color']],
     ['a format', [...create, '-o', 'xml']],
     ['two formats', [...create, '--json', '--yaml']],
-    ['an expression of a verb without a record', ['labels', 'delete', 'kept', '--yes', '--jq', '.[']],
-    ['an expression of a verb with a run of its own', [...set, '--jq', '.[']],
-    ['an expression of api', [...post, '--jq', '.[']],
-    ['an empty field of api', [...post, '--fields', 'name,']],
-    ['an expression of api --paginate', ['api', '/projects', '--paginate', '--jq', '.[']],
-    ['an expression of a tool', ['whoami', '--jq', '.[']],
-  ])('is refused before anything is sent: %s', async (_, argv) => {
+    ['an expression for a command without a record', ['labels', 'delete', 'kept', '--yes', '--jq', '.[']],
+    ['an expression for a command with its own implementation', [...set, '--jq', '.[']],
+    ['an expression for api', [...post, '--jq', '.[']],
+    ['an empty field for api', [...post, '--fields', 'name,']],
+    ['an expression for api --paginate', ['api', '/projects', '--paginate', '--jq', '.[']],
+    ['an expression for a tool', ['whoami', '--jq', '.[']],
+  ])('is refused before any request: %s', async (_, argv) => {
     const { code, out, err } = await repoctl([...argv, '--debug']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    // With --debug, each request is a line of its own.
+    // With --debug, each request is logged on its own line.
     expect(err).not.toMatch(/^> /m);
     expect(await labelNames()).toEqual(['kept']);
     expect(await json(['variables', 'list'])).toEqual([]);
   });
 });
 
-describe('a view that turns out not to fit', () => {
-  it('says of a write that it was done, and ends with 1', async () => {
+describe('an expression that fails on the result', () => {
+  it('reports that a write was done, and exits with 1', async () => {
     const result = await repoctl(['labels', 'create', 'made', '--color', 'red', '--jq', '.name.first']);
     expect(result).toMatchObject({ code: 1, out: '' });
     expect(result.err).toContain(
@@ -56,12 +56,12 @@ describe('a view that turns out not to fit', () => {
     expect(await labelNames()).toContain('made');
   });
 
-  it('says so for programs, too', async () => {
+  it('is reported as JSON with --json', async () => {
     const result = await repoctl(['labels', 'create', 'made2', '--color', 'red', '--json', '--jq', '.name.first']);
     expect(JSON.parse(result.err)).toMatchObject({ error: { code: 'view', exit_code: 1 } });
   });
 
-  it('says so of api', async () => {
+  it('reports that a request with api was done', async () => {
     const argv = ['api', '/projects/root%2Fapp/labels', '-f', 'name=posted', '-f', 'color=red', '--jq', '.name.first'];
     const result = await repoctl(argv);
     expect(result).toMatchObject({ code: 1, out: '' });
@@ -69,7 +69,7 @@ describe('a view that turns out not to fit', () => {
     expect(await labelNames()).toContain('posted');
   });
 
-  it('ends a read with 1', async () => {
+  it('exits with 1 after a read', async () => {
     const result = await repoctl(['labels', 'get', 'kept', '--jq', '.name.first']);
     expect(result).toMatchObject({ code: 1, out: '' });
     expect(result.err).toMatch(/^error: --jq '.name.first': /);
@@ -77,22 +77,25 @@ describe('a view that turns out not to fit', () => {
 });
 
 describe('a field that no record has', () => {
-  it('fails a read', async () => {
+  it('makes a read fail', async () => {
     const result = await repoctl(['labels', 'list', '--fields', 'nmae']);
     expect(result).toMatchObject({ code: 1, out: '' });
     expect(result.err).toContain('unknown field "nmae"');
   });
 
-  it.each(['json', 'ndjson', 'yaml', 'csv', 'table'])('is a warning on a write, printed as %s', async (format) => {
-    const name = `field-${format}`;
-    const argv = ['labels', 'create', name, '--color', 'red', '--fields', 'name,nmae', '-o', format];
-    const { code, out, err } = await repoctl(argv);
-    expect(code).toBe(0);
-    expect(out).toContain(name);
-    expect(err).toMatch(/^warning: unknown field "nmae"\. Fields: .*\n$/);
-  });
+  it.each(['json', 'ndjson', 'yaml', 'csv', 'table'])(
+    'causes a warning after a write, printed as %s',
+    async (format) => {
+      const name = `field-${format}`;
+      const argv = ['labels', 'create', name, '--color', 'red', '--fields', 'name,nmae', '-o', format];
+      const { code, out, err } = await repoctl(argv);
+      expect(code).toBe(0);
+      expect(out).toContain(name);
+      expect(err).toMatch(/^warning: unknown field "nmae"\. Fields: .*\n$/);
+    },
+  );
 
-  it('is a warning on a write through api', async () => {
+  it('causes a warning after a write with api', async () => {
     const argv = ['api', '/projects/root%2Fapp/labels', '-f', 'name=raw', '-f', 'color=red', '--fields', 'name,nmae'];
     const { code, out, err } = await repoctl(argv);
     expect(code).toBe(0);

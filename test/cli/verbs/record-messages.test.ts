@@ -30,7 +30,7 @@ const writesOf = (noun: Noun, words: string): readonly Write[] => [
 const nouns = await Promise.all(manifest.nouns.map(({ load }) => load()));
 const writes = nouns.flatMap((noun) => writesOf(noun, noun.name));
 
-/** One record that has the fields of every kind. */
+/** A record that has the fields of all kinds. */
 const record = {
   id: 3,
   iid: 12,
@@ -58,7 +58,7 @@ const record = {
   human_total_time_spent: '5h',
 };
 
-/** What somebody may have typed, by wire name. */
+/** Arguments as a user would type them, by wire name. */
 const typed: WireParams = {
   id: 'platform/api',
   user_id: 'alice',
@@ -87,14 +87,14 @@ const subjectOf = ({ noun, verb }: Write): Subject => {
   return { noun, verb, endpoint, typed: Object.fromEntries(known.map((name) => [name, typed[name] ?? 4])) };
 };
 
-/** What somebody may have typed for a parameter called `id`, which is a record of any kind. */
+/** Values of a parameter called `id`, which can identify any kind of record. */
 const typedIds: Readonly<Record<string, string>> = {
   projects: 'platform/api',
   groups: 'platform/tools',
   users: 'alice',
 };
 
-/** As `subjectOf`, with an ID of the right kind. */
+/** Like `subjectOf`, with an ID of the right kind. */
 const askedOf = (write: Write): Subject => {
   const subject = subjectOf(write);
   const scope = write.verb.endpoints[0]?.scope;
@@ -104,7 +104,7 @@ const askedOf = (write: Write): Subject => {
   return 'id' in subject.typed ? { ...subject, typed: { ...subject.typed, id } } : subject;
 };
 
-/** The record that a question names, where the noun can show it before. */
+/** The record that a prompt names, if a get command of the noun can show it. */
 const lookedUp = ({ noun, verb }: Write, { typed: { branch, tag_name } }: Subject): unknown => {
   const shown = noun.verbs.find(({ name }) => name === 'get');
   const paths = [shown, ...(shown?.alternatives ?? [])].flatMap((one) => one?.endpoint.path ?? []);
@@ -116,18 +116,18 @@ const lookedUp = ({ noun, verb }: Write, { typed: { branch, tag_name } }: Subjec
 const table = (rows: readonly (readonly [string, string])[]): string =>
   `${rows.map(([words, text]) => `${words}\n    ${text}\n`).join('')}`;
 
-describe('what a write says', () => {
-  it('names what was done, to what, and where', async () => {
+describe('the message of a write', () => {
+  it('names the action, the record, and where it is', async () => {
     const rows = writes.map((write) => [write.words, doneText(subjectOf(write), record)] as const);
     await expect(table(rows)).toMatchFileSnapshot('sentences.txt');
   });
 
-  it('names what was typed where the server returns no record', async () => {
+  it('names the arguments if the server returns no record', async () => {
     const rows = writes.map((write) => [write.words, doneText(subjectOf(write), null)] as const);
     await expect(table(rows)).toMatchFileSnapshot('sentences-without-record.txt');
   });
 
-  it('asks by the name of the record, as soon as it is known', async () => {
+  it('asks with the title of the record if it is known', async () => {
     const destructive = writes.filter(({ verb }) => verb.endpoint.risk === 'destructive');
     const rows = destructive.flatMap((write) => {
       const asked = askedOf(write);
@@ -138,7 +138,7 @@ describe('what a write says', () => {
     await expect(table(rows)).toMatchFileSnapshot('questions.txt');
   });
 
-  it('says so when there was nothing to change', () => {
+  it('reports that nothing changed', () => {
     const texts = writes
       .filter(({ words }) => /^(labels|issues|projects) \w*(subscribe|star)$/.test(words))
       .map((write) => unchangedText(subjectOf(write)));
@@ -156,7 +156,7 @@ describe('what a write says', () => {
 describe('a title', () => {
   const label = writes.find(({ words }) => words === 'issues create') as Write;
 
-  it('is one line that is cut', () => {
+  it('is truncated to one line', () => {
     const title = `Two\nlines ${'and more '.repeat(20)}`;
     expect(doneText(subjectOf(label), { iid: 1, title })).toBe(
       'Created issue #1 "Two lines and more and more and more and more and more and…" in platform/api',

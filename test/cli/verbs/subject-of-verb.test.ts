@@ -6,7 +6,7 @@ import { everyVerb } from '../support/every-verb.ts';
 const resolved = everyVerb.map(([path, , verb]) => [path, resolveVerb(verb)] as const);
 
 describe('the parameter that names the record', () => {
-  it('is never what is stored in it, for any verb', () => {
+  it('is never the value that is stored in it, for any verb', () => {
     const told = resolved.flatMap(([path, verb]) =>
       verb.endpoints.flatMap(({ endpoint }) => {
         const named = identityOf(verb, endpoint);
@@ -16,7 +16,7 @@ describe('the parameter that names the record', () => {
     expect(told).toEqual([]);
   });
 
-  it('is what rows of names give, but where something new belongs to what they give', () => {
+  it('is the same in rows of names, except for new records within another one', () => {
     const others = resolved.flatMap(([path, verb]) => {
       const [own, inRows] = [identityOf(verb)?.name, argumentOfRows(verb)?.name];
       return own === inRows ? [] : [`${path}: ${own} of ${inRows}`];
