@@ -34,14 +34,14 @@ describe.each(engineNames)('deployments on %s', (engine) => {
       );
   const environments = async () => (await listEnvironments(db(), fixture.project.id, page)).items;
 
-  it('are numbered one after the other, and share an environment that was new to all of them', async () => {
+  it('are numbered consecutively and share one environment when they are created at once', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => deploy('production')));
     expect(made.map(({ iid }) => iid).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
     expect((await listDeployments(db(), fixture.project.id, page)).total).toBe(5);
     expect(await environments()).toMatchObject([{ name: 'production', slug: 'production', external_url: null }]);
   });
 
-  it('bring a stopped environment back, and its address up to date', async () => {
+  it('restart a stopped environment and update its external URL', async () => {
     await stopEnvironment(db(), fixture.project.id, 'production', now);
     expect(await environments()).toMatchObject([{ state: 'stopped' }]);
     await deploy('production', 'https://example.org');

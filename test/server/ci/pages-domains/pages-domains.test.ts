@@ -11,7 +11,7 @@ beforeAll(async () => {
   other = await makePair({ days: 60 });
 });
 
-describe.each(engines)('domains of web sites on %s', (engine) => {
+describe.each(engines)('Pages domains on %s', (engine) => {
   let app: App;
   let project = '';
   let count = 0;
@@ -29,7 +29,7 @@ describe.each(engines)('domains of web sites on %s', (engine) => {
   const rows = () => app.service.database.db.selectFrom('pages_domains').selectAll().execute();
   const expiredIn = (days: number): void => app.setTime(new Date(Date.now() + days * 86_400_000).toISOString());
 
-  it('are listed by name, those of the whole service too, and not with a project that is going away', async () => {
+  it('are listed by name, in a project and in the instance, without those of a deleted project', async () => {
     const names = ['b.order.test', 'a.order.test', 'c.order.test'];
     for (const name of names) await create(name);
     const domains = (answer: Awaited<ReturnType<typeof send>>) =>
@@ -61,12 +61,12 @@ describe.each(engines)('domains of web sites on %s', (engine) => {
     for (const certificate of await expired()) expect(certificate).toMatchObject({ expired: false });
   });
 
-  it('are taken by one of many who ask at once', async () => {
+  it('are created once when several requests come at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(`race${count}.test`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
-  it('never get one certificate with the key of another, whoever changes them at once', async () => {
+  it('never combine the certificate of one update with the key of another', async () => {
     const path = `PUT ${project}/pages/domains/both${count}.test`;
     await create(`both${count}.test`, { certificate: site.certificate, key: site.key });
     const changes = [
@@ -79,14 +79,14 @@ describe.each(engines)('domains of web sites on %s', (engine) => {
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(changes.map((change) => send(path, change)));
       for (const { status } of answers) expect([200, 400, 409]).toContain(status);
-      const pools = (await rows()).find(({ domain }) => domain === `both${count}.test`);
-      const sealed = pools?.certificate_key ?? null;
+      const stored = (await rows()).find(({ domain }) => domain === `both${count}.test`);
+      const sealed = stored?.certificate_key ?? null;
       const key = sealed === null ? null : testSecrets.open('certificate key', sealed);
-      expect(pairs).toContainEqual([pools?.certificate, key]);
+      expect(pairs).toContainEqual([stored?.certificate, key]);
     }
   });
 
-  it('hold back a delete that was meant for what they were before', async () => {
+  it('are not deleted if they changed after If-Unmodified-Since', async () => {
     app.setTime('2026-05-06T12:00:00Z');
     await create(`kept${count}.test`);
     app.setTime('2026-05-06T13:00:00Z');
@@ -97,7 +97,7 @@ describe.each(engines)('domains of web sites on %s', (engine) => {
     expect((await send(line)).status).toBe(204);
   });
 
-  it('go with their project', async () => {
+  it('are deleted with their project', async () => {
     const before = (await rows()).length;
     await create(`going${count}.test`);
     expect(await rows()).toHaveLength(before + 1);
@@ -109,7 +109,7 @@ describe.each(engines)('domains of web sites on %s', (engine) => {
     expect(await rows()).toHaveLength(before);
   });
 
-  it('leave no key in the log', async () => {
+  it('never write a private key to the log', async () => {
     const { certificate, key } = site;
     await create(`logged${count}.test`, { certificate, key });
     await create(`logged${count}.test`, { certificate, key });

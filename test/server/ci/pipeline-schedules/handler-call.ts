@@ -1,4 +1,4 @@
-/** Calls handlers as the routes do once credentials, access rule and parameters have been found good. */
+/** Calls handlers as the routes do after checking credentials, access rule, and parameters. */
 import type { Endpoint } from '../../../../src/contract/vocabulary/endpoint.ts';
 import type { Row } from '../../../../src/server/db/schema.ts';
 import { preconditionFailed, Problem } from '../../../../src/server/formats/problems.ts';
@@ -14,7 +14,7 @@ export interface CallMaker<E extends Endpoint> {
   readonly unmodifiedSince?: string | undefined;
 }
 
-/** A call of an endpoint of the fixture's project, by a user with that access level in it. */
+/** A call of an endpoint of the fixture's project by a user with the given access level in it. */
 export const handlerCall = <E extends Endpoint>(
   { service, project }: Fixture,
   { user, level, params, unmodifiedSince }: CallMaker<E>,
@@ -42,10 +42,10 @@ export const handlerCall = <E extends Endpoint>(
     },
   }) as unknown as Call<E>;
 
-/** The status and body of the error that an answer turned into. */
-export const problemOf = async (answer: Promise<unknown>) => {
-  const error = await answer.then(
-    () => new Error('It went well.'),
+/** The status and body of the problem that a call fails with. */
+export const problemOf = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => new Error('the call succeeded'),
     (cause: unknown) => cause,
   );
   return error instanceof Problem ? { status: error.status, ...error.body } : error;

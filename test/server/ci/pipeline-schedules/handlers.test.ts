@@ -42,7 +42,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
   const get = (user: Row<'users'>, level: number, id: number) =>
     handlers.get(callAs<Endpoints['get']>(user, level, { pipeline_schedule_id: id }));
 
-  it('answer a create with the record, active, in UTC and with its next time', async () => {
+  it('are created active, in UTC, and with their next run', async () => {
     const record = await create();
 
     expect(record).toEqual({
@@ -67,7 +67,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     });
   });
 
-  it('keep the caller’s spelling of the zone, and count in it', async () => {
+  it('keep the time zone as given and compute the next run in it', async () => {
     const record = await create({ cron_timezone: 'Pacific Time (US & Canada)', ref: 'v1', active: false });
 
     expect(record).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     });
   });
 
-  it('name everything that is wrong in one answer', async () => {
+  it('report all invalid fields in one response', async () => {
     const problem = await problemOf(create({ ref: 'gone', cron: '0 0 31 2 *', cron_timezone: 'Atlantis' }));
 
     expect(problem).toEqual({
@@ -91,21 +91,24 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     });
   });
 
-  it.each(['refs/heads/main', 'a b', '-x', 'HEAD'])('run on branches and tags by name only, not on %s', async (ref) => {
-    expect(await problemOf(create({ ref }))).toMatchObject({ status: 400, message: { ref: [expect.any(String)] } });
-  });
+  it.each(['refs/heads/main', 'a b', '-x', 'HEAD'])(
+    'accept the names of branches and tags only, not %s',
+    async (ref) => {
+      expect(await problemOf(create({ ref }))).toMatchObject({ status: 400, message: { ref: [expect.any(String)] } });
+    },
+  );
 
-  it('do not run on a commit', async () => {
+  it('do not accept a commit as their ref', async () => {
     expect(await problemOf(create({ ref: fixture.sha }))).toMatchObject({ status: 400 });
   });
 
-  it('refuse a line that the zone’s clocks always leap over', async () => {
+  it('refuse a cron expression that falls only into hours that the time zone skips', async () => {
     const problem = await problemOf(create({ cron: '*/5 2 29 3 +SUN', cron_timezone: 'Europe/Berlin' }));
 
     expect(problem).toEqual({ status: 400, message: { cron: ['never runs in Europe/Berlin'] } });
   });
 
-  it('are listed in the order they were made, by state when asked, without last pipeline and variables', async () => {
+  it('are listed oldest first, filtered by scope, without last pipeline and variables', async () => {
     const first = await create();
     const second = await create({ active: false });
     const list = async (params: { scope?: 'active' | 'inactive' }) => {
@@ -121,7 +124,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     expect(items[0]?.owner).toMatchObject({ username: 'olga' });
   });
 
-  it('show their variables only to those who may change them', async () => {
+  it('show their variables only to users who can change them', async () => {
     const { id } = await create();
     await addVariable(id, 'SECOND', '2');
     await addVariable(id, 'FIRST', '1');
@@ -136,7 +139,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     expect(Object.keys(await get(fixture.owner, 20, id))).not.toContain('variables');
   });
 
-  it('show the pipeline that they made last, also when an earlier run comes late', async () => {
+  it('show the pipeline of the latest due time, even if an earlier run is late', async () => {
     const { id } = await create();
     const made = { project_id: fixture.project.id, ref: 'main', sha: fixture.sha, tag: 0, status: 'pending' } as const;
     const times = { created_at: '2026-01-02T01:00:00.000Z', updated_at: '2026-01-02T01:00:00.000Z' };
@@ -162,7 +165,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     expect(record.last_pipeline).toEqual({ id: last?.id, sha: fixture.sha, ref: 'main', status: 'pending' });
   });
 
-  it('change by what is given, and are rescheduled from now', async () => {
+  it('change only the given fields and are rescheduled from now on', async () => {
     const { id } = await create({ active: false });
     fixture.setTime('2026-01-05T12:00:00Z');
     const update = (params: Omit<Call<Endpoints['update']>['params'], 'id' | 'pipeline_schedule_id'>) =>
@@ -183,7 +186,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     });
   });
 
-  it('are changed by their owner and by masters only', async () => {
+  it('can be changed by their owner and by masters only', async () => {
     const { id } = await create();
     await addVariable(id, 'KEY', 'value');
     const params = { pipeline_schedule_id: id };
@@ -208,7 +211,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     expect(changed).toMatchObject({ description: 'New', owner: { username: 'olga' } });
   });
 
-  it('pass to a master who takes them over; for the owner nothing changes', async () => {
+  it('belong to a master who takes ownership and do not change when their owner does', async () => {
     const { id } = await create();
     const take = (user: Row<'users'>, level: number) =>
       handlers.takeOwnership(callAs<Endpoints['takeOwnership']>(user, level, { pipeline_schedule_id: id }));
@@ -226,7 +229,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     expect(await problemOf(take(fixture.owner, developer))).toMatchObject({ status: 403 });
   });
 
-  it('are gone after a delete, which answers with the record as it was', async () => {
+  it('are returned by the request that deletes them and are not found afterwards', async () => {
     const created = await create();
     await addVariable(created.id, 'KEY', 'value');
     const remove = () => handlers.delete(asOwner<Endpoints['delete']>({ pipeline_schedule_id: created.id }));
@@ -235,7 +238,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     expect(await problemOf(remove())).toEqual({ status: 404, message: '404 Pipeline Schedule Not Found' });
   });
 
-  it('are not deleted when they changed since', async () => {
+  it('are not deleted if they changed after If-Unmodified-Since', async () => {
     const { id } = await create();
     fixture.setTime('2026-01-01T00:30:00Z');
     await addVariable(id, 'KEY', 'value');
@@ -246,7 +249,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     expect(await problemOf(remove)).toMatchObject({ status: 412 });
   });
 
-  it('of another project are not found', async () => {
+  it('are not found through another project', async () => {
     const { id } = await create();
     const call = asOwner<Endpoints['get']>({ pipeline_schedule_id: id });
     const elsewhere = { ...call, project: { ...call.project, id: fixture.project.id + 1 } };
@@ -257,7 +260,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     });
   });
 
-  it('have variables that can be made once, changed and deleted', async () => {
+  it('have variables that can be created once, changed, and deleted', async () => {
     const { id } = await create();
     const variable = { pipeline_schedule_id: id, key: 'KEY' };
     const update = (key: string, value: string) =>
@@ -275,7 +278,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     expect(await problemOf(remove())).toEqual({ status: 404, message: '404 Variable Not Found' });
   });
 
-  it('cannot be made while the repository is out of reach: the caller is told to come back', async () => {
+  it('cannot be created while the repository is unreachable, which returns 503', async () => {
     const call = asOwner<Endpoints['create']>(nightly);
     const config = { ...call.service.config, storages: [{ name: 'other', path: '/nowhere' }] };
     const attempt = handlers.create({ ...call, service: { ...call.service, config } });

@@ -61,7 +61,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
   };
   const drain = async (): Promise<void> => {
     while (await runNext('a')) {
-      // Until the queue is empty.
+      // The loop ends when the queue is empty.
     }
   };
   const dueTimes = async (schedule: number): Promise<(string | null)[]> => {
@@ -76,7 +76,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
   const read = (id: number) =>
     db().selectFrom('pipeline_schedules').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  /** Runs a schedule that cannot run, and reads from the log why. */
+  /** Runs a schedule that cannot run and reads the reason from the log. */
   const runAndRead = async (more: Partial<Row<'pipeline_schedules'>> = {}) => {
     const { id } = await addSchedule(more);
     await runPipelineSchedule(
@@ -95,7 +95,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     return reason;
   };
 
-  /** Plays the steps; gives back what was made, and what should have been by a plain count of the due times reached. */
+  /** Plays the steps and returns the actual pipelines and jobs, and the expected ones by a plain count of due times. */
   const play = async (steps: readonly (string | number)[]) => {
     await fixture.clear();
     fixture.setTime(start);
@@ -141,7 +141,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
         await actions[action]?.();
       }
     }
-    // Long enough for the claims of the dead to run out, and for a clock that was set back to catch up.
+    // By then the claims of dead processes have expired, and a clock that was set back has caught up.
     fixture.setTime(start + 40 * 60 * minute);
     await drain();
 
@@ -150,7 +150,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     return { made, expected: { dueTimes: [...reached].sort(), jobs: Array<string>(fired).fill('done') } };
   };
 
-  it('makes a pending pipeline on the commit of the ref, with the variables of the moment', async () => {
+  it('creates a pending pipeline for the commit of the ref with the current variables', async () => {
     const { id } = await addSchedule();
     const values = { schedule_id: id, key: 'TARGET', value: testSecrets.seal('schedule variable', 'staging') };
     await db().insertInto('pipeline_schedule_variables').values(values).execute();
@@ -179,7 +179,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     });
   });
 
-  it('leaves alone what is not due, not active, or has no next time', async () => {
+  it('skips schedules that are not due, are inactive, or have no next run', async () => {
     await addSchedule({ next_run_at: '2026-01-01T00:10:00.001Z' });
     await addSchedule({ active: 0 });
     await addSchedule({ next_run_at: null });
@@ -190,7 +190,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     expect(await take('a')).toBeUndefined();
   });
 
-  it('makes up for the times missed while it was down with one run', async () => {
+  it('makes up for all runs that it missed while it was down with one run', async () => {
     const { id } = await addSchedule();
     fixture.setTime(start + 65 * minute);
 
@@ -202,7 +202,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     expect((await read(id)).next_run_at).toBe('2026-01-01T01:10:00.000Z');
   });
 
-  it('fires a hundred and fifty schedules in one look', async () => {
+  it('fires 150 due schedules at once', async () => {
     for (let count = 0; count < 150; count += 1) {
       await addSchedule();
     }
@@ -214,7 +214,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     expect(new Set(jobs.map(({ payload }) => payload)).size).toBe(150);
   });
 
-  it('looks by itself until it is stopped', async () => {
+  it('fires due schedules repeatedly until it is stopped', async () => {
     const { id } = await addSchedule();
     const { service } = fixture;
     const fire = { name: 'fire', interval: 10, run: () => fireDueSchedules(service) };
@@ -228,16 +228,16 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     expect(await db().selectFrom('jobs').select('id').execute()).toHaveLength(1);
   });
 
-  describe('does not run, and says why in the log,', () => {
-    it('when its ref is gone', async () => {
+  describe('runs no schedule and logs the reason', () => {
+    it('when the ref no longer exists', async () => {
       expect(await runAndRead({ ref: 'gone' })).toBe('there is no branch or tag "gone"');
     });
 
-    it('when its ref looks like a commit', async () => {
+    it('when the ref looks like a commit', async () => {
       expect(await runAndRead({ ref: fixture.sha })).toContain('there is no branch or tag');
     });
 
-    it('when its owner was deleted, blocked, or no developer any more', async () => {
+    it('when the owner is deleted, is blocked, or is no longer a developer', async () => {
       const stranger = await fixture.addUser('sam');
       const blocked = await fixture.addUser('bob');
       await db().updateTable('users').set({ state: 'blocked' }).where('id', '=', blocked.id).execute();
@@ -247,14 +247,14 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
       expect(await runAndRead({ owner_id: stranger.id })).toBe('its owner is not a developer of the project anymore');
     });
 
-    it('when its project is archived, deleted, or has pipelines disabled', async () => {
+    it('when the project is archived, is deleted, or has pipelines disabled', async () => {
       expect(await withProject({ archived: 1 })).toBe('its project is archived');
       expect(await withProject({ pending_delete: 1 })).toBe('its project was deleted');
       expect(await withProject({ jobs_enabled: 0 })).toBe('its project has pipelines disabled');
     });
   });
 
-  it('makes one pipeline for each due time that was reached, whatever happens in between', async () => {
+  it('creates one pipeline for each due time that it reaches, whatever happens in between', async () => {
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.constant('tick' as const) },
       { weight: 3, arbitrary: fc.constant('two ticks at once' as const) },
@@ -265,7 +265,7 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
       { weight: 1, arbitrary: fc.constant('reschedule' as const) },
       { weight: 4, arbitrary: fc.integer({ min: -40, max: 60 }) },
     );
-    // Too few steps to use up the attempts of a job by dying, which takes a step each time and one that moves the clock.
+    // A job that dies takes two steps, dying and moving the clock: these are too few to use up its attempts.
     const steps = fc.array(step, { minLength: 4, maxLength: 24 });
     const property = fc.asyncProperty(steps, async (chosen) => {
       const { made, expected } = await play(chosen);

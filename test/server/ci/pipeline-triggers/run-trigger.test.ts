@@ -7,7 +7,7 @@ import { engines } from '../../../support/rounds.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 import { problemOf } from '../pipeline-schedules/handler-call.ts';
 
-describe.each(engines)('running a trigger on %s', (engine) => {
+describe.each(engines)('a pipeline trigger on %s', (engine) => {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await openFixture(engine);
@@ -34,7 +34,7 @@ describe.each(engines)('running a trigger on %s', (engine) => {
   const change = (table: 'projects' | 'users', changes: object) =>
     fixture.service.database.db.updateTable(table).set(changes).execute();
 
-  it('makes a pipeline of its owner on the commit that the ref stands for, and says when it was used', async () => {
+  it('creates a pipeline of its owner for the commit of the ref and records when it was used', async () => {
     const trigger = await make();
     const { pipeline, user } = await run(trigger.token);
     expect(pipeline).toMatchObject({ sha: fixture.sha, ref: 'main', source: 'trigger', user_id: fixture.owner.id });
@@ -46,13 +46,13 @@ describe.each(engines)('running a trigger on %s', (engine) => {
     });
   });
 
-  it('is of its own project, and of no other', async () => {
+  it('is found through its own project only', async () => {
     const { token } = await make();
     expect(await problemOf(run(token, String(fixture.project.id + 1)))).toMatchObject({ status: 404 });
     expect(await problemOf(run(token, 'some/where'))).toMatchObject({ status: 404 });
   });
 
-  it('stops with its deletion', async () => {
+  it('no longer works after it is deleted', async () => {
     const trigger = await make();
     expect(await deleteTrigger(fixture.service.database.db, trigger.id)).toBe(true);
     expect(await deleteTrigger(fixture.service.database.db, trigger.id)).toBe(false);
@@ -60,10 +60,10 @@ describe.each(engines)('running a trigger on %s', (engine) => {
   });
 
   it.each([
-    ['projects', { archived: 1 }, 'its project is archived'],
-    ['projects', { jobs_enabled: 0 }, 'its project has pipelines disabled'],
-    ['users', { state: 'blocked' }, 'its owner is blocked'],
-  ] as const)('does not run when %s have %j', async (table, changes, reason) => {
+    ['its project is archived', 'projects', { archived: 1 }],
+    ['its project has pipelines disabled', 'projects', { jobs_enabled: 0 }],
+    ['its owner is blocked', 'users', { state: 'blocked' }],
+  ] as const)('does not run when %s', async (reason, table, changes) => {
     const { token } = await make();
     await change(table, changes);
     expect(await problemOf(run(token))).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(engines)('running a trigger on %s', (engine) => {
     });
   });
 
-  it('does not run for an owner who is gone, or no member', async () => {
+  it('does not run if its owner is deleted or is not a member', async () => {
     const stranger = await fixture.addUser('stranger');
     for (const ownerId of [null, stranger.id]) {
       const { token } = await make(ownerId);

@@ -21,12 +21,12 @@ describe('the jobs of a pipeline', () => {
     expect(after([0, 'created'], [0, 'created'], [1, 'created'])).toEqual(['pending', 'pending', 'created']);
   });
 
-  it('wait for the whole stage before theirs', () => {
+  it('wait until all jobs of the previous stage have ended', () => {
     expect(after([0, 'success'], [0, 'running'], [1, 'created'])).toEqual(['success', 'running', 'created']);
     expect(after([0, 'success'], [0, 'success'], [1, 'created'])).toEqual(['success', 'success', 'pending']);
   });
 
-  it('are left out after a failure, but for those that are for it', () => {
+  it('are skipped after a failure unless they run on failure or always', () => {
     expect(after([0, 'failed'], [1, 'created'], [1, 'created', onFailure], [1, 'created', always])).toEqual([
       'failed',
       'skipped',
@@ -37,11 +37,11 @@ describe('the jobs of a pipeline', () => {
     expect(after([0, 'canceled'], [1, 'created', onFailure])).toEqual(['canceled', 'skipped']);
   });
 
-  it('go on after a failure that is allowed', () => {
+  it('continue after a job that is allowed to fail', () => {
     expect(after([0, 'failed', mayFail], [1, 'created'])).toEqual(['failed', 'pending']);
   });
 
-  it('wait for a person where they are manual, and hold the others up only if they may not fail', () => {
+  it('wait to be started if they are manual and block later stages only if they must not fail', () => {
     expect(after([0, 'created', manual], [1, 'created'])).toEqual(['manual', 'pending']);
     expect(after([0, 'created', blocking], [1, 'created'])).toEqual(['manual', 'created']);
     expect(after([0, 'failed'], [1, 'created', manual])).toEqual(['failed', 'skipped']);
@@ -49,10 +49,11 @@ describe('the jobs of a pipeline', () => {
 });
 
 describe('the status of a pipeline', () => {
-  it.each<[string, Written[]]>([
-    ['created', [[0, 'created']]],
+  it.each<[string, string, Written[]]>([
+    ['created', 'a created job', [[0, 'created']]],
     [
       'pending',
+      'a pending job before a created one',
       [
         [0, 'pending'],
         [1, 'created'],
@@ -60,6 +61,7 @@ describe('the status of a pipeline', () => {
     ],
     [
       'running',
+      'a running job beside a failed one',
       [
         [0, 'running'],
         [0, 'failed'],
@@ -67,6 +69,7 @@ describe('the status of a pipeline', () => {
     ],
     [
       'running',
+      'a pending job after a successful one',
       [
         [0, 'success'],
         [1, 'pending'],
@@ -74,6 +77,7 @@ describe('the status of a pipeline', () => {
     ],
     [
       'success',
+      'a skipped job after a successful one',
       [
         [0, 'success'],
         [1, 'skipped'],
@@ -81,14 +85,16 @@ describe('the status of a pipeline', () => {
     ],
     [
       'success',
+      'an optional manual job after a successful one',
       [
         [0, 'success'],
         [1, 'manual', manual],
       ],
     ],
-    ['success', [[0, 'failed', mayFail]]],
+    ['success', 'a failed job that is allowed to fail', [[0, 'failed', mayFail]]],
     [
       'failed',
+      'a skipped job after a failed one',
       [
         [0, 'failed'],
         [1, 'skipped'],
@@ -96,6 +102,7 @@ describe('the status of a pipeline', () => {
     ],
     [
       'failed',
+      'a canceled job beside a failed one',
       [
         [0, 'failed'],
         [0, 'canceled'],
@@ -103,23 +110,25 @@ describe('the status of a pipeline', () => {
     ],
     [
       'canceled',
+      'a canceled job after a successful one',
       [
         [0, 'success'],
         [1, 'canceled'],
       ],
     ],
-    ['canceled', [[0, 'canceled', mayFail]]],
+    ['canceled', 'a canceled job that is allowed to fail', [[0, 'canceled', mayFail]]],
     [
       'manual',
+      'a blocking manual job after a successful one',
       [
         [0, 'success'],
         [1, 'manual', blocking],
         [2, 'created'],
       ],
     ],
-    ['manual', [[0, 'manual', manual]]],
-    ['skipped', [[0, 'skipped']]],
-  ])('is %s for %j', (status, written) => {
+    ['manual', 'an optional manual job alone', [[0, 'manual', manual]]],
+    ['skipped', 'a skipped job', [[0, 'skipped']]],
+  ])('is %s for %s', (status, _jobs, written) => {
     expect(pipelineStatus(jobs(...written))).toBe(status);
   });
 });

@@ -4,7 +4,7 @@ import { commitFiles } from '../../../../src/server/git/write-commit.ts';
 import { CallStopped } from '../../../../src/server/request/worker-thread.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 
-describe('a pipeline by its file', () => {
+describe('a new pipeline', () => {
   let fixture: Fixture;
   beforeEach(async () => {
     fixture = await openFixture('sqlite');
@@ -23,7 +23,7 @@ describe('a pipeline by its file', () => {
     return { ref: 'main', sha, tag: 0, source: 'api', user_id: fixture.owner.id, variables: [] };
   };
 
-  it('has the jobs of the file, which another thread reads', async () => {
+  it('has the jobs of its file, which is read in another thread', async () => {
     const request = await requestFor(
       'review:\n  script: x\n  environment: {name: review/main, url: "https://$CI_ENVIRONMENT_SLUG.example.org"}\n',
     );
@@ -37,7 +37,7 @@ describe('a pipeline by its file', () => {
     ]);
   });
 
-  it('has failed already where the file takes too long to read', async () => {
+  it('fails if its file takes too long to read', async () => {
     const request = await requestFor('a: {script: x}\n');
     vi.spyOn(fixture.service.pools.pipelineFiles, 'call').mockRejectedValueOnce(new CallStopped());
     expect(await createPipeline(fixture.service, fixture.project, request)).toMatchObject({

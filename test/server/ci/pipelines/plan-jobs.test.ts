@@ -24,7 +24,7 @@ for (const [name, before] of Object.entries({ b: 'a', c: 'b', d: 'c', e: 'd', f:
 }
 
 describe('the jobs of a pipeline file', () => {
-  it('have their stage, when they run, and whether they may fail', () => {
+  it('have a stage, a condition when they run, and whether they are allowed to fail', () => {
     const text = `
 stages: [build, ship]
 compile: {stage: build, script: make}
@@ -40,11 +40,11 @@ publish: {stage: ship, script: make publish, when: manual}
     ]);
   });
 
-  it('are in the stage test of the usual ones where nothing is said', () => {
+  it('are in the stage "test" by default', () => {
     expect(plan('check: {script: make}')).toMatchObject([{ stage: 'test', stage_index: 1 }]);
   });
 
-  it('leave out settings and templates, which others may take over', () => {
+  it('do not include settings and templates, which they can merge in', () => {
     const text = `
 image: node
 variables: {A: 1}
@@ -58,7 +58,7 @@ two: {<<: *base, stage: deploy}
     ]);
   });
 
-  it('take over what other jobs and templates say, in maps key by key', () => {
+  it('extend other jobs and templates, maps key by key', () => {
     const text = `
 .base: {stage: build, script: make, when: manual, variables: {A: base, B: base}}
 .ship: {extends: .base, stage: deploy, environment: {name: live, url: 'https://$A.$B.example.org'}}
@@ -73,7 +73,7 @@ three: {extends: .base, when: on_success, allow_failure: true}
     ]);
   });
 
-  it('may be before and after all others', () => {
+  it('can run before and after all other stages', () => {
     const text =
       'stages: [a]\nlast: {stage: .post, script: x}\none: {stage: a, script: x}\nfirst: {stage: .pre, script: x}';
     const planned = plan(text);
@@ -81,7 +81,7 @@ three: {extends: .base, when: on_success, allow_failure: true}
     expect(inOrder.map(({ name }) => name)).toEqual(['first', 'one', 'last']);
   });
 
-  it('stand beside settings of every kind', () => {
+  it('are read beside settings of every kind', () => {
     const text = `
 default: {image: node}
 workflow: {name: All}
@@ -95,7 +95,7 @@ pages: {script: [[make], make pages], allow_failure: {exit_codes: 3}, environmen
     ['main', 'push', ['usual', 'last', 'pushed', 'unset']],
     ['release/2', 'schedule', ['release', 'last', 'unset']],
     ['v1', 'api', ['tagged', 'last', 'unset']],
-  ])('have rules, of which the first that fits decides: %s', (ref, source, expected) => {
+  ])('follow the first rule that matches on ref %s', (ref, source, expected) => {
     const text = `
 usual: {script: x, rules: [{if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH}]}
 release: {script: x, rules: [{if: '$CI_COMMIT_BRANCH =~ /^REL.*[0-9]$/i && $CI_PIPELINE_SOURCE != "push"'}]}
@@ -108,7 +108,7 @@ never: {script: x, rules: [{when: never}, {when: always}]}
     expect(names(text, { ref, source, tag: ref === 'v1' })).toEqual(expected);
   });
 
-  it('have rules that say when they run and whether they may fail', () => {
+  it('take from their rules when they run and whether they are allowed to fail', () => {
     const text = `
 one: {script: x, when: manual, rules: [{if: $CI}]}
 two: {script: x, rules: [{if: $CI, when: manual}]}
@@ -121,14 +121,14 @@ three: {script: x, rules: [{changes: [docs/*], when: on_failure, allow_failure: 
     ]);
   });
 
-  it('are none where the rules of the whole file let no pipeline start', () => {
+  it('are left out if the workflow rules start no pipeline', () => {
     const text = 'workflow: {rules: [{if: $CI_COMMIT_TAG, when: never}, {if: $GO == "yes"}]}\na: {script: x}';
     expect(names(text)).toEqual([]);
     expect(names(text, { variables: [{ key: 'GO', value: 'yes' }] })).toEqual(['a']);
     expect(names(text, { variables: [{ key: 'GO', value: 'yes' }], tag: true })).toEqual([]);
   });
 
-  it('may be for some values of variables only', () => {
+  it('can be limited to some values of variables', () => {
     const text = `
 only: {script: x, only: {variables: [$GO == "1", $GO == "2"]}}
 both: {script: x, only: {refs: [tags], variables: [$GO]}}
@@ -142,7 +142,7 @@ except: {script: x, except: {variables: [$GO]}}
     ['main', false, 'push', ['branches', 'named', 'pattern', 'pushed']],
     ['v1', true, 'api', ['tags', 'unpushed']],
     ['release-1', false, 'schedule', ['branches', 'pattern', 'unpushed']],
-  ])('are those for the ref %s', (ref, tag, source, expected) => {
+  ])('are limited by ref and source on ref %s', (ref, tag, source, expected) => {
     const text = `
 branches: {script: x, only: [branches]}
 tags: {script: x, only: [tags]}
@@ -155,7 +155,7 @@ unpushed: {script: x, except: [pushes]}
     expect(names(text, { ref, tag, source })).toEqual(expected);
   });
 
-  it('can have patterns that backtracking would never finish, at once', () => {
+  it('are matched at once by patterns that backtracking would never finish', () => {
     const started = Date.now();
     const slow = Array.from({ length: 300 }, (_, index) => String.raw`s${index}: {script: x, only: ['/^(a+)+$/']}`);
     expect(names(slow.join('\n'), { ref: `${'a'.repeat(60)}b` })).toEqual([]);
@@ -166,15 +166,15 @@ unpushed: {script: x, except: [pushes]}
   it.each([
     ['repetitions', (index: number) => `(a?){1000}a{${index}}`],
     ['Unicode classes', (index: number) => String.raw`(?i)[\pL\pN]+${index}`.repeat(10)],
-    ['length', (index: number) => `${'.*'.repeat(240)}${index}`],
-  ])('can have patterns of a limited %s', (_, patternOf) => {
+    ['lengths', (index: number) => `${'.*'.repeat(240)}${index}`],
+  ])('are refused if the %s of their patterns take too much work', (_, patternOf) => {
     const started = Date.now();
     const jobs = Array.from({ length: 500 }, (__, index) => `s${index}: {script: x, only: ['/${patternOf(index)}/']}`);
     expect(names(jobs.join('\n'), { ref: 'a'.repeat(255) })).toBe('its patterns take too much work');
     expect(Date.now() - started).toBeLessThan(timeoutMs);
   });
 
-  it('are found by patterns with flags, in variables too, where an invalid one is found nowhere', () => {
+  it('are matched by patterns with flags and in variables, of which an invalid one never matches', () => {
     const text = `
 lines: {script: x, rules: [{if: '$TEXT =~ /^B.c$/ims'}]}
 given: {script: x, rules: [{if: $TEXT =~ $PATTERN}]}
@@ -186,7 +186,7 @@ text: {script: x, rules: [{if: $TEXT =~ $TEXT}]}
     expect(names(text, { variables })).toEqual(['lines', 'given']);
   });
 
-  it('have environments with the values of variables in their names and addresses', () => {
+  it('have environments with the values of variables in their names and URLs', () => {
     const text = `
 variables: {HOST: example.org, STAGE: file}
 review:
@@ -201,7 +201,7 @@ stop: {script: x, environment: {name: $STAGE, action: stop}}
     ]);
   });
 
-  it('have environments whose addresses carry their own name and slug', () => {
+  it('have environments with their own names and slugs in their URLs', () => {
     const text = `
 review:
   script: x
@@ -260,21 +260,21 @@ review:
     ['['.repeat(50_000), /nested too deeply/],
     [`a: ${'- '.repeat(5000)}`, /nested too deeply|is not valid YAML/],
     [Array.from({ length: 501 }, (_, index) => `j${index}: {script: x}`).join('\n'), /more than 500 jobs/],
-  ])('are none in %.20j', (text, fault) => {
+  ])('are refused for $0', (text, fault) => {
     expect(names(text)).toMatch(fault);
   });
 
-  it('are not disturbed by keys that mean something to JavaScript', () => {
+  it('can have names with a special meaning in JavaScript', () => {
     expect(names('__proto__: {script: x}\nconstructor: {script: x}')).toEqual(['__proto__', 'constructor']);
   });
 
-  it('are read in no time however many keys come twice', () => {
+  it('are read quickly from a file with many keys', () => {
     const started = Date.now();
     names(Array.from({ length: 15_000 }, (_, index) => `k${index}: 1`).join('\n'));
     expect(Date.now() - started).toBeLessThan(timeoutMs);
   });
 
-  it('are read in no time however much they take over from each other', () => {
+  it('are read quickly however much they extend each other', () => {
     const started = Date.now();
     const big = Array.from({ length: 900 }, (_, index) => `V${index}: 1`).join();
     const chain = Array.from({ length: 9 }, (_, index) => `.t${index + 1}: {extends: .t${index}}`);
@@ -288,7 +288,7 @@ review:
     expect(Date.now() - started).toBeLessThan(timeoutMs);
   });
 
-  it('are refused in no time however many faults the file has, and the first is told with its place', () => {
+  it('are refused quickly for a file with many errors, with the position of the first', () => {
     const started = Date.now();
     expect(names(`a:\n  b: ${'"'.repeat(128 * 1024)}`)).toMatch(/is not valid YAML: .* at line 2, column \d+$/);
     expect(Date.now() - started).toBeLessThan(timeoutMs);

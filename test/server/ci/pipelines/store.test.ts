@@ -55,7 +55,7 @@ describe.each(engineNames)('pipelines and their jobs on %s', (engine) => {
   };
   const statuses = async (pipelineId: number) => (await presentJobs(db(), pipelineId)).map(({ status }) => status);
 
-  it('let a stage go when the one before it has ended, though its last two jobs end at once', async () => {
+  it('start the next stage when the last two jobs of a stage end at once', async () => {
     const { id } = await start([planned('a', 0), planned('b', 0), planned('c', 1, { environment: 'production' })]);
     expect(await statuses(id)).toEqual(['pending', 'pending', 'created']);
     const [a, b] = [await jobNamed(id, 'a'), await jobNamed(id, 'b')];
@@ -80,7 +80,7 @@ describe.each(engineNames)('pipelines and their jobs on %s', (engine) => {
     expect(await findTrace(db(), a.id)).toBeUndefined();
   });
 
-  it('are stopped, retried and played', async () => {
+  it('are canceled, retried, and started by hand', async () => {
     const { service, owner, project } = fixture;
     const { id } = await start([planned('a', 0), planned('m', 1, { run_when: 'manual' })]);
     const first = await jobNamed(id, 'a');
@@ -101,7 +101,7 @@ describe.each(engineNames)('pipelines and their jobs on %s', (engine) => {
     expect((await listJobs(db(), ofPipeline, page)).items.map(({ name }) => name)).toEqual(['m']);
   });
 
-  it('are found again, so that a push that is followed up twice starts nothing twice', async () => {
+  it('are found by the push that created them, so that processing it twice starts nothing twice', async () => {
     const { id: first } = await start([planned('a', 0)], 'b'.repeat(40));
     const { id: second } = await start([planned('a', 0)]);
     const push = { project_id: fixture.project.id, ref: 'main', sha: fixture.sha, tag: 0 } as const;

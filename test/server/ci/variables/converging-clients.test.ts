@@ -5,13 +5,13 @@ import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 type Variable = Readonly<Record<string, unknown>>;
 
-/** What Ansible's modules fill in where a playbook says nothing. */
+/** The defaults that Ansible's modules fill in for fields that a playbook leaves out. */
 const unset = { masked: false, protected: false, variable_type: 'env_var', environment_scope: '*' };
 
 /**
- * The fields that they compare: `gitlab_project_variable` and `gitlab_group_variable` of community.general 6, and from 7.4
- * on. They drop other fields of the lists. A variable of a playbook is unchanged when a record of the list equals it in
- * these fields, and in which of them it has: a missing `protected` is not false.
+ * The fields that the modules `gitlab_project_variable` and `gitlab_group_variable` compare, by version. They ignore
+ * all other fields of a listed record. A variable is unchanged if a listed record has the same of these fields with
+ * the same values: a missing `protected` is not `false`.
  */
 const compared: Readonly<Record<string, readonly string[]>> = {
   'community.general 6': ['key', 'value', ...Object.keys(unset)],
@@ -33,7 +33,7 @@ const pick = (record: Variable, fields: readonly string[]): Variable =>
 const differing = (some: readonly Variable[], others: readonly Variable[]): readonly Variable[] =>
   some.filter((one) => !others.some((other) => isDeepStrictEqual(one, other)));
 
-describe.each(engines)('a playbook run twice on %s', (engine) => {
+describe.each(engines)('an Ansible playbook on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);
@@ -42,13 +42,13 @@ describe.each(engines)('a playbook run twice on %s', (engine) => {
 
   const send = (line: string, json?: object) => app.ask(app.rootToken, line, json);
 
-  /** Page by page, up to one that is empty. */
+  /** Reads page by page until a page is empty. */
   const listAll = async (path: string, page = 1): Promise<readonly Variable[]> => {
     const found = bodyOf<Variable[]>(await send(`GET ${path}?page=${page}`));
     return found.length === 0 ? [] : [...found, ...(await listAll(path, page + 1))];
   };
 
-  /** One run of the module with `purge`; the keys that it wrote. A create that fails becomes a delete and a create. */
+  /** Runs the module with `purge` and returns its writes. A create that fails becomes a delete and a create. */
   const converge = async (path: string, fields: readonly string[]): Promise<string[]> => {
     const wanted = playbook.map((variable) => pick({ ...unset, raw: false, ...variable }, fields));
     const listed = async () => (await listAll(path)).map((record) => pick(record, fields));
@@ -69,13 +69,16 @@ describe.each(engines)('a playbook run twice on %s', (engine) => {
     return written;
   };
 
-  it.each(Object.entries(compared))('creates what is missing, then writes nothing: %s', async (version, fields) => {
-    const name = `p${version.replace(/\D/g, '')}`;
-    const project = await app.make('POST /projects', { name });
-    const group = await app.make('POST /groups', { name, path: name });
-    for (const place of [`/projects/${project}/variables`, `/groups/${group}/variables`]) {
-      expect(await converge(place, fields)).toEqual(playbook.map(({ key }) => `POST ${String(key)}`));
-      expect(await converge(place, fields)).toEqual([]);
-    }
-  });
+  it.each(Object.entries(compared))(
+    'creates missing variables in its first run and writes nothing in its second: %s',
+    async (version, fields) => {
+      const name = `p${version.replace(/\D/g, '')}`;
+      const project = await app.make('POST /projects', { name });
+      const group = await app.make('POST /groups', { name, path: name });
+      for (const place of [`/projects/${project}/variables`, `/groups/${group}/variables`]) {
+        expect(await converge(place, fields)).toEqual(playbook.map(({ key }) => `POST ${String(key)}`));
+        expect(await converge(place, fields)).toEqual([]);
+      }
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
-/** The settings of a variable of which nothing but key and value was said. */
+/** The settings of a variable that was created with key and value only. */
 const plain = {
   protected: false,
   masked: false,
@@ -14,7 +14,7 @@ const plain = {
   environment_scope: '*',
 };
 
-describe.each(engines)('variables on %s', (engine) => {
+describe.each(engines)('CI/CD variables on %s', (engine) => {
   let app: App;
   let places: readonly string[] = [];
   let count = 0;
@@ -34,7 +34,7 @@ describe.each(engines)('variables on %s', (engine) => {
   const send = (line: string, json?: object, headers: object = {}) => app.ask(app.rootToken, line, json, headers);
   const rows = () => app.service.database.db.selectFrom('variables').selectAll().execute();
 
-  it('of one key lie beside each other in a project and a group of the same number', async () => {
+  it('are kept apart for a project and a group with the same ID', async () => {
     for (const [index, place] of places.entries())
       await send(`POST ${place}/variables`, { key: 'A', value: `${index}` });
     const values = await Promise.all(
@@ -45,7 +45,7 @@ describe.each(engines)('variables on %s', (engine) => {
     expect((await send(`GET ${places[1]}/variables/A`)).status).toBe(200);
   });
 
-  it('are listed by their keys, whatever the order they came in', async () => {
+  it('are listed by key, whatever the order of their creation', async () => {
     for (const place of places) {
       for (const key of ['b', 'A', '_', 'a', '0']) await send(`POST ${place}/variables`, { key, value: '' });
       const listed = bodyOf<{ key: string }[]>(await send(`GET ${place}/variables`)).map(({ key }) => key);
@@ -56,19 +56,19 @@ describe.each(engines)('variables on %s', (engine) => {
     }
   });
 
-  it('created at once under one key are one, and the others are refused', async () => {
+  it('are created once when several requests use the same key at once', async () => {
     for (const place of places) {
       const answers = await Promise.all(
         ['1', '2', '3', '4'].map((value) => send(`POST ${place}/variables`, { key: 'RACE', value })),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
       const winner = answers.find(({ status }) => status === 201);
-      const pools = bodyOf(await send(`GET ${place}/variables/RACE`))['value'];
-      expect(winner === undefined ? undefined : bodyOf(winner)['value']).toBe(pools);
+      const stored = bodyOf(await send(`GET ${place}/variables/RACE`))['value'];
+      expect(winner === undefined ? undefined : bodyOf(winner)['value']).toBe(stored);
     }
   });
 
-  it('are changed as often as they are written, which a delete can hold against its caller', async () => {
+  it('count as changed by every update, so that a conditional delete of an older state is refused', async () => {
     for (const place of places) {
       app.setTime('2024-05-06T12:00:00Z');
       await send(`POST ${place}/variables`, { key: 'A', value: '1' });
@@ -81,7 +81,7 @@ describe.each(engines)('variables on %s', (engine) => {
     }
   });
 
-  it('carry all their settings wherever they are shown, and keep them', async () => {
+  it('keep all settings and show them in every response', async () => {
     for (const place of places) {
       const unset = { key: 'PLAIN', value: '', ...plain };
       expect((await send(`POST ${place}/variables`, { key: 'PLAIN', value: '' })).json).toEqual(unset);
@@ -113,7 +113,7 @@ describe.each(engines)('variables on %s', (engine) => {
     }
   });
 
-  it('of one key exist once in each environment scope, and a filter says which is meant', async () => {
+  it('exist once per key and environment scope, which a filter selects', async () => {
     for (const place of places) {
       const scopes = ['*', 'staging', 'review/*'];
       for (const scope of scopes) {
@@ -139,7 +139,7 @@ describe.each(engines)('variables on %s', (engine) => {
     }
   });
 
-  it('that are hidden are masked, show their values to nobody, and stay so', async () => {
+  it('stay masked and never show their values if they are hidden', async () => {
     for (const place of places) {
       const made = await send(`POST ${place}/variables`, { key: 'A', value: 'swordfish', masked_and_hidden: true });
       expect(made.json).toMatchObject({ value: null, masked: true, hidden: true });
@@ -153,7 +153,7 @@ describe.each(engines)('variables on %s', (engine) => {
     }
   });
 
-  it.each(['short', 'two words', ''])('cannot be masked with the value %j', async (value) => {
+  it.each(['short', 'two words', ''])('cannot be masked if their value is %j', async (value) => {
     for (const place of places) {
       const refused = { message: { value: [expect.stringContaining('cannot be masked')] } };
       expect((await send(`POST ${place}/variables`, { key: 'A', value, masked: true })).json).toEqual(refused);
@@ -165,7 +165,7 @@ describe.each(engines)('variables on %s', (engine) => {
     }
   });
 
-  it('go with their project or group', async () => {
+  it('are deleted with their project or group', async () => {
     const before = (await rows()).length;
     const [project = '', group = ''] = places.map((place) => place.split('/').at(-1));
     for (const place of places) await send(`POST ${place}/variables`, { key: 'A', value: '1' });
@@ -176,7 +176,7 @@ describe.each(engines)('variables on %s', (engine) => {
     expect(await rows()).toHaveLength(before);
   });
 
-  it('leave no value in the log', async () => {
+  it('never write a value to the log', async () => {
     const value = 'swordfish-4711';
     for (const place of places) {
       await send(`POST ${place}/variables`, { key: 'A', value });
