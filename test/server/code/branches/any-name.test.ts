@@ -92,7 +92,7 @@ const names = oneof(
   string({ minLength: 1, maxLength: 20 }),
 );
 
-/** What went wrong when it is made, read, protected, tagged, deleted: each has to be a success or a refusal. */
+/** Creates, reads, protects, tags, and deletes the name; returns every server error and every unexpected ref. */
 const harmOf = async (name: string): Promise<string[]> => {
   const before = await allRefs();
   const path = encodeURIComponent(name);
@@ -113,19 +113,19 @@ const harmOf = async (name: string): Promise<string[]> => {
   const statuses = answers.map(({ status }) => status);
   const after = await allRefs();
   return [
-    ...statuses.filter((status) => status >= 500).map((status) => `answered ${status}`),
-    ...(isRefName(name) || (statuses[0] === 400 && statuses[6] === 405) ? [] : ['was made']),
+    ...statuses.filter((status) => status >= 500).map((status) => `returned ${status}`),
+    ...(isRefName(name) || (statuses[0] === 400 && statuses[6] === 405) ? [] : ['was created']),
     ...after.filter((ref) => !before.includes(ref)).map((ref) => `left ${ref}`),
     ...before.filter((ref) => !after.includes(ref)).map((ref) => `removed ${ref}`),
   ];
 };
 
-describe('whatever a branch or a tag is called', () => {
-  it.each(nasty)('%j does no harm', async (name) => {
+describe('a branch or tag', () => {
+  it.each(nasty)('is created or refused cleanly with the name $0', async (name) => {
     expect(await harmOf(name)).toEqual([]);
   });
 
-  it('does no harm by whatever chance makes of it', async () => {
+  it('is created or refused cleanly with a random name', async () => {
     await assert(
       asyncProperty(names, async (name) => {
         expect(await harmOf(name.isWellFormed() ? name : 'x')).toEqual([]);
@@ -134,7 +134,7 @@ describe('whatever a branch or a tag is called', () => {
     );
   });
 
-  it('a name that is not UTF-8 is refused', async () => {
+  it('is refused with a name that is not UTF-8', async () => {
     for (const line of [
       'GET REPO/branches/%ff',
       'DELETE REPO/branches/%c3%28',
@@ -147,7 +147,7 @@ describe('whatever a branch or a tag is called', () => {
     }
   });
 
-  it('a name that git takes and a file system holds is made, read and deleted', async () => {
+  it('is created, read, and deleted with a name that both Git and the file system accept', async () => {
     for (const name of ['a/b', '日本/ä', "it's", 'a%2Fb', 'semi;colon', '$(id)', 'n'.repeat(250)]) {
       const path = encodeURIComponent(name);
       expect(bodyOf(await ask('POST REPO/branches', { branch: name, ref: 'master' }))).toMatchObject({ name });

@@ -11,7 +11,7 @@ import { bodyOf, fieldOfEach, openApp, type App } from '../../request/open-app.t
 
 const job = { id: 1, attempt: 1, signal: new AbortController().signal };
 
-describe('nameFilter', () => {
+describe('a branch search', () => {
   it.each([
     ['', 'anything', true],
     [undefined, 'anything', true],
@@ -24,8 +24,8 @@ describe('nameFilter', () => {
     ['^fix$', 'my-fix', false],
     ['.*', 'my-fix', false],
     ['$', 'a$b', true],
-  ])('%j and %j: %s', (search, name, fits) => {
-    expect(nameFilter(search)(name)).toBe(fits);
+  ])('for %j with branch %j matches: %s', (search, name, matches) => {
+    expect(nameFilter(search)(name)).toBe(matches);
   });
 });
 
@@ -50,7 +50,7 @@ describe.each(engines)('branches on %s', (engine) => {
   const names = async () => (await listHeads(dir)).map((head) => head.name);
   const commitOn = async (branch: string, parent: string) =>
     commitFiles(dir, { branch, parent, message: `On ${branch}`, author: ada, date: noon, files: [] });
-  /** A branch with a commit of its own, which the default branch took in where it is to be merged. */
+  /** Creates a branch with a commit of its own and merges it into the default branch if `merged` is set. */
   const topic = async (name: string, merged: boolean): Promise<void> => {
     await ask('POST BRANCHES', { branch: name, ref: 'master' });
     const sha = await commitOn(name, await tip(name));
@@ -64,7 +64,7 @@ describe.each(engines)('branches on %s', (engine) => {
     await runGit({ dir, args: ['update-ref', 'refs/heads/master', stdout.trim()] });
   };
 
-  it('are merged when the default branch has them and went on', async () => {
+  it('count as merged when the default branch contains them and has more commits', async () => {
     await topic('done', true);
     await topic('open', false);
     await ask('POST BRANCHES', { branch: 'new', ref: 'master' });
@@ -80,7 +80,7 @@ describe.each(engines)('branches on %s', (engine) => {
     expect(bodyOf(await ask('GET BRANCHES/done'))).toMatchObject({ name: 'done', merged: true });
   });
 
-  it('go when they are merged, unless they are protected; a second run finds nothing to do', async () => {
+  it('are deleted once merged unless they are protected, and a second run deletes nothing', async () => {
     for (const name of ['done', 'stable-1', 'kept']) await topic(name, true);
     await topic('open', false);
     await ask('POST BRANCHES', { branch: 'new', ref: 'master' });
@@ -99,7 +99,7 @@ describe.each(engines)('branches on %s', (engine) => {
     }
   });
 
-  it('stay where the project is archived or gone', async () => {
+  it('are not deleted when the project is archived or no longer exists', async () => {
     await topic('done', true);
     await app.service.database.db.updateTable('projects').set({ archived: 1 }).where('id', '=', id).execute();
     await deleteMergedBranches(app.service, { project_id: id, user_id: 1 }, job);
@@ -107,7 +107,7 @@ describe.each(engines)('branches on %s', (engine) => {
     expect(await names()).toContain('done');
   });
 
-  it('are only read in an archived project', async () => {
+  it('are read-only in an archived project', async () => {
     await ask('POST BRANCHES', { branch: 'topic', ref: 'master' });
     await ask(`POST /projects/${id}/repository/tags`, { tag_name: 'v1', ref: 'master', release_description: 'One' });
     await app.service.database.db.updateTable('projects').set({ archived: 1 }).where('id', '=', id).execute();
@@ -131,7 +131,7 @@ describe.each(engines)('branches on %s', (engine) => {
     expect(fieldOfEach(await ask('GET BRANCHES'), 'name')).toEqual(['master', 'topic']);
   });
 
-  it('that fit a protected pattern are made by masters only', async () => {
+  it('can be created by masters only if they match a protected pattern', async () => {
     const person = await app.addPerson(`dev${count}`);
     await ask(`POST /projects/${id}/members`, { user_id: person.id, access_level: 30 });
     await ask(`POST /projects/${id}/protected_branches`, { name: 'release/*' });
@@ -141,7 +141,7 @@ describe.each(engines)('branches on %s', (engine) => {
     expect((await create(app.rootToken)).status).toBe(201);
   });
 
-  it('of a pattern stay protected when the rule of their own goes', async () => {
+  it('stay protected by a matching pattern after their own rule is deleted', async () => {
     await ask('POST BRANCHES', { branch: 'release/1', ref: 'master' });
     await ask(`POST /projects/${id}/protected_branches`, { name: 'release/*', push_access_level: 30 });
     await ask('PUT BRANCHES/release%2F1/protect', { developers_can_merge: true });
@@ -151,7 +151,7 @@ describe.each(engines)('branches on %s', (engine) => {
     expect(bodyOf(answer)).toMatchObject({ protected: true, developers_can_push: true, developers_can_merge: false });
   });
 
-  it('are none, and are not to be made, in an empty repository', async () => {
+  it('cannot be created in an empty repository, which has none', async () => {
     id = await app.make('POST /projects', { name: `empty-${count}` });
     expect(bodyOf(await ask('GET BRANCHES'))).toEqual([]);
     expect(bodyOf(await ask(`GET /projects/${id}/repository/tags`))).toEqual([]);
@@ -160,7 +160,7 @@ describe.each(engines)('branches on %s', (engine) => {
     await deleteMergedBranches(app.service, { project_id: id, user_id: 1 }, job);
   });
 
-  it('are listed by a page of many, with what is true of each', async () => {
+  it('are listed in pages', async () => {
     const sha = await tip('master');
     const input = Array.from({ length: 250 }, (_, index) => `create refs/heads/b-${1000 + index} ${sha}\n`).join('');
     await runGit({ dir, args: ['update-ref', '--stdin'], input });

@@ -17,10 +17,10 @@ afterAll(() => app?.close());
 const ask = (line: string, json?: object) =>
   app.ask(app.rootToken, line.replace('REPO', `/projects/${id}/repository`), json);
 
-/** What git takes in a push, though it would make no branch of this name itself. */
+/** Names that Git accepts in a push, although "git branch" refuses to create them. */
 const names = ['-x', '--upload-pack=x', 'HEAD', 'a/-b'];
 
-describe.each(names)('a branch and a tag "%s" that somebody has pushed', (name) => {
+describe.each(names)('a pushed branch and a pushed tag with the name "%s"', (name) => {
   const encoded = encodeURIComponent(name);
   beforeAll(async () => {
     for (const kind of ['heads', 'tags']) {
@@ -28,7 +28,7 @@ describe.each(names)('a branch and a tag "%s" that somebody has pushed', (name) 
     }
   });
 
-  it('are shown by their names, and read by them', async () => {
+  it('are found by name and can be read', async () => {
     expect(bodyOf(await ask(`GET REPO/branches/${encoded}`))).toMatchObject({ name });
     expect(bodyOf(await ask(`GET REPO/tags/${encoded}`))).toMatchObject({ name });
     for (const line of [`commits/${encoded}`, `commits?ref_name=${encoded}`, `tree?ref=${encoded}`]) {
@@ -36,7 +36,7 @@ describe.each(names)('a branch and a tag "%s" that somebody has pushed', (name) 
     }
   });
 
-  it('are protected, released and deleted', async () => {
+  it('can be protected, released, and deleted', async () => {
     expect(bodyOf(await ask(`PUT REPO/branches/${encoded}/protect`))).toMatchObject({ name, protected: true });
     expect((await ask(`PUT REPO/branches/${encoded}/unprotect`)).status).toBe(200);
     expect((await ask(`POST REPO/tags/${encoded}/release`, { description: 'x' })).status).toBe(201);
@@ -57,7 +57,7 @@ describe('the first branch of a repository', () => {
 });
 
 describe('HEAD', () => {
-  it('stands for the default branch wherever something is read', async () => {
+  it('means the default branch in all requests that read', async () => {
     const reads = ['commits/HEAD', 'commits?ref_name=HEAD', 'tree?ref=HEAD', 'files/README.md?ref=HEAD'];
     for (const line of [...reads, 'compare?from=HEAD&to=master', 'archive?sha=HEAD']) {
       expect([line, (await ask(`GET REPO/${line}`)).status]).toEqual([line, 200]);

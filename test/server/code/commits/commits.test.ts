@@ -50,7 +50,7 @@ const create = (file_path: string, content = `${file_path}\n`) => ({ action: 'cr
 const remove = (file_path: string) => ({ action: 'delete', file_path });
 
 describe('a commit of several actions', () => {
-  it('makes the first branch of an empty repository', async () => {
+  it('creates the first branch of an empty repository', async () => {
     const first = await made([create('README.md'), create('src/a.js')], { commit_message: 'Begin\n\nSlowly.' });
     expect(first).toMatchObject({
       title: 'Begin',
@@ -69,7 +69,7 @@ describe('a commit of several actions', () => {
     expect(project['default_branch']).toBe('master');
   });
 
-  it('creates, changes, moves and removes in one go', async () => {
+  it('creates, updates, moves, and deletes files', async () => {
     await made([create('a'), create('b'), create('c', '1\n'), create('d/e')]);
     const second = await made([
       { action: 'update', file_path: 'a', content: 'new a\n' },
@@ -86,7 +86,7 @@ describe('a commit of several actions', () => {
     expect(tree.find(({ path }) => path === 'a')?.mode).toBe('100755');
   });
 
-  it('sees what the actions before have done', async () => {
+  it('applies each action to the result of the previous one', async () => {
     await made([create('a')]);
     await made([
       { action: 'delete', file_path: 'a' },
@@ -99,7 +99,7 @@ describe('a commit of several actions', () => {
     expect([await textOf('a'), await textOf('c')]).toEqual(['a again\n', 'twice\n']);
   });
 
-  it('names another author when there is one', async () => {
+  it('has the author that the request gives', async () => {
     const made1 = await made([create('a')], { author_name: 'Ada <x>', author_email: 'ada@example.org' });
     expect(made1).toMatchObject({
       author_name: 'Ada x',
@@ -108,7 +108,7 @@ describe('a commit of several actions', () => {
     });
   });
 
-  it('starts a new branch from another, or from a commit', async () => {
+  it('creates a new branch from another branch or from a commit', async () => {
     const first = await made([create('a')]);
     await made([create('b')]);
     await made([create('c')], { branch: 'side', start_branch: 'master' });
@@ -118,7 +118,7 @@ describe('a commit of several actions', () => {
     expect(await paths()).toEqual(['a', 'b']);
   });
 
-  it('puts a file in the place of a directory once all files are taken out of it', async () => {
+  it('replaces a directory by a file after all files in it are deleted', async () => {
     await made([create('d/e'), create('d/f/g')]);
     await made([remove('d/e'), remove('d/f/g'), create('d', 'a file')]);
     expect(await paths()).toEqual(['d']);
@@ -133,18 +133,18 @@ describe('a commit of several actions', () => {
     });
 
     it.each([
-      ['what is there already', [create('a')], 'A file with this name already exists: "a"'],
-      ['a file in the place of a directory', [create('d')], 'A directory with this name already exists: "d"'],
+      ['a file that already exists', [create('a')], 'A file with this name already exists: "a"'],
+      ['a file with the path of a directory', [create('d')], 'A directory with this name already exists: "d"'],
       [
-        'a file in the place of a directory with other files',
+        'a file with the path of a directory that still has files',
         [create('d/f/g'), remove('d/e'), create('d')],
         'A directory with this name already exists: "d"',
       ],
-      ['a file within a file', [create('a/b')], '"a" is a file, so it cannot contain "a/b"'],
-      ['what is created twice', [create('x'), create('x')], 'A file with this name already exists: "x"'],
-      ['a file above one that was just made', [create('x/y'), create('x')], expect.stringContaining('already exists')],
+      ['a file inside a file', [create('a/b')], '"a" is a file, so it cannot contain "a/b"'],
+      ['a file that is created twice', [create('x'), create('x')], 'A file with this name already exists: "x"'],
+      ['a file on a newly created directory', [create('x/y'), create('x')], expect.stringContaining('already exists')],
       [
-        'an update of nothing',
+        'an update of a missing file',
         [{ action: 'update', file_path: 'no', content: '' }],
         expect.stringContaining("doesn't exist"),
       ],
@@ -153,30 +153,30 @@ describe('a commit of several actions', () => {
         [{ action: 'update', file_path: 'd', content: '' }],
         expect.stringContaining("doesn't exist"),
       ],
-      ['a removal of nothing', [{ action: 'delete', file_path: 'no' }], expect.stringContaining("doesn't exist")],
+      ['deleting a missing file', [{ action: 'delete', file_path: 'no' }], expect.stringContaining("doesn't exist")],
       [
-        'a move of nothing',
+        'a move of a missing file',
         [{ action: 'move', file_path: 'x', previous_path: 'no' }],
         expect.stringContaining("doesn't exist"),
       ],
       [
-        'a move to where something is',
+        'a move to the path of another file',
         [{ action: 'move', file_path: 'd/e', previous_path: 'a' }],
         expect.stringContaining('already exists'),
       ],
       [
-        'a move to where it is already',
+        'a move of a file to its own path',
         [{ action: 'move', file_path: 'a', previous_path: 'a' }],
         expect.stringContaining('already exists'),
       ],
-      ['a path out of the repository', [create('../x')], { file_path: [expect.any(String)] }],
-      ['a path into the administration', [create('.git/config')], { file_path: [expect.any(String)] }],
-      ['one that only some file systems know', [create('a/.GIT./x')], { file_path: [expect.any(String)] }],
+      ['a path outside of the repository', [create('../x')], { file_path: [expect.any(String)] }],
+      ['a path in .git', [create('.git/config')], { file_path: [expect.any(String)] }],
+      ['a path that is in .git on some file systems', [create('a/.GIT./x')], { file_path: [expect.any(String)] }],
       ['no path', [{ action: 'create', content: '' }], { file_path: ["can't be blank"] }],
-      ['a move from nowhere', [{ action: 'move', file_path: 'x' }], { previous_path: ["can't be blank"] }],
+      ['a move without a previous path', [{ action: 'move', file_path: 'x' }], { previous_path: ["can't be blank"] }],
       ['no action', [{ file_path: 'x' }], { actions: [expect.any(String)] }],
       ['an unknown action', [{ action: 'burn', file_path: 'x' }], { actions: [expect.any(String)] }],
-      ['content that is no base64', [{ ...create('x', '%%%'), encoding: 'base64' }], { content: ['is not base64'] }],
+      ['content that is not base64', [{ ...create('x', '%%%'), encoding: 'base64' }], { content: ['is not base64'] }],
       ['an update without content', [{ action: 'update', file_path: 'a' }], { content: [expect.any(String)] }],
     ])('for %s', async (_what, actions, message) => {
       expect(await messageOf(actions)).toEqual([400, message]);
@@ -196,7 +196,7 @@ describe('a commit of several actions', () => {
       expect(await messageOf([create('x')], more)).toEqual([400, message]);
     });
 
-    it('for a branch that has others below it', async () => {
+    it('for a new branch if other branches begin with its name and a slash', async () => {
       await made([create('x')], { branch: 'side/one', start_branch: 'master' });
       expect(await messageOf([create('y')], { branch: 'side', start_branch: 'master' })).toEqual([
         400,
@@ -204,13 +204,13 @@ describe('a commit of several actions', () => {
       ]);
     });
 
-    it('for a start where the branch is there already', async () => {
+    it('for a start branch if the branch already exists', async () => {
       await made([create('x')], { branch: 'side', start_branch: 'master' });
       expect((await commit([create('y')], { branch: 'side', start_branch: 'master' })).status).toBe(400);
     });
   });
 
-  it('is refused to developers where the branch is protected', async () => {
+  it('is refused to developers on a protected branch', async () => {
     const developer = await app.addPerson(`developer${id}`);
     await app.make(`POST /projects/${id}/members`, { user_id: developer.id, access_level: 30 });
     await made([create('a')]);
@@ -219,14 +219,14 @@ describe('a commit of several actions', () => {
   });
 });
 
-describe('writers at the same time', () => {
-  it('race for the first commit, and all of them are kept', async () => {
+describe('concurrent commits', () => {
+  it('all succeed in an empty repository', async () => {
     const writers = Array.from({ length: 5 }, (_, index) => commit([create(`file-${index}`)]));
     expect((await Promise.all(writers)).map(({ status }) => status)).toEqual(writers.map(() => 201));
     expect(await paths()).toHaveLength(5);
   });
 
-  it('do not overwrite what they have not seen', async () => {
+  it('do not overwrite changes made since last_commit_id', async () => {
     const { id: seen } = await made([create('a', '0\n'), create('b')]);
     const write = (content: string) => commit([{ action: 'update', file_path: 'a', content, last_commit_id: seen }]);
     const statuses = (await Promise.all([write('1\n'), write('2\n')])).map(({ status }) => status);
@@ -244,7 +244,7 @@ describe('the list of commits', () => {
     expect((await get('/commits?ref_name=nope')).status).toBe(404);
   });
 
-  it('goes by branch, path, time and page, newest first', async () => {
+  it('is filtered by branch, path, and time, and is paged, newest first', async () => {
     await made([create('a')], { commit_message: 'one' });
     app.setTime('2024-05-07T12:00:00Z');
     await made([create('b/c')], { commit_message: 'two' });
@@ -266,7 +266,7 @@ describe('the list of commits', () => {
     expect(bodyOf<Commit[]>(second).map(({ title }) => title)).toEqual(['two']);
   });
 
-  it('counts lines on request', async () => {
+  it('includes line counts on request', async () => {
     await made([create('a', '1\n2\n3\n')]);
     await made([{ action: 'update', file_path: 'a', content: '1\n' }]);
     const [newest, first] = bodyOf<Record<string, unknown>[]>(await get('/commits?with_stats=true'));
@@ -277,7 +277,7 @@ describe('the list of commits', () => {
 });
 
 describe('a commit', () => {
-  it('is found by SHA, short SHA, branch and tag, and shows what it changed', async () => {
+  it('is found by SHA, short SHA, and branch, and has a diff and refs', async () => {
     const { id: sha } = await made([create('a', '1\n')]);
     for (const name of [sha, sha.slice(0, 8), 'master']) {
       expect(bodyOf(await get(`/commits/${name}`))['id']).toBe(sha);
@@ -301,7 +301,7 @@ describe('a commit', () => {
 });
 
 describe('a comparison', () => {
-  it('shows what is new since the two parted, oldest commit first', async () => {
+  it('shows the commits and diffs since the merge base, oldest commit first', async () => {
     const first = await made([create('a')]);
     await made([create('b')], { branch: 'side', start_branch: 'master', commit_message: 'one' });
     await made([create('c')], { branch: 'side', commit_message: 'two' });

@@ -31,7 +31,7 @@ const complete = ({ update, entry }: WrittenCommit): Promise<void> => {
   return completeRefUpdates(server.service, change, entry);
 };
 
-/** As if a minute had passed since the process died. */
+/** Lets another process finish pending pushes as if a minute had passed. */
 const finishLater = async (): Promise<void> => {
   const { db } = server.service.database;
   await db.updateTable('pending_pushes').set({ created_at: '2024-05-06T11:58:00.000Z' }).execute();
@@ -47,8 +47,8 @@ const journaled = async (): Promise<number> => {
   return (await db.selectFrom('pending_pushes').select('id').where('project_id', '=', made.row.id).execute()).length;
 };
 
-describe('a commit whose process dies', () => {
-  it('once the branch has moved is recorded by the next process', async () => {
+describe('a commit', () => {
+  it('is recorded by another process if its own process dies after the branch has moved', async () => {
     const { sha } = await commit();
     expect([await eventsOf(), await journaled()]).toEqual([[], 1]);
     await finishLater();
@@ -56,21 +56,21 @@ describe('a commit whose process dies', () => {
     expect(await journaled()).toBe(0);
   });
 
-  it('on a new branch is recorded as well', async () => {
+  it('is recorded by another process on a new branch, too', async () => {
     const { sha } = await commit({ branch: 'new', startBranch: 'master' });
     await finishLater();
     expect(await eventsOf()).toMatchObject([{ ref: 'new', commit_from: null, commit_to: sha }]);
   });
 
-  it('after that is recorded once', async () => {
+  it('is recorded once if its own process has recorded it already', async () => {
     await complete(await commit());
     await finishLater();
     expect(await eventsOf()).toHaveLength(1);
   });
 });
 
-describe('commits on one branch at the same time', () => {
-  it('leave nothing in the journal, whoever came too late and tried again', async () => {
+describe('concurrent commits on one branch', () => {
+  it('leave no journal entries, even if some had to be retried', async () => {
     const paths = Array.from({ length: 6 }, (_none, index) => `file-${index}`);
     const all = paths.map((path) => commit({ actions: [{ action: 'create', path, content: Buffer.from(path) }] }));
     for (const written of await Promise.all(all)) await complete(written);
@@ -79,8 +79,8 @@ describe('commits on one branch at the same time', () => {
   });
 });
 
-describe('a commit that cannot be written down', () => {
-  it('is not made', async () => {
+describe('a commit that cannot be journaled', () => {
+  it('is not created', async () => {
     const packs = join(made.dir, 'objects', 'pack');
     const before = [await listHeads(made.dir), await readdir(packs)];
     const broken = { ...server.service, clock: { now: () => new Date(Number.NaN) } };

@@ -7,7 +7,7 @@ const contentOf = (content: string): string => {
   return Buffer.from(action.content ?? '').toString('latin1');
 };
 
-describe('a content in base64', () => {
+describe('base64 content', () => {
   it.each([
     ['', ''],
     ['YQ==', 'a'],
@@ -17,18 +17,18 @@ describe('a content in base64', () => {
     ['YWJj', 'abc'],
     ['YW\nJj\r\n', 'abc'],
     ['YWJjYQ==', 'abca'],
-  ])('%j is %j', (given, content) => {
+  ])('of %j is decoded to %j', (given, content) => {
     expect(contentOf(given)).toBe(content);
   });
 
   it.each(['!!', 'Y', 'YQ=', 'YQ===', 'YWI==', 'YWJj=', 'YWJj==', 'YQ==YQ==', '=', '====', 'YWJjY', 'YW_-'])(
-    '%j is none',
+    'is refused as invalid: %j',
     (given) => {
       expect(() => contentOf(given)).toThrow(expect.objectContaining({ status: 400 }));
     },
   );
 
-  it('is whatever was encoded', () => {
+  it('is decoded to the bytes that were encoded', () => {
     assert(
       property(uint8Array({ maxLength: 40 }), (bytes) => {
         expect(contentOf(Buffer.from(bytes).toString('base64'))).toBe(Buffer.from(bytes).toString('latin1'));
@@ -37,7 +37,7 @@ describe('a content in base64', () => {
     assert(property(base64String(), (text) => contentOf(text).length <= text.length));
   });
 
-  it('may be large', () => {
+  it('can be large', () => {
     const large = 'x'.repeat(30_000_000);
     expect(contentOf(Buffer.from(large).toString('base64')) === large).toBe(true);
   });

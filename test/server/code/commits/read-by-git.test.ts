@@ -35,7 +35,7 @@ const paths = async (): Promise<unknown[]> =>
 
 const modules = (line: string) => `[submodule "x"]\n\tpath = x\n\turl = https://example.org/x.git\n\t${line}\n`;
 
-describe('a file that git reads itself', () => {
+describe('a file that Git itself interprets', () => {
   it.each([
     ['.gitmodules', modules('url = --upload-pack=touch /tmp/x'), 'gitmodulesUrl'],
     ['.gitmodules', modules('path = -x'), 'gitmodulesPath'],
@@ -56,12 +56,12 @@ describe('a file that git reads itself', () => {
     ['docs/.gitattributes', 'x'.repeat(3000), 'gitattributesLineLength'],
     ['GITATT~1', 'x'.repeat(3000), 'gitattributesLineLength'],
     ['gi7d29~1', 'x'.repeat(3000), 'gitattributesLineLength'],
-  ])('is checked as in a push: %s', async (path, content, complaint) => {
+  ])('is checked as in a push: $0', async (path, content, complaint) => {
     const [status, message] = await messageOf([create(path, content)]);
     expect([status, message]).toEqual([400, expect.stringContaining(`Git does not accept file ${path}: ${complaint}`)]);
   });
 
-  it('is checked when a file gets that name later, and may hold what git takes', async () => {
+  it('is checked after a move, too, and is accepted with valid content', async () => {
     await made([create('modules.txt', modules('url = -x'))]);
     const move = { action: 'move', previous_path: 'modules.txt', file_path: '.gitmodules' };
     expect((await messageOf([move]))[0]).toBe(400);
@@ -69,7 +69,7 @@ describe('a file that git reads itself', () => {
     expect(await paths()).toEqual(['.gitmodules', 'modules.txt']);
   });
 
-  it('is named among others of the same commit', async () => {
+  it('is named in the error even in a commit with other files', async () => {
     const [status, message] = await messageOf([
       create('a/.gitmodules', modules('branch = main')),
       create('b/.gitmodules', modules('url = -x')),
@@ -81,13 +81,13 @@ describe('a file that git reads itself', () => {
 
 describe('a path', () => {
   it.each([String.raw`a\.git\config`, String.raw`x\.git`, String.raw`x\GIT~1`, String.raw`a/x\.GIT .\b`])(
-    'holds no directory of git, on any file system: %s',
+    'is refused if it is in .git on some file system: %s',
     async (path) => {
       expect((await commit([create(path, '')])).status).toBe(400);
     },
   );
 
-  it('may look like one of git, in a repository that git takes as it is', async () => {
+  it('is accepted if it only looks like a path of Git', async () => {
     await made([
       create(String.raw`back\slash`, ''),
       create('.gitmodules', modules('branch = main')),

@@ -48,7 +48,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('shows a directory of any ref, and what is below it', async () => {
+  it('shows a directory of any ref and its subdirectories', async () => {
     const entries = bodyOf<object[]>(await get('/tree?path=src&ref=side/way'));
     expect(entries).toEqual([
       { id: await sha('master:src/deep'), name: 'deep', type: 'tree', path: 'src/deep', mode: '040000' },
@@ -58,7 +58,7 @@ describe('the tree', () => {
     expect(all.map(({ path }) => path)).toEqual(['src/deep', 'src/app.js', 'src/deep/tool.sh']);
   });
 
-  it('comes in pages', async () => {
+  it('is paged', async () => {
     const answer = await get('/tree?per_page=2&page=2');
     expect(bodyOf<{ path: string }[]>(answer).map(({ path }) => path)).toEqual(['README.md', 'binary']);
     expect(answer.headers).toMatchObject({ 'x-total': '9', 'x-total-pages': '5' });
@@ -71,7 +71,7 @@ describe('the tree', () => {
     '/tree?path=.git',
     '/tree?ref=nope',
     '/tree?path=module',
-  ])('is not found as %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     expect(await get(path)).toMatchObject({ status: 404, json: { message: '404 Tree Not Found' } });
   });
 });
@@ -98,7 +98,7 @@ describe('a file', () => {
     expect(bodyOf(await get(file('README.md')))['ref']).toBe('master');
   });
 
-  it('is handed out raw, byte by byte, and never as something that a browser runs', async () => {
+  it('is served raw and unchanged, but never in a form that a browser executes', async () => {
     const page = await fetched(file('page.html', '/raw'));
     expect(page.bytes.toString()).toBe('<script>alert(1)</script>\n');
     expect(page.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -119,7 +119,7 @@ describe('a file', () => {
     expect(bodyOf(await get(file('large', '?ref=large')))['size']).toBe(large.length);
   });
 
-  it('may be a link, whose content is its target, and may have any name', async () => {
+  it('can have any name and can be a symbolic link, which has its target as content', async () => {
     expect((await get(file('link', '/raw'))).text).toBe('/etc/passwd');
     expect((await get(file(':(glob)*', '/raw'))).text).toBe('magic\n');
     expect((await get(file('two\nlines -x', '/raw'))).text).toBe('odd\n');
@@ -137,12 +137,12 @@ describe('a file', () => {
     '--output=x',
     'README.md/x',
     'HEAD',
-  ])('is not %s', async (path) => {
+  ])('is not found as %s', async (path) => {
     expect((await get(file(path))).status).toBe(404);
     expect((await get(file(path, '/raw'))).status).toBe(404);
   });
 
-  it('is created, changed and removed', async () => {
+  it('is created, updated, and deleted', async () => {
     const write = (method: string, json: object) =>
       app.ask(app.rootToken, `${method} ${at(file('docs/new.md'))}`, {
         branch: 'docs',
@@ -169,7 +169,7 @@ describe('a file', () => {
   });
 });
 
-describe('a content', () => {
+describe('a blob', () => {
   it('is found by its SHA', async () => {
     const blob = await sha('master:binary');
     const json = { size: 4, encoding: 'base64', content: 'YQD//g==', sha: blob };
@@ -178,12 +178,12 @@ describe('a content', () => {
     expect([...(await fetched(`/blobs/${blob}/raw`)).bytes]).toEqual([97, 0, 255, 254]);
   });
 
-  it.each(['master', 'HEAD', '1'.repeat(40), 'zz', '--batch'])('is not %s', async (name) => {
+  it.each(['master', 'HEAD', '1'.repeat(40), 'zz', '--batch'])('is not found as %s', async (name) => {
     expect((await get(`/blobs/${encodeURIComponent(name)}`)).status).toBe(404);
     expect((await get(`/blobs/${encodeURIComponent(name)}/raw`)).status).toBe(404);
   });
 
-  it('is not a commit', async () => {
+  it('is not found by the SHA of a commit', async () => {
     expect((await get(`/blobs/${await sha('master')}`)).status).toBe(404);
   });
 });
@@ -201,7 +201,7 @@ describe('an archive', () => {
     ['/archive?format=tar', 'tar', '-tf'],
     ['/archive.tar.bz2', 'tar.bz2', '-tjf'],
     ['/archive.tbz', 'tar.bz2', '-tjf'],
-  ])('comes from %s as %s', async (path, extension, flags) => {
+  ])('is returned by %s as %s', async (path, extension, flags) => {
     const answer = await fetched(path);
     const ref = path.includes('side') ? 'side/way' : 'master';
     const prefix = `engine-${ref.replace('/', '-')}-${await sha(ref)}`;
@@ -209,7 +209,7 @@ describe('an archive', () => {
     expect(listed(answer.bytes, flags)).toContain(`${prefix}/src/deep/tool.sh`);
   });
 
-  it('is a zip on request, and of one directory only', async () => {
+  it('is a zip file or contains a single directory on request', async () => {
     expect((await fetched('/archive.zip')).bytes.subarray(0, 2).toString()).toBe('PK');
     const part = await fetched('/archive?path=src/deep');
     expect(listed(part.bytes, '-tzf').filter((name) => !name.endsWith('/'))).toEqual([
@@ -223,11 +223,11 @@ describe('an archive', () => {
     ['/archive?path=nope', 404],
     ['/archive?path=../x', 404],
     ['/archive.rar', 400],
-  ])('from %s is refused with %i', async (path, status) => {
+  ])('is refused by %s with status %i', async (path, status) => {
     expect((await get(path)).status).toBe(status);
   });
 
-  it('is no failure of the service where its client leaves before it comes', async () => {
+  it('logs no error if the client disconnects before it arrives', async () => {
     const { hostname, port } = new URL(app.url);
     const leave = (): Promise<void> =>
       new Promise((resolve) => {
@@ -243,7 +243,7 @@ describe('an archive', () => {
 });
 
 describe('contributors', () => {
-  it('are counted with their lines', async () => {
+  it('have counts of their commits and lines', async () => {
     expect(bodyOf(await get('/contributors?ref=side/way'))).toEqual([
       { name: 'Ada', email: 'ada@example.org', commits: 2, additions: 10, deletions: 1 },
     ]);
@@ -252,7 +252,7 @@ describe('contributors', () => {
 
 describe('an empty repository', () => {
   it.each(['/tree', '/files/a?ref=master', '/archive', '/contributors', '/commits/master', '/compare?from=a&to=b'])(
-    'has no %s',
+    'returns 404 for %s',
     async (path) => {
       const empty = await app.make('POST /projects', { name: `empty${path.replaceAll(/\W/g, '')}` });
       expect((await app.ask(app.rootToken, `GET /projects/${empty}/repository${path}`)).status).toBe(404);

@@ -64,8 +64,8 @@ const places = [
   (word: string) => `/contributors?ref=${word}`,
 ];
 
-describe('hostile words', () => {
-  it('are answered, and never with a failure', async () => {
+describe('hostile input', () => {
+  it('never causes a server error in requests that read', async () => {
     const refs = await refsNow();
     await assert(
       asyncProperty(words, constantFrom(...places), async (word, place) => {
@@ -78,7 +78,7 @@ describe('hostile words', () => {
     expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('do not become files or branches that git would trip over', async () => {
+  it('never creates files or branches that break the repository', async () => {
     await assert(
       asyncProperty(words, words, async (path, branch) => {
         const json = { branch, start_branch: 'master', commit_message: 'x', content: 'x' };

@@ -1,4 +1,4 @@
-/** A project whose repository holds all that a tree can hold. */
+/** A project with every kind of tree entry in its repository. */
 import { findProjectRow } from '../../../../src/server/request/auth-store.ts';
 import { importHistory } from '../../../../src/server/git/write-commit.ts';
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
@@ -6,14 +6,14 @@ import { openApp, type App } from '../../request/open-app.ts';
 
 export interface OddRepository {
   readonly app: App;
-  /** Of the project. */
+  /** The project ID. */
   readonly id: number;
   readonly dir: string;
 }
 
 const data = (text: string): string => `data ${Buffer.byteLength(text, 'latin1')}\n${text}\n`;
 
-/** Latin-1: the last file's name and the binary are no UTF-8. */
+/** In Latin-1, because the name of the last file and the content of the binary file are not UTF-8. */
 const history = [
   'commit refs/heads/master\nmark :1\ncommitter Ada <ada@example.org> 1700000000 +0000\n',
   data('Begin'),

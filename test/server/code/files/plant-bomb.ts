@@ -1,8 +1,8 @@
 import { runGit } from '../../../../src/server/git/run-git.ts';
 
 /**
- * Points a branch to a commit of ten thousand million files in twelve objects: a file, and directories that each hold the
- * one below ten times. The SHA of the commit.
+ * Points a branch to a commit with ten billion files in twelve objects, a file and directories that each contain the one
+ * below ten times, and returns its SHA.
  */
 export const plantBomb = async (
   dir: string,

@@ -21,20 +21,20 @@ const post = (body: string | Buffer, headers: Record<string, string>): Promise<R
     headers,
   });
 
-describe('the address of a repository', () => {
-  it('refuses clients that know only plain files, and services that are none', async () => {
+describe('a repository URL', () => {
+  it('refuses the dumb HTTP protocol and unknown services', async () => {
     expect((await refs('')).status).toBe(403);
     expect((await refs('?service=git-upload-archive')).status).toBe(403);
   });
 
-  it('reads no host in a path that looks like one', async () => {
+  it('treats a path that looks like a host as a path', async () => {
     for (const path of ['//[/x.git/info/refs', '//a:99999/x.git/info/refs?service=git-upload-pack']) {
       const { status } = await exchange(server.origin, { method: 'GET', path });
       expect([path, status]).toEqual([path, path.includes('?') ? 401 : 403]);
     }
   });
 
-  it('says what it sends, and that nothing is to be kept', async () => {
+  it('sends its content type and forbids caching', async () => {
     const answer = await refs('?service=git-upload-pack');
     expect(answer.headers.get('content-type')).toBe('application/x-git-upload-pack-advertisement');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -43,23 +43,23 @@ describe('the address of a repository', () => {
 
   const type = { 'content-type': 'application/x-git-upload-pack-request' };
 
-  it('reads a compressed request', async () => {
+  it('accepts a compressed request', async () => {
     const body = gzipSync('0014command=ls-refs\n0000');
     const answer = await post(body, { ...type, 'content-encoding': 'gzip', 'git-protocol': 'version=2' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('refs/heads/master');
   });
 
-  it('answers what cannot be read with an error, in words', async () => {
+  it('refuses an unreadable request with a client error', async () => {
     expect((await post('hello', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await post('hello', { ...type, 'content-encoding': 'br' })).status).toBe(415);
     expect((await post('zzzz', type)).status).toBe(400);
     expect((await post('not compressed', { ...type, 'content-encoding': 'gzip' })).status).toBe(400);
-    // A header that could mean something to the shell or to git's environment is left out.
+    // A header that could be harmful in the environment of Git is ignored.
     expect((await post('0000', { ...type, 'git-protocol': 'version=2 $(id)' })).status).toBe(200);
   });
 
-  it('leaves every other address to the app', async () => {
+  it('does not shadow other URLs of the app', async () => {
     expect((await fetch(`${server.origin}/api/v4/version`)).status).toBe(200);
     for (const [method, path] of [
       ['GET', '/Team/Open'],
@@ -74,7 +74,7 @@ describe('the address of a repository', () => {
     }
   });
 
-  it('ends git when the client goes away', async () => {
+  it('stops Git when the client disconnects', async () => {
     const { dir } = await server.project('abandoned', 'private');
     const running = async (): Promise<boolean> => (await execa('ps', ['axww', '-o', 'args'])).stdout.includes(dir);
     const request = httpRequest(`${server.origin}/Team/abandoned.git/git-receive-pack`, {
@@ -83,7 +83,7 @@ describe('the address of a repository', () => {
       headers: { 'content-type': 'application/x-git-receive-pack-request', 'transfer-encoding': 'chunked' },
     });
     request.on('error', () => {});
-    // git waits for the objects of this branch.
+    // Git waits for the objects of this branch.
     const command = `${'0'.repeat(40)} ${'1'.repeat(40)} refs/heads/new\0 report-status`;
     request.write(`${(command.length + 4).toString(16).padStart(4, '0')}${command}0000`);
     await expect.poll(running).toBe(true);

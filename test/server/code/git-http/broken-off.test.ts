@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const zero = '0'.repeat(40);
 
-/** What git sends to push HEAD as a new branch. */
+/** The request body that Git sends to push HEAD as a new branch. */
 const pushOf = async (to: string, branch: string): Promise<Buffer> => {
   const { stdout: sha } = await git(to, 'rev-parse', 'HEAD');
   const command = `${zero} ${String(sha)} refs/heads/${branch}\0 report-status`;
@@ -42,8 +42,8 @@ const eventsOf = async (projectId: number): Promise<number> => {
   return (await db.selectFrom('events').select('id').where('project_id', '=', projectId).execute()).length;
 };
 
-/** A working copy with a commit of a megabyte that is not pushed yet. */
-const place = async (path: string) => {
+/** Creates a working copy with a commit of 1 MB that is not pushed yet. */
+const setUp = async (path: string) => {
   const made = await server.filled(path, 'private');
   const { to } = await server.clone(`Team/${path}`, 'developer');
   const noise = await execa('head', ['-c', '1000000', '/dev/urandom'], { encoding: 'buffer' });
@@ -53,15 +53,15 @@ const place = async (path: string) => {
   return { ...made, to };
 };
 
-describe('a client that goes away', () => {
-  it('in the middle of a push leaves nothing half done, and can push again', async () => {
-    const { row, dir, to } = await place('halfway');
+describe('a client that disconnects', () => {
+  it('during a push leaves no traces and can push again', async () => {
+    const { row, dir, to } = await setUp('halfway');
     const incoming = async (): Promise<string[]> =>
       (await readdir(join(dir, 'objects'))).filter((name) => !/^(?:[0-9a-f]{2}|info|pack)$/.test(name));
     const body = await pushOf(to, 'noise');
     const request = open('halfway');
     request.write(body.subarray(0, body.length / 2));
-    // git has taken something in.
+    // Git has received a part of the objects.
     await expect.poll(incoming).not.toEqual([]);
 
     request.destroy();
@@ -73,8 +73,8 @@ describe('a client that goes away', () => {
     expect(await eventsOf(row.id)).toBe(1);
   });
 
-  it('before it was told that its push is done has pushed all the same, with all that follows', async () => {
-    const { row, dir, to } = await place('unheard');
+  it('before it reads the response has pushed all the same, with an event and an updated activity', async () => {
+    const { row, dir, to } = await setUp('unheard');
     const request = open('unheard');
     const answered = new Promise<void>((resolve) => {
       request.on('response', (response) => {

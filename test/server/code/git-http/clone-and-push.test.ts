@@ -15,14 +15,14 @@ const rowOf = (id: number): Promise<Row<'projects'>> =>
   server.service.database.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('cloning', () => {
-  it('needs no credentials for a public project, and takes its path in any case', async () => {
+  it('needs no credentials for a public project and ignores the case of its path', async () => {
     await server.filled('Open', 'public');
     const { exitCode, to } = await server.clone('tEAM/oPEN');
     expect(exitCode).toBe(0);
     expect((await readdir(to)).sort()).toEqual(['.git', 'a.txt', 'b.txt']);
   });
 
-  it.each(['0', '1', '2'])('works with version %s of the protocol, and shallow', async (version) => {
+  it.each(['0', '1', '2'])('works with a shallow clone over protocol version %s', async (version) => {
     await server.filled(`shallow-${version}`, 'public');
     const { exitCode, to } = await server.clone(
       `Team/shallow-${version}`,
@@ -37,7 +37,7 @@ describe('cloning', () => {
     expect((await git(to, 'rev-list', '--count', 'HEAD')).stdout).toBe('2');
   });
 
-  it('of a private project is for reporters and those above', async () => {
+  it('a private project requires the reporter role or higher', async () => {
     await server.filled('secret', 'private');
     expect(await server.clone('Team/secret', 'reporter')).toMatchObject({ exitCode: 0 });
     expect(await server.clone('Team/secret', 'root')).toMatchObject({ exitCode: 0 });
@@ -47,7 +47,7 @@ describe('cloning', () => {
     expect((await server.clone('Team/secret', 'stranger')).stderr).toContain('not found');
   });
 
-  it('asks strangers for credentials, whether the project is there or not', async () => {
+  it('requests credentials from strangers, whether the project exists or not', async () => {
     await server.filled('hidden', 'private');
     const answers = await Promise.all(
       ['Team/hidden', 'Team/nothing', '../../etc', '%2e%2e/%2e%2e/etc', 'Team%2Fhidden'].map((path) =>
@@ -62,9 +62,9 @@ describe('cloning', () => {
     expect((await server.clone('Team/hidden')).stderr).toContain('could not read Username');
   });
 
-  it('refuses a wrong token even where none is needed, and one without the scope', async () => {
+  it('refuses an invalid token, even for a public project, and a token without the scope', async () => {
     await server.filled('guarded', 'private');
-    // git itself sends credentials only when it is asked for them.
+    // Git itself sends credentials only on request.
     const authorization = `Basic ${Buffer.from('x:not-a-token').toString('base64')}`;
     const refs = `${server.origin}/Team/Open.git/info/refs?service=git-upload-pack`;
     expect((await fetch(refs, { headers: { authorization } })).status).toBe(401);
@@ -74,7 +74,7 @@ describe('cloning', () => {
     );
   });
 
-  it('takes a token for repositories alone, and pushes with one that may write', async () => {
+  it('accepts the scope read_repository and needs write_repository to push', async () => {
     await server.filled('scoped', 'private');
     const reader = await server.clone('Team/scoped', 'reader');
     expect(reader).toMatchObject({ exitCode: 0 });
@@ -84,12 +84,12 @@ describe('cloning', () => {
     expect(await git(writer.to, 'push', 'origin', 'HEAD:refs/heads/new')).toMatchObject({ exitCode: 0 });
   });
 
-  it('of an empty repository gives an empty working copy', async () => {
+  it('an empty repository creates an empty working copy', async () => {
     await server.project('empty', 'public');
     expect(await server.clone('Team/empty')).toMatchObject({ exitCode: 0 });
   });
 
-  it('answers 503 while the storage is away', async () => {
+  it('returns 503 while the storage is unreachable', async () => {
     await server.filled('stranded', 'public');
     const path = server.service.config.storages[0]?.path ?? '';
     await rename(path, `${path}-away`);
@@ -102,7 +102,7 @@ describe('cloning', () => {
 });
 
 describe('fetching', () => {
-  it('brings what others pushed meanwhile, and only that; branches that are gone go with --prune', async () => {
+  it('gets new commits of others and removes deleted branches with --prune', async () => {
     await server.filled('shared', 'private');
     const { to: mine } = await server.clone('Team/shared', 'reporter');
     const { to: theirs } = await server.clone('Team/shared', 'developer');
@@ -122,14 +122,14 @@ describe('pushing', () => {
     'refs/tags/refs/tags/ghost',
     'refs/refs/heads/ghost',
     'refs/remotes/refs/heads/x',
-  ])('makes no %s, which could be taken for another branch or tag', async (ref) => {
+  ])('%s is refused, because it is ambiguous', async (ref) => {
     const { to } = await server.clone('Team/Open', 'developer');
     const refused = await git(to, 'push', 'origin', `HEAD:${ref}`);
     expect(refused.stderr).toContain('[remote rejected]');
     expect((await git(to, 'ls-remote', 'origin')).stdout).not.toContain('ghost');
   });
 
-  it('the first branch makes it the default branch, before the client is told', async () => {
+  it('the first branch makes it the default branch before the client gets the response', async () => {
     const { row } = await server.project('fresh', 'private');
     const { to } = await server.clone('Team/fresh', 'developer');
     await git(to, 'checkout', '-b', 'trunk');
@@ -149,7 +149,7 @@ describe('pushing', () => {
     expect((await rowOf(row.id)).default_branch).toBe('trunk');
   });
 
-  it('takes what does not fit into one buffer', async () => {
+  it('accepts more than fits into one buffer', async () => {
     const { dir } = await server.filled('large', 'private');
     const { to } = await server.clone('Team/large', 'developer');
     const noise = await execa('head', ['-c', '8000000', '/dev/urandom'], { encoding: 'buffer' });
@@ -164,7 +164,7 @@ describe('pushing', () => {
     expect((await runGit({ dir, args: ['cat-file', '-s', 'noise:noise.bin'] })).stdout).toBe('8000000\n');
   });
 
-  it('needs a developer, and a project that is not archived', async () => {
+  it('requires the developer role and a project that is not archived', async () => {
     const { row } = await server.filled('strict', 'public');
     for (const [who, words] of [
       ['reporter', 'You need the developer role or higher in Team/strict'],
@@ -180,7 +180,7 @@ describe('pushing', () => {
     expect(push.stderr).toContain('remote: Team/strict is archived and read-only.');
   });
 
-  it('checks each request by itself, not only the first', async () => {
+  it('checks permissions in each request, not only in the first', async () => {
     await server.filled('checked', 'private');
     const answer = await fetch(`${server.origin}/Team/checked.git/git-receive-pack`, {
       method: 'POST',

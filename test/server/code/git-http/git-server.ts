@@ -1,4 +1,4 @@
-/** An app that speaks git over HTTP and nothing else, with people, projects and the real client. */
+/** An app that serves only Git over HTTP, with users, projects, and the real Git client. */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { execa, type Result } from 'execa';
@@ -22,7 +22,7 @@ export interface MadeProject {
 
 type GitResult = Result<{ reject: false }>;
 
-/** The real client, with nobody's configuration and no terminal to ask on. */
+/** Runs the real Git client without user configuration or a terminal. */
 export const git = (cwd: string, ...args: string[]): Promise<GitResult> =>
   execa('git', args, {
     cwd,
@@ -30,7 +30,7 @@ export const git = (cwd: string, ...args: string[]): Promise<GitResult> =>
     env: { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
   });
 
-/** An empty commit in a working copy. */
+/** Creates an empty commit in a working copy. */
 export const commit = (cwd: string, message: string): Promise<GitResult> =>
   git(cwd, '-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', 'commit', '--allow-empty', '-m', message);
 
@@ -38,11 +38,14 @@ export interface GitServer {
   readonly service: Service;
   /** `http://HOST:PORT` */
   readonly origin: string;
-  /** The token of guest, reporter, developer, stranger, narrow (without the scope `api`), reader and writer (for repositories alone) or root; else the name itself. */
+  /**
+   * The token of guest, reporter, developer, stranger, narrow (without the scope `api`), reader and writer (with a
+   * repository scope only), or root; any other name is returned as the token.
+   */
   readonly tokenOf: (who: string) => string;
-  /** `Team/<path>`, empty, with guest, reporter and developer as its members. */
+  /** Creates the empty project `Team/<path>` with guest, reporter, and developer as its members. */
   readonly project: (path: string, visibility: Visibility) => Promise<MadeProject>;
-  /** The same with two commits on `master`. */
+  /** Creates the same project with two commits on `master`. */
   readonly filled: (path: string, visibility: Visibility) => Promise<MadeProject>;
   readonly address: (path: string, who?: string) => string;
   readonly clone: (path: string, who?: string, ...options: string[]) => Promise<GitResult & { readonly to: string }>;

@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Leaves a lock in a repository, as a git did some seconds ago that was killed. */
+/** Leaves a lock in a repository, like a Git process that was killed some seconds ago. */
 export const leaveLock = async (dir: string, name: string, seconds = 5): Promise<void> => {
   const path = join(dir, name);
   await writeFile(path, '');

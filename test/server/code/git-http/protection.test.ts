@@ -16,8 +16,8 @@ let projects = 0;
 
 type Level = 0 | 30 | 40;
 
-/** A project with two commits on `master`, rules, and a working copy with a third commit. */
-const place = async (who: string, rules: Readonly<Record<string, Level>>) => {
+/** Creates a project with two commits on `master`, rules, and a working copy with a third commit. */
+const setUp = async (who: string, rules: Readonly<Record<string, Level>>) => {
   projects += 1;
   const path = `guarded-${projects}`;
   const { row, dir } = await server.filled(path, 'private');
@@ -34,8 +34,8 @@ const place = async (who: string, rules: Readonly<Record<string, Level>>) => {
 };
 
 describe('a protected branch', () => {
-  it('takes nothing from developers, and says so; the other refs of the push go through', async () => {
-    const { push, sha, head } = await place('developer', { master: 40 });
+  it('refuses pushes of developers with a message, while other refs of the push are accepted', async () => {
+    const { push, sha, head } = await setUp('developer', { master: 40 });
     const before = await sha('master');
 
     const answer = await push('HEAD:master', 'HEAD:topic');
@@ -47,21 +47,21 @@ describe('a protected branch', () => {
     expect([await sha('master'), await sha('topic')]).toEqual([before, await head()]);
   });
 
-  it('takes commits from developers where the rule lets them', async () => {
-    const { push, sha, head } = await place('developer', { master: 30 });
+  it('accepts commits of developers if the rule allows them', async () => {
+    const { push, sha, head } = await setUp('developer', { master: 30 });
     expect(await push('HEAD:master')).toMatchObject({ exitCode: 0 });
     expect(await sha('master')).toBe(await head());
   });
 
-  it('takes commits from masters and those above, but from nobody where the rule says nobody', async () => {
-    const open = await place('root', { master: 40 });
+  it('accepts commits of masters or higher, unless the rule allows nobody', async () => {
+    const open = await setUp('root', { master: 40 });
     expect(await open.push('HEAD:master')).toMatchObject({ exitCode: 0 });
-    const closed = await place('root', { master: 0 });
+    const closed = await setUp('root', { master: 0 });
     expect((await closed.push('HEAD:master')).stderr).toContain('(protected branch)');
   });
 
-  it('is not forced by anybody', async () => {
-    const { to, push, sha, head } = await place('root', { master: 30 });
+  it('refuses a force push of any user', async () => {
+    const { to, push, sha, head } = await setUp('root', { master: 30 });
     const before = await sha('master');
     await git(to, 'reset', '--hard', 'HEAD~2');
     await commit(to, 'Another way');
@@ -73,8 +73,8 @@ describe('a protected branch', () => {
     expect([await sha('master'), await sha('other')]).toEqual([before, await head()]);
   });
 
-  it('is not deleted by anybody', async () => {
-    const { push, sha, dir } = await place('root', { master: 30, 'x-*': 30 });
+  it('cannot be deleted by any user', async () => {
+    const { push, sha, dir } = await setUp('root', { master: 30, 'x-*': 30 });
     await runGit({ dir, args: ['symbolic-ref', 'HEAD', 'refs/heads/elsewhere'] });
     await push('HEAD:x-1', 'HEAD:free');
 
@@ -90,31 +90,31 @@ describe('a protected branch', () => {
     ]);
   });
 
-  it('is one that a pattern fits, also before it is there', async () => {
-    const { push, sha } = await place('developer', { 'release-*': 40 });
+  it('is protected by a matching pattern even before it exists', async () => {
+    const { push, sha } = await setUp('developer', { 'release-*': 40 });
     const answer = await push('HEAD:release-1/a', 'HEAD:prerelease-1');
     expect(answer.stderr).toContain('! [remote rejected] HEAD -> release-1/a (protected branch)');
     expect([await sha('release-1/a'), await sha('prerelease-1')]).toEqual([undefined, expect.any(String)]);
   });
 
-  it('stops the whole of an atomic push', async () => {
-    const { push, sha } = await place('developer', { master: 40 });
+  it('refuses an atomic push as a whole', async () => {
+    const { push, sha } = await setUp('developer', { master: 40 });
     const before = await sha('master');
     expect((await push('--atomic', 'HEAD:master', 'HEAD:topic')).exitCode).toBe(1);
     expect([await sha('master'), await sha('topic')]).toEqual([before, undefined]);
   });
 
-  it('lets an atomic push through that keeps to the rules', async () => {
-    const { push, sha, head } = await place('developer', { free: 40 });
+  it('accepts an atomic push that follows the rules', async () => {
+    const { push, sha, head } = await setUp('developer', { free: 40 });
     expect(await push('--atomic', 'HEAD:master', 'HEAD:topic')).toMatchObject({ exitCode: 0 });
     expect([await sha('master'), await sha('topic')]).toEqual([await head(), await head()]);
   });
 
   it.each(['$(touch${IFS}owned)', '`id`', "a'b", 'a"b', 'a;b', 'a&b|c', '%s', '--upload', 'grün', '\u{1f680}', '-c'])(
-    'may be called %j',
+    'can have the name %j',
     async (name) => {
       const branch = name.startsWith('-') ? `x/${name}` : name;
-      const { push, sha } = await place('developer', { '*': 40 });
+      const { push, sha } = await setUp('developer', { '*': 40 });
       const answer = await push(`HEAD:refs/heads/${branch}`);
       expect(answer.stderr).toContain(`remote: ${branch} is protected`);
       expect(await sha(branch)).toBeUndefined();
@@ -122,9 +122,9 @@ describe('a protected branch', () => {
   );
 });
 
-describe('any other branch', () => {
-  it('is forced and deleted by developers', async () => {
-    const { to, push, sha, head } = await place('developer', { stable: 40 });
+describe('an unprotected branch', () => {
+  it('can be force-pushed and deleted by developers', async () => {
+    const { to, push, sha, head } = await setUp('developer', { stable: 40 });
     await git(to, 'reset', '--hard', 'HEAD~2');
     await commit(to, 'Another way');
 
@@ -135,8 +135,8 @@ describe('any other branch', () => {
 });
 
 describe('a release', () => {
-  it('goes with its tag when that is deleted by a push', async () => {
-    const { row, push } = await place('developer', {});
+  it('is deleted with its tag by a push', async () => {
+    const { row, push } = await setUp('developer', {});
     const { db } = server.service.database;
     await push('HEAD:refs/tags/v1', 'HEAD:refs/tags/v2');
     for (const tag of ['v1', 'v2']) await insertRelease(db, { project_id: row.id, tag, description: 'Notes' }, at);
@@ -163,8 +163,8 @@ const packet = (text: string) => {
 const zero = '0'.repeat(40);
 
 describe('a request to push', () => {
-  it('that the service reads in another way than git is refused', async () => {
-    const { row } = await place('developer', { '*': 40 });
+  it('is refused if the server could parse it differently than Git', async () => {
+    const { row } = await setUp('developer', { '*': 40 });
     const project = row.full_path.replace('Team/', '');
     for (const body of [
       Buffer.from('zzzz'),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let projects = 0;
-const place = async () => {
+const setUp = async () => {
   const path = `replaced-${(projects += 1)}`;
   const { dir } = await server.filled(path, 'private');
   const { to } = await server.clone(`Team/${path}`, 'developer');
@@ -18,9 +18,9 @@ const place = async () => {
   return { dir, to, head, again: () => server.clone(`Team/${path}`, 'developer') };
 };
 
-describe('objects that a push wants others to be read for', () => {
-  it('are read as they are: a protected branch does not show what its commits do not hold', async () => {
-    const { dir, to, head } = await place();
+describe('pushed replace refs', () => {
+  it('do not change the content of commits on a protected branch', async () => {
+    const { dir, to, head } = await setUp();
     const blob = String((await git(to, 'rev-parse', 'HEAD:a.txt')).stdout);
     const { stdout: evil } = await git(to, 'hash-object', '-w', '.git/config');
     expect(await git(to, 'push', 'origin', `${evil}:refs/replace/${blob}`)).toMatchObject({ exitCode: 0 });
@@ -30,8 +30,8 @@ describe('objects that a push wants others to be read for', () => {
     expect(object?.content.toString()).toBe('a\n');
   });
 
-  it('make no repository unreadable', async () => {
-    const { dir, to, head, again } = await place();
+  it('do not make a repository unreadable', async () => {
+    const { dir, to, head, again } = await setUp();
     await git(to, 'push', 'origin', `${head}:refs/replace/${head}`);
     const { stdout } = await runGit({ dir, args: ['rev-list', '--count', 'master'] });
     expect(stdout.trim()).toBe('2');

@@ -1,4 +1,4 @@
-/** Users, tokens and projects, straight into the tables. */
+/** Inserts users, tokens, and projects directly into the tables. */
 import { digestToken } from '../../../../src/server/request/credentials.ts';
 import type { Db } from '../../../../src/server/db/database.ts';
 import type { Row } from '../../../../src/server/db/schema.ts';
@@ -13,7 +13,7 @@ export interface SeededUser {
   readonly token: string;
 }
 
-/** A user with a token that has these scopes. */
+/** Inserts a user and a token with the given scopes. */
 export const seedUser = async (db: Db, username: string, scopes = 'api', admin: 0 | 1 = 0): Promise<SeededUser> => {
   const email = `${username}@example.org`;
   const names = { username, username_folded: username, name: username, email, email_folded: email };
@@ -34,10 +34,16 @@ export const seedUser = async (db: Db, username: string, scopes = 'api', admin: 
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = `token-of-${username}`;
-  const pools = { kind: 'personal', name: 'git', digest: digestToken(token), expires_at: null, revoked: 0 } as const;
+  const tokenFields = {
+    kind: 'personal',
+    name: 'git',
+    digest: digestToken(token),
+    expires_at: null,
+    revoked: 0,
+  } as const;
   await db
     .insertInto('access_tokens')
-    .values({ ...pools, user_id: id, scopes, created_at: at })
+    .values({ ...tokenFields, user_id: id, scopes, created_at: at })
     .execute();
   return { id, token };
 };
@@ -60,7 +66,7 @@ const groupId = async (db: Db): Promise<number> => {
   return id;
 };
 
-/** A project `Team/<path>`, on the storage `default`. Its repository is made by the test. */
+/** Inserts a project `Team/<path>` on the storage `default`, without a repository. */
 export const seedProject = async (db: Db, path: string, visibility: Visibility): Promise<Row<'projects'>> => {
   const fullPath = `Team/${path}`;
   const names = { name: path, path, full_path: fullPath, full_name: fullPath, search_text: fullPath };

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let projects = 0;
-/** A project with two commits on `master`, and a developer's working copy. */
-const place = async () => {
+/** Creates a project with two commits on `master` and a developer's working copy. */
+const setUp = async () => {
   const path = `pushed-${(projects += 1)}`;
   const made = await server.filled(path, 'private');
   await server.service.database.db
@@ -42,9 +42,9 @@ const eventsOf = async ({ row }: Pick<MadeProject, 'row'>) => {
 const pendingOf = ({ row }: Pick<MadeProject, 'row'>): Promise<Row<'pending_pushes'>[]> =>
   server.service.database.db.selectFrom('pending_pushes').selectAll().where('project_id', '=', row.id).execute();
 
-describe('a push leaves an event', () => {
-  it('for a branch that moved, with its new commits', async () => {
-    const { row, to, push, sha } = await place();
+describe('a push creates an event', () => {
+  it('for an updated branch, with its new commits', async () => {
+    const { row, to, push, sha } = await setUp();
     const before = await sha('HEAD');
     await commit(to, 'Three\n\nwith a body');
     await commit(to, `Four ${'x'.repeat(300)}`);
@@ -63,8 +63,8 @@ describe('a push leaves an event', () => {
     expect(await pendingOf({ row })).toEqual([]);
   });
 
-  it('for a branch that is new, without what the default branch has already', async () => {
-    const { row, to, push, sha } = await place();
+  it('for a new branch, without the commits of the default branch', async () => {
+    const { row, to, push, sha } = await setUp();
     await push('HEAD:refs/heads/same');
     await commit(to, 'Three');
     await push('HEAD:refs/heads/ahead');
@@ -75,8 +75,8 @@ describe('a push leaves an event', () => {
     ]);
   });
 
-  it('for a branch that was forced or deleted', async () => {
-    const { row, to, push, sha } = await place();
+  it('for a branch that is force-pushed or deleted', async () => {
+    const { row, to, push, sha } = await setUp();
     await commit(to, 'Three');
     await push('HEAD:refs/heads/topic');
     const three = await sha('HEAD');
@@ -107,8 +107,8 @@ describe('a push leaves an event', () => {
     ]);
   });
 
-  it('for tags, which name the commit and not the annotation; for other refs there is none', async () => {
-    const { row, to, push, sha } = await place();
+  it('for a tag, with the commit and not the annotation, but not for other refs', async () => {
+    const { row, to, push, sha } = await setUp();
     await git(to, 'tag', 'light');
     await git(to, '-c', 'user.name=A', '-c', 'user.email=a@b', 'tag', '-a', 'v1', '-m', 'First');
     await git(to, 'tag', 'tree', 'HEAD^{tree}');
@@ -133,8 +133,8 @@ describe('a push leaves an event', () => {
     expect(await eventsOf({ row })).toMatchObject([{ action: 'created', ref: 'trunk', commit_count: 2 }]);
   });
 
-  it('for each of the refs that git took, and for none that it did not', async () => {
-    const { row, to, push } = await place();
+  it('for each accepted ref and for no rejected ref', async () => {
+    const { row, to, push } = await setUp();
     await commit(to, 'Three');
     await push('HEAD:refs/heads/there');
     await git(to, 'reset', '--hard', 'HEAD~2');
@@ -145,7 +145,7 @@ describe('a push leaves an event', () => {
   });
 });
 
-/** Numbered refs at HEAD. */
+/** Creates numbered refs at HEAD. */
 const makeRefs = async (to: string, prefix: string, count: number): Promise<void> => {
   const input = Array.from({ length: count }, (_, n) => `create ${prefix}${n} HEAD\n`).join('');
   await runGit({ dir: `${to}/.git`, args: ['update-ref', '--stdin'], input });
@@ -154,8 +154,8 @@ const makeRefs = async (to: string, prefix: string, count: number): Promise<void
 const many = isLong ? 500 : 150;
 
 describe('a push of many refs', () => {
-  it(`takes no more statements for ${many} tags than for 50`, async () => {
-    const { row, to, push } = await place();
+  it(`executes no more SQL statements for ${many} tags than for 50`, async () => {
+    const { row, to, push } = await setUp();
     const { database } = server.service;
     let statements = 0;
     const counted = database.db.withPlugin({
@@ -174,13 +174,13 @@ describe('a push of many refs', () => {
     await makeRefs(to, 'refs/tags/a', 50);
     const few = await statementsOf('--tags');
     await makeRefs(to, 'refs/tags/b', many);
-    // Others work on the database meanwhile, a statement here and there; one for each tag would be a hundred more at least.
+    // Background tasks add a few statements; one for each tag would be at least a hundred more.
     expect(await statementsOf('--tags')).toBeLessThan(few + 50);
     expect(await eventsOf({ row })).toHaveLength(50 + many);
   });
 
-  it('leaves the counting of more than a hundred branches for later', async () => {
-    const { row, to, push } = await place();
+  it('is recorded later if it has more than a hundred branches', async () => {
+    const { row, to, push } = await setUp();
     await makeRefs(to, 'refs/heads/b', 101);
     await push('refs/heads/b*:refs/heads/b*');
     expect(await eventsOf({ row })).toEqual([]);
@@ -195,16 +195,16 @@ describe('a push of many refs', () => {
   });
 });
 
-/** That its branch came. */
+/** The change that created the first branch of the project. */
 const changeOf = async ({ row, dir }: MadeProject) => {
   const [ref] = await listRefs(dir, 'refs/heads/');
   const updates = [{ ref: ref?.ref ?? '', before: null, after: ref?.sha ?? '' }];
   return { project: row, dir, userId: row.creator_id, updates };
 };
 
-describe('a push that could not be recorded at once', () => {
-  it('is recorded once by others, after a minute', async () => {
-    const made = await place();
+describe('a push that could not be recorded immediately', () => {
+  it('is recorded once by another process after a minute', async () => {
+    const made = await setUp();
     const change = await changeOf(made);
     await addPending(server.service.database.db, change, new Date('2024-05-06T11:59:30Z'));
     await finishPushes(server.service);
@@ -214,8 +214,8 @@ describe('a push that could not be recorded at once', () => {
     expect(await eventsOf(made)).toMatchObject([{ ref: 'master', commit_count: 2 }]);
   });
 
-  it('has been followed by all that could be done, and is given up after a day', async () => {
-    const made = await place();
+  it('updates the activity of the project at once and is dropped after a day', async () => {
+    const made = await setUp();
     const change = await changeOf(made);
     const { db } = server.service.database;
     await rm(made.dir, { recursive: true });

@@ -7,10 +7,10 @@ import { incompressible } from '../../request/hostile-values.ts';
 import { bodyOf, fieldOfEach, openApp, type App } from '../../request/open-app.ts';
 import { commit, git } from '../git-http/git-server.ts';
 
-/** Git takes it, the API does not, and PostgreSQL has no index that holds it. */
+/** Git accepts this name, the API does not, and it is too long for an index of PostgreSQL. */
 const tooLong = incompressible(3400).replaceAll(/.{200}/g, 'a$&/');
 
-describe.each(engines)('a push of a branch whose name is too long for the API, on %s', (engine) => {
+describe.each(engines)('a push of a branch name that is too long for the API on %s', (engine) => {
   let app: App;
   let dir = '';
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(engines)('a push of a branch whose name is too long for the API, o
     await rm(dir, { recursive: true, force: true });
   });
 
-  it('is followed by all that follows for the others in it', async () => {
+  it('is processed for the other branches in it', async () => {
     const project = `/projects/${await app.make('POST /projects', { name: 'long' })}`;
     await git(dir, 'init');
     await writeFile(join(dir, '.gitlab-ci.yml'), 'test: {script: make}');

@@ -15,7 +15,7 @@ const createdAt = '2024-05-06T12:00:30.000Z';
 const later = '2024-05-06T13:00:00.000Z';
 const made = (name: string) => ({ ref: `refs/heads/${name}`, before: null, after: 'a'.repeat(40) });
 
-describe.each(engineNames)('a journal entry on %s', (engine) => {
+describe.each(engineNames)('a ref journal entry on %s', (engine) => {
   let database: OpenDatabase;
   let project: Row<'projects'>;
   let userId: number;
@@ -31,7 +31,7 @@ describe.each(engineNames)('a journal entry on %s', (engine) => {
   const settle = (id: number, final: boolean, ...names: string[]) =>
     settleJournalEntry(database.db, id, { landed: names.map(made), final, createdAt });
 
-  it('is settled part by part, each of them once', async () => {
+  it('is settled update by update, each of them once', async () => {
     const id = await journal('one', 'two', 'three');
     expect(await pendingBefore(database.db, later, 10)).toEqual([]);
     expect(await settle(id, false, 'one')).toMatchObject({ updates: [made('one')] });
@@ -46,7 +46,7 @@ describe.each(engineNames)('a journal entry on %s', (engine) => {
     ]);
   });
 
-  it('is settled by one of several that try', async () => {
+  it('is settled once by concurrent attempts', async () => {
     const id = await journal('raced');
     const settled = await Promise.all([
       settle(id, true, 'raced'),

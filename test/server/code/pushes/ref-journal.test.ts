@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** More than a minute ago, by the clock of the service. */
+/** More than a minute before the time of the test clock. */
 const before = new Date('2024-05-06T11:58:00Z');
 
 let projects = 0;
-/** A project with two commits on `master`, somebody who is about to change refs, and what becomes of that. */
-const place = async () => {
+/** Creates a project with two commits on `master`; `journal` announces a ref update and `move` carries it out. */
+const setUp = async () => {
   const made = await server.filled(`journal-${(projects += 1)}`, 'private');
   const { row, dir } = made;
   const { db } = server.service.database;
@@ -47,9 +47,9 @@ const waiting = async ({ row }: Pick<MadeProject, 'row'>): Promise<number> => {
 };
 const made = (name: string, after: string): RefUpdate => ({ ref: `refs/heads/${name}`, before: null, after });
 
-describe('a change whose process died before it could say what became of it', () => {
-  it('is recorded once when it came about', async () => {
-    const here = await place();
+describe('a journaled ref update whose process died', () => {
+  it('is recorded once if the ref has moved', async () => {
+    const here = await setUp();
     await here.journal(made('new', here.first));
     await here.move('refs/heads/new', here.first);
     await Promise.all([finishPushes(server.service), finishPushes(server.service)]);
@@ -57,8 +57,8 @@ describe('a change whose process died before it could say what became of it', ()
     expect(await waiting(here)).toBe(0);
   });
 
-  it('is not recorded when it did not, and is forgotten after a day', async () => {
-    const here = await place();
+  it('is not recorded if the ref has not moved, and is dropped after a day', async () => {
+    const here = await setUp();
     await here.journal(made('new', here.first));
     await finishPushes(server.service);
     expect([await eventsOf(here), await waiting(here)]).toEqual([[], 1]);
@@ -69,8 +69,8 @@ describe('a change whose process died before it could say what became of it', ()
     expect([await eventsOf(here), await waiting(here)]).toEqual([[], 0]);
   });
 
-  it('is recorded when git ends long after the service', async () => {
-    const here = await place();
+  it('is recorded if Git ends long after the process', async () => {
+    const here = await setUp();
     await here.journal(made('new', here.first));
     await finishPushes(server.service);
     await here.move('refs/heads/new', here.first);
@@ -78,16 +78,16 @@ describe('a change whose process died before it could say what became of it', ()
     expect(await eventsOf(here)).toMatchObject([{ ref: 'new' }]);
   });
 
-  it('is not recorded beside the same change of whoever tried again', async () => {
-    const here = await place();
+  it('is not recorded if a retry has recorded the same update', async () => {
+    const here = await setUp();
     await here.journal(made('new', here.first));
     expect(await changeRefs(server.service, here.change([made('new', here.first)]))).toBe(true);
     await finishPushes(server.service);
     expect(await eventsOf(here)).toHaveLength(1);
   });
 
-  it('is recorded once when two died over the same change', async () => {
-    const here = await place();
+  it('is recorded once if two processes died during the same update', async () => {
+    const here = await setUp();
     await here.journal(made('new', here.first));
     await here.journal(made('new', here.first));
     await here.move('refs/heads/new', here.first);
@@ -96,8 +96,8 @@ describe('a change whose process died before it could say what became of it', ()
     expect(await eventsOf(here)).toHaveLength(1);
   });
 
-  it('is recorded when others have gone on from there', async () => {
-    const here = await place();
+  it('is recorded if others have updated the ref since', async () => {
+    const here = await setUp();
     await here.journal(made('new', here.first));
     await here.move('refs/heads/new', here.first);
     const onward = [{ ref: 'refs/heads/new', before: here.first, after: here.second }];
@@ -109,8 +109,8 @@ describe('a change whose process died before it could say what became of it', ()
     ]);
   });
 
-  it('is recorded as far as it came', async () => {
-    const here = await place();
+  it('is recorded for those refs that have moved', async () => {
+    const here = await setUp();
     await here.journal(made('one', here.first), made('two', here.first));
     await here.move('refs/heads/one', here.first);
     await finishPushes(server.service);
@@ -118,9 +118,9 @@ describe('a change whose process died before it could say what became of it', ()
   });
 });
 
-describe('a change that takes longer than others wait', () => {
-  it('is recorded once, whoever sees which part of it first', async () => {
-    const here = await place();
+describe('a ref update that takes longer than a minute', () => {
+  it('is recorded once, in parts by different processes', async () => {
+    const here = await setUp();
     const updates = [made('one', here.first), made('two', here.first)];
     const entry = await here.journal(...updates);
     await here.move('refs/heads/one', here.first);
@@ -133,18 +133,18 @@ describe('a change that takes longer than others wait', () => {
   });
 });
 
-describe('a change that is refused', () => {
-  it('leaves nothing behind', async () => {
-    const here = await place();
+describe('a refused ref update', () => {
+  it('leaves no event and no journal entry', async () => {
+    const here = await setUp();
     const clash = [{ ref: 'refs/heads/master', before: here.first, after: null }];
     expect(await changeRefs(server.service, here.change(clash))).toBe(false);
     expect([await eventsOf(here), await waiting(here)]).toEqual([[], 0]);
   });
 });
 
-describe('a change that nobody announced', () => {
-  it('is recorded all the same', async () => {
-    const here = await place();
+describe('a ref update without a journal entry', () => {
+  it('is recorded', async () => {
+    const here = await setUp();
     await here.move('refs/heads/new', here.first);
     await afterRefUpdates(server.service, here.change([made('new', here.first)]));
     expect(await eventsOf(here)).toMatchObject([{ ref: 'new' }]);

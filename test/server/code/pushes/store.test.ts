@@ -5,7 +5,7 @@ import { updateLastActivity, setFirstDefaultBranch } from '../../../../src/serve
 import { engineNames, openTestDatabase } from '../../../support/databases.ts';
 import { seedProject } from '../git-http/seed.ts';
 
-describe.each(engineNames)('what a push leaves in the database on %s', (engine) => {
+describe.each(engineNames)('a push on %s', (engine) => {
   let database: OpenDatabase;
   let id: number;
   beforeAll(async () => {
@@ -18,20 +18,20 @@ describe.each(engineNames)('what a push leaves in the database on %s', (engine) 
   const columns = (column: 'default_branch' | 'last_activity_at') =>
     database.db.selectFrom('projects').select(column).orderBy('id').execute();
 
-  it('is its time, which never goes back', async () => {
+  it('updates the last activity, but never to an earlier time', async () => {
     await updateLastActivity(database.db, id, new Date('2024-05-06T12:00:00Z'));
     await updateLastActivity(database.db, id, new Date('2024-05-06T11:00:00Z'));
     const untouched = { last_activity_at: '2024-01-01T00:00:00.000Z' };
     expect(await columns('last_activity_at')).toEqual([{ last_activity_at: '2024-05-06T12:00:00.000Z' }, untouched]);
   });
 
-  it('is the default branch, which the first push decides', async () => {
+  it('sets the default branch if it is the first', async () => {
     await setFirstDefaultBranch(database.db, id, 'trunk', new Date('2024-05-06T12:00:00Z'));
     await setFirstDefaultBranch(database.db, id, 'later', new Date('2024-05-07T12:00:00Z'));
     expect(await columns('default_branch')).toEqual([{ default_branch: 'trunk' }, { default_branch: null }]);
   });
 
-  it('is the protection of that branch, and of no other', async () => {
+  it('protects the default branch and no other', async () => {
     expect(await listRules(database.db, id)).toMatchObject([
       { name: 'trunk', push_access_level: 40, merge_access_level: 40, created_at: '2024-05-06T12:00:00.000Z' },
     ]);

@@ -34,7 +34,7 @@ describe.each(engineNames)('the releases of a project on %s', (engine) => {
     expect(await releasesByTags(database.db, id, [])).toEqual(new Map());
   });
 
-  it('are listed by release date, which is the date of creation unless another is given', async () => {
+  it('are listed by release date, which defaults to the creation date', async () => {
     const page = { page: 1, perPage: 20, offset: 0, limit: 20 };
     const tags = async (by: 'released_at' | 'created_at', sort: 'asc' | 'desc'): Promise<string[]> =>
       (await listReleases(database.db, id, { by, sort }, page)).items.map(({ tag }) => tag);
@@ -50,7 +50,7 @@ describe.each(engineNames)('the releases of a project on %s', (engine) => {
     expect([items.map(({ tag }) => tag), total]).toEqual([['v2'], 2]);
   });
 
-  it('are found by their tag, in their own project only', async () => {
+  it('are found by tag in their own project only', async () => {
     expect(await findRelease(database.db, id, 'v1')).toMatchObject({
       description: 'First',
       name: null,
@@ -59,13 +59,13 @@ describe.each(engineNames)('the releases of a project on %s', (engine) => {
     expect(await findRelease(database.db, id, 'v3')).toBeUndefined();
   });
 
-  it('are one for each tag', async () => {
+  it('exist once per tag', async () => {
     const again = { project_id: id, tag: 'v1', description: 'Again' };
     const duplicate = await insertRelease(database.db, again, at).catch((error: unknown) => error);
     expect(database.engine.isDuplicate(duplicate)).toBe(true);
   });
 
-  it('keep what is not changed', async () => {
+  it('keep fields that an update does not change', async () => {
     const named = await updateRelease(database.db, id, 'v1', { name: 'One' }, later);
     expect(named).toMatchObject({ description: 'First', name: 'One', created_at: at, updated_at: later });
     const changed = await updateRelease(database.db, id, 'v1', { description: 'Better' }, later);
@@ -73,7 +73,7 @@ describe.each(engineNames)('the releases of a project on %s', (engine) => {
     expect(await updateRelease(database.db, id, 'v3', { description: 'None' }, later)).toBeUndefined();
   });
 
-  it('go with their tags', async () => {
+  it('are deleted with their tags', async () => {
     await deleteReleases(database.db, id, []);
     await deleteReleases(database.db, id, ['v1', 'v3']);
     expect([...(await releasesByTags(database.db, id, ['v1', 'v2'])).keys()]).toEqual(['v2']);
