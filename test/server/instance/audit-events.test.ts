@@ -37,7 +37,7 @@ const signIn = (username: string, password: string, chosen?: string) =>
     }),
   });
 
-describe('a service that starts', () => {
+describe('a server that starts', () => {
   const day = 24 * 60 * 60 * 1000;
   const filling: Filling<object> = {
     name: 'audited',
@@ -50,8 +50,8 @@ describe('a service that starts', () => {
   };
 
   it.each([
-    ['forgets events that are older than it keeps them', 1, []],
-    ['keeps the others', 3, [{ action: 'users.create' }]],
+    ['deletes audit events that are older than the retention time', 1, []],
+    ['keeps newer audit events', 3, [{ action: 'users.create' }]],
   ])('%s', async (_what, auditDays, kept) => {
     const clock = { now: () => new Date(Date.now() + 2 * day) };
     const { service, stop } = await startFilled(filling, { clock, config: { auditDays } });
@@ -62,7 +62,7 @@ describe('a service that starts', () => {
 });
 
 describe('the audit log', () => {
-  it('has who did what from where, with the names of what was given and no value', async () => {
+  it('records action, author, address, and the names of parameters, but not their values', async () => {
     const { id } = await app.addPerson('ann', { password: 'correct horse battery' });
     const token = { name: 'a secret name', scopes: ['api'] };
     const made = await app.make(`POST /users/${id}/impersonation_tokens`, token);
@@ -84,7 +84,7 @@ describe('the audit log', () => {
     expect((await app.ask(app.rootToken, `GET /audit_events/${event.id}`)).json).toEqual(event);
   });
 
-  it('has logins, those that fail, too, and changes of members, hooks, and settings', async () => {
+  it('records logins, failed logins, and changes of members, hooks, and settings', async () => {
     await signIn('ann', 'correct horse battery');
     expect(await latest()).toMatchObject({ action: 'signIn', author_username: 'ann', target: 'oauth' });
     await signIn('nobody-here', 'wrong');
@@ -101,7 +101,7 @@ describe('the audit log', () => {
     expect(await latest()).toMatchObject({ action: 'hooks.create' });
   });
 
-  it('has who protects branches, sets variables of schedules, and has hooks fire', async () => {
+  it('records branch protection, changes of schedules and their variables, and hook tests', async () => {
     const project = await app.make('POST /projects', { name: 'guarded' });
     const ask = (line: string, json?: object) => app.ask(app.rootToken, line, json);
     const file = { branch: 'main', content: 'c', commit_message: 'm' };
@@ -134,7 +134,7 @@ describe('the audit log', () => {
     expect(await latest()).toMatchObject({ action: 'hooks.test', target: `/hooks/${hook}` });
   });
 
-  it('has a password that is chosen at a login, before the login', async () => {
+  it('records a password that is chosen during a login before the login', async () => {
     const { id } = await app.addPerson('cora');
     await app.ask(app.rootToken, `PUT /users/${id}`, { password: 'given by an admin' });
     await signIn('cora', 'given by an admin', 'chosen by cora');
@@ -143,29 +143,29 @@ describe('the audit log', () => {
     expect(change).toMatchObject({ action: 'passwordChanged', author_id: id, target: 'cora', address: '127.0.0.1' });
   });
 
-  it('has everything that is done under sudo, by whom and as whom', async () => {
+  it('records every request with sudo, with both users', async () => {
     await app.ask(app.rootToken, 'GET /projects', undefined, { Sudo: 'ann' });
     expect(await latest()).toMatchObject({ action: 'projects.list', author_username: 'root', sudo: 'ann' });
   });
 
   it.each([
-    ['may not do', 'DELETE /users/1', undefined],
-    ['cannot see', 'GET /projects/4711', undefined],
-    ['sends wrongly', 'POST /projects', { visibility: 'secret' }],
-  ])('has what somebody who is acted as %s', async (_what, line, json) => {
+    ['forbidden', 'DELETE /users/1', undefined],
+    ['not found', 'GET /projects/4711', undefined],
+    ['invalid', 'POST /projects', { visibility: 'secret' }],
+  ])('records a request with sudo that is %s', async (_what, line, json) => {
     expect((await app.ask(app.rootToken, line, json, { Sudo: 'ann' })).status).toBeGreaterThanOrEqual(400);
     const [, target] = line.split(' ');
     expect(await latest()).toMatchObject({ action: 'sudoRefused', author_username: 'root', sudo: 'ann', target });
   });
 
-  it('has nothing else of what was refused, or only read', async () => {
+  it('does not record other requests that are refused or that only read', async () => {
     const { id } = await latest();
     await app.ask(app.rootToken, 'GET /users');
     await app.ask(app.rootToken, 'POST /users', { username: 'incomplete' });
     expect((await latest()).id).toBe(id);
   });
 
-  it('is narrowed by time, author, and action, and forgets what is too old', async () => {
+  it('is filtered by time, author, and action and loses events that are too old', async () => {
     expect(actionsOf(await listed('action=signInFailed'))).toEqual(['signInFailed']);
     expect((await listed('author_id=1&per_page=100')).length).toBeGreaterThan(3);
     expect(await listed('created_after=2024-05-06T12:00:00Z')).toEqual([]);

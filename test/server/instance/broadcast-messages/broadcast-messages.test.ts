@@ -18,7 +18,7 @@ describe.each(engines)('a broadcast message on %s', (engine) => {
     return bodyOf(await app.ask(app.rootToken, `GET /broadcast_messages/${String(id)}`))['active'];
   };
 
-  it('shows for an hour from now on when nothing else is said', async () => {
+  it('is shown for an hour from now on by default', async () => {
     app.setTime('2024-05-06T12:00:00Z');
     expect(await create({})).toEqual({
       id: expect.any(Number),
@@ -31,7 +31,7 @@ describe.each(engines)('a broadcast message on %s', (engine) => {
     });
   });
 
-  it('is active from its first moment until just before its last', async () => {
+  it('is active from its start time until just before its end time', async () => {
     const { id } = await create({ starts_at: '2024-06-01T00:00:00+02:00', ends_at: '2024-06-01T00:00:00Z' });
     const times = ['2024-05-31T21:59:59.999Z', '2024-05-31T22:00:00.000Z', '2024-05-31T23:59:59.999Z'];
     const seen: unknown[] = [];
@@ -39,7 +39,7 @@ describe.each(engines)('a broadcast message on %s', (engine) => {
     expect(seen).toEqual([false, true, true, false]);
   });
 
-  it('keeps what an update does not name', async () => {
+  it('keeps fields that an update does not set', async () => {
     app.setTime('2024-05-06T12:00:00Z');
     const before = await create({ color: '#123', font: '#abcdef' });
     const line = `PUT /broadcast_messages/${String(before['id'])}`;
@@ -48,7 +48,7 @@ describe.each(engines)('a broadcast message on %s', (engine) => {
     expect(bodyOf(await app.ask(app.rootToken, line, {}))).toEqual(after);
   });
 
-  it('cannot end before it starts, neither at first nor by an update', async () => {
+  it('cannot end before it starts, neither when created nor when updated', async () => {
     app.setTime('2024-05-06T12:00:00Z');
     const refused = [400, { message: { ends_at: ['is not after starts_at'] } }];
     const json = { message: 'x', ends_at: '2024-05-06T12:00:00Z' };
@@ -61,7 +61,7 @@ describe.each(engines)('a broadcast message on %s', (engine) => {
   });
 
   it.each([{ color: 'red' }, { color: '#12' }, { font: '#gggggg' }, { message: '' }, { starts_at: 'soon' }])(
-    'is not made of %j',
+    'is refused with %j',
     async (odd) => {
       const answer = await app.ask(app.rootToken, 'POST /broadcast_messages', { message: 'Hello', ...odd });
       expect([answer.status, Object.keys((bodyOf(answer)['message'] ?? {}) as object)]).toEqual([
@@ -71,7 +71,7 @@ describe.each(engines)('a broadcast message on %s', (engine) => {
     },
   );
 
-  it('stands before the older ones, and is deleted unless it has changed since', async () => {
+  it('is listed before older ones and is deleted unless it changed after If-Unmodified-Since', async () => {
     app.setTime('2024-05-06T12:00:00Z');
     const [older, newer] = [await create({}), await create({})];
     const list = await app.ask(app.rootToken, 'GET /broadcast_messages?per_page=2');

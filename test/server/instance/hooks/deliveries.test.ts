@@ -9,7 +9,7 @@ import { engines } from '../../../support/rounds.ts';
 import { openHookFixture, type HookFixture } from './hook-fixture.ts';
 import { timeoutMs } from '../../../support/timeout.ts';
 
-describe.each(engines)('deliveries of hooks on %s', (engine) => {
+describe.each(engines)('hook deliveries on %s', (engine) => {
   let fixture: HookFixture;
   beforeAll(async () => {
     fixture = await openHookFixture(engine);
@@ -27,7 +27,7 @@ describe.each(engines)('deliveries of hooks on %s', (engine) => {
   };
   const firstJob = async () => (await fixture.jobs())[0];
 
-  it('are tried again after a failure, under the same name', async () => {
+  it('are retried after a failure with the same idempotency key', async () => {
     const { url, received } = await recordingServer((response, _request, number) =>
       response.writeHead(number === 1 ? 500 : 200).end(),
     );
@@ -46,20 +46,20 @@ describe.each(engines)('deliveries of hooks on %s', (engine) => {
 
   it.each([
     ['redirects', 302],
-    ['says that there is nothing', 404],
-    ['has not changed', 304],
-  ])('fail where the receiver %s', async (_what, status) => {
+    ['responds with not found', 404],
+    ['responds with not modified', 304],
+  ])('fail if the receiver %s', async (_what, status) => {
     const { url } = await recordingServer((response) => response.writeHead(status, { location: '/there' }).end());
     await deliver(await fixture.addHook(url));
     fixture.work();
     await vi.waitFor(async () => expect((await firstJob())?.last_error).toContain(`answered ${status}`), timeoutMs);
   });
 
-  it('stay out of the local network where hooks may not call it, unless the address is allowed', async () => {
+  it('are not sent to local addresses if that is forbidden, unless the address is allowed', async () => {
     const { url, received } = await recordingServer((response) => response.end());
     await deliver(await fixture.addHook(url));
     fixture.work({}, { localSystemHooks: false });
-    // While an attempt is under way it counts already.
+    // An attempt counts as soon as it begins.
     const refused = { state: 'enqueued', attempts: 1, last_error: expect.stringContaining('must not call') };
     await vi.waitFor(async () => expect(await firstJob()).toMatchObject(refused), timeoutMs);
     expect(received).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(engines)('deliveries of hooks on %s', (engine) => {
     expect(received).toHaveLength(1);
   });
 
-  it('end with their hook', async () => {
+  it('are not retried after their hook is deleted', async () => {
     const { url, received } = await recordingServer((response) => response.writeHead(503).end());
     const id = await fixture.addHook(url);
     await deliver(id);
@@ -85,7 +85,7 @@ describe.each(engines)('deliveries of hooks on %s', (engine) => {
     expect(received).toHaveLength(1);
   });
 
-  it('leave neither token nor path of an address in the log or in the queue', async () => {
+  it('leave neither the token nor the URL path in the log or in the queue', async () => {
     const token = 'between-us-only';
     const { url } = await recordingServer((response) => response.end());
     await deliver(await fixture.addHook(`${url}/path-of-good`, { token }));
@@ -103,7 +103,7 @@ describe.each(engines)('deliveries of hooks on %s', (engine) => {
     expect(fixture.logged.map(({ message }) => message).toSorted()).toEqual(['a hook was delivered', 'a job failed']);
   });
 
-  it('to a receiver that never answers delay nobody else', async () => {
+  it('to a receiver that never responds do not delay others', async () => {
     let open = 0;
     let most = 0;
     const dead = await recordingServer((response) => {
@@ -124,13 +124,13 @@ describe.each(engines)('deliveries of hooks on %s', (engine) => {
       const done = (await fixture.jobs()).filter(({ state }) => state === 'done');
       expect(done).toHaveLength(21);
     }, timeoutMs);
-    // Of the others none has been given up, and no third one has begun.
+    // Two deliveries to the dead receiver are still open, and no third one has begun.
     expect((await fixture.jobs()).filter(({ attempts }) => attempts > 0)).toHaveLength(21 + 2);
     expect(good.received).toHaveLength(20);
     expect(most).toBe(2);
   });
 
-  it('are a queue of their own in the metrics', async () => {
+  it('are counted as a separate queue in the metrics', async () => {
     const { db } = fixture.service.database;
     await deliver(await fixture.addHook('http://127.0.0.1:1/'));
     const metrics = await queueMetrics(db, new Date('2026-01-01T00:00:03Z'));

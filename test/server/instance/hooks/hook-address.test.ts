@@ -19,16 +19,16 @@ const never = [
   'fd00:42::42',
   '100.100.100.200',
   '::ffff:100.100.100.200',
-  'no address',
+  'not an address',
 ];
 const everywhere = ['93.184.216.34', '2606:2800:220:1::1', '::ffff:93.184.216.34', '::93.184.216.34'];
 
 describe('a hook', () => {
-  it.each(everywhere)('may call %s', (address) => {
+  it.each(everywhere)('can call %s', (address) => {
     expect([mayCall(address, 'system', {}), mayCall(address, 'project', {})]).toEqual([true, true]);
   });
 
-  it.each([...local, ...mapped])('may call %s where administrators set it, unless that is forbidden', (address) => {
+  it.each([...local, ...mapped])('can call %s if it is a system hook, unless that is forbidden', (address) => {
     expect(mayCall(address, 'system', {})).toBe(true);
     expect(mayCall(address, 'project', {})).toBe(false);
     expect(mayCall(address, 'system', { localSystemHooks: false })).toBe(false);
@@ -38,7 +38,7 @@ describe('a hook', () => {
     expect(mayCall(address, 'system', { hookAddresses: ['0.0.0.0/0', '::/0'] })).toBe(false);
   });
 
-  it('may call what is allowed all the same', () => {
+  it('can call addresses that the configuration allows', () => {
     const config = { localSystemHooks: false, hookAddresses: ['10.0.0.0/8', '192.168.1.1', 'fd12::/16'] };
     for (const address of ['10.1.2.3', '192.168.1.1', 'fd12::1', '::ffff:10.1.2.3']) {
       expect([address, mayCall(address, 'project', config)]).toEqual([address, true]);
@@ -54,12 +54,12 @@ const look = (all: boolean): Promise<string | LookupAddress[]> =>
     guardedLookup(() => true)('localhost', { all }, (error, found) => (error ? reject(error) : resolve(found)));
   });
 
-describe('a host of a hook', () => {
-  it.each(['127.0.0.1', '[::1]'])('is refused as it is written: %s', (host) => {
+describe('the host of a hook URL', () => {
+  it.each(['127.0.0.1', '[::1]'])('is refused if it is a forbidden address: %s', (host) => {
     expect(() => requireAddress(host, isAllowed)).toThrow('must not call');
   });
 
-  it('is refused by what its name stands for, and connected to nothing else', async () => {
+  it('is refused if its name resolves to a forbidden address, without a connection', async () => {
     const { url, received } = await recordingServer((response) => response.end());
     const named = url.replace('127.0.0.1', 'localhost');
     const limits = { connectTimeout: 2000, totalTimeout: 4000 };
@@ -73,15 +73,15 @@ describe('a host of a hook', () => {
   it.each([
     ['a number', 'http://2852039166/'],
     ['octal and hexadecimal digits', 'http://0251.0xfe.43518/'],
-    ['IPv6 that means IPv4', 'http://[::ffff:169.254.169.254]/'],
-  ])('is refused as %s, too', async (_what, url) => {
+    ['IPv4-mapped IPv6', 'http://[::ffff:169.254.169.254]/'],
+  ])('is refused if it is a forbidden address written as %s', async (_what, url) => {
     const delivery = { url, token: 't', verifyCertificate: true, id: 'i', userAgent: 'u', body: '{}' };
     const sent = { ...delivery, mayCall: (address: string) => mayCall(address, 'system', {}) };
     const limits = { connectTimeout: 2000, totalTimeout: 4000 };
     await expect(send(sent, limits, new AbortController().signal)).rejects.toThrow('must not call');
   });
 
-  it('gives the addresses that may be called, one or all', async () => {
+  it('resolves to one or all of its allowed addresses', async () => {
     expect(await look(false)).toMatch(/^(127\.0\.0\.1|::1)$/);
     expect(await look(true)).toContainEqual(expect.objectContaining({ family: expect.any(Number) }));
   });

@@ -1,4 +1,4 @@
-/** A service with one project, whose queue is worked on, and hooks in its table. */
+/** A service with one project, hooks, and a worker for its job queue. */
 import { enqueueHookDeliveries } from '../../../../src/server/instance/hooks/enqueue-deliveries.ts';
 import { insertHook } from '../../../../src/server/instance/hooks/store.ts';
 import { jobHandlers } from '../../../../src/server/app/background-tasks.ts';
@@ -11,14 +11,14 @@ import type { RefUpdate } from '../../../../src/server/git/ref-update.ts';
 type NewHook = Omit<Parameters<typeof insertHook>[1], 'token'>;
 
 export interface HookFixture extends Fixture {
-  /** Inserts a hook for pushes and tags, unless it is told otherwise; its ID. */
+  /** Inserts a hook, by default for branch and tag pushes, and returns its ID. */
   readonly addHook: (url: string, more?: { readonly token?: string } & Partial<NewHook>) => Promise<number>;
-  /** Tells the hooks of what the project's owner has changed. */
+  /** Notifies the hooks of ref updates by the project's owner. */
   readonly push: (...updates: readonly RefUpdate[]) => Promise<void>;
   readonly jobs: () => Promise<{ kind: string; state: string; attempts: number; last_error: string | null }[]>;
-  /** Starts a worker, which stops when the fixture is emptied; the configuration is that of the service where it says nothing else. */
+  /** Starts a worker that runs until `empty` is called; `config` overrides the configuration of the service. */
   readonly work: (options?: WorkerOptions, config?: Partial<ServiceConfig>) => void;
-  /** Stops workers, deletes jobs and hooks. */
+  /** Stops all workers and deletes all jobs and hooks. */
   readonly empty: () => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ describe.each(engines)('system hooks on %s', (engine) => {
 
   const db = () => app.service.database.db;
 
-  it('remember how the service is reached, and keep their token to themselves', async () => {
+  it('store the URL of the server and never show their token', async () => {
     const token = 'between-us-only';
     const headers = { Host: 'code.example:8443' };
     const answer = await app.ask(app.rootToken, 'POST /hooks', { url: 'https://ci.example/', token }, headers);
@@ -24,13 +24,13 @@ describe.each(engines)('system hooks on %s', (engine) => {
     expect(JSON.stringify([answer.text, text, app.logged])).not.toContain(token);
   });
 
-  it('have no token where an empty one is given', async () => {
+  it('have no token if an empty one is given', async () => {
     const id = await app.make('POST /hooks', { url: 'https://ci.example/', token: '' });
     const row = await db().selectFrom('hooks').select('token').where('id', '=', id).executeTakeFirst();
     expect(row).toEqual({ token: null });
   });
 
-  it('are tested by a delivery of the sample, once', async () => {
+  it('are tested by a single delivery of a sample event', async () => {
     const id = await app.make('POST /hooks', { url: 'https://ci.example/', token: 'between-us' });
     const sample = bodyOf(await app.ask(app.rootToken, `GET /hooks/${id}`));
     const jobs = await db().selectFrom('jobs').selectAll().where('kind', '=', 'hook.deliver').execute();
@@ -39,7 +39,7 @@ describe.each(engines)('system hooks on %s', (engine) => {
     expect(JSON.parse(jobs[0]?.payload ?? '')).toEqual({ hook_id: id, delivery: expect.any(String), body: sample });
   });
 
-  it('are listed in the order in which they were made', async () => {
+  it('are listed oldest first', async () => {
     const last = await app.make('POST /hooks', { url: 'https://later.example/' });
     const answer = await app.ask(app.rootToken, 'GET /hooks?per_page=2&page=2');
     const ids = bodyOf<{ id: number }[]>(answer).map(({ id }) => id);

@@ -16,7 +16,7 @@ interface Body {
   readonly commits: readonly { readonly id: string; readonly message: string }[];
 }
 
-describe.each(engines)('a hook that is told of pushes on %s', (engine) => {
+describe.each(engines)('a system hook for pushes on %s', (engine) => {
   let fixture: HookFixture;
   beforeAll(async () => {
     fixture = await openHookFixture(engine);
@@ -30,7 +30,7 @@ describe.each(engines)('a hook that is told of pushes on %s', (engine) => {
   const receiver = async (more: object = {}) => {
     const { url, received } = await recordingServer((response) => response.end());
     const id = await fixture.addHook(url, more);
-    /** All that came once nothing is left to be done. */
+    /** The bodies of all received deliveries, once all jobs are done. */
     const bodies = async (): Promise<Body[]> => {
       fixture.work();
       await vi.waitFor(async () => {
@@ -43,7 +43,7 @@ describe.each(engines)('a hook that is told of pushes on %s', (engine) => {
     return { id, received, bodies };
   };
 
-  it('gets the branch, who pushed, the project, and the commits with their files', async () => {
+  it('receives the branch, the user, the project, and the commits with their files', async () => {
     const { owner, project, sha } = fixture;
     const first = await commit('push', sha, { files: [{ path: 'größe\n.txt', content: '1' }] }, 'Add\n\nmore\n');
     const files = [{ path: 'README.md', content: 'New\n' }];
@@ -111,7 +111,7 @@ describe.each(engines)('a hook that is told of pushes on %s', (engine) => {
     });
   });
 
-  it('gets of a new branch what the default branch has not', async () => {
+  it('receives the commits of a new branch that are not on the default branch', async () => {
     const { sha } = fixture;
     const tip = await commit('new', sha, { files: [{ path: 'new', content: '1' }] });
     const { bodies } = await receiver();
@@ -121,15 +121,15 @@ describe.each(engines)('a hook that is told of pushes on %s', (engine) => {
       { ref: 'refs/heads/main', before: null, after: sha },
     );
     const all = await bodies();
-    const told = all.map(({ ref, before, commits }) => [ref, before, commits.map(({ id }) => id)]);
-    expect(told.toSorted()).toEqual([
+    const sent = all.map(({ ref, before, commits }) => [ref, before, commits.map(({ id }) => id)]);
+    expect(sent.toSorted()).toEqual([
       ['refs/heads/main', zeros, [sha]],
       ['refs/heads/new', zeros, [tip]],
       ['refs/heads/same', zeros, []],
     ]);
   });
 
-  it('gets the newest twenty commits of many, the oldest of them first', async () => {
+  it('receives the newest twenty commits at most, oldest first', async () => {
     let tip = fixture.sha;
     for (let number = 1; number <= 23; number += 1) {
       tip = await commit('many', tip, { files: [{ path: 'n', content: `${number}` }] }, `${number}`);
@@ -142,14 +142,14 @@ describe.each(engines)('a hook that is told of pushes on %s', (engine) => {
     expect(messages).toEqual(Array.from({ length: 20 }, (_none, index) => `${index + 4}`));
   });
 
-  it('gets of a branch that is gone that it is', async () => {
+  it('receives the deletion of a branch', async () => {
     const { bodies } = await receiver();
     await fixture.push({ ref: 'refs/heads/old', before: fixture.sha, after: null });
     const gone = { before: fixture.sha, after: zeros, checkout_sha: null, commits: [], total_commits_count: 0 };
     expect(await bodies()).toMatchObject([{ event_name: 'push', ...gone }]);
   });
 
-  it('gets tags with the commit that they lead to', async () => {
+  it('receives tags with the commit that they point to', async () => {
     const { sha, repository } = fixture;
     const tagger = { target: sha, message: 'First', tagger: author, date };
     const tag = await makeTag(repository, { name: `v1-${engine}`, ...tagger });
@@ -161,7 +161,7 @@ describe.each(engines)('a hook that is told of pushes on %s', (engine) => {
     expect(await bodies()).toMatchObject([{ ...kind, ...what }]);
   });
 
-  it('is told only of what it asked for', async () => {
+  it('receives only the events that it is enabled for', async () => {
     const branches = await receiver({ tag_push_events: 0 });
     const tags = await receiver({ push_events: 0 });
     const neither = await receiver({ push_events: 0, tag_push_events: 0 });
@@ -176,7 +176,7 @@ describe.each(engines)('a hook that is told of pushes on %s', (engine) => {
     expect(await neither.bodies()).toEqual([]);
   });
 
-  it('is told of everything in a push of many refs, each once', async () => {
+  it('receives each ref of a large push once', async () => {
     const { bodies } = await receiver();
     const refs = Array.from({ length: 60 }, (_none, index) => `refs/tags/t${String(index).padStart(3, '0')}`);
     await fixture.push(...refs.map((ref) => ({ ref, before: null, after: fixture.sha })));
@@ -185,13 +185,13 @@ describe.each(engines)('a hook that is told of pushes on %s', (engine) => {
     expect((await bodies()).map(({ ref }) => ref).toSorted()).toEqual(refs);
   });
 
-  it('is told although what was pushed is gone already', async () => {
+  it('receives a push even if its commits no longer exist', async () => {
     const { bodies } = await receiver();
     await fixture.push({ ref: 'refs/heads/x', before: fixture.sha, after: 'f'.repeat(40) });
     expect(await bodies()).toMatchObject([{ after: 'f'.repeat(40), checkout_sha: null, commits: [] }]);
   });
 
-  it('is told nothing of what happened before it was there', async () => {
+  it('receives nothing that happened before it was created', async () => {
     await receiver();
     await fixture.push({ ref: 'refs/tags/early', before: null, after: fixture.sha });
     fixture.setTime('2026-01-01T00:01:00Z');
@@ -201,7 +201,7 @@ describe.each(engines)('a hook that is told of pushes on %s', (engine) => {
     fixture.setTime('2026-01-01T00:00:00Z');
   });
 
-  it('leaves nothing in the queue where nobody wants to know', async () => {
+  it('adds no job to the queue for events that it is not enabled for', async () => {
     await fixture.addHook('http://127.0.0.1:1/', { push_events: 0 });
     await fixture.push({ ref: 'refs/heads/main', before: null, after: fixture.sha });
     expect(await fixture.jobs()).toEqual([]);

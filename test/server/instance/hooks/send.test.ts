@@ -25,8 +25,8 @@ const sendTo = (url: string, more: Partial<Delivery> = {}, signal = new AbortCon
 const sendHastilyTo = (url: string): Promise<number> =>
   send({ ...delivery, url }, { connectTimeout: 400, totalTimeout: 800 }, new AbortController().signal);
 
-describe('a delivery', () => {
-  it('is JSON with what it takes to trust it, to know it again and to know its sender', async () => {
+describe('a hook delivery', () => {
+  it('is JSON with a token, an idempotency key, and a user agent', async () => {
     const { url, received } = await recordingServer((response) => response.writeHead(204).end());
     expect(await sendTo(`${url}/in/box?of=mine`)).toBe(204);
     expect(received).toHaveLength(1);
@@ -45,20 +45,20 @@ describe('a delivery', () => {
     expect(received[0]?.body.toString()).toBe('{"größe":1}');
   });
 
-  it('has no token header where there is no token', async () => {
+  it('has no token header if the hook has no token', async () => {
     const { url, received } = await recordingServer((response) => response.end());
     expect(await sendTo(url, { token: null })).toBe(200);
     expect(received[0]?.headers).not.toHaveProperty('x-gitlab-token');
   });
 
-  it('follows no redirect: its token is for one receiver', async () => {
+  it('does not follow redirects, because its token is for one receiver', async () => {
     const other = await recordingServer((response) => response.end());
     const { url } = await recordingServer((response) => response.writeHead(307, { location: other.url }).end());
     expect(await sendTo(url)).toBe(307);
     expect(other.received).toEqual([]);
   });
 
-  it('does not read an answer that has no end', async () => {
+  it('stops reading an endless response', async () => {
     let closed: Promise<unknown> = Promise.resolve();
     const { url } = await recordingServer((response) => {
       closed = once(response, 'close');
@@ -71,50 +71,50 @@ describe('a delivery', () => {
     const started = Date.now();
     expect(await sendTo(url)).toBe(200);
     await closed;
-    // Cut off for its size, long before its time is up.
+    // The response is cut off because of its size, long before the timeout.
     expect(Date.now() - started).toBeLessThan(timeoutMs);
   });
 });
 
-describe('a receiver that does not do its part', () => {
-  it('and never answers, is given up', async () => {
+describe('a hook delivery fails', () => {
+  it('after the total timeout if the receiver never responds', async () => {
     const { url, received } = await recordingServer(() => {});
     await expect(sendHastilyTo(url)).rejects.toThrow('no answer within 800 ms');
     expect(received).toHaveLength(1);
   });
 
-  it('and never ends its TLS handshake, is given up sooner', async () => {
+  it('after the connection timeout if the receiver never ends its TLS handshake', async () => {
     const port = await listen(createServer());
     await expect(sendHastilyTo(`https://127.0.0.1:${port}/`)).rejects.toThrow('no connection within 400 ms');
   });
 
-  it('and refuses connections, fails at once', async () => {
+  it('at once if the receiver refuses connections', async () => {
     await expect(sendTo(`http://127.0.0.1:${await freePort()}/`)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('and has several addresses that all refuse, fails with a reason', async () => {
+  it('with a reason if all addresses of the receiver refuse connections', async () => {
     await expect(sendTo(`http://localhost:${await freePort()}/`)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('and cuts the connection, fails', async () => {
+  it('if the receiver resets the connection', async () => {
     const port = await listen(createServer((socket) => socket.once('data', () => socket.resetAndDestroy())));
     await expect(sendTo(`http://127.0.0.1:${port}/`)).rejects.toThrow(/ECONNRESET|socket hang up/);
   });
 
-  it('and speaks another protocol, fails', async () => {
+  it('if the receiver speaks another protocol', async () => {
     const port = await listen(createServer((socket) => socket.end('220 mail.example.org ESMTP\r\n')));
     await expect(sendTo(`http://127.0.0.1:${port}/`)).rejects.toThrow('Parse Error');
   });
 
-  it('is named neither with the path of its address nor with the token', async () => {
-    const said = await sendTo(`http://127.0.0.1:${await freePort()}/secret-path`).catch((error: unknown) =>
+  it('with an error that contains neither the URL path nor the token', async () => {
+    const message = await sendTo(`http://127.0.0.1:${await freePort()}/secret-path`).catch((error: unknown) =>
       String((error as Error).stack),
     );
-    expect(said).toContain('ECONNREFUSED');
-    expect(said).not.toMatch(/secret-path|kept between us/);
+    expect(message).toContain('ECONNREFUSED');
+    expect(message).not.toMatch(/secret-path|kept between us/);
   });
 
-  it('is left alone when the service has to go', async () => {
+  it('when it is aborted because the server stops', async () => {
     const { url } = await recordingServer(() => {});
     const going = new AbortController();
     const sent = sendTo(url, {}, going.signal);
@@ -125,7 +125,7 @@ describe('a receiver that does not do its part', () => {
   });
 });
 
-describe('a receiver with a certificate that nobody has signed', () => {
+describe('a receiver with a self-signed certificate', () => {
   let certificates: Certificates;
   beforeAll(async () => {
     certificates = await makeCertificates();
@@ -147,13 +147,13 @@ describe('a receiver with a certificate that nobody has signed', () => {
     return { url: `https://127.0.0.1:${port}`, received };
   };
 
-  it('gets nothing', async () => {
+  it('receives nothing', async () => {
     const { url, received } = await receiver();
     await expect(sendTo(url)).rejects.toThrow('certificate');
     expect(received).toEqual([]);
   });
 
-  it('gets its delivery where certificates are not checked', async () => {
+  it('receives a delivery that does not verify certificates', async () => {
     const { url, received } = await receiver();
     expect(await sendTo(url, { verifyCertificate: false })).toBe(200);
     expect(received[0]?.headers['x-gitlab-token']).toBe('kept between us');

@@ -22,7 +22,7 @@ describe.each(engines)('a snippet on %s', (engine) => {
   const idsOf = async (token: string | null, list: string): Promise<unknown[]> =>
     bodyOf<{ id: number }[]>(await app.ask(token, `GET ${list}?per_page=100`)).map((one) => one.id);
 
-  it('counts as private from its expiry on, and can be shown again', async () => {
+  it('is private after it expires, until its expiration date is cleared', async () => {
     app.setTime('2024-05-06T12:00:00Z');
     const id = await create({ visibility: 'public', expires_at: '2024-05-06T15:00:00+02:00' });
     app.setTime('2024-05-06T12:59:59.999Z');
@@ -41,7 +41,7 @@ describe.each(engines)('a snippet on %s', (engine) => {
     expect(await statusFor(null, `GET /snippets/${id}`)).toBe(200);
   });
 
-  it('is hidden from external users unless it is public, and theirs to write is none', async () => {
+  it('is hidden from external users unless it is public and cannot be created by them', async () => {
     const eve = await app.addPerson('eve', { external: true });
     const [internal, open] = [await create({ visibility: 'internal' }), await create({ visibility: 'public' })];
     expect(await statusFor(eve.token, `GET /snippets/${internal}`)).toBe(404);
@@ -49,13 +49,13 @@ describe.each(engines)('a snippet on %s', (engine) => {
     expect((await app.ask(eve.token, 'POST /snippets', text)).status).toBe(403);
   });
 
-  it('loses its description, and keeps its title without the spaces around it', async () => {
+  it('can lose its description and has a title without surrounding spaces', async () => {
     const id = await create({ description: 'Old' });
     const after = bodyOf(await app.ask(ann.token, `PUT /snippets/${id}`, { description: null, title: ' New ' }));
     expect(after).toMatchObject({ description: null, title: 'New', file_name: 'notes.txt' });
   });
 
-  it('is not deleted when it has changed since it was seen', async () => {
+  it('is not deleted if it changed after If-Unmodified-Since', async () => {
     app.setTime('2024-05-06T14:00:00Z');
     const id = await create();
     const since = { 'If-Unmodified-Since': 'Mon, 06 May 2024 13:00:00 GMT' };
@@ -63,7 +63,7 @@ describe.each(engines)('a snippet on %s', (engine) => {
     expect(await statusFor(ann.token, `DELETE /snippets/${id}`)).toBe(204);
   });
 
-  it('goes to the ghost with its author, unless everything of theirs is to go', async () => {
+  it('belongs to the ghost user after its author is deleted, unless that is a hard delete', async () => {
     const [cat, dan] = [await app.addPerson('cat'), await app.addPerson('dan')];
     const of = async ({ token }: Person): Promise<number> =>
       Number(bodyOf(await app.ask(token, 'POST /snippets', { ...text, visibility: 'public' }))['id']);
@@ -74,7 +74,7 @@ describe.each(engines)('a snippet on %s', (engine) => {
     expect(await statusFor(null, `GET /snippets/${gone}`)).toBe(404);
   });
 
-  it('is read at its web address with the same credentials and scopes as through the API', async () => {
+  it('is read at its web URL with the same credentials and scopes as through the API', async () => {
     const id = await create();
     const at = (headers: Readonly<Record<string, string>>, path = `/snippets/${id}/raw`) =>
       exchange(app.url, { method: 'GET', path, headers });
@@ -87,7 +87,7 @@ describe.each(engines)('a snippet on %s', (engine) => {
     for (const one of unknown) expect([one, (await at({}, `/snippets/${one}/raw`)).status]).toEqual([one, 404]);
   });
 
-  it('tells of no client when the request that made it named none', async () => {
+  it('has an empty user agent if its creator sent none', async () => {
     const detail = await app.ask(app.rootToken, `GET /snippets/${await create()}/user_agent_detail`);
     expect(bodyOf(detail)).toMatchObject({ user_agent: '', ip_address: '127.0.0.1' });
   });
