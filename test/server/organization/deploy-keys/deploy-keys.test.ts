@@ -28,7 +28,7 @@ describe.each(engines)('deploy keys on %s', (engine) => {
       .where('id', '=', Number(place.split('/').at(-1)))
       .execute();
 
-  it('stay as long as one project lets them in', async () => {
+  it('are deleted when the last project removes them', async () => {
     const before = (await rows()).length;
     const { id } = bodyOf(await create());
     await send(`POST ${places[1]}/deploy_keys/${String(id)}/enable`);
@@ -38,7 +38,7 @@ describe.each(engines)('deploy keys on %s', (engine) => {
     expect(await rows()).toHaveLength(before);
   });
 
-  it('give way once the last project is gone', async () => {
+  it('can be added again after their last project is deleted', async () => {
     const key = freshSshKey();
     const { id } = bodyOf(await create(places[0], { key }));
     await drop(places[0]);
@@ -52,7 +52,7 @@ describe.each(engines)('deploy keys on %s', (engine) => {
     expect((await rows()).filter((row) => row.key === key)).toHaveLength(1);
   });
 
-  it('added at once are one key in each project', async () => {
+  it('are stored once when several requests add the same key at once', async () => {
     const key = freshSshKey();
     const answers = await Promise.all([...places, ...places].map((place) => create(place, { key })));
     for (const { status } of answers) expect([201, 400]).toContain(status);
@@ -60,7 +60,7 @@ describe.each(engines)('deploy keys on %s', (engine) => {
     expect((await rows()).filter((row) => row.key === key)).toHaveLength(1);
   });
 
-  it('can be taken over by masters alone', async () => {
+  it('can be enabled only by masters of both projects', async () => {
     const { id } = bodyOf(await create());
     const visitor = await app.addPerson(`visitor${count}`);
     for (const [place = '', level] of [

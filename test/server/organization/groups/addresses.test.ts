@@ -5,9 +5,9 @@ import { removeGroup } from '../../../../src/server/organization/groups/delete-g
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 import { engines, roundsOf } from '../../../support/rounds.ts';
 
-/** Few names, so that they collide. */
+/** Only a few names, so that they collide. */
 const name = fc.constantFrom('a', 'b', 'C', 'c', 'd');
-/** Which of the groups that were made, whether it is still there or not. */
+/** An index into the created groups, deleted ones included. */
 const which = fc.nat({ max: 9 });
 
 type Step =
@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const pathOf = (steps: readonly { path: string }[]): string => steps.map(({ path }) => path).join('/');
 const nameOf = (steps: readonly { name: string }[]): string => steps.map((one) => one.name).join(' / ');
 
-describe.each(engines)('after any groups are made, renamed and deleted on %s', (engine) => {
+describe.each(engines)('any sequence of creating, renaming, and deleting groups on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);
@@ -35,7 +35,7 @@ describe.each(engines)('after any groups are made, renamed and deleted on %s', (
 
   const db = () => app.service.database.db;
 
-  /** Does a step with the groups made so far; gives back the ID of a group that it made. */
+  /** Takes a step with the groups created so far and returns the ID of a newly created group. */
   const take = async (one: Step, made: readonly number[]): Promise<number | undefined> => {
     const idOf = (index: number): number => made[index % made.length] ?? 4_040_404;
     const json = 'name' in one ? { name: `N ${one.name}`, path: one.name } : undefined;
@@ -69,7 +69,7 @@ describe.each(engines)('after any groups are made, renamed and deleted on %s', (
     }
   };
 
-  /** Everything that is there, each with the address, name and lineage that follow from where it lies. */
+  /** All groups and projects, with the path, name, and lineage that follow from their parents, and the actual rows. */
   const expected = async () => {
     const groups = await db()
       .selectFrom('namespaces')
@@ -131,7 +131,7 @@ describe.each(engines)('after any groups are made, renamed and deleted on %s', (
     expect(wrong).toEqual([]);
   };
 
-  it('addresses, names, lineages, routes and redirects agree', async () => {
+  it('keeps paths, names, lineages, routes, and redirects consistent', async () => {
     const rounds = fc.array(step, { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(rounds, async (steps) => {

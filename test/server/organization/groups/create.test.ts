@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engines)('a group on %s', (engine) => {
+describe.each(engines)('a new group on %s', (engine) => {
   let app: App;
   let olga: Person;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each(engines)('a group on %s', (engine) => {
     app.ask(token, 'POST /groups', { name: 'Group', path: 'group', ...json });
   const idOf = async (json: object): Promise<number> => Number(bodyOf(await create(json))['id']);
 
-  it('is private and without large files switched off, unless it is said', async () => {
+  it('is private with LFS enabled by default', async () => {
     expect(bodyOf(await create({ name: 'The Crew', path: 'crew' }))).toEqual({
       id: expect.any(Number),
       name: 'The Crew',
@@ -34,19 +34,19 @@ describe.each(engines)('a group on %s', (engine) => {
     });
   });
 
-  it('belongs to whoever made it', async () => {
+  it('is owned by its creator', async () => {
     const id = await idOf({ path: 'mine' });
     const members = await app.ask(olga.token, `GET /groups/${id}/members`);
     expect(bodyOf(members)).toMatchObject([{ username: 'olga', access_level: 50, expires_at: null }]);
   });
 
-  it('lies in another, by whose names it is called', async () => {
+  it('has the path and name of its parent group in its own', async () => {
     const top = await idOf({ name: 'Top', path: 'top' });
     const sub = bodyOf(await create({ name: 'Sub', path: 'sub', parent_id: top }));
     expect(sub).toMatchObject({ full_path: 'top/sub', full_name: 'Top / Sub', parent_id: top });
   });
 
-  it('is made inside another only by its owners', async () => {
+  it('can be created in a parent group only by owners of that group', async () => {
     const top = await idOf({ path: 'owned', visibility: 'internal' });
     const master = await app.addPerson('master');
     await app.make(`POST /groups/${top}/members`, { user_id: master.id, access_level: 40 });
@@ -57,7 +57,7 @@ describe.each(engines)('a group on %s', (engine) => {
     expect((await create({ path: 'x', parent_id: 4040404 }, master.token)).status).toBe(404);
   });
 
-  it('is never more visible than the one it lies in', async () => {
+  it('is never more visible than its parent group', async () => {
     const inner = await idOf({ path: 'inner', visibility: 'internal' });
     const statuses: number[] = [];
     for (const visibility of ['private', 'internal', 'public']) {
@@ -66,17 +66,17 @@ describe.each(engines)('a group on %s', (engine) => {
     expect(statuses).toEqual([201, 201, 400]);
   });
 
-  it('lies at most twenty levels deep', async () => {
+  it('is nested at most twenty levels deep', async () => {
     let parent: number | null = null;
     for (let level = 1; level <= 20; level += 1) parent = await idOf({ path: `deep${level}`, parent_id: parent });
     const answer = await create({ path: 'too-deep', parent_id: parent });
     expect([answer.status, answer.json]).toEqual([400, { message: { parent_id: [expect.stringContaining('20')] } }]);
-    // The deepest one is found by its whole path.
+    // The deepest group can be found by its full path.
     const path = Array.from({ length: 20 }, (_none, index) => `deep${index + 1}`).join('%2F');
     expect(bodyOf(await app.ask(olga.token, `GET /groups/${path}`))['id']).toBe(parent);
   });
 
-  it('does not lie in a user', async () => {
+  it('cannot be created in the namespace of a user', async () => {
     const { id } = bodyOf<{ id: number }>(await app.ask(olga.token, 'GET /namespaces/olga'));
     expect((await create({ path: 'x', parent_id: id })).status).toBe(404);
   });

@@ -7,7 +7,7 @@ import { removeGroup } from '../../../../src/server/organization/groups/delete-g
 import { engines } from '../../../support/rounds.ts';
 import { fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engines)('a deleted group on %s', (engine) => {
+describe.each(engines)('group deletion on %s', (engine) => {
   let app: App;
   let olga: Person;
   let max: Person;
@@ -38,7 +38,7 @@ describe.each(engines)('a deleted group on %s', (engine) => {
     return rows.map(({ id }) => id);
   };
 
-  it('is out of sight at once, with all below it, and its addresses are free', async () => {
+  it('hides the group at once with everything in it and frees its paths', async () => {
     const top = await group('top');
     const sub = await group('sub', top);
     const api = await project('api', sub);
@@ -63,7 +63,7 @@ describe.each(engines)('a deleted group on %s', (engine) => {
     expect(jobs).toEqual([{ kind: 'group.remove', payload: JSON.stringify({ group_id: top }) }]);
   });
 
-  it('is removed by the queue, with its repositories and all that is noted about it', async () => {
+  it('removes the group in a job, with its repositories and custom attributes', async () => {
     const top = await group('gone');
     const sub = await group('sub', top);
     const [here, below] = [await project('here', top), await project('below', sub)];
@@ -79,7 +79,7 @@ describe.each(engines)('a deleted group on %s', (engine) => {
     await remove(top);
   });
 
-  it('is removed whole when a run was cut off', async () => {
+  it('is completed after a run was interrupted', async () => {
     const top = await group('cut');
     const sub = await group('sub', top);
     const projects = [await project('a', top), await project('b', sub), await project('c', sub)];
@@ -87,7 +87,7 @@ describe.each(engines)('a deleted group on %s', (engine) => {
     const cut = new AbortController();
     const signal = new Proxy(cut.signal, {
       get: (target, name) => {
-        // The second project is one too many.
+        // The run is interrupted before the second project.
         if (name === 'throwIfAborted' && cut.signal.reason === 'next') throw new Error('truncated');
         if (name === 'throwIfAborted') cut.abort('next');
         return name === 'throwIfAborted' ? () => {} : Reflect.get(target, name);
@@ -100,13 +100,13 @@ describe.each(engines)('a deleted group on %s', (engine) => {
     expect([await idsLeft('projects', projects), await idsLeft('namespaces', [top, sub])]).toEqual([[], []]);
   });
 
-  it('is left alone by a job while it is not deleted', async () => {
-    const pools = await group('kept');
-    await remove(pools);
-    expect(await idsLeft('namespaces', [pools])).toEqual([pools]);
+  it('skips a group that is not marked as deleted', async () => {
+    const undeleted = await group('kept');
+    await remove(undeleted);
+    expect(await idsLeft('namespaces', [undeleted])).toEqual([undeleted]);
   });
 
-  it('takes a subgroup along that was deleted before it, whichever job comes first', async () => {
+  it('includes a subgroup that was deleted before, whichever job runs first', async () => {
     const top = await group('both');
     const sub = await group('sub', top);
     const inside = await project('inside', sub);
@@ -117,7 +117,7 @@ describe.each(engines)('a deleted group on %s', (engine) => {
     expect([await idsLeft('namespaces', [top, sub]), await idsLeft('projects', [inside])]).toEqual([[], []]);
   });
 
-  it('stays when it changed since the caller looked at it', async () => {
+  it('is refused if the group changed after If-Unmodified-Since', async () => {
     const id = await group('changed');
     const stale = { 'If-Unmodified-Since': 'Mon, 06 May 2024 11:00:00 GMT' };
     expect((await app.ask(olga.token, `DELETE /groups/${id}`, undefined, stale)).status).toBe(412);

@@ -15,7 +15,7 @@ const statistics = (bytes: number) => ({
   job_artifacts_size: 0,
 });
 
-describe.each(engineNames)('lists of groups on %s', (engine) => {
+describe.each(engineNames)('group lists on %s', (engine) => {
   let app: App;
   let olga: Person;
   let stan: Person;
@@ -46,7 +46,7 @@ describe.each(engineNames)('lists of groups on %s', (engine) => {
     return bodyOf<{ statistics: unknown }[]>(answer)[0]?.statistics;
   };
 
-  it('hold what the caller is a member of, or may see', async () => {
+  it('contain groups that the caller is a member of or can see', async () => {
     expect(await paths(olga.token)).toEqual(['insects', 'felines', 'lions', 'animals']);
     expect(await paths(olga.token, '/groups?all_available=true')).toEqual([
       'insects',
@@ -62,7 +62,7 @@ describe.each(engineNames)('lists of groups on %s', (engine) => {
     expect(await paths(app.rootToken, '/groups?all_available=false')).toEqual(['trees']);
   });
 
-  it('hold what the caller owns', async () => {
+  it('contain only owned groups on request', async () => {
     await app.make(`POST /groups/${ids['insects']}/members`, { user_id: stan.id, access_level: 40 });
     expect(await paths(stan.token)).toEqual(['insects']);
     expect(await paths(stan.token, '/groups?owned=true')).toEqual([]);
@@ -74,13 +74,13 @@ describe.each(engineNames)('lists of groups on %s', (engine) => {
     ['name', 'ZOO', ['animals']],
     ['name in any script', 'b%C3%84U', ['trees']],
     ['path', 'Feline', ['felines']],
-    ['no path of a group above', 'animals', ['animals']],
-    ['no wildcards', 'li%25ns', []],
+    ['their own path without those of parent groups', 'animals', ['animals']],
+    ['literal text without wildcards', 'li%25ns', []],
   ])('are searched by %s', async (_what, search, expected) => {
     expect(await paths(app.rootToken, `/groups?search=${search}`)).toEqual(expected);
   });
 
-  it('are ordered by name or path, either way', async () => {
+  it('are ordered by name or path, ascending or descending', async () => {
     expect(await paths(olga.token, '/groups?order_by=path')).toEqual(['animals', 'felines', 'insects', 'lions']);
     expect(await paths(olga.token, '/groups?order_by=path&sort=desc')).toEqual([
       'lions',
@@ -91,12 +91,12 @@ describe.each(engineNames)('lists of groups on %s', (engine) => {
     expect(await paths(olga.token, '/groups?sort=desc&per_page=2&page=2')).toEqual(['felines', 'insects']);
   });
 
-  it('leave groups out', async () => {
+  it('omit skipped groups', async () => {
     const skipped = `skip_groups[]=${ids['insects']}&skip_groups[]=${ids['animals']}`;
     expect(await paths(olga.token, `/groups?${skipped}`)).toEqual(['felines', 'lions']);
   });
 
-  it('hold the direct subgroups of a group, with the same filters', async () => {
+  it('contain the direct subgroups of a group, with the same filters', async () => {
     expect(await paths(olga.token, subgroups('animals'))).toEqual(['felines']);
     expect(await paths(olga.token, `${subgroups('animals')}?search=zoo`)).toEqual([]);
     expect(await paths(olga.token, `${subgroups('animals')}?skip_groups=${ids['felines']}`)).toEqual([]);
@@ -106,7 +106,7 @@ describe.each(engineNames)('lists of groups on %s', (engine) => {
     expect((await app.ask(stan.token, `GET ${subgroups('lions')}`)).status).toBe(404);
   });
 
-  it('are narrowed by attributes and show them, for administrators alone', async () => {
+  it('filter by custom attributes and show them for administrators only', async () => {
     const now = '2024-05-06T12:00:00.000Z';
     const subject = { type: 'group', id: ids['lions'] ?? 0 } as const;
     await setAttribute(app.service.database.db, subject, { key: 'cost', value: '4', now });
@@ -150,7 +150,7 @@ describe.each(engineNames)('lists of groups on %s', (engine) => {
       expect(await sizeOf('felines')).toEqual(statistics(bytes + 1001));
     });
 
-    it('are for administrators alone', async () => {
+    it('show the statistics to administrators only', async () => {
       const listed = bodyOf<object[]>(await app.ask(olga.token, 'GET /groups?statistics=true'));
       expect(listed.every((group) => !('statistics' in group))).toBe(true);
       expect(bodyOf(await app.ask(olga.token, `GET /groups/${ids['felines']}?statistics=true`))).not.toHaveProperty(
@@ -158,7 +158,7 @@ describe.each(engineNames)('lists of groups on %s', (engine) => {
       );
     });
 
-    it('are what was last known, or nothing, while the storage is out of reach', async () => {
+    it('show the last known sizes while the storage is unreachable', async () => {
       const known = (await sizeOf('felines')) as { storage_size: number };
       const away = app.service.config.storages[0]?.path ?? '';
       app.setTime('2024-05-10T12:00:00Z');

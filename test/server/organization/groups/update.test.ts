@@ -23,7 +23,7 @@ describe.each(engines)('an update of a group on %s', (engine) => {
     return Object.keys(bodyOf<{ message: object }>(answer).message);
   };
 
-  it('changes what is given and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const id = await group('plain', { description: 'kept' });
     const inside = await project('inside', id);
     const changed = bodyOf(await update(id, { lfs_enabled: false, request_access_enabled: true, name: 'Plainer' }));
@@ -43,7 +43,7 @@ describe.each(engines)('an update of a group on %s', (engine) => {
     expect(bodyOf(await update(id, { description: '' }))).toMatchObject({ description: '', name: 'Plainer' });
   });
 
-  it('moves everything below, and the old addresses lead on', async () => {
+  it('moves everything in the group and redirects old paths', async () => {
     const top = await group('Top', { name: 'The Top' });
     const sub = await group('sub', { parent_id: top, name: 'Sub' });
     const api = await project('api', sub);
@@ -79,21 +79,21 @@ describe.each(engines)('an update of a group on %s', (engine) => {
     expect(bodyOf(await ask(`GET /groups/${id}`))).toEqual(before);
   });
 
-  it('takes no address that something else has, whatever it is', async () => {
+  it('refuses a path that anything else has', async () => {
     const home = await group('home');
     const sub = await group('sub', { parent_id: home });
     await project('Tool', home);
     expect(await faultsOf(sub, { path: 'tool' })).toEqual(['path']);
-    // Further down, names are free that are taken at the top.
+    // Names that are taken at the top level are free in groups.
     expect((await update(sub, { path: 'olga' })).status).toBe(200);
   });
 
-  it('makes no address too long, of nothing below either', async () => {
+  it('refuses a path that makes any path in the group too long', async () => {
     const step = 's'.repeat(250);
     const top = await group(step);
     let parent_id = top;
     for (let level = 0; level < 3; level += 1) parent_id = await group(step, { parent_id });
-    // 1003 characters so far, of 1024.
+    // The path has 1003 of 1024 characters so far.
     const tooLong = await ask('POST /groups', { name: 'x', path: 'x'.repeat(21), parent_id });
     expect([tooLong.status, tooLong.json]).toEqual([400, { message: { path: [expect.stringContaining('1024')] } }]);
     await group('x'.repeat(20), { parent_id });
@@ -101,7 +101,7 @@ describe.each(engines)('an update of a group on %s', (engine) => {
     expect((await update(top, { path: 't'.repeat(250) })).status).toBe(200);
   });
 
-  it('keeps visibility within that of the parent, and above that of the content', async () => {
+  it('keeps visibility between that of the content and that of the parent group', async () => {
     const top = await group('shown', { visibility: 'internal' });
     const sub = await group('sub', { parent_id: top, visibility: 'private' });
     const inside = await project('inside', sub, { visibility: 'private' });
@@ -117,13 +117,13 @@ describe.each(engines)('an update of a group on %s', (engine) => {
     expect(bodyOf(await update(top, { visibility: 'public' }))).toMatchObject({ visibility: 'public' });
   });
 
-  it('says which projects are public', async () => {
+  it('returns which projects are public', async () => {
     const top = await group('open', { visibility: 'public' });
     await project('seen', top, { visibility: 'public' });
     expect(bodyOf(await update(top, { description: 'x' }))).toMatchObject({ projects: [{ public: true }] });
   });
 
-  it('does not move a group into another', async () => {
+  it('does not move the group into another one', async () => {
     const [one, other] = [await group('one'), await group('other')];
     expect((await update(one, { parent_id: other })).status).toBe(200);
     expect((await update(one, { parent_id: one })).status).toBe(200);

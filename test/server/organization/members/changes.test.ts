@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engines)('the members of a project or a group on %s', (engine) => {
+describe.each(engines)('members on %s', (engine) => {
   let app: App;
   let people = 0;
   let places = 0;
@@ -24,7 +24,7 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
     app.make(`POST ${place}/members`, { user_id: id, access_level: level, ...more });
   const root = (line: string, json?: object, headers?: object) => app.ask(app.rootToken, line, json, headers);
 
-  /** A group that only the person owns. */
+  /** Creates a group with the person as its only owner. */
   const owned = async (owner: Person, more: object = {}): Promise<string> => {
     const place = `/groups/${await makeGroup(more)}`;
     await add(place, owner, 50);
@@ -32,8 +32,8 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
     return place;
   };
 
-  describe.each(['projects', 'groups'])('in %s', (kind) => {
-    it('are shown one by one', async () => {
+  describe.each(['projects', 'groups'])('of %s', (kind) => {
+    it('are shown individually', async () => {
       const [place, ann, ben] = [await makePlace(kind), await newcomer(), await newcomer()];
       await add(place, ann, 30, { expires_at: '2024-06-01' });
       expect((await app.ask(ann.token, `GET ${place}/members/${ann.id}`)).json).toEqual({
@@ -50,7 +50,7 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
       expect([missing.status, missing.json]).toEqual([404, { message: '404 Member Not Found' }]);
     });
 
-    it('are found by parts of their names and by their whole address', async () => {
+    it('are found by parts of their names and by their full email address', async () => {
       const place = await makePlace(kind);
       const [ann, ben] = [await newcomer(), await newcomer()];
       await add(place, ann, 10);
@@ -65,7 +65,7 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
       }
     });
 
-    it('are given another role, and another end or none', async () => {
+    it('can get another role and another expiration date or none', async () => {
       const [place, ann] = [await makePlace(kind), await newcomer()];
       await add(place, ann, 30, { expires_at: '2024-06-01' });
       const change = async (json: object): Promise<unknown> => {
@@ -82,14 +82,14 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
       [{ access_level: 35 }, { message: { access_level: [expect.any(String)] } }],
       [{ access_level: 20, expires_at: 'soon' }, { message: { expires_at: [expect.any(String)] } }],
       [{ access_level: 20, expires_at: '2024-05-06' }, { message: { expires_at: ['is not in the future'] } }],
-    ])('are not changed by %j', async (json, message) => {
+    ])('are not updated with %j', async (json, message) => {
       const [place, ann] = [await makePlace(kind), await newcomer()];
       await add(place, ann, 30);
       const answer = await root(`PUT ${place}/members/${ann.id}`, json);
       expect([answer.status, answer.json]).toEqual([400, message]);
     });
 
-    it('are changed and taken out only by who is not below them', async () => {
+    it('can be updated and removed only by users whose role is not lower', async () => {
       const [place, keeper, above] = [await makePlace(kind), await newcomer(), await newcomer()];
       const level = kind === 'groups' ? 50 : 40;
       await add(place, keeper, level);
@@ -104,7 +104,7 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
       expect(await asKeeper(`DELETE ${place}/members/${equal.id}`)).toBe(204);
     });
 
-    it('leave by themselves, whatever their role', async () => {
+    it('can leave, whatever their role', async () => {
       const place = await makePlace(kind);
       for (const level of [10, 20, 30, 40, 50]) {
         const ann = await newcomer();
@@ -115,7 +115,7 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
       }
     });
 
-    it('do not take each other out', async () => {
+    it('cannot remove each other without a sufficient role', async () => {
       const [place, ann, ben] = [await makePlace(kind), await newcomer(), await newcomer()];
       await add(place, ann, 30);
       await add(place, ben, 10);
@@ -124,7 +124,7 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
       expect((await root(`DELETE ${place}/members/4040404`)).status).toBe(404);
     });
 
-    it('are not taken out when they have changed since', async () => {
+    it('are not removed if they changed after If-Unmodified-Since', async () => {
       const [place, ann] = [await makePlace(kind), await newcomer()];
       await add(place, ann, 30);
       const path = `${place}/members/${ann.id}`;
@@ -139,7 +139,7 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
   });
 
   describe('of a group', () => {
-    it('include an owner at all times, also for administrators', async () => {
+    it('always include an owner, which administrators cannot change either', async () => {
       const [ann, ben] = [await newcomer(), await newcomer()];
       const place = await owned(ann);
       const message = '403 Forbidden - The last owner cannot be removed; add another owner first';
@@ -155,7 +155,7 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
       expect((await app.ask(ann.token, `DELETE ${place}/members/${ann.id}`)).status).toBe(204);
     });
 
-    it('may rely on an owner of a group above', async () => {
+    it('can leave a subgroup without an owner if a parent group has one', async () => {
       const ann = await newcomer();
       const top = await makeGroup();
       const place = await owned(ann, { parent_id: top });
@@ -167,7 +167,7 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
       expect((await app.ask(ann.token, `DELETE /groups/${top}/members/${ann.id}`)).status).toBe(403);
     });
 
-    it('do not lose both owners when these leave at once', async () => {
+    it('keep one of two owners who leave at once', async () => {
       const [ann, ben] = [await newcomer(), await newcomer()];
       const place = await owned(ann);
       await add(place, ben, 50);
@@ -178,8 +178,8 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
     });
   });
 
-  describe('with those of the groups above', () => {
-    it('are everyone who has a role, with the strongest of each', async () => {
+  describe('including inherited ones', () => {
+    it('are all users with a role, each with the highest role', async () => {
       const [ann, ben, cleo, dan, gone] = [
         await newcomer(),
         await newcomer(),
@@ -226,7 +226,7 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
       app.setTime('2024-05-06T12:00:00Z');
     });
 
-    it('do not tell strangers who is in a group that the project is shared with', async () => {
+    it('do not reveal to strangers who is in an invited hidden group', async () => {
       const [stranger, insider] = [await newcomer(), await newcomer()];
       const open = await makeGroup({ visibility: 'public' });
       const project = await app.make('POST /projects', { name: 'p', namespace_id: open, visibility: 'public' });
@@ -240,7 +240,7 @@ describe.each(engines)('the members of a project or a group on %s', (engine) => 
     });
   });
 
-  it('leave a trace in the events of a project', async () => {
+  it('create events of the project when they join, leave, and expire', async () => {
     const [place, ann] = [await makePlace('projects'), await newcomer()];
     const projectId = Number(place.split('/').at(-1));
     const traces = async (): Promise<unknown> => {

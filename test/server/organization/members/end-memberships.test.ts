@@ -3,14 +3,14 @@ import { expireMemberships } from '../../../../src/server/organization/members/c
 import { engineNames } from '../../../support/databases.ts';
 import { openApp, type App } from '../../request/open-app.ts';
 
-describe.each(engineNames)('memberships that have ended on %s', (engine) => {
+describe.each(engineNames)('expired memberships on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);
   });
   afterAll(() => app?.close());
 
-  it('are taken out once, which is an event of the project; others stay', async () => {
+  it('are removed once with an event of the project, while others stay', async () => {
     const { db } = app.service.database;
     const group = await app.make('POST /groups', { name: 'crew', path: 'crew' });
     const project = await app.make('POST /projects', { name: 'ship', namespace_id: group });

@@ -4,7 +4,7 @@ import { authenticateToken } from '../../../../src/server/request/authenticate.t
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engineNames)('the level of a member on %s', (engine) => {
+describe.each(engineNames)('the access level of a member on %s', (engine) => {
   let app: App;
   let top = 0;
   let mid = 0;
@@ -22,7 +22,7 @@ describe.each(engineNames)('the level of a member on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  /** The levels in `top`, `top/mid` and `top/mid/p`; null where the person sees nothing. */
+  /** The levels in `top`, `top/mid`, and `top/mid/p`; null for what the person cannot see. */
   const levels = async ({ token }: Person): Promise<(number | null)[]> => {
     const caller = await authenticateToken(app.service, token);
     const places = [
@@ -33,7 +33,7 @@ describe.each(engineNames)('the level of a member on %s', (engine) => {
     return places.map((place) => place?.accessLevel ?? null);
   };
 
-  it('holds in everything below a group, and gives sight of what is above', async () => {
+  it('applies to everything in a group and makes its parent groups visible', async () => {
     const ann = await newcomer();
     expect(await levels(ann)).toEqual([null, null, null]);
     await add(`/groups/${top}`, ann, 30);
@@ -48,7 +48,7 @@ describe.each(engineNames)('the level of a member on %s', (engine) => {
     expect(await levels(cleo)).toEqual([0, 0, 40]);
   });
 
-  it('is the highest of several', async () => {
+  it('is the highest of several levels', async () => {
     const ann = await newcomer();
     await add(`/groups/${top}`, ann, 20);
     await add(`/groups/${mid}`, ann, 40);
@@ -56,7 +56,7 @@ describe.each(engineNames)('the level of a member on %s', (engine) => {
     expect(await levels(ann)).toEqual([20, 40, 40]);
   });
 
-  it('ends on the day given, and a new one can follow', async () => {
+  it('ends on its expiration date, after which another one can be given', async () => {
     const ann = await newcomer();
     await add(`/projects/${project}`, ann, 30, '2024-05-08');
     expect(await levels(ann)).toEqual([0, 0, 30]);
@@ -72,14 +72,14 @@ describe.each(engineNames)('the level of a member on %s', (engine) => {
     expect(await levels(ann)).toEqual([0, 0, 20]);
   });
 
-  it('never ends before it begins', async () => {
+  it('cannot expire in the past', async () => {
     const ann = await newcomer();
     const json = { user_id: ann.id, access_level: 30, expires_at: '2024-05-06' };
     const answer = await app.ask(app.rootToken, `POST /projects/${project}/members`, json);
     expect([answer.status, answer.json]).toEqual([400, { message: { expires_at: ['is not in the future'] } }]);
   });
 
-  it('is given once: who is a member already is a conflict, also when two ask at once', async () => {
+  it('is given once, and adding a member again is a conflict, even for requests at once', async () => {
     const ann = await newcomer();
     const json = { user_id: ann.id, access_level: 30 };
     const line = `POST /groups/${mid}/members`;
@@ -88,7 +88,7 @@ describe.each(engineNames)('the level of a member on %s', (engine) => {
     expect(bodyOf(await app.ask(app.rootToken, line, json))).toEqual({ message: 'Member already exists' });
   });
 
-  it('is never higher than that of the giver', async () => {
+  it('cannot be higher than the level of the user who gives it', async () => {
     const [master, friend] = [await newcomer(), await newcomer()];
     await add(`/projects/${project}`, master, 40);
     const give = (level: number) =>
@@ -106,7 +106,7 @@ describe.each(engineNames)('the level of a member on %s', (engine) => {
     expect((await app.ask(app.rootToken, `POST /projects/${project}/members`, json)).status).toBe(status);
   });
 
-  it('shows in the namespaces: masters see who else is there', async () => {
+  it('determines the visible namespaces and lets masters see member counts', async () => {
     const [master, guest, former] = [await newcomer(), await newcomer(), await newcomer()];
     const group = await app.make('POST /groups', { name: 'club', path: 'club' });
     const below = await app.make('POST /groups', { name: 'cellar', path: 'cellar', parent_id: group });
@@ -116,7 +116,7 @@ describe.each(engineNames)('the level of a member on %s', (engine) => {
     app.setTime('2024-05-20T00:00:00Z');
     const countFor = async (person: Person): Promise<unknown> =>
       bodyOf(await app.ask(person.token, 'GET /namespaces/club'))['members_count_with_descendants'];
-    // The administrator who made both groups, the master and the guest.
+    // The members are the administrator who created both groups, the master, and the guest.
     expect([await countFor(master), await countFor(guest)]).toEqual([3, undefined]);
     expect(fieldOfEach(await app.ask(master.token, 'GET /namespaces'), 'full_path')).toEqual([
       'club',

@@ -4,7 +4,7 @@ import { dropRedirects, storeRedirect, renameNamespace } from '../../../../src/s
 import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
-describe.each(engines)('an old address on %s', (engine) => {
+describe.each(engines)('an old path on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);
@@ -26,7 +26,7 @@ describe.each(engines)('an old address on %s', (engine) => {
       .execute((transaction) => renameNamespace(transaction, old, { name: old.name, path, now: old.updated_at }));
   };
 
-  it('leads on to where a group and all below it went', async () => {
+  it('redirects to a renamed group and everything in it', async () => {
     const top = await group('Top');
     const sub = await group('sub', top);
     const app1 = await project('app', sub);
@@ -38,7 +38,7 @@ describe.each(engines)('an old address on %s', (engine) => {
     expect(await Promise.all(paths.map(projectAt))).toEqual([app1, app1, app1, undefined]);
   });
 
-  it('is forgotten where something new takes it, with all below it', async () => {
+  it('stops redirecting, with everything below it, when something new takes it', async () => {
     const old = await group('old_er');
     const inside = await project('inside', old);
     await project('inside', await group('oldXer'));
@@ -48,7 +48,7 @@ describe.each(engines)('an old address on %s', (engine) => {
     expect([await projectAt('newer/inside'), await projectAt('oldxer/inside')]).toEqual([inside, expect.any(Number)]);
   });
 
-  it('is the present one again after renaming back, and survives a change of case', async () => {
+  it('is the current path again after renaming back, and changing its case adds no redirect', async () => {
     const there = await group('there');
     await rename(there, 'back');
     await rename(there, 'there');
@@ -58,17 +58,17 @@ describe.each(engines)('an old address on %s', (engine) => {
     expect(left).toEqual([{ path: 'back' }]);
   });
 
-  it('leads to the last one that had it', async () => {
+  it('redirects to the last group that had it', async () => {
     const [first, second] = [await group('first'), await group('second')];
-    const pools = { path: 'was/here' };
-    await storeRedirect(db(), { ...pools, namespace_id: first });
+    const stored = { path: 'was/here' };
+    await storeRedirect(db(), { ...stored, namespace_id: first });
     await storeRedirect(db(), { path: 'Was/Here', namespace_id: second });
     expect(await groupAt('was/here')).toBe(second);
     await dropRedirects(db(), 'was');
     expect(await groupAt('was/here')).toBeUndefined();
   });
 
-  it('shows nothing to whoever may not see what it leads to', async () => {
+  it('returns 404 to users who cannot see its target', async () => {
     const hidden = await group('hidden');
     await rename(hidden, 'cellar');
     const other = await app.addPerson('other');
@@ -76,7 +76,7 @@ describe.each(engines)('an old address on %s', (engine) => {
     expect(bodyOf(await app.ask(app.rootToken, 'GET /groups/hidden'))['full_path']).toBe('cellar');
   });
 
-  it('serves git as well', async () => {
+  it('redirects Git as well', async () => {
     const open = await app.make('POST /groups', { name: 'Open', path: 'open', visibility: 'public' });
     await app.make('POST /projects', {
       name: 'app',
@@ -92,7 +92,7 @@ describe.each(engines)('an old address on %s', (engine) => {
     await Promise.all([answers[0]?.text(), answers[2]?.text()]);
   });
 
-  it('ends with a deleted project', async () => {
+  it('stops redirecting to a deleted project', async () => {
     const home = await group('home');
     const gone = await project('gone', home);
     await rename(home, 'house');

@@ -40,7 +40,7 @@ describe.each(engines)('the commit graph on %s', (engine) => {
   });
   afterAll(() => fixture.close());
 
-  it('is written once for all pushes of the next seconds', async () => {
+  it('is written once for all pushes within a few seconds', async () => {
     await pushed([update]);
     await pushed([update]);
     await queueCommitGraph(db(), { id: fixture.project.id + 1 }, fixture.service.clock.now());
@@ -53,7 +53,7 @@ describe.each(engines)('the commit graph on %s', (engine) => {
     expect(jobs[0]).toMatchObject({ queue: 'repositories', run_at: '2026-01-01T00:00:10.000Z', max_attempts: 3 });
   });
 
-  it('is written again for what is pushed while it is being written', async () => {
+  it('is written again for a push that arrives while it is being written', async () => {
     await pushed([update]);
     await db().updateTable('jobs').set({ state: 'running' }).execute();
     await pushed([update]);
@@ -61,13 +61,13 @@ describe.each(engines)('the commit graph on %s', (engine) => {
     expect((await queued()).map(({ state }) => state).toSorted()).toEqual(['enqueued', 'running']);
   });
 
-  it('needs nothing when refs were only deleted', async () => {
+  it('is not written when refs are only deleted', async () => {
     await pushed([{ ref: 'refs/heads/old', before: fixture.sha, after: null }]);
 
     expect(await queued()).toEqual([]);
   });
 
-  it('holds the commits of all refs, also after a second run', async () => {
+  it('contains the commits of all refs, even after a second run', async () => {
     await write();
     await write();
 
@@ -75,7 +75,7 @@ describe.each(engines)('the commit graph on %s', (engine) => {
     await runGit({ dir, args: ['commit-graph', 'verify'] });
   });
 
-  it('stays small: its files are merged as they grow in number', async () => {
+  it('stays small, because its files are merged', async () => {
     let parent = fixture.sha;
     for (let count = 0; count < 12; count += 1) {
       const author = { name: 'Olga', email: 'olga@example.com' };
@@ -89,7 +89,7 @@ describe.each(engines)('the commit graph on %s', (engine) => {
     await runGit({ dir, args: ['commit-graph', 'verify'] });
   });
 
-  it('is left to a git that writes it right now, but not to one that died long ago', async () => {
+  it('respects a recent lock of another Git process, but not an old one', async () => {
     await mkdir(graphs, { recursive: true });
     const lock = join(graphs, 'commit-graph-chain.lock');
     await writeFile(lock, '');
@@ -101,7 +101,7 @@ describe.each(engines)('the commit graph on %s', (engine) => {
     expect(await layers()).toHaveLength(1);
   });
 
-  it('of half a graph that was cut off is written anew', async () => {
+  it('is written beside the remains of an interrupted run', async () => {
     await mkdir(graphs, { recursive: true });
     await writeFile(join(graphs, 'tmp_graph_cut'), 'half');
     await writeCommitGraph(dir);
@@ -110,7 +110,7 @@ describe.each(engines)('the commit graph on %s', (engine) => {
     await expect(verify).resolves.toMatchObject({ exitCode: 0 });
   });
 
-  it('of a project that is gone is no concern', async () => {
+  it('is skipped for a deleted project', async () => {
     await expect(writeGraphLater(fixture.service, { project_id: 987_654 }, context)).resolves.toBeUndefined();
   });
 });

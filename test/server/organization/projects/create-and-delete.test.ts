@@ -23,7 +23,7 @@ describe.each(engines)('a project on %s', (engine) => {
 
   const directoryOf = (id: number): string => repositoryDir(app.service, { id, storage: 'default' });
   const storage = (): string => app.service.config.storages[0]?.path ?? '';
-  /** Everything that tells of a project, by its path. */
+  /** All rows of a project with this path, and members of projects that do not exist. */
   const traces = async (path: string): Promise<unknown[]> => {
     const { db } = app.service.database;
     return [
@@ -39,14 +39,14 @@ describe.each(engines)('a project on %s', (engine) => {
   };
   const nothing = [[], [], []];
 
-  it('has an empty repository that git accepts', async () => {
+  it('has an empty repository that Git accepts', async () => {
     const id = await app.make('POST /projects', { name: 'empty' });
     await runGit({ args: ['fsck', '--strict'], dir: directoryOf(id) });
     const record = bodyOf(await app.ask(app.rootToken, `GET /projects/${id}`));
     expect(record).toMatchObject({ default_branch: null, path_with_namespace: 'root/empty', creator_id: 1 });
   });
 
-  it('begins with a README when that is asked for', async () => {
+  it('begins with a README on request', async () => {
     const json = { name: 'Read me', path: 'readme', description: 'Words', initialize_with_readme: true };
     const id = await app.make('POST /projects', json);
     const { stdout } = await runGit({ args: ['show', 'master:README.md'], dir: directoryOf(id) });
@@ -54,7 +54,7 @@ describe.each(engines)('a project on %s', (engine) => {
     expect(bodyOf(await app.ask(app.rootToken, `GET /projects/${id}`))['default_branch']).toBe('master');
   });
 
-  it('whose maker has a name that git does not take begins with a README as well', async () => {
+  it('begins with a README even if the name of its creator is invalid for Git', async () => {
     const { token } = await app.addPerson('odd-name', { name: '<>' });
     const json = { name: 'odd', initialize_with_readme: true };
     const answer = await app.ask(token, 'POST /projects', json);
@@ -62,7 +62,7 @@ describe.each(engines)('a project on %s', (engine) => {
     await runGit({ args: ['log', '-1'], dir: directoryOf(Number(bodyOf(answer)['id'])) });
   });
 
-  it('that cannot have its path leaves nothing behind', async () => {
+  it('leaves no traces if its path is taken', async () => {
     await app.make('POST /projects', { name: 'taken' });
     const before = await traces('taken');
     const directories = await readdir(join(storage(), '@hashed'), { recursive: true });
@@ -71,7 +71,7 @@ describe.each(engines)('a project on %s', (engine) => {
     expect(await readdir(join(storage(), '@hashed'), { recursive: true })).toEqual(directories);
   });
 
-  it('takes the place of nothing: what lies there, as after a restored database, is set aside', async () => {
+  it('sets aside an existing directory, as after restoring a database', async () => {
     const id = (await app.make('POST /projects', { name: 'before-it' })) + 1;
     const place = directoryOf(id);
     await mkdir(place, { recursive: true });
@@ -83,7 +83,7 @@ describe.each(engines)('a project on %s', (engine) => {
     expect(app.logged.filter(({ message }) => message.includes('set aside'))).toMatchObject([{ project: id }]);
   });
 
-  it('whose storage is away is refused with 503, and leaves nothing behind', async () => {
+  it('is refused with 503 and leaves no traces while its storage is unreachable', async () => {
     await rename(storage(), `${storage()}.away`);
     const answer = await app.ask(app.rootToken, 'POST /projects', { name: 'homeless' });
     await rename(`${storage()}.away`, storage());
@@ -92,7 +92,7 @@ describe.each(engines)('a project on %s', (engine) => {
     expect((await app.ask(app.rootToken, 'POST /projects', { name: 'homeless' })).status).toBe(201);
   });
 
-  it('whose repository git cannot make leaves nothing behind', async () => {
+  it('leaves no traces if Git cannot create its repository', async () => {
     await rename(join(storage(), '@hashed'), join(storage(), 'kept'));
     await writeFile(join(storage(), '@hashed'), 'a file where a directory belongs');
     const answer = await app.ask(app.rootToken, 'POST /projects', { name: 'stillborn' });
@@ -101,7 +101,7 @@ describe.each(engines)('a project on %s', (engine) => {
     expect([answer.status, await traces('stillborn')]).toEqual([500, nothing]);
   });
 
-  it('replaces what a creation that was cut off has left at its place', async () => {
+  it('replaces the remains of an interrupted creation', async () => {
     const last = await app.make('POST /projects', { name: 'last' });
     const remains = directoryOf(last + 1);
     await mkdir(remains, { recursive: true });
@@ -111,7 +111,7 @@ describe.each(engines)('a project on %s', (engine) => {
     await runGit({ args: ['fsck'], dir: directoryOf(id) });
   });
 
-  it('counts towards the limit of whose own it is', async () => {
+  it('counts toward the project limit of its owner', async () => {
     const { token } = await app.addPerson('limited', { projects_limit: 1 });
     expect((await app.ask(token, 'POST /projects', { name: 'first' })).status).toBe(201);
     const answer = await app.ask(token, 'POST /projects', { name: 'second' });
@@ -121,14 +121,14 @@ describe.each(engines)('a project on %s', (engine) => {
     ]);
   });
 
-  it('counts towards the limit also when several are made at once', async () => {
+  it('counts toward the limit even when several are created at once', async () => {
     const { token } = await app.addPerson('hasty', { projects_limit: 1 });
     const make = (name: string) => app.ask(token, 'POST /projects', { name });
     const statuses = (await Promise.all(['a', 'b', 'c'].map(make))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 403, 403]);
   });
 
-  it('is made in a group by its masters, no wider than the group', async () => {
+  it('can be created in a group by its masters and is not more visible than the group', async () => {
     const group = await app.make('POST /groups', { name: 'crew', path: 'crew', visibility: 'internal' });
     const master = await app.addPerson('crew-master');
     const developer = await app.addPerson('crew-developer');
@@ -144,7 +144,7 @@ describe.each(engines)('a project on %s', (engine) => {
     expect(await make(master.token, { name: 'x', namespace_id: alien })).toBe(403);
   });
 
-  it('that is deleted is gone at once, and its repository when the job has run', async () => {
+  it('is hidden at once when deleted, and its repository is removed by a job', async () => {
     const id = await app.make('POST /projects', { name: 'doomed' });
     const answer = await app.ask(app.rootToken, `DELETE /projects/${id}`);
     expect([answer.status, answer.json]).toEqual([202, { message: '202 Accepted' }]);
@@ -152,7 +152,7 @@ describe.each(engines)('a project on %s', (engine) => {
       async (line) => (await app.ask(app.rootToken, line)).status,
     );
     expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
-    // The address is free for another one.
+    // The path is free for another project.
     const heir = await app.make('POST /projects', { name: 'doomed' });
     expect(await isThere(directoryOf(id))).toBe(true);
 
@@ -165,18 +165,18 @@ describe.each(engines)('a project on %s', (engine) => {
     expect((await app.ask(app.rootToken, 'GET /projects/root%2Fdoomed')).status).toBe(200);
   });
 
-  it('that somebody else deleted a moment ago is not deleted again', async () => {
+  it('returns 404 if another request deletes it at the same time', async () => {
     const id = await app.make('POST /projects', { name: 'crowded' });
     const { db } = app.service.database;
     const seen = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect((await app.ask(app.rootToken, `DELETE /projects/${id}`)).status).toBe(202);
-    // What a request does whose access was checked just before.
+    // This is what a request does if its access was checked just before the other deletion.
     const late = { service: app.service, project: { ...seen, accessLevel: 50 }, checkUnmodified: () => {} };
     const call = late as unknown as Parameters<typeof projectHandlers.delete>[0];
     await expect(projectHandlers.delete(call)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is not deleted when it has changed since', async () => {
+  it('is not deleted if it changed after If-Unmodified-Since', async () => {
     const id = await app.make('POST /projects', { name: 'changed' });
     const since = { 'If-Unmodified-Since': 'Mon, 06 May 2024 11:59:59 GMT' };
     expect((await app.ask(app.rootToken, `DELETE /projects/${id}`, undefined, since)).status).toBe(412);

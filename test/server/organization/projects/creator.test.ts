@@ -3,11 +3,11 @@ import { roles } from '../../../../src/contract/vocabulary/access.ts';
 import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engines)('whoever creates a project on %s', (engine) => {
+describe.each(engines)('the creator of a project on %s', (engine) => {
   let app: App;
   let ann: Person;
   let max: Person;
-  /** Ann's group, in which Max is a master. */
+  /** Ann's group with Max as a master. */
   let crew = 0;
   beforeAll(async () => {
     app = await openApp(engine);
@@ -26,7 +26,7 @@ describe.each(engines)('whoever creates a project on %s', (engine) => {
   const permissions = async (token: string, id: number): Promise<unknown> =>
     bodyOf(await app.ask(token, `GET /projects/${id}`))['permissions'];
 
-  it('is its member and owner in their own namespace', async () => {
+  it('is its member and owner in the own namespace', async () => {
     const id = await app.make('POST /projects', { name: 'own' }, ann.token);
     expect(await members(id)).toEqual(['ann']);
     expect(await owned(ann.token)).toContain('ann/own');
@@ -36,7 +36,7 @@ describe.each(engines)('whoever creates a project on %s', (engine) => {
     });
   });
 
-  it('is no member of it in a group, but has there what the group gives them', async () => {
+  it('is not a member of it in a group, but has the role from the group', async () => {
     const json = { name: 'boat', namespace_id: crew, visibility: 'private', initialize_with_readme: true };
     const id = await app.make('POST /projects', json, max.token);
     expect(await members(id)).toEqual([]);
@@ -57,7 +57,7 @@ describe.each(engines)('whoever creates a project on %s', (engine) => {
     expect(await owned(ann.token)).toContain('crew/boat');
   });
 
-  it('has no more of it when they leave the group', async () => {
+  it('loses access to it after leaving the group', async () => {
     const zoe = await app.addPerson('zoe');
     await app.make(`POST /groups/${crew}/members`, { user_id: zoe.id, access_level: roles.master }, ann.token);
     const id = await app.make('POST /projects', { name: 'left', namespace_id: crew, visibility: 'private' }, zoe.token);
@@ -66,7 +66,7 @@ describe.each(engines)('whoever creates a project on %s', (engine) => {
     expect((await app.ask(zoe.token, `GET /projects/${id}`)).status).toBe(404);
   });
 
-  it('as an administrator owns it neither in a group nor in the namespace of a user, whose it is', async () => {
+  it('does not own it as an administrator, neither in a group nor in the namespace of a user', async () => {
     const inGroup = await app.make('POST /projects', { name: 'of-root', namespace_id: crew });
     const ofAnn = await app.make('POST /projects', { name: 'gift', namespace_id: await place('ann') });
     expect(await members(inGroup)).toEqual([]);
@@ -78,14 +78,14 @@ describe.each(engines)('whoever creates a project on %s', (engine) => {
     }
   });
 
-  it('by a fork is its member in their own namespace only', async () => {
+  it('is a member of a fork in the own namespace only', async () => {
     const source = await app.make('POST /projects', { name: 'source', visibility: 'public' }, ann.token);
     const fork = (namespace: string) => app.make(`POST /projects/${source}/fork`, { namespace }, max.token);
     expect(await members(await fork('crew'))).toEqual([]);
     expect(await members(await fork('max'))).toEqual(['max']);
   });
 
-  it('stays a member of what moves into a group', async () => {
+  it('stays a member when it is moved to a group', async () => {
     const id = await app.make('POST /projects', { name: 'moved', visibility: 'private' }, max.token);
     await app.make(`POST /groups/${crew}/projects/${id}`);
     expect(await members(id)).toEqual(['max']);

@@ -31,7 +31,7 @@ describe.each(engines)('a fork on %s', (engine) => {
   };
   const fork = (token: string, id: number, json: object = {}) => app.ask(token, `POST /projects/${id}/fork`, json);
 
-  it('has the branches and tags of its source, and names it', async () => {
+  it('has the branches and tags of its source and refers to it', async () => {
     const id = await source('named', { description: 'Words', tag_list: ['a', 'b'] });
     await git(join(room.path, 'first-root-named'), 'tag', 'v1');
     await git(join(room.path, 'first-root-named'), 'push', '--quiet', remoteOf(rootRemote(), 'root/named'), 'v1');
@@ -62,7 +62,7 @@ describe.each(engines)('a fork on %s', (engine) => {
     expect(events).toEqual([{ action: 'created' }]);
   });
 
-  it('shares the files of its objects, and stays whole when the source is tidied up and removed', async () => {
+  it('shares object files with its source and stays intact when the source is cleaned up and deleted', async () => {
     const id = await source('gone');
     await git(dirOf(id), 'repack', '-a', '-d', '--quiet');
     const forkId = Number(bodyOf(await fork(alice.token, id))['id']);
@@ -76,7 +76,7 @@ describe.each(engines)('a fork on %s', (engine) => {
     await git(room.path, 'clone', '--quiet', remoteOf(aliceRemote(), 'alice/gone'), clone);
     await commitFile(clone, 'more.txt', 'more\n');
     await git(clone, 'push', '--quiet', 'origin', 'main');
-    // The source loses its history, then goes altogether.
+    // The source loses its history and is then deleted.
     await git(dirOf(id), 'update-ref', '-d', 'refs/heads/main');
     await git(dirOf(id), 'gc', '--prune=now', '--quiet');
     expect((await app.ask(app.rootToken, `DELETE /projects/${id}`)).status).toBe(202);
@@ -88,7 +88,7 @@ describe.each(engines)('a fork on %s', (engine) => {
     expect(bodyOf(await app.ask(alice.token, `GET /projects/${forkId}`))).not.toHaveProperty('forked_from_project');
   });
 
-  it('does not see what is pushed to its source later, nor the other way round', async () => {
+  it('and its source do not see what is pushed to the other later', async () => {
     const id = await source('apart');
     const forkId = Number(bodyOf(await fork(alice.token, id))['id']);
     const first = join(room.path, 'first-root-apart');
@@ -103,13 +103,13 @@ describe.each(engines)('a fork on %s', (engine) => {
     expect(bodyOf(await fork(alice.token, id))).toMatchObject({ default_branch: null, path: 'blank' });
   });
 
-  it('cannot be made twice in one place, and leaves nothing behind when it cannot', async () => {
+  it('cannot be created twice in one namespace and leaves no traces when refused', async () => {
     const id = await source('once');
     expect((await fork(alice.token, id)).status).toBe(201);
     const before = await readdir(app.service.config.storages[0]?.path ?? '', { recursive: true });
     expect((await fork(alice.token, id)).status).toBe(409);
     expect((await fork(alice.token, id, { path: 'other' })).status).toBe(409);
-    // Something else has the path.
+    // Another project has the path.
     await app.make('POST /projects', { name: 'Seat', path: 'seat' });
     const seat = await app.make('POST /projects/user/1', { name: 'chair' });
     expect((await fork(app.rootToken, seat, { path: 'seat' })).status).toBe(409);
@@ -118,7 +118,7 @@ describe.each(engines)('a fork on %s', (engine) => {
     expect(before.length).toBeLessThan(after.length);
   });
 
-  it('goes into a group by path or ID, as hidden as the group, for masters there', async () => {
+  it('can be created in a group by its masters and is not more visible than the group', async () => {
     const id = await source('grouped');
     const groupId = await app.make('POST /groups', { name: 'Team', path: 'team' });
     expect((await fork(alice.token, id, { namespace: 'team' })).status).toBe(404);
@@ -130,14 +130,14 @@ describe.each(engines)('a fork on %s', (engine) => {
     expect((await fork(app.rootToken, id, { path: '../up' })).status).toBe(400);
   });
 
-  it('needs the right to read the code', async () => {
+  it('requires permission to read the code', async () => {
     const id = await source('closed', { visibility: 'private' });
     expect((await fork(alice.token, id)).status).toBe(404);
     await app.make(`POST /projects/${id}/members`, { user_id: alice.id, access_level: 10 });
     expect((await fork(alice.token, id)).status).toBe(403);
   });
 
-  it('of a repository that is broken fails, and there is none', async () => {
+  it('of a broken repository fails and does not exist', async () => {
     const id = await source('broken');
     await rm(join(dirOf(id), 'objects'), { recursive: true });
     await mkdir(join(dirOf(id), 'objects'));
@@ -148,7 +148,7 @@ describe.each(engines)('a fork on %s', (engine) => {
   it.each([
     ['removed', 'fleeting', true],
     ['marked for removal', 'marked', false],
-  ])('of a project that is %s meanwhile is not found, and leaves nothing behind', async (_what, name, isRemoved) => {
+  ])('of a project that is %s meanwhile returns 404 and leaves no traces', async (_what, name, isRemoved) => {
     const id = await source(name);
     const { engine: used } = app.service.database;
     const { reserveId } = used;
@@ -170,7 +170,7 @@ describe.each(engines)('a fork on %s', (engine) => {
     expect(await app.ask(alice.token, `GET /projects/alice%2F${name}`)).toMatchObject({ status: 404 });
   });
 
-  it('is listed for those who see it, and hidden with its source', async () => {
+  it('is listed for users who can see it and becomes private with its source', async () => {
     const id = await source('family');
     const ours = Number(bodyOf(await fork(alice.token, id))['id']);
     const second = Number(bodyOf(await fork(app.rootToken, ours, { path: 'second' }))['id']);
@@ -181,7 +181,7 @@ describe.each(engines)('a fork on %s', (engine) => {
     expect((await app.ask(app.rootToken, `PUT /projects/${second}`, { visibility: 'public' })).status).toBe(400);
   });
 
-  it('can be declared and taken back', async () => {
+  it('has a relationship to its source that can be added and removed', async () => {
     const one = await app.make('POST /projects', { name: 'one' });
     const two = await app.make('POST /projects', { name: 'two' });
     const link = `/projects/${two}/fork`;

@@ -4,17 +4,17 @@ import { claim } from '../../../../src/server/queue/store.ts';
 import { engines } from '../../../support/rounds.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 
-describe.each(engines)('the maintenance of repositories on %s', (engine) => {
+describe.each(engines)('repository maintenance on %s', (engine) => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await openFixture(engine);
   });
   afterAll(() => fixture?.close());
 
-  it('is at work in two repositories of a storage at once, and in those of other storages meanwhile', async () => {
+  it('runs for at most two repositories of each storage at once', async () => {
     const { service } = fixture;
     for (const id of [1, 2, 3, 4]) await queueMaintenance(service, { id, storage: 'full' });
-    // Once, however long that waits.
+    // A repository is queued only once while its job is waiting.
     await queueMaintenance(service, { id: 1, storage: 'full' });
     await queueMaintenance(service, { id: 5, storage: 'other' });
     const given = { kinds: ['repository.maintain'] as const, now: service.clock.now(), claimFor: 60_000 };

@@ -21,7 +21,7 @@ const get = async <Found>(path: string): Promise<Found> => bodyOf<Found>(await a
 const parentsIn = (projects: readonly ProjectRecord[]): object =>
   Object.fromEntries(projects.map(({ path, namespace }) => [path, namespace['parent_id']]));
 
-it('the namespace of a project names the group above it, in every record', async () => {
+it('every project record contains its namespace with the parent group', async () => {
   const all = { 'in-own': null, [`in-${top}`]: null, [`in-${below}`]: top };
   expect(parentsIn(await get('/projects'))).toEqual(all);
   expect(parentsIn(await get('/users/1/projects'))).toEqual({ 'in-own': null });

@@ -17,7 +17,7 @@ const send = async (method: string, path: string, token: string, body?: object):
   return (await answer.json()) as Record<string, unknown>;
 };
 
-it('what an administrator makes in a user namespace belongs to that user, in lists and alone', async () => {
+it('a project that an administrator creates in a user namespace belongs to that user', async () => {
   const root = service.rootToken;
   const ann = { username: 'ann', name: 'Ann', email: 'ann@example.com', skip_confirmation: true };
   const { id } = await send('POST', '/users', root, ann);

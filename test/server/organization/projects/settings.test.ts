@@ -8,7 +8,7 @@ import { requireWritable } from '../../../../src/server/request/access.ts';
 
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)]);
 
-describe.each(engines)('the settings of a project on %s', (engine) => {
+describe.each(engines)('project settings on %s', (engine) => {
   let app: App;
   let room: Awaited<ReturnType<typeof makeRoom>>;
   let alice: Person;
@@ -28,7 +28,7 @@ describe.each(engines)('the settings of a project on %s', (engine) => {
 
   const found = async (query: string) => fieldOfEach(await root(`GET /projects?search=no-&${query}`), 'path');
 
-  it('name the branch that a clone checks out', async () => {
+  it('change the default branch that a clone checks out', async () => {
     const id = await app.make('POST /projects', { name: 'branches' });
     expect((await root(`PUT /projects/${id}`, { default_branch: 'main' })).status).toBe(400);
     await pushFirst(room.path, remote(), 'root/branches');
@@ -42,7 +42,7 @@ describe.each(engines)('the settings of a project on %s', (engine) => {
     expect(await git(dirOf(id), 'symbolic-ref', 'HEAD')).toBe('refs/heads/next');
   });
 
-  it('lead git and the API from the old address to the new one, until something else takes it', async () => {
+  it('change the path and redirect Git and the API until something else takes the old path', async () => {
     const id = await app.make('POST /projects', { name: 'before' });
     await pushFirst(room.path, remote(), 'root/before');
     expect(bodyOf(await root(`PUT /projects/${id}`, { path: 'after' }))['path_with_namespace']).toBe('root/after');
@@ -55,7 +55,7 @@ describe.each(engines)('the settings of a project on %s', (engine) => {
     expect(fieldOfEach(await root('GET /projects?search=aft'), 'path')).toEqual(['After']);
   });
 
-  it('cannot show more than the group does', async () => {
+  it('cannot make a project more visible than its group', async () => {
     const group = await app.make('POST /groups', { name: 'Inner', path: 'inner', visibility: 'internal' });
     const id = await app.make('POST /projects', { name: 'p', namespace_id: group, visibility: 'private' });
     expect((await root(`PUT /projects/${id}`, { visibility: 'public' })).status).toBe(400);
@@ -78,7 +78,7 @@ describe.each(engines)('the settings of a project on %s', (engine) => {
     expect(() => requireWritable({ archived: 0, full_path: 'root/shelf' })).not.toThrow();
   });
 
-  it('hold a picture, for whoever sees the project', async () => {
+  it('store an avatar, which is visible to users who can see the project', async () => {
     const body = new FormData();
     body.append('name', 'pictured');
     body.append('avatar', new Blob([Uint8Array.from(png)]), 'a.txt');
@@ -98,13 +98,13 @@ describe.each(engines)('the settings of a project on %s', (engine) => {
     expect((await fetch(record.avatar_url, { headers })).status).toBe(404);
   });
 
-  it('keep tags once each, and take them all away', async () => {
+  it('store each tag once and can remove all tags', async () => {
     const id = await app.make('POST /projects', { name: 'tagged', tag_list: [' a ', 'b', 'a', ''] });
     expect(bodyOf(await root(`GET /projects/${id}`))['tag_list']).toEqual(['a', 'b']);
     expect(bodyOf(await root(`PUT /projects/${id}`, { tag_list: [] }))['tag_list']).toEqual([]);
   });
 
-  it('say who starred, also when a user is gone', async () => {
+  it('count stars without those of deleted users', async () => {
     const id = await app.make('POST /projects', { name: 'starred', visibility: 'public' });
     const bob = await app.addPerson('bob');
     for (const { token } of [alice, bob]) await app.ask(token, `POST /projects/${id}/star`);
@@ -114,7 +114,7 @@ describe.each(engines)('the settings of a project on %s', (engine) => {
     expect(bodyOf(await root(`GET /projects/${id}`))['star_count']).toBe(1);
   });
 
-  it('filter lists by what is offered', async () => {
+  it('filter lists by enabled features', async () => {
     await app.make('POST /projects', { name: 'no-issues', issues_enabled: false, tag_list: ['x'] });
     await app.make('POST /projects', { name: 'no-requests', merge_requests_enabled: false });
     expect(await found('')).toEqual(['no-issues', 'no-requests']);
@@ -123,7 +123,7 @@ describe.each(engines)('the settings of a project on %s', (engine) => {
     expect(await found('with_issues_enabled=false')).toEqual(['no-issues', 'no-requests']);
   });
 
-  it('go with the project, attributes, stars, picture and all', async () => {
+  it('are deleted with the project, including attributes and stars', async () => {
     const id = await app.make('POST /projects', { name: 'goner' });
     await root(`PUT /projects/${id}/custom_attributes/team`, { value: 'blue' });
     await root(`POST /projects/${id}/star`);
@@ -134,7 +134,7 @@ describe.each(engines)('the settings of a project on %s', (engine) => {
     expect(await db.selectFrom('project_stars').select('user_id').where('project_id', '=', id).execute()).toEqual([]);
   });
 
-  it('count within the limit of the user for whom an administrator makes a project', async () => {
+  it('limit the projects of a user, even if an administrator creates them', async () => {
     const few = await app.addPerson('few', { projects_limit: 1 });
     const make = (name: string) => root(`POST /projects/user/${few.id}`, { name, initialize_with_readme: true });
     expect((await make('one')).status).toBe(201);

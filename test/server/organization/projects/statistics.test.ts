@@ -10,7 +10,7 @@ interface Listed {
   readonly statistics?: { readonly commit_count: number; readonly repository_size: number };
 }
 
-describe.each(engineNames)('lists of projects with statistics on %s', (engine) => {
+describe.each(engineNames)('project lists with statistics on %s', (engine) => {
   let app: App;
   let room: Awaited<ReturnType<typeof makeRoom>>;
   let nora: Person;
@@ -36,7 +36,7 @@ describe.each(engineNames)('lists of projects with statistics on %s', (engine) =
     return Object.fromEntries(records.map((record) => [record.path, record]));
   };
 
-  it('have the commits and the size of each for administrators', async () => {
+  it('show the commit count and size of each project to administrators', async () => {
     const { full, blank } = await listed(app.rootToken);
     const single = bodyOf<Listed>(await app.ask(app.rootToken, `GET /projects/${ids['full']}?statistics=true`));
     expect(full?.statistics).toEqual(single.statistics);
@@ -45,18 +45,18 @@ describe.each(engineNames)('lists of projects with statistics on %s', (engine) =
     expect(blank?.statistics?.commit_count).toBe(0);
   });
 
-  it('have them for others where they are reporters', async () => {
+  it('show them to other users for projects where they are reporters', async () => {
     const { full, blank, guarded } = await listed(nora.token);
     expect(full?.statistics?.commit_count).toBe(1);
     expect([blank, guarded].map((project) => project !== undefined && 'statistics' in project)).toEqual([false, false]);
     expect(Object.values(await listed(null))).toEqual([]);
   });
 
-  it('do without them unless they are asked for', async () => {
+  it('omit them unless requested', async () => {
     expect(Object.values(await listed(app.rootToken, 'per_page=100')).some((one) => 'statistics' in one)).toBe(false);
   });
 
-  it('leave out those of a repository that is gone, and have the others', async () => {
+  it('omit only those of a missing repository', async () => {
     const dir = repositoryDir(app.service, { id: ids['full'] ?? 0, storage: 'default' });
     await rename(dir, `${dir}.away`);
     const { full, blank } = await listed(app.rootToken);

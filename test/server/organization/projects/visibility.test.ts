@@ -6,7 +6,7 @@ const publicOnes = ['open/internal-p', 'open/private-p', 'open/public-p'];
 const projects = ['top/p', 'top/mid/p', 'top/mid/low/p', ...publicOnes];
 const groups = ['top', 'top/mid', 'top/mid/low', 'inner', 'open'];
 
-/** Which projects and groups each may see: `mid` and `externalInMid` are guests in `top/mid`, `low` in `top/mid/low/p`. */
+/** The projects and groups that each user can see: `mid` and `externalInMid` are guests in `top/mid`, `low` in `top/mid/low/p`. */
 const seen: Readonly<Record<string, { projects: readonly string[]; groups: readonly string[] }>> = {
   anonymous: { projects: ['open/public-p'], groups: ['open'] },
   external: { projects: ['open/public-p'], groups: ['open'] },
@@ -21,7 +21,7 @@ const seen: Readonly<Record<string, { projects: readonly string[]; groups: reado
   admin: { projects, groups },
 };
 
-/** The groups that are theirs: those they are members of, and those that lead there. */
+/** The groups that each user is a member of, their parents, and the parents of projects with a membership. */
 const own: Readonly<Record<string, readonly string[]>> = {
   external: [],
   plain: [],
@@ -33,11 +33,11 @@ const own: Readonly<Record<string, readonly string[]>> = {
 
 const guest = (id: number, more: object = {}): object => ({ user_id: id, access_level: 10, ...more });
 
-/** The statuses of single reads when only some can be seen. */
+/** The expected statuses of single requests if only the paths in `shown` are visible. */
 const only = (all: readonly string[], shown: readonly string[]): object =>
   Object.fromEntries(all.map((path) => [path, shown.includes(path) ? 200 : 404]));
 
-describe.each(engineNames)('what is seen on %s', (engine) => {
+describe.each(engineNames)('visibility on %s', (engine) => {
   let app: App;
   const tokens: Record<string, string | null> = { anonymous: null };
 
@@ -83,23 +83,23 @@ describe.each(engineNames)('what is seen on %s', (engine) => {
   const list = async (who: string, query: string): Promise<unknown[]> =>
     fieldOfEach(await app.ask(tokens[who] ?? null, `GET /projects?${query}`), 'path_with_namespace');
 
-  it.each(Object.entries(seen))('by %s in the list of projects', async (who, expected) => {
+  it.each(Object.entries(seen))('limits the list of projects for the user "%s"', async (who, expected) => {
     const answer = await app.ask(tokens[who] ?? null, 'GET /projects');
     expect(fieldOfEach(answer, 'path_with_namespace')).toEqual([...expected.projects].toSorted());
     expect(answer.headers['x-total']).toBe(String(expected.projects.length));
   });
 
-  it.each(Object.entries(seen))('by %s in the list of groups', async (who, expected) => {
+  it.each(Object.entries(seen))('limits the list of groups for the user "%s"', async (who, expected) => {
     const answer = await app.ask(tokens[who] ?? null, 'GET /groups?all_available=true');
     expect(fieldOfEach(answer, 'full_path')).toEqual([...expected.groups].toSorted());
     expect(answer.headers['x-total']).toBe(String(expected.groups.length));
   });
 
-  it.each(Object.entries(own))('by %s in the list of their own groups', async (who, expected) => {
+  it.each(Object.entries(own))('limits the list of own groups for the user "%s"', async (who, expected) => {
     expect(fieldOfEach(await app.ask(tokens[who] ?? null, 'GET /groups'), 'full_path')).toEqual(expected);
   });
 
-  it.each(Object.entries(seen))('by %s one by one is what the lists show', async (who, expected) => {
+  it.each(Object.entries(seen))('limits single requests like the lists for the user "%s"', async (who, expected) => {
     const statuses = async (kind: string, paths: readonly string[]): Promise<object> => {
       const got: Record<string, number> = {};
       for (const path of paths) {
@@ -111,7 +111,7 @@ describe.each(engineNames)('what is seen on %s', (engine) => {
     expect(await statuses('groups', groups)).toEqual(only(groups, expected.groups));
   });
 
-  it('inside a group is no more than outside of it', async () => {
+  it('limits the projects that a group record contains', async () => {
     for (const [who, expected] of Object.entries(seen)) {
       const answer = await app.ask(tokens[who] ?? null, 'GET /groups/open');
       const shown = bodyOf<{ projects: { path_with_namespace: string }[] }>(answer).projects;
@@ -120,7 +120,7 @@ describe.each(engineNames)('what is seen on %s', (engine) => {
     }
   });
 
-  it('narrows to memberships, to what is owned, and to a visibility', async () => {
+  it('can be combined with filters by membership, ownership, and visibility', async () => {
     expect(await list('mid', 'membership=true')).toEqual(['top/mid/low/p', 'top/mid/p']);
     expect(await list('low', 'membership=true')).toEqual(['top/mid/low/p']);
     expect(await list('mid', 'owned=true')).toEqual([]);

@@ -14,7 +14,7 @@ const rule = (name: string, push: 0 | 30 | 40, merge: 0 | 30 | 40 = push): Prote
   merge_access_level: merge,
 });
 
-describe('matchesPattern', () => {
+describe('a protected branch pattern', () => {
   it.each([
     ['main', 'main', true],
     ['main', 'Main', false],
@@ -32,11 +32,11 @@ describe('matchesPattern', () => {
     ['a**c', 'ac', true],
     ['a.c', 'abc', false],
     ['[ab]', 'a', false],
-  ])('finds that %j and %j fit: %s', (pattern, branch, fits) => {
-    expect(matchesPattern(pattern, branch)).toBe(fits);
+  ])('of %j matches branch %j: %s', (pattern, branch, matches) => {
+    expect(matchesPattern(pattern, branch)).toBe(matches);
   });
 
-  it('agrees with a regular expression', () => {
+  it('matches like the equivalent regular expression', () => {
     const word = stringMatching(/^[ab*]{0,8}$/);
     const name = stringMatching(/^[ab]{0,10}$/);
     assert(
@@ -47,19 +47,19 @@ describe('matchesPattern', () => {
     );
   });
 
-  it('does not take for ever over a pattern that is made to', () => {
+  it('is matched quickly even if it is made to be slow', () => {
     expect(matchesPattern(`${'a*'.repeat(2000)}b`, 'a'.repeat(200_000))).toBe(false);
   });
 });
 
-describe('mayPush', () => {
-  it('lets developers push to what is not protected', () => {
+describe('permission to push', () => {
+  it('includes developers on unprotected branches', () => {
     expect(mayPush([], 'main', 30)).toBe(true);
     expect(mayPush([], 'main', 20)).toBe(false);
     expect(mayPush([rule('other', 40)], 'main', 30)).toBe(true);
   });
 
-  it('keeps developers off protected branches unless a rule says otherwise', () => {
+  it('excludes developers on protected branches unless a rule allows them', () => {
     expect(mayPush([rule('main', 40)], 'main', 30)).toBe(false);
     expect(mayPush([rule('main', 40)], 'main', 40)).toBe(true);
     expect(mayPush([rule('main', 30)], 'main', 30)).toBe(true);
@@ -67,14 +67,14 @@ describe('mayPush', () => {
     expect(mayPush([rule('main', 0)], 'main', 50)).toBe(false);
   });
 
-  it('follows the most generous of the rules that fit', () => {
+  it('follows the most permissive matching rule', () => {
     expect(mayPush([rule('*', 40), rule('main', 30)], 'main', 30)).toBe(true);
     expect(mayPush([rule('*', 0), rule('main', 40)], 'main', 40)).toBe(true);
   });
 });
 
-describe('mayMerge', () => {
-  it('is for those whom a rule names, and for those who may push', () => {
+describe('permission to merge', () => {
+  it('includes the roles of a rule and all who can push', () => {
     expect(mayMerge([rule('main', 40, 30)], 'main', 30)).toBe(true);
     expect(mayMerge([rule('main', 30, 40)], 'main', 30)).toBe(true);
     expect(mayMerge([rule('main', 40, 40)], 'main', 30)).toBe(false);
@@ -84,8 +84,8 @@ describe('mayMerge', () => {
   });
 });
 
-describe('protectionOf', () => {
-  it('tells what developers may do', () => {
+describe('the protection of a branch', () => {
+  it('shows what developers can do', () => {
     const free = { protected: false, developersCanPush: false, developersCanMerge: false };
     expect(protectionOf([rule('main', 30)], 'other')).toEqual(free);
     expect(protectionOf([rule('main', 40, 30)], 'main')).toEqual({

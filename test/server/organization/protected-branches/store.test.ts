@@ -26,7 +26,7 @@ describe.each(engineNames)('the protected branches of a project on %s', (engine)
   });
   afterAll(() => database.close());
 
-  it('are listed by name, each project for itself', async () => {
+  it('are listed by name for each project', async () => {
     for (const name of ['main', 'release-*', 'Zoo']) await insertRule(database.db, id, name, masters, at);
     await insertRule(database.db, other, 'main', developers, at);
 
@@ -35,7 +35,7 @@ describe.each(engineNames)('the protected branches of a project on %s', (engine)
     expect(await findRule(database.db, id, 'release-1')).toBeUndefined();
   });
 
-  it('are there once each', async () => {
+  it('exist once each', async () => {
     const duplicate = await insertRule(database.db, id, 'main', developers, at).catch((error: unknown) => error);
     expect(database.engine.isDuplicate(duplicate)).toBe(true);
 
@@ -46,7 +46,7 @@ describe.each(engineNames)('the protected branches of a project on %s', (engine)
     expect(await findRule(database.db, id, 'new')).toMatchObject(masters);
   });
 
-  it('hold what was decided about the first branch before it came', async () => {
+  it('keep a rule for the first branch that was created before the branch', async () => {
     await protectFirstBranch(database.db, id, 'new', at);
     await upsertRule(database.db, id, 'trunk', developers, at);
     await protectFirstBranch(database.db, id, 'trunk', at);
@@ -54,7 +54,7 @@ describe.each(engineNames)('the protected branches of a project on %s', (engine)
     expect(await findRule(database.db, id, 'trunk')).toMatchObject(developers);
   });
 
-  it('go by their exact name', async () => {
+  it('are deleted by their exact name', async () => {
     expect(await deleteRule(database.db, id, 'release-1')).toBe(false);
     expect(await deleteRule(database.db, id, 'release-*')).toBe(true);
     expect(await findRule(database.db, id, 'release-*')).toBeUndefined();

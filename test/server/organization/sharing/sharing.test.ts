@@ -10,7 +10,7 @@ const levels = { guest: 10, reporter: 20, developer: 30, master: 40, owner: 50 }
 type RoleName = keyof typeof levels;
 const roleNames = Object.keys(levels) as RoleName[];
 
-/** What someone of this level may do in a private project: clone, read the code's variables, share it. */
+/** The expected access of a user with this level to a private project. */
 const rightsOf = (level: number): object => ({
   seen: level > 0,
   listed: level > 0,
@@ -69,7 +69,7 @@ describe.each(engines)('a project shared with a group on %s', (engine) => {
     return (await execa('git', ['clone', address, to], { env, reject: false })).exitCode === 0;
   };
 
-  /** What a person really may do, through each door. */
+  /** The actual access of a user through the API, the lists, and Git. */
   const rights = async ({ id, path }: { id: number; path: string }, who: Person): Promise<object> => ({
     seen: (await app.ask(who.token, `GET /projects/${id}`)).status === 200,
     listed: fieldOfEach(await app.ask(who.token, 'GET /projects?membership=true&per_page=100'), 'id').includes(id),
@@ -78,13 +78,13 @@ describe.each(engines)('a project shared with a group on %s', (engine) => {
     variables: (await app.ask(who.token, `GET /projects/${id}/variables`)).status,
   });
 
-  it('is closed to the members of the group before', async () => {
+  it('is inaccessible to the members of the group before it is shared', async () => {
     const project = await makeProject();
     expect(await rights(project, inCrew.owner)).toEqual(rightsOf(0));
   });
 
   it.each([levels.guest, levels.reporter, levels.developer, levels.master])(
-    'lets everyone in with what they are in the group, and no more than %i',
+    'gives group members their role in the group, limited to access level %i',
     async (access) => {
       const project = await makeProject();
       expect((await share(project.id, access)).status).toBe(201);
@@ -96,7 +96,7 @@ describe.each(engines)('a project shared with a group on %s', (engine) => {
     60_000,
   );
 
-  it('lets the members of the groups above in as well, but not those of groups below', async () => {
+  it('gives access to members of parent groups, too, but not to members of subgroups', async () => {
     const project = await makeProject();
     await share(project.id, levels.developer);
     for (const role of roleNames) {
@@ -106,7 +106,7 @@ describe.each(engines)('a project shared with a group on %s', (engine) => {
     expect(await rights(project, below)).toEqual(rightsOf(0));
   });
 
-  it('closes on the day given, and can be shared again', async () => {
+  it('is no longer shared after the expiration date and can be shared again', async () => {
     const project = await makeProject();
     await share(project.id, levels.developer, { expires_at: '2024-05-07' });
     const groups = async (): Promise<unknown> =>
@@ -121,7 +121,7 @@ describe.each(engines)('a project shared with a group on %s', (engine) => {
     expect(await rights(project, inCrew.developer)).toEqual(rightsOf(10));
   });
 
-  it('shows on both sides, and closes when it is shared no longer', async () => {
+  it('is shown in the project and the group until sharing stops', async () => {
     const project = await makeProject();
     const { json } = await share(project.id, levels.reporter);
     expect(json).toEqual({
@@ -152,7 +152,7 @@ describe.each(engines)('a project shared with a group on %s', (engine) => {
     expect(await rights(project, inCrew.owner)).toEqual(rightsOf(0));
   });
 
-  it('names a hidden group to those who are in the project only', async () => {
+  it('shows a hidden group to project members only', async () => {
     const stranger = await app.addPerson('passer-by');
     const insider = await app.addPerson('insider');
     const open = await app.make('POST /groups', { name: 'open', path: 'open', visibility: 'public' });
@@ -175,7 +175,7 @@ describe.each(engines)('a project shared with a group on %s', (engine) => {
     }
   });
 
-  it('makes its own group visible, as any membership does', async () => {
+  it('makes its parent groups visible, as any membership does', async () => {
     const person = await app.addPerson('visitor');
     const club = await app.make('POST /groups', { name: 'club', path: 'club' });
     await app.make(`POST /groups/${club}/members`, { user_id: person.id, access_level: 10 });
@@ -192,7 +192,7 @@ describe.each(engines)('a project shared with a group on %s', (engine) => {
     ]);
   });
 
-  it('is shared once with a group, and not with one that it lies in', async () => {
+  it('cannot be shared twice with a group or with its own group', async () => {
     const project = await makeProject();
     expect((await share(project.id, 30)).status).toBe(201);
     expect((await share(project.id, 20)).status).toBe(409);
@@ -210,14 +210,14 @@ describe.each(engines)('a project shared with a group on %s', (engine) => {
     [{ group_id: 'crew', group_access: 30 }, 400],
     [{ group_id: 1, group_access: 50 }, 400],
     [{ group_id: 1, group_access: 15 }, 400],
-    // The namespace of a user is no group.
+    // The namespace with ID 1 belongs to a user and is not a group.
     [{ group_id: 1, group_access: 10 }, 404],
-  ])('is not shared for %j', async (json, status) => {
+  ])('is not shared with %j', async (json, status) => {
     const project = await makeProject();
     expect((await app.ask(app.rootToken, `POST /projects/${project.id}/share`, json)).status).toBe(status);
   });
 
-  it('is not shared until a day that has passed, nor with a group that the caller cannot see', async () => {
+  it('cannot be shared until a past date or with a group that the caller cannot see', async () => {
     const project = await makeProject();
     const past = await share(project.id, 30, { expires_at: '2024-05-07' });
     expect([past.status, past.json]).toEqual([400, { message: { expires_at: ['is not in the future'] } }]);
