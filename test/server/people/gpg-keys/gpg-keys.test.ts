@@ -11,7 +11,7 @@ const faultOf = async (text: string): Promise<string | undefined> => {
 };
 
 describe('a public GPG key', () => {
-  it('is told with what gpg says of it, without identities that were taken back', async () => {
+  it('is parsed with its fingerprint, expiration date, and email addresses except revoked ones', async () => {
     const { armored, fingerprint, primaryKeyId, emails, expiresAt } = gpgSample;
     expect(await parseGpgKey(`Here it is:\n\n${armored}\n\nBest, Nora`)).toEqual({
       armored,
@@ -22,7 +22,7 @@ describe('a public GPG key', () => {
     });
   });
 
-  it('may have no end, or one that is past', async () => {
+  it('can have no expiration date or one in the past', async () => {
     expect(await parseGpgKey(await freshGpgKey())).toMatchObject({ expiresAt: null, emails: ['fresh@example.org'] });
     expect(await parseGpgKey(expiredGpgKey)).toMatchObject({ expiresAt: new Date('2021-01-01T00:00:00Z') });
   });
@@ -30,30 +30,30 @@ describe('a public GPG key', () => {
   it.each([
     ['a word', 'hello'],
     ['an empty block', '-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n-----END PGP PUBLIC KEY BLOCK-----'],
-    ['a block cut off', gpgSample.armored.slice(0, 400)],
+    ['a truncated block', gpgSample.armored.slice(0, 400)],
     ['a block with a letter changed', gpgSample.armored.replace('mDMEZZN', 'mDMEZZM').replace('AQdA', 'AQdB')],
-  ])('is not %s', async (_, text) => {
+  ])('cannot be %s', async (_, text) => {
     expect(await faultOf(text)).toBeTypeOf('string');
   });
 
-  it('is one key, which its owner has not revoked', async () => {
+  it('must be a single key that is not revoked', async () => {
     expect(await faultOf(`${gpgSample.armored}\n${expiredGpgKey}`)).toMatch(/^holds several keys/);
     expect(await faultOf(revokedGpgKey)).toBe('has been revoked');
   });
 
-  it('is not a private key, of which the reason shows nothing', async () => {
+  it('cannot be a private key, which the reason does not contain', async () => {
     const { privateKey } = await freshGpgPair('fresh@example.org');
     const fault = await faultOf(privateKey);
     expect(fault).toMatch(/^is a private key/);
     expect(fault).not.toContain(privateKey.split('\n')[2]);
   });
 
-  it('is not a private key that calls itself a public one', async () => {
+  it('cannot be a private key with the header of a public one', async () => {
     const { privateKey } = await freshGpgPair('fresh@example.org');
     expect(await faultOf(privateKey.replaceAll('PRIVATE', 'PUBLIC'))).toMatch(/^is a private key/);
   });
 
-  it('holds no characters that a database cannot keep', async () => {
+  it('cannot contain characters that the database cannot store', async () => {
     const marked = gpgSample.armored.replace('-----\n\n', '-----\nComment: a\u0000b\n\n');
     expect(await faultOf(marked)).toMatch(/^is not an armored public GPG key/);
     expect(await faultOf(marked.replace('\u0000', 'ö'))).toBeUndefined();
@@ -75,7 +75,7 @@ describe.each(engines)('GPG keys on %s', (engine) => {
   const add = async (key?: string, as = ann.token) =>
     app.ask(as, 'POST /user/gpg_keys', { key: key ?? (await freshGpgKey()) });
 
-  it('are added, shown, listed and deleted, by their owner and by administrators', async () => {
+  it('are added, shown, listed, and deleted by their owner and by administrators', async () => {
     const { status, json } = await add(gpgSample.armored);
     const record = {
       id: expect.any(Number),
@@ -97,7 +97,7 @@ describe.each(engines)('GPG keys on %s', (engine) => {
     expect(bodyOf(await app.ask(ann.token, 'GET /user/gpg_keys'))).toEqual([]);
   });
 
-  it('are taken once in all, also when several ask at once', async () => {
+  it('are stored once for all users, even if several requests add a key at once', async () => {
     const key = await freshGpgKey();
     const answers = await Promise.all([add(key), add(key), add(key, app.rootToken)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
@@ -106,7 +106,7 @@ describe.each(engines)('GPG keys on %s', (engine) => {
     });
   });
 
-  it('are listed in pages', async () => {
+  it('are paged', async () => {
     for (let added = 0; added < 3; added += 1) expect((await add()).status).toBe(201);
     const { json } = await app.ask(ann.token, 'GET /user/gpg_keys?per_page=2&page=2');
     expect(json).toHaveLength(1);
@@ -123,7 +123,7 @@ describe.each(engines)('GPG keys on %s', (engine) => {
     });
   });
 
-  it('that are wrong are refused with the reason', async () => {
+  it('are refused with a reason if they are invalid', async () => {
     const { status, json } = await add('nonsense');
     expect([status, json]).toEqual([
       400,

@@ -22,7 +22,7 @@ describe.each(engines)('SSH keys on %s', (engine) => {
   const titles = async (as: string, line: string): Promise<unknown[]> =>
     bodyOf<{ title: string }[]>(await app.ask(as, `GET ${line}`)).map(({ title }) => title);
 
-  it('are kept as one line, under a title that is trimmed', async () => {
+  it('are stored as one line with a trimmed title', async () => {
     const key = freshSshKey('me');
     const { status, json } = await add(`  ${key}\n`, ' laptop ');
     const record = { id: expect.any(Number), title: 'laptop', key, created_at: '2024-05-06T12:00:00.000Z' };
@@ -32,7 +32,7 @@ describe.each(engines)('SSH keys on %s', (engine) => {
     expect(bodyOf(await app.ask(app.rootToken, `GET /users/${ann.id}/keys/${id}`))).toEqual(json);
   });
 
-  it('are listed by age, in pages, to their owner and to administrators', async () => {
+  it('are listed oldest first and paged for their owner and administrators', async () => {
     for (const title of ['b', 'a', 'c']) await add(freshSshKey(), title);
     expect(await titles(ann.token, '/user/keys')).toEqual(['b', 'a', 'c']);
     expect(await titles(ann.token, '/user/keys?per_page=2&page=2')).toEqual(['c']);
@@ -41,7 +41,7 @@ describe.each(engines)('SSH keys on %s', (engine) => {
     expect(await titles(token, '/user/keys')).toEqual([]);
   });
 
-  it('belong to one user once, whatever the comment', async () => {
+  it('exist once for one user, whatever the comment', async () => {
     const key = freshSshKey('one');
     expect((await add(key)).status).toBe(201);
     const again = await add(key.replace(/one$/, 'two'), 'other');
@@ -50,7 +50,7 @@ describe.each(engines)('SSH keys on %s', (engine) => {
     expect([elsewhere.status, elsewhere.json]).toEqual([400, taken]);
   });
 
-  it('are made once when several ask at once', async () => {
+  it('are created once when several requests come at once', async () => {
     const key = freshSshKey();
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => add(key)))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 400, 400, 400]);
@@ -73,21 +73,21 @@ describe.each(engines)('SSH keys on %s', (engine) => {
     expect((await app.ask(app.rootToken, `DELETE /users/${ann.id}/keys/${id}`)).status).toBe(204);
   });
 
-  it('of nobody are not found', async () => {
+  it('are not found for an unknown user', async () => {
     for (const line of ['GET /users/99999/keys', 'POST /users/99999/keys', 'DELETE /users/99999/keys/1']) {
       const { status, json } = await app.ask(app.rootToken, line, { title: 'x', key: freshSshKey() });
       expect([status, json]).toEqual([404, { message: '404 User Not Found' }]);
     }
   });
 
-  it('stay when they are younger than the caller thought', async () => {
+  it('are not deleted if they are newer than If-Unmodified-Since', async () => {
     const id = await idOf(add());
     const headers = { 'If-Unmodified-Since': 'Mon, 06 May 2024 11:59:59 GMT' };
     expect((await app.ask(ann.token, `DELETE /user/keys/${id}`, undefined, headers)).status).toBe(412);
     expect((await app.ask(ann.token, `GET /user/keys/${id}`)).status).toBe(200);
   });
 
-  it('that are wrong say all that is wrong with them', async () => {
+  it('are refused with all reasons if they are invalid', async () => {
     const { status, json } = await add('nonsense', 'a\tb');
     expect([status, json]).toEqual([
       400,
@@ -95,7 +95,7 @@ describe.each(engines)('SSH keys on %s', (engine) => {
     ]);
   });
 
-  it('that are private are refused, and neither told back nor logged', async () => {
+  it('are refused if they are private and neither returned nor logged', async () => {
     const secret = freshPrivateKey();
     const { status, text } = await add(secret);
     expect(status).toBe(400);
@@ -106,7 +106,7 @@ describe.each(engines)('SSH keys on %s', (engine) => {
     expect(JSON.stringify(app.logged)).not.toContain(inside);
   });
 
-  it('go with their owner', async () => {
+  it('are deleted with their owner', async () => {
     await add();
     const { db } = app.service.database;
     const rest = () => db.selectFrom('keys').select('id').where('user_id', '=', ann.id).execute();

@@ -6,10 +6,10 @@ import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 const password = 'correct horse battery';
 const given = 'given by an admin';
 
-/** Matches statuses that are all this one. */
+/** Checks that all statuses are the given one. */
 const only = (status: number) => (statuses: readonly number[]) => statuses.every((one) => one === status);
 
-describe.each(engines)('a login that is under way on %s', (engine) => {
+describe.each(engines)('a login in progress on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);
@@ -28,21 +28,21 @@ describe.each(engines)('a login that is under way on %s', (engine) => {
         ...(chosen !== undefined && { new_password: chosen }),
       }),
     });
-  /** Eight logins at once with something that ends them, which gets through. */
+  /** Sends eight logins at once with a request that invalidates them, which succeeds. */
   const amid = async (login: (number: number) => Promise<Answer>, line: string, json?: object): Promise<Answer[]> => {
     const logins = Array.from({ length: 8 }, (_, number) => login(number));
     const [ended, ...answers] = await Promise.all([app.ask(app.rootToken, line, json), ...logins]);
     expect(ended?.status).toBeLessThan(300);
     return answers;
   };
-  /** What the tokens of those that succeeded get. */
+  /** The statuses of requests with the tokens of the successful logins. */
   const statusesWith = async (answers: readonly Answer[]): Promise<number[]> => {
     const tokens = answers.flatMap(({ json }) => (json as { access_token?: string }).access_token ?? []);
     const asked = tokens.map((token) => app.ask(null, 'GET /user', undefined, { Authorization: `Bearer ${token}` }));
     return (await Promise.all(asked)).map(({ status }) => status);
   };
 
-  it('does not outlive the password that it was for', async () => {
+  it('issues no valid token after the password is changed', async () => {
     const { id } = await app.addPerson('olga', { password });
     const answers = await amid(() => logIn('olga', password), `PUT /users/${id}`, { password: given });
     expect(await statusesWith(answers)).toSatisfy(only(401));
@@ -56,14 +56,14 @@ describe.each(engines)('a login that is under way on %s', (engine) => {
     }
   });
 
-  it('does not outlive being blocked', async () => {
+  it('issues no valid token after the user is blocked', async () => {
     const { id } = await app.addPerson('petra', { password });
     const answers = await amid(() => logIn('petra', password), `POST /users/${id}/block`);
     await app.make(`POST /users/${id}/unblock`);
     expect(await statusesWith(answers)).toSatisfy(only(401));
   });
 
-  it('chooses no password in place of one that holds no longer', async () => {
+  it('sets no new password after the old one is changed', async () => {
     const { id } = await app.addPerson('quinn', { password });
     await app.ask(app.rootToken, `PUT /users/${id}`, { password: given });
     const login = (number: number) => logIn('quinn', given, `chosen by quinn ${number}`);

@@ -24,15 +24,15 @@ const signIn = (login: string, word = password) =>
 const cookieOf = (answer: Answer): string => String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 const whoIs = async (headers: object): Promise<Answer> => app.ask(null, 'GET /user', undefined, headers);
 
-describe('a grant for a password', () => {
-  it('is a bearer token with the scope api, which nobody may keep in a cache', async () => {
+describe('a password grant', () => {
+  it('returns a bearer token with the scope api, which must not be cached', async () => {
     const answer = await grant({ username: 'olga', password });
     expect(answer.json).toEqual({
       access_token: expect.stringMatching(/^rct_/),
       token_type: 'bearer',
       scope: 'api',
       created_at: Date.parse('2024-05-06T12:00:00Z') / 1000,
-      // To the end of the thirtieth day.
+      // The token is valid until the end of the thirtieth day.
       expires_in: 29.5 * 24 * 60 * 60,
     });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -41,11 +41,11 @@ describe('a grant for a password', () => {
     expect((await whoIs({ 'Private-Token': token })).status).toBe(401);
   });
 
-  it.each(['olga', 'OLGA', 'olga@example.org', 'Olga@Example.ORG'])('knows its user as %s', async (username) => {
+  it.each(['olga', 'OLGA', 'olga@example.org', 'Olga@Example.ORG'])('accepts the username %s', async (username) => {
     expect((await grant({ username, password })).status).toBe(200);
   });
 
-  it('may be for fewer or other scopes', async () => {
+  it('can request other scopes', async () => {
     expect(bodyOf(await grant({ username: 'olga', password, scope: 'read_user' }))['scope']).toBe('read_user');
     expect(bodyOf(await grant({ username: 'olga', password, scope: 'api sudo' }))['scope']).toBe('api sudo');
     const answer = await grant({ username: 'olga', password, scope: 'api everything' });
@@ -58,21 +58,21 @@ describe('a grant for a password', () => {
     ['a password in other case', { username: 'olga', password: password.toUpperCase() }, 'invalid_grant'],
     ['an unknown user', { username: 'nobody', password }, 'invalid_grant'],
     ['a user without a password', { username: 'keyless', password: '' }, 'invalid_grant'],
-    ['a pattern for a user', { username: 'olg%', password }, 'invalid_grant'],
-    ['another grant', { grant_type: 'client_credentials' }, 'unsupported_grant_type'],
+    ['a username with a wildcard', { username: 'olg%', password }, 'invalid_grant'],
+    ['another grant type', { grant_type: 'client_credentials' }, 'unsupported_grant_type'],
   ])('is refused for %s', async (_what, fields, error) => {
     const answer = await grant(fields);
     expect([answer.status, answer.json]).toEqual([400, { error, error_description: expect.any(String) }]);
   });
 
-  it('does not tell whether it is the user or the password that is wrong', async () => {
+  it('does not reveal whether the user or the password is wrong', async () => {
     const wrong = await grant({ username: 'olga', password: 'wrong' });
     expect((await grant({ username: 'nobody', password })).text).toBe(wrong.text);
   });
 });
 
 describe('a session', () => {
-  it('is a cookie that scripts cannot read, for two weeks', async () => {
+  it('is a cookie that is valid for two weeks and that scripts cannot read', async () => {
     const answer = await signIn('olga');
     expect([answer.status, answer.headers.location]).toEqual([302, '/']);
     expect(String(answer.headers['set-cookie'])).toMatch(
@@ -81,13 +81,13 @@ describe('a session', () => {
     expect(bodyOf(await whoIs({ Cookie: cookieOf(answer) }))['username']).toBe('olga');
   });
 
-  it('is not to be had with a wrong password', async () => {
+  it('is not created with a wrong password', async () => {
     for (const answer of [await signIn('olga', 'wrong'), await signIn('keyless', ''), await signIn('nobody')]) {
       expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined]);
     }
   });
 
-  it('cannot be chosen by whoever sends the cookie first', async () => {
+  it('cannot be chosen by a cookie that the client sends', async () => {
     const planted = '_service_session=planted-by-someone-else';
     const answer = await exchange(app.url, {
       method: 'POST',
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await whoIs({ Cookie: planted })).status).toBe(401);
   });
 
-  it('is noted: the sign-in before becomes the last one', async () => {
+  it('is recorded as current login, and the previous one becomes the last login', async () => {
     await app.addPerson('petra', { password });
     const times = async () => {
       const [record] = bodyOf<Record<string, unknown>[]>(await app.ask(app.rootToken, 'GET /users?username=petra'));
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect((await whoIs({ Cookie: cookie })).status).toBe(401);
   });
 
-  it('and a grant are not for the blocked', async () => {
+  it('and a password grant are refused to blocked users', async () => {
     const { id } = await app.addPerson('blocked', { password });
     const cookie = cookieOf(await signIn('blocked'));
     await app.make(`POST /users/${id}/block`);
@@ -149,8 +149,8 @@ const sessionsOf = async (token: string) =>
     await app.ask(token, 'GET /user/sessions'),
   );
 
-describe('what somebody is signed in to', () => {
-  it('is listed with where it came from, and revoked one by one', async () => {
+describe('a session or OAuth token', () => {
+  it('is listed with its origin and can be revoked', async () => {
     app.setTime('2024-06-01T10:00:00Z');
     const { id, token } = await app.addPerson('rosa', { password });
     const fields = { 'user[login]': 'rosa', 'user[password]': password };
@@ -171,14 +171,14 @@ describe('what somebody is signed in to', () => {
     });
   });
 
-  it('ends with signing out', async () => {
+  it('ends with the logout', async () => {
     const cookie = cookieOf(await signIn('rosa'));
     const out = await from('/users/sign_out', {}, { Cookie: cookie });
     expect([out.status, out.headers['set-cookie']]).toEqual([302, [expect.stringContaining('Max-Age=0')]]);
     expect((await whoIs({ Cookie: cookie })).status).toBe(401);
   });
 
-  it('ends with being blocked, and stays so afterwards; other tokens work again', async () => {
+  it('ends when the user is blocked, while other tokens work again after unblocking', async () => {
     const { id, token } = await app.addPerson('sven', { password });
     const bearer = await oauthOf('sven');
     await app.make(`POST /users/${id}/block`);
@@ -187,7 +187,7 @@ describe('what somebody is signed in to', () => {
     expect((await app.ask(token, 'GET /user')).status).toBe(200);
   });
 
-  it('ends with a new password, which has to be changed when somebody else gave it', async () => {
+  it('ends with a new password, which must be changed if an administrator set it', async () => {
     const { id } = await app.addPerson('tove', { password });
     const cookie = cookieOf(await signIn('tove'));
     await app.ask(app.rootToken, `PUT /users/${id}`, { password: 'given by an admin' });
@@ -211,7 +211,7 @@ describe('what somebody is signed in to', () => {
 });
 
 describe('a password', () => {
-  it('that a user is created with works at once, and need not be changed', async () => {
+  it('of a new user works at once and need not be changed', async () => {
     await app.addPerson('uwe', { password });
     expect((await grant({ username: 'uwe', password })).status).toBe(200);
     expect((await signIn('uwe')).status).toBe(302);
@@ -230,7 +230,7 @@ describe('a password', () => {
   });
 });
 
-describe('a page of another site', () => {
+describe('a request from another site', () => {
   const fields = { 'user[login]': 'olga', 'user[password]': password };
   let cookie: string;
   beforeAll(async () => {
@@ -240,11 +240,11 @@ describe('a page of another site', () => {
     app.ask(null, 'POST /todos/1/mark_as_done', undefined, { Cookie: cookie, ...headers });
 
   it.each([
-    ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['another port or subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://127.0.0.1:1' }],
-    ['another origin, of an old browser', { Origin: 'http://evil.example' }],
-    ['no origin that it would name', { Origin: 'null' }],
-  ])('can neither sign in nor change anything: %s', async (_what, headers) => {
+    ['cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['from another port or subdomain', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://127.0.0.1:1' }],
+    ['from another origin in an old browser', { Origin: 'http://evil.example' }],
+    ['from an opaque origin', { Origin: 'null' }],
+  ])('can neither log in nor change anything: %s', async (_what, headers) => {
     expect((await from('/users/sign_in', fields, headers)).status).toBe(403);
     expect((await from('/oauth/token', { grant_type: 'password', username: 'olga', password }, headers)).status).toBe(
       403,
@@ -252,14 +252,14 @@ describe('a page of another site', () => {
     expect((await label(headers)).status).toBe(403);
   });
 
-  it('is told apart from one of the service, and from a program', async () => {
+  it('is distinguished from one of the same origin and from one of a program', async () => {
     expect((await from('/users/sign_in', fields, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(302);
     expect((await from('/users/sign_in', fields, { Origin: app.url })).status).toBe(302);
     expect((await label({ Origin: app.url })).status).toBe(404);
     expect((await label({})).status).toBe(404);
   });
 
-  it('fires no hook with a picture', async () => {
+  it('cannot trigger a hook test by an embedded image', async () => {
     const { id } = await app.addPerson('vera', { password, admin: true });
     expect(id).toBeGreaterThan(0);
     const hook = await app.make('POST /hooks', { url: 'http://127.0.0.1:9/', push_events: false });

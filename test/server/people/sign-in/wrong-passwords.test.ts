@@ -21,7 +21,7 @@ describe('wrong passwords', () => {
       body: JSON.stringify({ grant_type: 'password', username, password: word }),
     });
 
-  it('slow down who tries them, and say how long to wait', async () => {
+  it('are limited, and the response contains the time to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => tryAt('wanda', 'wrong')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(400), 429, 429]);
     const late = await tryAt('wanda', password);
@@ -30,13 +30,13 @@ describe('wrong passwords', () => {
     expect(late.json).toEqual({ message: expect.stringMatching(/^429 Too many failed sign-ins; try again in \d+ s$/) });
   });
 
-  it('do not count right ones that are tried at the same time', async () => {
+  it('do not include correct ones that are sent at the same time', async () => {
     await app.addPerson('yvonne', { password });
     const answers = await Promise.all(Array.from({ length: 24 }, () => tryAt('yvonne', password)));
     expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200));
   });
 
-  it('are limited also among right ones at the same time, which wait for them', async () => {
+  it('are limited even among correct ones at the same time, which succeed', async () => {
     await app.addPerson('zeno', { password });
     const words = Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? 'wrong' : password));
     const answers = await Promise.all(words.map((word) => tryAt('zeno', word)));
@@ -46,13 +46,13 @@ describe('wrong passwords', () => {
     expect(wrong.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
-  it('do not hold up other accounts, nor one where it has signed in from', async () => {
+  it('do not delay other accounts or an address that the user has logged in from', async () => {
     expect((await tryAt('xaver', password)).status).toBe(200);
     await Promise.all(Array.from({ length: 9 }, () => tryAt('xaver', 'wrong')));
     expect((await tryAt('xaver', password)).status).toBe(200);
   });
 
-  it('do not hold up a user whose address of IPv6 changes within its network', async () => {
+  it('do not delay a user whose IPv6 address changes within its network', async () => {
     const service = await startService({ config: { trustedProxies: ['127.0.0.1'] } });
     const tryFrom = async (address: string, word: string): Promise<number> => {
       const body = JSON.stringify({ grant_type: 'password', username: 'yvonne', password: word });

@@ -5,7 +5,7 @@ import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)]);
 const gif = Buffer.from('GIF89a and more', 'latin1');
 
-describe.each(engines)('the picture of a user on %s', (engine) => {
+describe.each(engines)('the avatar of a user on %s', (engine) => {
   let app: App;
   let id: number;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(engines)('the picture of a user on %s', (engine) => {
   };
   const update = (fields: Record<string, string | Buffer>) => send('PUT', `/users/${id}`, fields);
 
-  it('is kept, shown to everyone as what it is, replaced and taken away', async () => {
+  it('is stored, served to everyone as an image, replaced, and deleted', async () => {
     const { status, json } = await update({ avatar: png });
     expect([status, json['avatar_url']]).toEqual([200, `${app.url}/uploads/user/avatar/${id}/avatar.png`]);
     const shown = await fetch(String(json['avatar_url']));
@@ -40,7 +40,7 @@ describe.each(engines)('the picture of a user on %s', (engine) => {
     expect((await fetch(String(next.json['avatar_url']))).status).toBe(404);
   });
 
-  it('comes with a new user, and goes with a deleted one', async () => {
+  it('can be set for a new user and is deleted with the user', async () => {
     const fields = { username: 'petra', name: 'Petra', email: 'petra@example.org' };
     const { status, json } = await send('POST', '/users', { ...fields, avatar: png });
     expect(status).toBe(201);
@@ -62,11 +62,11 @@ describe.each(engines)('the picture of a user on %s', (engine) => {
   });
 
   it.each([
-    ['a text', 'words'],
-    ['a file that is no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a string', 'words'],
+    ['a file that is not an image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['an empty file', Buffer.alloc(0)],
-    ['a picture of more than 200 KiB', Buffer.concat([png, Buffer.alloc(200 * 1024)])],
-  ])('is not %s', async (_what, avatar) => {
+    ['an image of more than 200 KiB', Buffer.concat([png, Buffer.alloc(200 * 1024)])],
+  ])('cannot be %s', async (_what, avatar) => {
     const { status, json } = await update({ avatar });
     expect([status, json]).toEqual([400, { message: { avatar: [expect.any(String)] } }]);
     expect(bodyOf(await app.ask(app.rootToken, `GET /users/${id}`))['avatar_url']).toBeNull();

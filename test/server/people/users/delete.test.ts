@@ -57,7 +57,7 @@ describe.each(engines)('the deletion of a user on %s', (engine) => {
   const member = (person: Person, level: number, group = crew) =>
     app.ask(app.rootToken, `POST /groups/${group}/members`, { user_id: person.id, access_level: level });
 
-  it('needs no ghost for one who leaves nothing', async () => {
+  it('creates no ghost user if there are no contributions', async () => {
     const leaf = await app.addPerson('leaf', { extern_uid: 'l', provider: 'ldap' });
     await app.ask(app.rootToken, `PUT /users/${leaf.id}/custom_attributes/desk`, { value: '1' });
     const answer = await remove(leaf.id);
@@ -67,11 +67,11 @@ describe.each(engines)('the deletion of a user on %s', (engine) => {
     expect(await db().selectFrom('identities').selectAll().execute()).toEqual([]);
     expect(await db().selectFrom('custom_attributes').selectAll().execute()).toEqual([]);
     expect(await statusOf('GET /namespaces/leaf')).toBe(404);
-    // Name and address are free again.
+    // The username and the email address are free again.
     await app.addPerson('leaf');
   });
 
-  it('ends all that the user can do at once', async () => {
+  it('revokes all access at once', async () => {
     const gone = await app.addPerson('gone');
     await app.ask(gone.token, 'POST /projects', { name: 'thing' });
     expect(await statusOf('GET /user', gone.token)).toBe(200);
@@ -79,7 +79,7 @@ describe.each(engines)('the deletion of a user on %s', (engine) => {
     expect(await statusOf('GET /user', gone.token)).toBe(401);
   });
 
-  it('gives issues, merge requests and projects to a ghost who cannot sign in', async () => {
+  it('moves issues, merge requests, and projects to a ghost user who cannot log in', async () => {
     const author = await app.addPerson('author');
     await member(author, 40);
     const made = await app.ask(author.token, 'POST /projects', { name: 'made', namespace_id: crew });
@@ -93,7 +93,7 @@ describe.each(engines)('the deletion of a user on %s', (engine) => {
     expect(fieldOfEach(await app.ask(app.rootToken, 'GET /users?blocked=true'), 'username')).toEqual(['ghost']);
   });
 
-  it('has one ghost for all, who stays as it is', async () => {
+  it('moves all contributions to a single ghost user who cannot be changed', async () => {
     const another = await app.addPerson('another');
     const { issue } = await addWork(another.id);
     await remove(another.id);
@@ -106,7 +106,7 @@ describe.each(engines)('the deletion of a user on %s', (engine) => {
     expect(await statusOf(`POST /users/${id}/unblock`)).toBe(403);
   });
 
-  it('takes the contributions away when it is hard', async () => {
+  it('deletes the contributions if it is a hard delete', async () => {
     const spammer = await app.addPerson('spammer');
     const { issue, mr } = await addWork(spammer.id);
     expect((await remove(spammer.id, '?hard_delete=true')).status).toBe(204);
@@ -123,7 +123,7 @@ describe.each(engines)('the deletion of a user on %s', (engine) => {
     expect(bodyOf(await app.ask(app.rootToken, `GET ${schedules}/${String(id)}`))['owner']).toBeNull();
   });
 
-  it('removes the projects of the user with their repositories, and frees their addresses', async () => {
+  it('deletes the projects of the user with their repositories and frees their paths', async () => {
     const owner = await app.addPerson('housed');
     const { id } = bodyOf<{ id: number }>(await app.ask(owner.token, 'POST /projects', { name: 'home' }));
     const directory = repositoryDir(app.service, { id, storage: 'default' });
@@ -140,22 +140,25 @@ describe.each(engines)('the deletion of a user on %s', (engine) => {
     expect(await db().selectFrom('projects').select('id').where('id', '=', id).execute()).toEqual([]);
   });
 
-  it.each(['', '?hard_delete=true'])('is refused where groups would have no owner left, "%s"', async (query) => {
-    const name = query === '' ? 'soft' : 'hard';
-    const owner = await app.addPerson(`${name}-owner`);
-    const group = bodyOf<{ id: number }>(await app.ask(owner.token, 'POST /groups', { name, path: `${name}-group` }));
-    await app.ask(owner.token, 'POST /groups', { name, path: 'below', parent_id: group.id });
-    const answer = await remove(owner.id, query);
-    expect([answer.status, bodyOf(answer)['message']]).toEqual([
-      409,
-      expect.stringContaining(`${name}-group, ${name}-group/below`),
-    ]);
-    expect(await statusOf('GET /user', owner.token)).toBe(200);
-    await member(await app.addPerson(`${name}-heir`), 50, group.id);
-    expect((await remove(owner.id, query)).status).toBe(204);
-  });
+  it.each(['', '?hard_delete=true'])(
+    'is refused if groups would have no owner left, with query "%s"',
+    async (query) => {
+      const name = query === '' ? 'soft' : 'hard';
+      const owner = await app.addPerson(`${name}-owner`);
+      const group = bodyOf<{ id: number }>(await app.ask(owner.token, 'POST /groups', { name, path: `${name}-group` }));
+      await app.ask(owner.token, 'POST /groups', { name, path: 'below', parent_id: group.id });
+      const answer = await remove(owner.id, query);
+      expect([answer.status, bodyOf(answer)['message']]).toEqual([
+        409,
+        expect.stringContaining(`${name}-group, ${name}-group/below`),
+      ]);
+      expect(await statusOf('GET /user', owner.token)).toBe(200);
+      await member(await app.addPerson(`${name}-heir`), 50, group.id);
+      expect((await remove(owner.id, query)).status).toBe(204);
+    },
+  );
 
-  it('is not for oneself, nor for anyone but administrators', async () => {
+  it('is allowed to administrators only and not for their own account', async () => {
     const { id } = bodyOf<{ id: number }>(await app.ask(app.rootToken, 'GET /user'));
     const plain = await app.addPerson('plain');
     expect((await remove(id)).status).toBe(403);
@@ -163,14 +166,14 @@ describe.each(engines)('the deletion of a user on %s', (engine) => {
     expect((await remove(4040)).status).toBe(404);
   });
 
-  it('happens not when the user has changed since', async () => {
+  it('is refused if the user changed after If-Unmodified-Since', async () => {
     const changed = await app.addPerson('changed');
     const since = { 'If-Unmodified-Since': 'Mon, 06 May 2024 11:59:59 GMT' };
     expect((await remove(changed.id, '', since)).status).toBe(412);
     expect(await statusOf(`GET /users/${changed.id}`)).toBe(200);
   });
 
-  it('happens once when it is asked for several times at once', async () => {
+  it('happens once when it is requested several times at once', async () => {
     const author = await app.addPerson('popular');
     await addWork(author.id);
     const statuses = (await Promise.all([remove(author.id), remove(author.id)])).map(({ status }) => status);
@@ -178,8 +181,8 @@ describe.each(engines)('the deletion of a user on %s', (engine) => {
   });
 });
 
-describe.each(engines)('the ghost on %s', (engine) => {
-  it('takes another name where its own is taken', async () => {
+describe.each(engines)('the ghost user on %s', (engine) => {
+  it('gets another username if "ghost" is taken', async () => {
     const app = await openApp(engine);
     try {
       await app.make('POST /groups', { name: 'Ghost', path: 'Ghost' });
@@ -194,8 +197,8 @@ describe.each(engines)('the ghost on %s', (engine) => {
   });
 });
 
-describe('what users contribute', () => {
-  it('is every column that would keep a user from being deleted', async () => {
+describe('the list of contributions', () => {
+  it('contains every column that would prevent deleting a user', async () => {
     const app = await openApp('sqlite');
     try {
       const { rows } = await sql<{ place: string }>`
@@ -203,7 +206,7 @@ describe('what users contribute', () => {
         from sqlite_master as tables join pragma_foreign_key_list(tables.name) as keys
         where tables.type = 'table' and keys."table" = 'users' and keys.on_delete not in ('CASCADE', 'SET NULL')
         order by place`.execute(app.service.database.db);
-      // Namespaces of users are deleted with them.
+      // The namespace of a user is deleted with the user.
       const known = ['namespaces.owner_id', ...contributions.map(({ table, column }) => `${table}.${column}`)];
       expect(rows.map(({ place }) => place)).toEqual(known.toSorted());
     } finally {

@@ -56,7 +56,7 @@ describe.each(engineNames)('the list of users on %s', (engine) => {
     ['active=false&blocked=false', ['alice', 'bob', 'carol']],
     ['search=CAROL@example', ['carol']],
     ['username=bob&search=bob', ['bob']],
-  ])('holds, asked for "%s", %j', async (query, expected) => {
+  ])('with the query "%s" contains %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
@@ -67,18 +67,18 @@ describe.each(engineNames)('the list of users on %s', (engine) => {
     ['provider=ldap', 'extern_uid'],
     ['created_after=yesterday', 'created_after'],
     ['custom_attributes=office', 'custom_attributes'],
-  ])('refuses "%s"', async (query, property) => {
+  ])('refuses the query "%s"', async (query, property) => {
     const answer = await app.ask(app.rootToken, `GET /users?${query}`);
     expect([answer.status, answer.json]).toEqual([400, { message: { [property]: [expect.any(String)] } }]);
   });
 
-  it('counts what the filters leave, over pages', async () => {
+  it('counts filtered users across pages', async () => {
     const answer = await app.ask(app.rootToken, 'GET /users?custom_attributes[office]=Lisbon&per_page=1&page=2');
     expect(answer.headers['x-total']).toBe('2');
     expect(answer.headers['link']).toContain('custom_attributes%5Boffice%5D=Lisbon');
   });
 
-  it('shows administrators the account, and its attributes when they ask', async () => {
+  it('shows account fields, and custom attributes on request, to administrators', async () => {
     const query = 'GET /users?username=carol';
     const [without] = bodyOf<object[]>(await app.ask(app.rootToken, query));
     expect(without).toMatchObject({ is_admin: false, identities: [{ provider: 'ldap', extern_uid: 'uid-c' }] });
@@ -90,7 +90,7 @@ describe.each(engineNames)('the list of users on %s', (engine) => {
     ]);
   });
 
-  it('gives others nothing for the filters of administrators', async () => {
+  it('ignores filters for administrators from other users', async () => {
     const filters = [
       'order_by=name&sort=asc',
       'external=true',

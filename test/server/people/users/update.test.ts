@@ -16,7 +16,7 @@ describe.each(engines)('an update of a user on %s', (engine) => {
   const update = (json: object, id = olga.id) => app.ask(app.rootToken, `PUT /users/${id}`, json);
   const statusOf = async (line: string): Promise<number> => (await app.ask(app.rootToken, line)).status;
 
-  it('changes what is given and nothing else', async () => {
+  it('changes only the given fields', async () => {
     const json = { location: 'Bergen', organization: 'Harbor', projects_limit: 3, can_create_group: false };
     const answer = await update(json);
     expect(answer.status).toBe(200);
@@ -26,7 +26,7 @@ describe.each(engines)('an update of a user on %s', (engine) => {
     expect(bodyOf(await update({}))).toMatchObject(json);
   });
 
-  it('takes profile texts away', async () => {
+  it('clears profile fields', async () => {
     expect(bodyOf(await update({ bio: null, chat_handle: null }))).toMatchObject({ bio: null, chat_handle: '' });
   });
 
@@ -35,7 +35,7 @@ describe.each(engines)('an update of a user on %s', (engine) => {
     [{ username: 'Petra' }, 'Username'],
     [{ username: 'crew' }, 'Username'],
     [{ extern_uid: 'p1', provider: 'ldap' }, 'Extern uid'],
-  ])('answers 404 to %j, which is taken', async (json, what) => {
+  ])('returns 404 for %j, which is taken', async (json, what) => {
     const answer = await update(json);
     expect([answer.status, answer.json]).toEqual([404, { message: `404 ${what} has already been taken` }]);
     expect(bodyOf(await app.ask(app.rootToken, `GET /users/${olga.id}`))).toMatchObject({
@@ -56,12 +56,12 @@ describe.each(engines)('an update of a user on %s', (engine) => {
     [{ website_url: 'ftp://example.org' }, 'website_url'],
     [{ extern_uid: 'o1' }, 'provider'],
     [{ projects_limit: -1 }, 'projects_limit'],
-  ])('refuses %j', async (json, property) => {
+  ])('refuses $0', async (json, property) => {
     const answer = await update(json);
     expect([answer.status, answer.json]).toEqual([400, { message: { [property]: [expect.any(String)] } }]);
   });
 
-  it('has a new address confirmed again, unless that is skipped', async () => {
+  it('requires a new email address to be confirmed again unless that is skipped', async () => {
     expect(bodyOf(await update({ email: 'olga@example.org' }))['confirmed_at']).toEqual(expect.any(String));
     expect(bodyOf(await update({ email: 'o2@example.org' }))).toMatchObject({
       email: 'o2@example.org',
@@ -72,7 +72,7 @@ describe.each(engines)('an update of a user on %s', (engine) => {
     expect(fieldOfEach(await app.ask(app.rootToken, 'GET /users?search=o3@example'), 'username')).toEqual(['olga']);
   });
 
-  it('has a new password changed at the next login, and shows none', async () => {
+  it('requires a new password to be changed at the next login and does not return it', async () => {
     const answer = await update({ password: 'another long password' });
     expect([answer.status, answer.text]).toEqual([200, expect.not.stringMatching(/password/)]);
     const grant = { grant_type: 'password', username: 'olga', password: 'another long password' };
@@ -86,7 +86,7 @@ describe.each(engines)('an update of a user on %s', (engine) => {
     expect(must).toBe(1);
   });
 
-  it('gives and replaces identities, one for each provider', async () => {
+  it('adds and replaces identities, one for each provider', async () => {
     await update({ extern_uid: 'o1', provider: 'ldap' });
     await update({ extern_uid: 'o1', provider: 'saml' });
     const answer = await update({ extern_uid: 'o2', provider: 'ldap' });
@@ -96,7 +96,7 @@ describe.each(engines)('an update of a user on %s', (engine) => {
     ]);
   });
 
-  it('moves the namespace and the projects of a user who is renamed', async () => {
+  it('moves the namespace and the projects of a renamed user', async () => {
     const tove = await app.addPerson('tove', { name: 'Tøve' });
     const { id } = bodyOf(await app.ask(tove.token, 'POST /projects', { name: 'Ünder', path: 'App' }));
     expect((await update({ username: 'Tove.Lind', name: 'Tøve 森' }, tove.id)).status).toBe(200);
@@ -120,7 +120,7 @@ describe.each(engines)('an update of a user on %s', (engine) => {
     expect((await update({ username: 'TOVE.lind' }, tove.id)).status).toBe(200);
   });
 
-  it('leaves everything where it was when the new place is taken', async () => {
+  it('changes nothing if the new username is taken', async () => {
     const nils = await app.addPerson('nils');
     await app.ask(nils.token, 'POST /projects', { name: 'app' });
     expect((await update({ username: 'crew', email: 'new@example.org' }, nils.id)).status).toBe(404);
@@ -128,7 +128,7 @@ describe.each(engines)('an update of a user on %s', (engine) => {
     expect(bodyOf(await app.ask(app.rootToken, `GET /users/${nils.id}`))['email']).toBe('nils@example.org');
   });
 
-  it('leaves one administrator at least', async () => {
+  it('cannot remove the last active administrator', async () => {
     const admins = bodyOf<{ id: number }[]>(await app.ask(app.rootToken, 'GET /users?username=root'));
     expect((await update({ admin: false }, admins[0]?.id)).status).toBe(403);
     await update({ admin: true });
@@ -138,7 +138,7 @@ describe.each(engines)('an update of a user on %s', (engine) => {
     expect((await update({ admin: false })).status).toBe(200);
   });
 
-  it('needs a user that is there', async () => {
+  it('returns 404 for an unknown user', async () => {
     expect((await update({ bio: '' }, 4040)).status).toBe(404);
   });
 });

@@ -31,7 +31,7 @@ describe.each(engines)('users on %s', (engine) => {
   const found = async (token: string, query: string): Promise<unknown[]> =>
     fieldOfEach(await app.ask(token, `GET /users?${query}`), 'username');
 
-  it('show basics in lists, the profile one by one, and the account to their owner', async () => {
+  it('show basic fields in lists, the profile individually, and the account to themselves', async () => {
     const [listed] = bodyOf<unknown[]>(await app.ask(petra.token, 'GET /users'));
     expect(fieldsOf(listed)).toEqual(basic);
     expect(fieldsOf(bodyOf(await app.ask(petra.token, `GET /users/${olga.id}`)))).toEqual(profile.toSorted());
@@ -40,7 +40,7 @@ describe.each(engines)('users on %s', (engine) => {
     expect(own).not.toHaveProperty('is_admin');
   });
 
-  it('show all of themselves to administrators, and never a password', async () => {
+  it('show all fields to administrators, but never a password', async () => {
     const json = { username: 'paul', name: 'Paul', email: 'paul@example.org', password: 'a long password' };
     const made = await app.ask(app.rootToken, 'POST /users', json);
     expect(bodyOf(made)).toMatchObject({ email: 'paul@example.org', is_admin: false, confirmed_at: null });
@@ -49,20 +49,20 @@ describe.each(engines)('users on %s', (engine) => {
     expect(listed).toMatchObject({ username: 'olga', email: 'o.secret@example.org', is_admin: false });
   });
 
-  it('are found by name, username and address', async () => {
+  it('are found by name, username, and email address', async () => {
     expect(await found(app.rootToken, 'search=secret')).toEqual(['olga', 'petra']);
     expect(await found(app.rootToken, `search=${encodeURIComponent('ÖST')}`)).toEqual(['olga']);
     expect(await found(petra.token, 'search=olg')).toEqual(['olga']);
     expect(await found(petra.token, 'username=Olga')).toEqual(['olga']);
   });
 
-  it('do not give their address away to searches of others', async () => {
+  it('are not found by a part of their email address by other users', async () => {
     expect(await found(petra.token, 'search=secret')).toEqual([]);
     expect(await found(petra.token, 'search=example.org')).toEqual([]);
     expect(await found(petra.token, 'search=O.Secret@example.org')).toEqual(['olga']);
   });
 
-  it('are listed by their state', async () => {
+  it('are listed by state', async () => {
     const blocked = await app.addPerson('blocked');
     await app.make(`POST /users/${blocked.id}/block`);
     expect(await found(app.rootToken, 'blocked=true')).toEqual(['blocked']);
@@ -72,7 +72,7 @@ describe.each(engines)('users on %s', (engine) => {
     expect(await found(app.rootToken, 'blocked=true')).toEqual([]);
   });
 
-  it('are blocked at once, wherever their token is used, and come back unblocked', async () => {
+  it('lose access at once when blocked and regain it when unblocked', async () => {
     const statuses = async (): Promise<number[]> => {
       const lines = ['GET /user', 'GET /projects', 'GET /version'];
       return Promise.all(lines.map(async (line) => (await app.ask(petra.token, line)).status));
@@ -97,13 +97,13 @@ describe.each(engines)('users on %s', (engine) => {
     [{ website_url: 'javascript:alert(1)' }, 'website_url'],
     [{ projects_limit: -1 }, 'projects_limit'],
     [{ bio: 'x'.repeat(256) }, 'bio'],
-  ])('are not made of %j', async (odd, property) => {
+  ])('are not created with $0', async (odd, property) => {
     const json = { username: 'odd', name: 'Odd', email: 'odd@example.org', ...odd };
     const answer = await app.ask(app.rootToken, 'POST /users', json);
     expect([answer.status, answer.json]).toEqual([400, { message: { [property]: [expect.any(String)] } }]);
   });
 
-  it('that are external make neither groups nor projects, unless an administrator says so', async () => {
+  it('can create neither groups nor projects if they are external, unless an administrator allows it', async () => {
     const external = await app.addPerson('external', { external: true });
     const trusted = await app.addPerson('trusted', { external: true, can_create_group: true, projects_limit: 1 });
     const make = async ({ token, username }: Person): Promise<number[]> => [
@@ -116,7 +116,7 @@ describe.each(engines)('users on %s', (engine) => {
     ]);
   });
 
-  it('have been there today once they were', async () => {
+  it('have the current date as last activity after a request', async () => {
     app.setTime('2024-06-01T08:00:00Z');
     await app.ask(olga.token, 'GET /version');
     expect(bodyOf(await app.ask(app.rootToken, `GET /users/${olga.id}`))['last_activity_on']).toBe('2024-06-01');
