@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emojiName } from '../../../../src/server/planning/award-emoji/emoji-names.ts';
 
-describe('the name of an emoji', () => {
+describe('an emoji name', () => {
   it.each(['thumbsup', 'thumbsdown', 'heart', 'tada', '100', '8ball', 'e-mail', 'flag_fr', 'wave_tone3'])(
-    '%s is kept as it is',
+    'is accepted unchanged: %s',
     (name) => {
       expect(emojiName(name)).toBe(name);
     },
@@ -15,12 +15,12 @@ describe('the name of an emoji', () => {
     [':rocket:', 'rocket'],
     [' :+1: ', 'thumbsup'],
     ['+1_tone2', 'thumbsup_tone2'],
-  ])('%j is kept as %s', (sent, name) => {
+  ])('of %j is stored as %s', (sent, name) => {
     expect(emojiName(sent)).toBe(name);
   });
 
   it.each(['', 'nonsense', 'Heart', 'heart_tone1', 'wave_tone6', 'flag_xx', 'flag_FR', '::', 'constructor', '❤'])(
-    '%j is none',
+    'is unknown: %j',
     (sent) => {
       expect(emojiName(sent)).toBeUndefined();
     },

@@ -12,28 +12,28 @@ const before: Snapshot = {
   dueDate: '2030-01-01',
 };
 
-const told = (after: Partial<Snapshot>) => describeChanges(before, { ...before, ...after });
+const notesOn = (after: Partial<Snapshot>) => describeChanges(before, { ...before, ...after });
 
-describe('what a discussion says of changes', () => {
-  it.each<[Partial<Snapshot>, string]>([
-    [{ title: 'new' }, 'changed the title from "old" to "new"'],
-    [{ description: 'more' }, 'changed the description'],
-    [{ assignees: new Map([[2, 'kofi']]) }, 'assigned @kofi and unassigned @yuki'],
-    [{ assignees: new Map() }, 'unassigned @yuki'],
-    [{ milestone: '2.5' }, 'changed the milestone to 2.5'],
-    [{ labels: ['docs', 'tide'] }, 'added the labels "docs", "tide" and removed the label "bug"'],
-    [{ dueDate: null }, 'removed the due date'],
-    [{ confidential: true }, 'made this confidential'],
-    [{ locked: true }, 'locked the discussion'],
-  ])('%j is "%s"', (after, line) => {
-    expect(told(after)).toEqual([line]);
+describe('the system notes on a change', () => {
+  it.each<[string, Partial<Snapshot>]>([
+    ['changed the title from "old" to "new"', { title: 'new' }],
+    ['changed the description', { description: 'more' }],
+    ['assigned @kofi and unassigned @yuki', { assignees: new Map([[2, 'kofi']]) }],
+    ['unassigned @yuki', { assignees: new Map() }],
+    ['changed the milestone to 2.5', { milestone: '2.5' }],
+    ['added the labels "docs", "tide" and removed the label "bug"', { labels: ['docs', 'tide'] }],
+    ['removed the due date', { dueDate: null }],
+    ['made this confidential', { confidential: true }],
+    ['locked the discussion', { locked: true }],
+  ])('contain: %s', (line, after) => {
+    expect(notesOn(after)).toEqual([line]);
   });
 
-  it('is nothing where nothing is different', () => {
-    expect(told({})).toEqual([]);
+  it('are empty if nothing differs', () => {
+    expect(notesOn({})).toEqual([]);
   });
 
-  it('is a line for each of several', () => {
-    expect(told({ title: 'new', locked: true })).toHaveLength(2);
+  it('contain one note for each changed field', () => {
+    expect(notesOn({ title: 'new', locked: true })).toHaveLength(2);
   });
 });

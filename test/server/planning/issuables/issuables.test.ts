@@ -8,7 +8,7 @@ import { sweepAttached } from '../../../../src/server/db/sweep-orphans.ts';
 
 const at = '2024-05-06T12:00:00.000Z';
 
-describe.each(engineNames)('on %s', (engine) => {
+describe.each(engineNames)('issues and merge requests on %s', (engine) => {
   let app: App;
   let person: Person;
   let project = 0;
@@ -53,7 +53,7 @@ describe.each(engineNames)('on %s', (engine) => {
     return id;
   };
 
-  it('a reaction selects for whoever reacted, and for nobody else', async () => {
+  it('are filtered by reactions of the current user only', async () => {
     const liked = await issue('liked');
     await issue('plain');
     await react(person.id, liked, 'tada');
@@ -64,7 +64,7 @@ describe.each(engineNames)('on %s', (engine) => {
     expect(await titles(app.rootToken, 'tada')).toEqual([]);
   });
 
-  it('votes and notes are counted for many at once, what the service wrote left out', async () => {
+  it('have counts of votes and comments without system notes', async () => {
     const [one, two] = [await issue('one'), await issue('two')];
     const { db } = app.service.database;
     await react(1, one, 'thumbsup');
@@ -82,7 +82,7 @@ describe.each(engineNames)('on %s', (engine) => {
     expect(await countsOf(db, 'merge_request', [one, two])).toEqual(new Map());
   });
 
-  it('spent time is summed up, what was taken back as well', async () => {
+  it('have a sum of time spent that includes removed time', async () => {
     const id = await issue('work');
     const { db } = app.service.database;
     for (const seconds of [3600, 1800, -600]) {
@@ -91,7 +91,7 @@ describe.each(engineNames)('on %s', (engine) => {
     expect(await secondsSpentOn(db, 'issue', [id])).toEqual(new Map([[id, 4800]]));
   });
 
-  it('whoever takes part is subscribed until saying otherwise', async () => {
+  it('are subscribed to by their participants until these unsubscribe', async () => {
     const subject = { type: 'issue', id: await issue('talk') } as const;
     const { db } = app.service.database;
     const subscribed = (people: number[] = []) => isSubscribed(db, subject, person.id, people);
@@ -106,18 +106,18 @@ describe.each(engineNames)('on %s', (engine) => {
     expect(await subscribed()).toBe(true);
   });
 
-  it('numbers of issues and merge requests do not count each other', async () => {
+  it('are numbered separately', async () => {
     await issue('first');
     const { db } = app.service.database;
     expect(await nextIid(db, 'merge_request', project)).toBe(1);
     expect(await nextIid(db, 'issue', project)).toBe(2);
   });
 
-  it('what hung on an issue that went away with its author is swept away, all else stays', async () => {
-    const [gone, pools] = [await issue('gone'), await issue('kept')];
+  it('lose attached records when they are deleted with their author, while all others stay', async () => {
+    const [gone, other] = [await issue('gone'), await issue('kept')];
     const { db } = app.service.database;
-    const notes = [await write(gone, person.id), await write(pools, person.id)];
-    for (const id of [gone, pools]) {
+    const notes = [await write(gone, person.id), await write(other, person.id)];
+    for (const id of [gone, other]) {
       await react(person.id, id, 'rocket');
       await setSubscribed(db, { type: 'issue', id }, person.id, true, at);
     }
@@ -132,12 +132,12 @@ describe.each(engineNames)('on %s', (engine) => {
         .where('name', '=', 'rocket')
         .orderBy('awardable_type')
         .execute(),
-      db.selectFrom('subscriptions').select('subject_id as id').where('subject_id', 'in', [gone, pools]).execute(),
+      db.selectFrom('subscriptions').select('subject_id as id').where('subject_id', 'in', [gone, other]).execute(),
     ]);
-    expect(left.map((rows) => rows.map(({ id }) => id))).toEqual([[notes[1]], [pools, notes[1]], [pools]]);
+    expect(left.map((rows) => rows.map(({ id }) => id))).toEqual([[notes[1]], [other, notes[1]], [other]]);
   });
 
-  it('an issue that moves takes the discussion, its reactions and the time along', async () => {
+  it('keep comments, reactions, and time spent when moved', async () => {
     const id = await issue('moving');
     const note = await write(id, person.id);
     const { db } = app.service.database;
@@ -157,7 +157,7 @@ describe.each(engineNames)('on %s', (engine) => {
     expect(copy).toEqual([{ project_id: target, name: 'heart' }]);
   });
 
-  it('labels count confidential issues only for those who see them', async () => {
+  it('are counted in labels without confidential ones that the user cannot see', async () => {
     await issue('open', { labels: 'seen' });
     await issue('secret', { labels: 'seen', confidential: true });
     const open = async (token: string | null) =>
@@ -168,7 +168,7 @@ describe.each(engineNames)('on %s', (engine) => {
     expect(await open(person.token)).toBe(2);
   });
 
-  it('projects count confidential issues only for those who see them', async () => {
+  it('are counted in projects without confidential ones that the user cannot see', async () => {
     await issue('open', {});
     await issue('secret', { confidential: true });
     await issue('closed', { confidential: true });

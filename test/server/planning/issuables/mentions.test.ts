@@ -5,16 +5,16 @@ import { timeoutMs } from '../../../support/timeout.ts';
 const mentioned = (text: string) => [...mentionedNames(text).keys()];
 const addressed = (text: string) => [...mentionedNames(text)].filter(([, first]) => first).map(([name]) => name);
 
-describe('the names that a text mentions', () => {
-  it('follow an @, in any case, each once', () => {
+describe('the usernames that a text mentions', () => {
+  it('follow an @, are case-insensitive, and are listed once', () => {
     expect(mentioned('ask @Yuki or @kofi.a, not @yuki')).toEqual(['yuki', 'kofi.a']);
   });
 
-  it('end before the full stop of the sentence', () => {
+  it('end before the punctuation of the sentence', () => {
     expect(mentioned('ask @yuki. Or (@kofi), @lena-b!')).toEqual(['yuki', 'kofi', 'lena-b']);
   });
 
-  it('are not found in addresses', () => {
+  it('are not found in email addresses', () => {
     expect(mentioned('mail raj@example.org, x@@yuki, see /@kofi')).toEqual([]);
   });
 
@@ -22,23 +22,23 @@ describe('the names that a text mentions', () => {
     expect(mentioned('the `@decorator` and\n```\n@other\n```\n@yuki')).toEqual(['yuki']);
   });
 
-  it('are a hundred at most', () => {
+  it('are limited to a hundred', () => {
     expect(mentioned(Array.from({ length: 200 }, (_, index) => `@u${index}`).join(' '))).toHaveLength(100);
   });
 
-  it('take no longer for texts made to be slow', () => {
+  it('are found quickly in a text that is made to be slow', () => {
     const start = Date.now();
     for (const text of ['@', '`', '@a.', '@-', '```', ' @', '@a and ']) mentionedNames(text.repeat(200_000));
     expect(Date.now() - start).toBeLessThan(timeoutMs);
   });
 });
 
-describe('whom a text addresses', () => {
-  it('are those that it starts with', () => {
+describe('the usernames that a text addresses', () => {
+  it('are those at its start', () => {
     expect(addressed(' @yuki and @kofi, have you seen what @raj did?')).toEqual(['yuki', 'kofi']);
   });
 
-  it('are nobody where it starts otherwise', () => {
+  it('are empty if it starts otherwise', () => {
     expect(addressed('have you seen it, @yuki?')).toEqual([]);
     expect(addressed('')).toEqual([]);
   });

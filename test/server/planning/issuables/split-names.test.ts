@@ -5,7 +5,7 @@ import { openApp, type App } from '../../request/open-app.ts';
 const names = (count: number): string => Array.from({ length: count }, (_, index) => `n${index}`).join(',');
 const tooMany = { message: { labels: ['has too many names (at most 100)'] } };
 
-describe.each(engineNames)('names of labels on %s', (engine) => {
+describe.each(engineNames)('label names on %s', (engine) => {
   let app: App;
   let issues = '';
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(engineNames)('names of labels on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  it('are a hundred at most on an issue', async () => {
+  it('are limited to a hundred for an issue', async () => {
     expect((await app.ask(app.rootToken, `POST ${issues}`, { title: 'x', labels: names(100) })).status).toBe(201);
     for (const count of [101, 50_000]) {
       const answer = await app.ask(app.rootToken, `POST ${issues}`, { title: 'x', labels: names(count) });
@@ -22,7 +22,7 @@ describe.each(engineNames)('names of labels on %s', (engine) => {
     }
   });
 
-  it('are a hundred at most in a filter', async () => {
+  it('are limited to a hundred in a filter', async () => {
     expect((await app.ask(app.rootToken, `GET ${issues}?labels=${names(100)}`)).status).toBe(200);
     for (const list of [issues, '/issues', issues.replace('issues', 'merge_requests')]) {
       const answer = await app.ask(app.rootToken, `GET ${list}?labels=${names(1500)}`);

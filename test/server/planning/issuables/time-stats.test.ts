@@ -3,7 +3,7 @@ import { humanDuration, timeStats } from '../../../../src/server/planning/issuab
 
 const hour = 3600;
 
-describe('a duration in words', () => {
+describe('a human-readable duration', () => {
   it.each([
     [60, '1m'],
     [hour, '1h'],
@@ -18,12 +18,12 @@ describe('a duration in words', () => {
     expect(humanDuration(seconds)).toBe(words);
   });
 
-  it('is null for none', () => {
+  it('is null for zero seconds', () => {
     expect(humanDuration(0)).toBeNull();
   });
 });
 
-it('both times stand in seconds and in words', () => {
+it('time statistics contain estimate and time spent in seconds and human-readable', () => {
   expect(timeStats(5400, 0)).toEqual({
     time_estimate: 5400,
     total_time_spent: 0,

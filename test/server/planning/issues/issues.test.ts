@@ -9,7 +9,7 @@ interface Issue {
   readonly iid: number;
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('issues on %s', (engine) => {
   let app: App;
   let guest: Person;
   let reporter: Person;
@@ -44,8 +44,8 @@ describe.each(engines)('on %s', (engine) => {
       .orderBy('id')
       .execute();
 
-  describe('numbers', () => {
-    it('are all different when many are opened at once', async () => {
+  describe('have numbers', () => {
+    it('that are unique when many are created at once', async () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) => create(guest.token, { title: `i${index}` })),
       );
@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(answers.map((answer) => bodyOf<Issue>(answer).iid).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     });
 
-    it('of a deleted issue are not given out again', async () => {
+    it('that are not reused after a deletion', async () => {
       await made({ title: 'first' });
       const last = await made({ title: 'last' });
       expect((await app.ask(app.rootToken, `DELETE ${issues}/${last.iid}`)).status).toBe(204);
@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  describe('confidential issues', () => {
+  describe('that are confidential', () => {
     beforeEach(async () => {
       await made({ title: 'open' });
       await made({ title: 'by guest', confidential: true }, guest.token);
@@ -69,25 +69,25 @@ describe.each(engines)('on %s', (engine) => {
       await made({ title: 'for stranger', confidential: true, assignee_ids: [stranger.id] });
     });
 
-    it('are listed for reporters, their author and those they are assigned to', async () => {
+    it('are listed for reporters, their author, and their assignees', async () => {
       expect(await titles(reporter.token, issues)).toEqual(['by guest', 'for stranger', 'open', 'secret']);
       expect(await titles(guest.token, issues)).toEqual(['by guest', 'open']);
       expect(await titles(stranger.token, issues)).toEqual(['for stranger', 'open']);
     });
 
-    it('are listed so everywhere', async () => {
+    it('are listed for the same users across projects', async () => {
       expect(await titles(stranger.token, everywhere)).not.toContain('secret');
       expect(await titles(stranger.token, everywhere)).toContain('for stranger');
       expect(await titles(guest.token, everywhere)).not.toContain('for stranger');
       expect(await titles(reporter.token, everywhere)).toContain('secret');
     });
 
-    it('are not counted for others', async () => {
+    it('are not counted for other users', async () => {
       const answers = [reporter, stranger].map(({ token }) => app.ask(token, `GET ${issues}`));
       expect((await Promise.all(answers)).map(({ headers }) => headers['x-total'])).toEqual(['4', '2']);
     });
 
-    it('are not found by others', async () => {
+    it('return 404 for other users', async () => {
       const status = async (token: string, iid: number) => (await app.ask(token, `GET ${issues}/${iid}`)).status;
       expect(await Promise.all([1, 2, 3, 4].map((iid) => status(stranger.token, iid)))).toEqual([200, 404, 404, 200]);
       expect(await Promise.all([1, 2, 3, 4].map((iid) => status(guest.token, iid)))).toEqual([200, 200, 404, 404]);
@@ -96,23 +96,23 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  describe('who changes what', () => {
-    it('is for reporters, the author and those it is assigned to', async () => {
+  describe('have permissions, which', () => {
+    it('allow changes by reporters, the author, and assignees', async () => {
       const { iid } = await made({ title: 'text', assignee_ids: [stranger.id] }, reporter.token);
       const change = async (token: string) => (await app.ask(token, `PUT ${issues}/${iid}`, { title: 'text' })).status;
       expect(await Promise.all([guest, stranger, reporter].map(({ token }) => change(token)))).toEqual([403, 200, 200]);
     });
 
-    it('leaves people, labels, milestone and day to reporters', async () => {
-      const wishes = { assignee_ids: [guest.id], labels: 'a,b', due_date: '2030-01-01' };
+    it('allow reporters only to set assignees, labels, and due date', async () => {
+      const fields = { assignee_ids: [guest.id], labels: 'a,b', due_date: '2030-01-01' };
       const left = { assignees: [], labels: [], due_date: null };
-      expect(bodyOf(await create(guest.token, { title: 'wish', ...wishes }))).toMatchObject(left);
-      const changed = await app.ask(guest.token, `PUT ${issues}/1`, { ...wishes, confidential: true, title: 'new' });
+      expect(bodyOf(await create(guest.token, { title: 'draft', ...fields }))).toMatchObject(left);
+      const changed = await app.ask(guest.token, `PUT ${issues}/1`, { ...fields, confidential: true, title: 'new' });
       expect(bodyOf(changed)).toMatchObject({ ...left, confidential: false, title: 'new' });
       expect(bodyOf(await app.ask(reporter.token, `GET /projects/${project}/labels`))).toEqual([]);
     });
 
-    it('lets only owners say when it happened', async () => {
+    it('allow owners only to set the creation time', async () => {
       const created_at = '2020-01-01T00:00:00.000Z';
       expect(bodyOf(await create(app.rootToken, { title: 'old', created_at }))).toMatchObject({ created_at });
       expect(bodyOf(await create(reporter.token, { title: 'new', created_at }))).toMatchObject({
@@ -120,7 +120,7 @@ describe.each(engines)('on %s', (engine) => {
       });
     });
 
-    it('is nobody in an archived project', async () => {
+    it('allow no changes in an archived project', async () => {
       await made({ title: 'kept' });
       const { db } = app.service.database;
       await db.updateTable('projects').set({ archived: 1 }).where('id', '=', project).execute();
@@ -132,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  it('a project that keeps no issues has none, whatever it had before', async () => {
+  it('return 404 in a project with issues disabled', async () => {
     await made({ title: 'before' });
     const { db } = app.service.database;
     await db.updateTable('projects').set({ issues_enabled: 0 }).where('id', '=', project).execute();
@@ -149,7 +149,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await titles(app.rootToken, '/issues?scope=all&search=before')).toEqual([]);
   });
 
-  it('closing and reopening leave marks and events, doing it twice leaves no more', async () => {
+  it('are closed and reopened with timestamps and one event each, even if closed twice', async () => {
     const { id } = await made({ title: 'door' }, guest.token);
     const change = (state_event: string) => app.ask(guest.token, `PUT ${issues}/1`, { state_event });
     app.setTime('2024-05-07T12:00:00Z');
@@ -167,7 +167,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(recorded[1]).toEqual({ action: 'closed', author_id: guest.id, target_iid: 1, target_title: 'door' });
   });
 
-  it('labels that do not exist are made, and a new list takes the place of the old', async () => {
+  it('create missing labels and have their labels replaced by a new list', async () => {
     const labelsOf = async (labels: string) =>
       bodyOf(await app.ask(reporter.token, `PUT ${issues}/1`, { labels }))['labels'];
     await made({ title: 'tagged', labels: 'b, a ,,b' });
@@ -177,7 +177,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await titles(guest.token, `/projects/${project}/labels`)).toHaveLength(3);
   });
 
-  it('settings that do not fit are named, all at once', async () => {
+  it('are refused with all invalid fields at once', async () => {
     const elsewhere = await app.make('POST /projects', { name: `other${projects}` });
     const milestone = await app.make(`POST /projects/${elsewhere}/milestones`, { title: 'elsewhere' });
     const answer = await create(app.rootToken, {
@@ -199,14 +199,14 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  it('a private project assigns issues to those who see it', async () => {
+  it('can be assigned only to users who can see the project', async () => {
     const hidden = await app.make('POST /projects', { name: `hidden${projects}`, visibility: 'private' });
     const assign = async (id: number) =>
       (await app.ask(app.rootToken, `POST /projects/${hidden}/issues`, { title: 'x', assignee_id: id })).status;
     expect([await assign(stranger.id), await assign(1)]).toEqual([400, 201]);
   });
 
-  it('a milestone may come from any group above', async () => {
+  it('can have a milestone of any parent group', async () => {
     const top = await app.make('POST /groups', { name: `top${projects}`, path: `${engine}-top${projects}` });
     const below = await app.make('POST /groups', { name: 'below', path: 'below', parent_id: top });
     const inside = await app.make('POST /projects', { name: 'inside', namespace_id: below });
@@ -222,11 +222,11 @@ describe.each(engines)('on %s', (engine) => {
     expect((await app.ask(stranger.token, `GET ${path}`)).status).toBe(404);
   });
 
-  it('what hung on a deleted issue goes with it, and nothing else', async () => {
-    const [gone, pools] = [await made({ title: 'gone' }), await made({ title: 'kept' })];
+  it('are deleted with their attached records, while all others stay', async () => {
+    const [gone, other] = [await made({ title: 'gone' }), await made({ title: 'kept' })];
     const { db } = app.service.database;
     const at = '2024-05-06T12:00:00.000Z';
-    for (const { id } of [gone, pools]) {
+    for (const { id } of [gone, other]) {
       await app.ask(app.rootToken, `PUT ${issues}/1`, { labels: 'x' });
       const { id: note } = await db
         .insertInto('notes')
@@ -257,14 +257,14 @@ describe.each(engines)('on %s', (engine) => {
       const rows = await Promise.all([
         db.selectFrom('notes').select('id').where('project_id', '=', project).where('system', '=', 0).execute(),
         db.selectFrom('award_emoji').select('id').where('awardable_type', '=', 'note').execute(),
-        db.selectFrom('timelogs').select('id').where('issue_id', 'in', [gone.id, pools.id]).execute(),
+        db.selectFrom('timelogs').select('id').where('issue_id', 'in', [gone.id, other.id]).execute(),
       ]);
       return rows.map(({ length }) => length);
     };
     const before = await counted();
     await app.ask(app.rootToken, `DELETE ${issues}/${gone.iid}`);
     expect(await counted()).toEqual(before.map((number) => number - 1));
-    expect(bodyOf(await app.ask(app.rootToken, `GET ${issues}/${pools.iid}`))).toMatchObject({
+    expect(bodyOf(await app.ask(app.rootToken, `GET ${issues}/${other.iid}`))).toMatchObject({
       user_notes_count: 1,
       upvotes: 1,
       downvotes: 0,
@@ -272,14 +272,14 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  describe('moving', () => {
+  describe('that are moved', () => {
     let target = 0;
     beforeEach(async () => {
       target = await app.make('POST /projects', { name: `target${projects}` });
       await app.make(`POST /projects/${target}/labels`, { name: 'bug', color: 'red' });
     });
 
-    it('opens the issue there with what fits, and closes it here', async () => {
+    it('are opened in the target project with matching labels and assignees, and closed in the source', async () => {
       await made({ title: 'far', labels: 'bug,local', assignee_ids: [1, stranger.id], due_date: '2030-01-01' });
       const answer = await move(app.rootToken, target);
       expect(answer.status).toBe(201);
@@ -295,7 +295,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((await move(app.rootToken, target)).json).toEqual({ message: { issue_iid: ['was moved already'] } });
     });
 
-    it('needs a reporter in both projects', async () => {
+    it('require the reporter role in both projects', async () => {
       await made({ title: 'stay' });
       expect((await move(guest.token, target)).status).toBe(403);
       expect((await move(reporter.token, target)).status).toBe(404);

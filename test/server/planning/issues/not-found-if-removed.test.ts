@@ -3,14 +3,14 @@ import { notFoundIfRemoved } from '../../../../src/server/planning/issues/find-i
 import { engines } from '../../../support/rounds.ts';
 import { openApp, type App } from '../../request/open-app.ts';
 
-describe.each(engines)('a change on %s', (engine) => {
+describe.each(engines)('a database change on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);
   });
   afterAll(() => app?.close());
 
-  it('that refers to something that went away is a 404, not a fault', async () => {
+  it('fails with 404 if it refers to a deleted record', async () => {
     const { db } = app.service.database;
     const assign = () => db.insertInto('issue_assignees').values({ issue_id: 4711, user_id: 1 }).execute();
     await expect(notFoundIfRemoved(app.service, assign)).rejects.toMatchObject({
@@ -19,7 +19,7 @@ describe.each(engines)('a change on %s', (engine) => {
     });
   });
 
-  it('that fails otherwise fails as it did, and one that works gives its result', async () => {
+  it('passes on other errors and results', async () => {
     const error = new Error('otherwise');
     await expect(notFoundIfRemoved(app.service, () => Promise.reject(error))).rejects.toBe(error);
     expect(await notFoundIfRemoved(app.service, () => Promise.resolve(7))).toBe(7);

@@ -4,7 +4,7 @@ import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
 const at = '2024-05-06T12:00:00.000Z';
 
-describe.each(engines)('the labels of a project on %s', (engine) => {
+describe.each(engines)('project labels on %s', (engine) => {
   let app: App;
   let project = 0;
   let projects = 0;
@@ -70,7 +70,7 @@ describe.each(engines)('the labels of a project on %s', (engine) => {
     expect(bodyOf(await app.ask(app.rootToken, `GET /projects/${project}`))).toMatchObject({ open_issues_count: 2 });
   });
 
-  it('take their links and followers along when they are deleted', async () => {
+  it('are deleted with their links and subscriptions', async () => {
     const bug = Number(bodyOf(await create('bug'))['id']);
     await link(bug, { issue_id: await insertIssue(1, 'opened') });
     await app.ask(app.rootToken, `POST /projects/${project}/labels/bug/subscribe`);
@@ -81,7 +81,7 @@ describe.each(engines)('the labels of a project on %s', (engine) => {
     expect(await db.selectFrom('issues').select('iid').where('project_id', '=', project).execute()).toHaveLength(1);
   });
 
-  it('are listed by name, by code point, in pages that overlap nowhere', async () => {
+  it('are listed by name in code point order, in pages without overlap', async () => {
     for (const name of ['b', 'a', 'Z', 'ä', '10', '9', 'a b', '🦊']) await create(name);
     const sorted = ['10', '9', 'Z', 'a', 'a b', 'b', 'ä', '🦊'];
     expect(await names()).toEqual(sorted);
@@ -89,7 +89,7 @@ describe.each(engines)('the labels of a project on %s', (engine) => {
     expect((await Promise.all(pages)).flat()).toEqual(sorted);
   });
 
-  it('differ by case, and are made once when several ask at once', async () => {
+  it('differ by case and are created once when several requests come at once', async () => {
     expect([(await create('bug')).status, (await create('Bug')).status]).toEqual([201, 201]);
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => create('race')))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
@@ -97,13 +97,13 @@ describe.each(engines)('the labels of a project on %s', (engine) => {
     expect([renamed.status, renamed.json]).toEqual([409, { message: 'Label already exists' }]);
   });
 
-  it('are renamed to one name by one of several', async () => {
+  it('are renamed by only one of several requests with the same new name', async () => {
     for (const name of ['a', 'b', 'c']) await create(name);
     const statuses = (await Promise.all(['a', 'b', 'c'].map(rename))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
   });
 
-  it('are followed once, however often it is asked at once, by each user apart', async () => {
+  it('are subscribed to once by each user, however many requests come at once', async () => {
     await create('bug');
     const { token } = await app.addPerson(`follower${project}`);
     const subscribe = (as: string) => app.ask(as, `POST /projects/${project}/labels/bug/subscribe`);
@@ -118,14 +118,14 @@ describe.each(engines)('the labels of a project on %s', (engine) => {
     expect(stopped.toSorted()).toEqual([201, 304, 304]);
   });
 
-  it('are found by ID before they are found by a name of digits', async () => {
+  it('are found by ID before they are found by a numeric name', async () => {
     const first = bodyOf<{ id: number }>(await create('first'));
     await create(String(first.id));
     await create('20240506');
     expect([await follow(String(first.id)), await follow('20240506')]).toEqual(['first', '20240506']);
   });
 
-  it('of another project are not found', async () => {
+  it('are not found through another project', async () => {
     const { id } = bodyOf<{ id: number }>(await create('elsewhere'));
     const other = await app.make('POST /projects', { name: 'other' + project });
     for (const line of [`GET /projects/${other}/labels/elsewhere`, `POST /projects/${other}/labels/${id}/subscribe`]) {
@@ -133,7 +133,7 @@ describe.each(engines)('the labels of a project on %s', (engine) => {
     }
   });
 
-  it('cannot be made in a project that goes away meanwhile', async () => {
+  it('cannot be created in a project that is deleted meanwhile', async () => {
     const [deleted, ...created] = await Promise.all([
       app.ask(app.rootToken, `DELETE /projects/${project}`),
       ...['a', 'b', 'c', 'd'].map((name) => create(name)),
@@ -148,16 +148,19 @@ describe.each(engines)('the labels of a project on %s', (engine) => {
     ['Red', '#ff0000'],
     ['rebeccapurple', '#663399'],
     [' blue ', '#0000ff'],
-  ])('have the colour %j, told as %s', async (color, told) => {
-    expect(bodyOf(await create('coloured', { color }))['color']).toBe(told);
+  ])('with the color %j are returned with %s', async (color, returned) => {
+    expect(bodyOf(await create('colored', { color }))['color']).toBe(returned);
   });
 
-  it.each(['#fff', 'd9534f', '#gggggg', 'reddish', 'constructor', '#ff00000'])('have no colour %j', async (color) => {
-    const answer = await create('coloured', { color });
-    expect([answer.status, answer.json]).toEqual([400, { message: { color: [expect.any(String)] } }]);
-  });
+  it.each(['#fff', 'd9534f', '#gggggg', 'reddish', 'constructor', '#ff00000'])(
+    'cannot have the color %j',
+    async (color) => {
+      const answer = await create('colored', { color });
+      expect([answer.status, answer.json]).toEqual([400, { message: { color: [expect.any(String)] } }]);
+    },
+  );
 
-  it.each(['a,b', ' ', 'a\u0000b', 'a\tb', 'x'.repeat(256)])('have no name such as %j', async (name) => {
+  it.each(['a,b', ' ', 'a\u0000b', 'a\tb', 'x'.repeat(256)])('cannot have the name $0', async (name) => {
     expect((await create(name)).status).toBe(400);
   });
 });

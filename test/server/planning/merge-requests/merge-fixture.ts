@@ -1,10 +1,10 @@
-/** Projects with branches to merge, made through the API, and their repositories for git to look into. */
+/** Creates projects with branches to merge through the API and reads their repositories with Git. */
 import { repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { git } from '../../../e2e/support/git.ts';
 import { bodyOf, type App } from '../../request/open-app.ts';
 
-/** What tests read of a merge request. */
-export interface Read {
+/** The fields of a merge request that tests read. */
+export interface MergeRequestRecord {
   readonly id: number;
   readonly iid: number;
   readonly state: string;
@@ -18,17 +18,16 @@ export interface Read {
   readonly message?: unknown;
 }
 
-/** A file of a commit: its path and its content, or that it goes. */
+/** The content of each file in a commit by path; `null` deletes the file. */
 export type Files = Readonly<Record<string, string | null>>;
 
 const actionOf = ([file_path, content]: [string, string | null]) =>
   content === null ? { action: 'delete', file_path } : { action: 'create', file_path, content };
 
-/** Works with one app. */
-export const openRoom = (app: App) => {
+export const openMergeFixture = (app: App) => {
   let projects = 0;
 
-  /** Commits on a branch, a new one when `from` is given; its SHA. */
+  /** Commits on a branch, which is created from `from` if given, and returns the SHA. */
   const commit = async (
     project: number,
     branch: string,
@@ -42,7 +41,7 @@ export const openRoom = (app: App) => {
     return String(bodyOf(answer)['id']);
   };
 
-  /** A public project with `main`, which is not protected, and a file `base.txt`. */
+  /** Creates a public project with an unprotected branch `main` and a file `base.txt`. */
   const newProject = async (more: object = {}): Promise<number> => {
     const project = await app.make('POST /projects', { name: `p${(projects += 1)}`, visibility: 'public', ...more });
     await commit(project, 'main', { 'base.txt': 'one\ntwo\nthree\n' });
@@ -59,13 +58,13 @@ export const openRoom = (app: App) => {
       title: `Merge ${source_branch}`,
       ...more,
     });
-  const made = async (...given: Parameters<typeof create>): Promise<Read> => {
+  const made = async (...given: Parameters<typeof create>): Promise<MergeRequestRecord> => {
     const answer = await create(...given);
     if (answer.status !== 201) throw new Error(`no merge request: ${answer.status} ${answer.text}`);
-    return bodyOf<Read>(answer);
+    return bodyOf<MergeRequestRecord>(answer);
   };
-  const get = async (project: number, iid: number): Promise<Read> =>
-    bodyOf<Read>(await app.ask(app.rootToken, `GET /projects/${project}/merge_requests/${iid}`));
+  const get = async (project: number, iid: number): Promise<MergeRequestRecord> =>
+    bodyOf<MergeRequestRecord>(await app.ask(app.rootToken, `GET /projects/${project}/merge_requests/${iid}`));
   const change = (project: number, iid: number, json: object, token = app.rootToken) =>
     app.ask(token, `PUT /projects/${project}/merge_requests/${iid}`, json);
   const merge = (project: number, iid: number, json: object = {}, token = app.rootToken) =>

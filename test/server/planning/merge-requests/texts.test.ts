@@ -5,7 +5,7 @@ import { timeoutMs } from '../../../support/timeout.ts';
 
 const read = (text: string): string[] => closedIssues(text).map(({ project = '', iid }) => `${project}#${iid}`);
 
-describe('the issues that a text closes', () => {
+describe('the issues that a description closes', () => {
   it.each([
     ['Closes #3', ['#3']],
     ['closes: #3', ['#3']],
@@ -23,11 +23,11 @@ describe('the issues that a text closes', () => {
     ['Closes team#9', []],
     ['Closes #12345678901 and #3', ['#3']],
     ['Closes team/app/closes #4', ['#4']],
-  ])('are read from %j', (text, expected) => {
+  ])('are read from %j as %j', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 
-  it('are read in time however long the text is', () => {
+  it('are read quickly from a long text', () => {
     const started = performance.now();
     read(`Closes ${'#1, '.repeat(50_000)}`);
     read(`Closes ${'a/'.repeat(50_000)}`);
@@ -37,7 +37,7 @@ describe('the issues that a text closes', () => {
   });
 });
 
-describe('work in progress', () => {
+describe('a work-in-progress title', () => {
   it.each(['WIP: x', '[WIP] x', 'wip: x', ' WIP x', '[wip]x'])('is %j', (title) => {
     expect(isWorkInProgress(title)).toBe(true);
   });

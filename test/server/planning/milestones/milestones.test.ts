@@ -9,7 +9,7 @@ interface Milestone {
 
 const families = ['projects', 'groups'] as const;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('milestones on %s', (engine) => {
   let app: App;
   let places = 0;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  describe.each(families)('the milestones of %s', (family) => {
+  describe.each(families)('of %s', (family) => {
     let milestones = '';
     beforeEach(async () => {
       const name = `${family}${(places += 1)}`;
@@ -29,26 +29,26 @@ describe.each(engines)('on %s', (engine) => {
     const change = (id: number, json: object) => app.ask(app.rootToken, `PUT ${milestones}/${id}`, json);
     const made = async (title: string): Promise<Milestone> => bodyOf<Milestone>(await create(title));
 
-    it('are numbered without gaps or doubles when several are made at once', async () => {
+    it('are numbered without gaps or duplicates when several are created at once', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => create(`m${index}`)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
       const numbers = answers.map((answer) => bodyOf<Milestone>(answer).iid);
       expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     });
 
-    it('are made once when several ask for one title, and leave no number unused', async () => {
+    it('are created once when several requests have the same title, without unused numbers', async () => {
       const statuses = (await Promise.all([1, 2, 3, 4].map(() => create('race')))).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
       expect((await made('next')).iid).toBe(2);
       expect((await create('race')).json).toEqual({ message: 'Milestone already exists' });
     });
 
-    it('tell titles apart by case, and not by the space around them', async () => {
+    it('have titles that differ by case, but not by surrounding spaces', async () => {
       expect([(await create('Case')).status, (await create('case')).status]).toEqual([201, 201]);
       expect((await create('  case ')).status).toBe(409);
     });
 
-    it('never end before they start, whichever of two changes comes first', async () => {
+    it('never end before they start, even with two updates at once', async () => {
       const { id } = bodyOf<Milestone>(await create('period', { start_date: '2030-01-10', due_date: '2030-01-20' }));
       const answers = await Promise.all([
         change(id, { start_date: '2030-01-18' }),
@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     });
 
-    it('tell when they were changed', async () => {
+    it('have the time of their last update', async () => {
       const { id } = await made('clock');
       app.setTime('2024-05-07T12:00:00Z');
       const changed = bodyOf(await change(id, { state_event: 'close' }));
@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
       });
     });
 
-    it('were closed when they were closed first', async () => {
+    it('keep the time when they were closed first', async () => {
       const { id } = await made('closed twice');
       const { db } = app.service.database;
       const closedAt = async () =>
@@ -84,7 +84,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await closedAt()).toBeNull();
     });
 
-    it('stay as they were when a change is refused', async () => {
+    it('do not change when an update is refused', async () => {
       await made('taken');
       const before = bodyOf(await create('mine', { start_date: '2030-01-10' }));
       const id = Number(before['id']);
@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(bodyOf(await app.ask(app.rootToken, `GET ${milestones}/${id}`))).toEqual(before);
     });
 
-    it('are listed newest first, in pages that overlap nowhere', async () => {
+    it('are listed newest first in pages without overlap', async () => {
       for (const title of ['a', 'c', 'b', 'd', 'e']) await made(title);
       const pages = [1, 2, 3].map(async (page) =>
         bodyOf<{ title: string }[]>(await app.ask(app.rootToken, `GET ${milestones}?per_page=2&page=${page}`)).map(
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  it('milestones go with their project', async () => {
+  it('are deleted with their project', async () => {
     const project = await app.make('POST /projects', { name: 'short-lived' });
     await app.make(`POST /projects/${project}/milestones`, { title: 'never' });
     const { db } = app.service.database;
@@ -114,7 +114,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await db.selectFrom('milestones').select('id').where('project_id', '=', project).execute()).toEqual([]);
   });
 
-  it('an issue outlives its milestone', async () => {
+  it('are deleted without their issues', async () => {
     const group = await app.make('POST /groups', { name: 'planners', path: 'planners' });
     const project = await app.make('POST /projects', { name: 'planned', namespace_id: group });
     const milestone = await app.make(`POST /groups/${group}/milestones`, { title: 'soon' });
@@ -141,7 +141,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(left).toEqual([{ milestone_id: null }]);
   });
 
-  it('a subgroup is managed by the developers of the group above, and has milestones of its own', async () => {
+  it('of a subgroup are separate and managed by developers of the parent group', async () => {
     const top = await app.make('POST /groups', { name: 'top', path: 'top' });
     const below = await app.make('POST /groups', { name: 'below', path: 'below', parent_id: top });
     const { id, token } = await app.addPerson('dev');

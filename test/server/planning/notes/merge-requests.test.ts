@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../support/rounds.ts';
 import { bodyOf, fieldOfEach, openApp, type App, type Person } from '../../request/open-app.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('a merge request on %s', (engine) => {
   let app: App;
   let guest: Person;
   let developer: Person;
@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   const change = (json: object) => app.ask(app.rootToken, `PUT ${request}`, json);
-  const remarks = async () => {
+  const systemNotes = async () => {
     const notes = bodyOf<{ body: string; system: boolean }[]>(
       await app.ask(app.rootToken, `GET ${request}/notes?sort=asc`),
     );
@@ -42,23 +42,23 @@ describe.each(engines)('on %s', (engine) => {
   };
   const todos = async ({ token }: Person) => fieldOfEach(await app.ask(token, 'GET /todos'), 'action_name');
 
-  it('those are asked whom the description mentions and who may read the code', async () => {
+  it('creates to-do items for mentioned users who can read the code', async () => {
     expect([await todos(developer), await todos(guest)]).toEqual([['mentioned'], []]);
     const rows = await app.service.database.db.selectFrom('todos').selectAll().execute();
     expect(rows).toHaveLength(1);
   });
 
-  it('a todo is out of sight of whoever may no longer read the code', async () => {
+  it('has no visible to-do item for users who can no longer read the code', async () => {
     await app.ask(app.rootToken, `PUT /projects/${project}/members/${developer.id}`, { access_level: 10 });
     expect(await todos(developer)).toEqual([]);
   });
 
-  it('the discussion tells of changes, of closing and of merging', async () => {
+  it('has system notes on changes, on closing, and on merging', async () => {
     await change({ title: 'Mend all lamps', assignee_id: developer.id });
     await change({ state_event: 'close' });
     await change({ state_event: 'reopen' });
     expect((await app.ask(app.rootToken, `PUT ${request}/merge`)).status).toBe(200);
-    expect(await remarks()).toEqual([
+    expect(await systemNotes()).toEqual([
       'changed the title from "Mend the lamp" to "Mend all lamps"',
       'assigned @developer',
       'closed',
@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     ]);
   });
 
-  it('whoever merges has nothing more to do there', async () => {
+  it('leaves no to-do item for the user who merges it', async () => {
     expect(
       (await app.ask(app.rootToken, `PUT /projects/${project}/members/${developer.id}`, { access_level: 40 })).status,
     ).toBe(200);
@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await todos(developer)).toEqual([]);
   });
 
-  it('guests of a private project neither read nor say anything', async () => {
+  it('in a private project refuses guests to read and add comments', async () => {
     const answers = ['GET', 'POST'].map((method) => app.ask(guest.token, `${method} ${request}/notes`, { body: 'x' }));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403]);
   });

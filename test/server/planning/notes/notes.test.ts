@@ -8,7 +8,7 @@ interface Note {
   readonly system: boolean;
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(engines)('a comment on %s', (engine) => {
   let app: App;
   let guest: Person;
   let reporter: Person;
@@ -39,44 +39,44 @@ describe.each(engines)('on %s', (engine) => {
     issue = `/projects/${project}/issues/1`;
   });
 
-  const say = (token: string, json: object) => app.ask(token, `POST ${issue}/notes`, json);
-  const said = async (token: string, body: string) => bodyOf<Note>(await say(token, { body }));
+  const comment = (token: string, json: object) => app.ask(token, `POST ${issue}/notes`, json);
+  const commented = async (token: string, body: string) => bodyOf<Note>(await comment(token, { body }));
   const notes = async (system: boolean) =>
     bodyOf<Note[]>(await app.ask(app.rootToken, `GET ${issue}/notes?sort=asc`)).filter((one) => one.system === system);
   const change = (json: object) => app.ask(reporter.token, `PUT ${issue}`, json);
-  const remarks = async () => (await notes(true)).map(({ body }) => body);
+  const systemNotes = async () => (await notes(true)).map(({ body }) => body);
 
-  describe('who may write', () => {
-    it('is everyone who sees the issue', async () => {
-      expect((await say(stranger.token, { body: 'me too' })).status).toBe(201);
+  describe('can be added', () => {
+    it('by all users who can see the issue', async () => {
+      expect((await comment(stranger.token, { body: 'me too' })).status).toBe(201);
       expect((await notes(false)).map(({ body }) => body)).toEqual(['me too']);
     });
 
-    it('is no stranger once the discussion is locked', async () => {
+    it('by members only once the discussion is locked', async () => {
       await change({ discussion_locked: true });
-      const answers = await Promise.all([stranger, guest].map(({ token }) => say(token, { body: 'still here' })));
+      const answers = await Promise.all([stranger, guest].map(({ token }) => comment(token, { body: 'still here' })));
       expect(answers.map(({ status }) => status)).toEqual([403, 201]);
     });
 
-    it('is nobody in an archived project', async () => {
-      const note = await said(guest.token, 'before');
+    it('by nobody in an archived project', async () => {
+      const note = await commented(guest.token, 'before');
       const row = app.service.database.db.updateTable('projects').set({ archived: 1 }).where('id', '=', project);
       await row.execute();
-      expect((await say(guest.token, { body: 'after' })).status).toBe(403);
+      expect((await comment(guest.token, { body: 'after' })).status).toBe(403);
       expect((await app.ask(guest.token, `PUT ${issue}/notes/${note.id}`, { body: 'after' })).status).toBe(403);
       expect((await app.ask(guest.token, `DELETE ${issue}/notes/${note.id}`)).status).toBe(403);
     });
 
-    it('is nobody from whom the issue is hidden', async () => {
+    it('by nobody who cannot see the issue', async () => {
       await change({ confidential: true });
-      expect((await say(guest.token, { body: 'x' })).status).toBe(404);
+      expect((await comment(guest.token, { body: 'x' })).status).toBe(404);
       expect((await app.ask(guest.token, `GET ${issue}/notes`)).status).toBe(404);
     });
   });
 
-  describe('changing a note', () => {
-    it('is for its author and masters', async () => {
-      const { id } = await said(guest.token, 'first');
+  describe('can be updated', () => {
+    it('by its author and by masters', async () => {
+      const { id } = await commented(guest.token, 'first');
       const edit = async ({ token }: Person) =>
         (await app.ask(token, `PUT ${issue}/notes/${id}`, { body: 'second' })).status;
       expect([await edit(stranger), await edit(reporter), await edit(guest), await edit(master)]).toEqual([
@@ -84,7 +84,7 @@ describe.each(engines)('on %s', (engine) => {
       ]);
     });
 
-    it('is for nobody where the service wrote it', async () => {
+    it('by nobody if it is a system note', async () => {
       await change({ title: 'Lamp is back' });
       const [{ id } = { id: 0 }] = await notes(true);
       expect((await app.ask(app.rootToken, `PUT ${issue}/notes/${id}`, { body: 'x' })).status).toBe(403);
@@ -92,8 +92,8 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  it('leaves nothing when a note is deleted', async () => {
-    const { id } = await said(guest.token, 'see @reporter');
+  it('is deleted with its reactions and to-do items', async () => {
+    const { id } = await commented(guest.token, 'see @reporter');
     await app.make(`POST ${issue}/notes/${id}/award_emoji`, { name: 'heart' });
     expect((await app.ask(guest.token, `DELETE ${issue}/notes/${id}`)).status).toBe(204);
     const { db } = app.service.database;
@@ -101,17 +101,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await db.selectFrom('todos').selectAll().where('note_id', '=', id).execute()).toEqual([]);
   });
 
-  it('makes an event with the title of the issue', async () => {
-    const { id } = await said(guest.token, 'hello');
+  it('creates an event with the title of the issue', async () => {
+    const { id } = await commented(guest.token, 'hello');
     const events = app.service.database.db.selectFrom('events').selectAll().where('target_type', '=', 'note');
     expect(await events.where('target_id', '=', id).execute()).toMatchObject([
       { action: 'commented', author_id: guest.id, project_id: project, target_title: 'Lamp is out' },
     ]);
   });
 
-  it('changes the issue, and has the author follow it', async () => {
+  it('updates the issue and subscribes its author', async () => {
     app.setTime('2024-05-07T00:00:00Z');
-    await said(stranger.token, 'hello');
+    await commented(stranger.token, 'hello');
     expect(bodyOf(await app.ask(stranger.token, `GET ${issue}`))).toMatchObject({
       updated_at: '2024-05-07T00:00:00.000Z',
       subscribed: true,
@@ -120,17 +120,17 @@ describe.each(engines)('on %s', (engine) => {
     app.setTime('2024-05-06T12:00:00Z');
   });
 
-  it('lets only owners say when it was said', async () => {
+  it('can be backdated by owners only', async () => {
     const created_at = '2020-01-01T00:00:00.000Z';
-    expect(bodyOf(await say(app.rootToken, { body: 'old', created_at }))).toMatchObject({ created_at });
-    expect(bodyOf(await say(guest.token, { body: 'new', created_at }))).not.toMatchObject({ created_at });
+    expect(bodyOf(await comment(app.rootToken, { body: 'old', created_at }))).toMatchObject({ created_at });
+    expect(bodyOf(await comment(guest.token, { body: 'new', created_at }))).not.toMatchObject({ created_at });
   });
 
-  it('answers 404 on an issue that goes meanwhile', async () => {
+  it('returns 404 on an issue that is deleted meanwhile', async () => {
     const answers = await Promise.all([
-      say(guest.token, { body: 'x' }),
+      comment(guest.token, { body: 'x' }),
       app.ask(app.rootToken, `DELETE ${issue}`),
-      say(guest.token, { body: 'y' }),
+      comment(guest.token, { body: 'y' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([
       expect.toBeOneOf([201, 404]),
@@ -141,37 +141,37 @@ describe.each(engines)('on %s', (engine) => {
     expect(await db.selectFrom('notes').selectAll().where('noteable_id', '=', issueId).execute()).toEqual([]);
   });
 
-  describe('what the service says of changes', () => {
-    it('is a note for each', async () => {
+  describe('that is a system note', () => {
+    it('is added for each changed field', async () => {
       await change({ title: 'Lamps are out', labels: 'bug', assignee_ids: [guest.id] });
-      expect(await remarks()).toEqual([
+      expect(await systemNotes()).toEqual([
         'changed the title from "Lamp is out" to "Lamps are out"',
         'assigned @guest',
         'added the label "bug"',
       ]);
     });
 
-    it('is that it was closed and opened again', async () => {
+    it('reports closing and reopening', async () => {
       await change({ state_event: 'close' });
       await change({ state_event: 'close' });
       await change({ state_event: 'reopen' });
-      expect(await remarks()).toEqual(['closed', 'reopened']);
+      expect(await systemNotes()).toEqual(['closed', 'reopened']);
     });
 
-    it('is that it moved, not where to', async () => {
+    it('reports a move without the target project', async () => {
       const other = await app.make('POST /projects', { name: `other${projects}`, visibility: 'private' });
       await app.make(`POST ${issue}/move`, { to_project_id: other });
-      expect(await remarks()).toEqual(['moved to another project', 'closed']);
+      expect(await systemNotes()).toEqual(['moved to another project', 'closed']);
       const there = bodyOf<Note[]>(await app.ask(app.rootToken, `GET /projects/${other}/issues/1/notes`));
       expect(there.map(({ body }) => body)).toEqual(['moved here from another project']);
     });
 
-    it('is nothing where nothing changed', async () => {
+    it('is not added if nothing changed', async () => {
       await change({ title: 'Lamp is out', labels: '' });
-      expect(await remarks()).toEqual([]);
+      expect(await systemNotes()).toEqual([]);
     });
 
-    it('is not counted', async () => {
+    it('is not counted as a comment', async () => {
       await change({ title: 'Lamps are out' });
       expect(bodyOf(await app.ask(guest.token, `GET ${issue}`))).toMatchObject({ user_notes_count: 0 });
     });

@@ -5,7 +5,7 @@ import { parseDuration } from '../../../../src/server/planning/time-tracking/han
 
 const hour = 3600;
 
-describe('working time', () => {
+describe('a duration', () => {
   it.each([
     ['3h30m', 3.5 * hour],
     ['1w 2d', 56 * hour],
@@ -17,18 +17,18 @@ describe('working time', () => {
     ['- 2h', -2 * hour],
     ['+2H', 2 * hour],
     ['0m', 0],
-  ])('%s is %d seconds', (text, seconds) => {
+  ])('of %s is %d seconds', (text, seconds) => {
     expect(parseDuration(text)).toBe(seconds);
   });
 
   it.each(['', ' ', 'h', '3', '3x', '1h 1h', '3 hours', '1.5h', '--1h', '1h-2m', '9999999mo', 'ten', '1h,2m'])(
-    'is not %j',
+    'cannot be %j',
     (text) => {
       expect(parseDuration(text)).toBeUndefined();
     },
   );
 
-  it('is read as it is shown', () => {
+  it('is read in the format in which it is shown', () => {
     assert(
       property(integer({ min: -2_000_000_000, max: 2_000_000_000 }), (seconds) => {
         pre(seconds !== 0);
