@@ -1,6 +1,12 @@
 import type { CompactRecords } from '../../api/json/compact-records.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { exceptFromOption, type VerbInput } from './verb-input.ts';
+
+/** An option of lists and of rows; `VerbInput` has its value apart from theirs. */
+export const exceptFromOption = {
+  flags: '--except-from <file>',
+  description: 'Leave out the records that this file names; - for stdin',
+  key: 'exceptFrom',
+} as const;
 
 export const listOptions = [
   { flags: '--page <n>', description: 'Page number', key: 'page' },
@@ -55,7 +61,13 @@ export const parseCount = (flag: string, text: unknown, maximum = Number.MAX_SAF
  *
  * @throws UsageError for an invalid number, and for options that cannot be used together
  */
-export const parsePaging = ({ list: values, exceptFrom }: Pick<VerbInput, 'list' | 'exceptFrom'>): Paging => {
+export const parsePaging = ({
+  list: values,
+  exceptFrom,
+}: {
+  readonly list: ListValues;
+  readonly exceptFrom?: string | undefined;
+}): Paging => {
   const page = parseCount('--page', values.page);
   const perPage = parseCount('--per-page', values.perPage, largestPage);
   const limit = parseCount('--limit', values.limit);

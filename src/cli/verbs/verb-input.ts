@@ -1,7 +1,7 @@
 import type { Noun, ResolvedVerb } from './noun.ts';
 import type { GivenScopes, VerbParameter } from './parameter.ts';
 import type { TargetValues } from '../fan-out/target-options.ts';
-import type { ListValues } from './paging.ts';
+import { exceptFromOption, type ListValues } from './paging.ts';
 import type { FieldText } from './parse-fields.ts';
 
 /** The typed input of a verb, unchecked. */
@@ -31,13 +31,6 @@ export interface VerbInput {
 export const rowFormats = ['csv', 'json', 'ndjson', 'name'] as const;
 
 export type RowFormat = (typeof rowFormats)[number];
-
-/** An option of lists and of rows; `VerbInput` has its value apart from theirs. */
-export const exceptFromOption = {
-  flags: '--except-from <file>',
-  description: 'Leave out the records that this file names; - for stdin',
-  key: 'exceptFrom',
-} as const;
 
 /** Options of every verb that writes, for many records at once. */
 export const bulkOptions = [
