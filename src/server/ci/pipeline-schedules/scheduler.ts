@@ -1,16 +1,8 @@
 /** Enqueues jobs for due schedules, and runs each job as a pipeline. */
-import { sealVariables } from '../pipelines/store.ts';
 import type { Row } from '../../db/schema.ts';
 import { errorText } from '../../formats/log.ts';
 import { nextRunOf } from './validate.ts';
-import {
-  dueSchedules,
-  findSchedule,
-  insertScheduledPipeline,
-  listVariables,
-  reschedule,
-  type TimedSchedule,
-} from './store.ts';
+import { dueSchedules, findSchedule, listVariables, reschedule, type TimedSchedule } from './store.ts';
 import type { Service } from '../../request/service.ts';
 import { enqueue } from '../../queue/store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -18,13 +10,7 @@ import { findProjectRow } from '../../request/auth-store.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import type { ResolvedRef } from '../../git/resolve-commit.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import {
-  addPlannedJobs,
-  findPipelineUser,
-  nothingToRun,
-  plannedColumns,
-  planPipeline,
-} from '../pipelines/create-pipeline.ts';
+import { findPipelineUser, insertDue, nothingToRun, planPipeline } from '../pipelines/create-pipeline.ts';
 import { variableRecord } from './record.ts';
 import { findRef } from '../../request/find-ref.ts';
 
@@ -93,7 +79,7 @@ const findRunContext = async (service: Service, schedule: Row<'pipeline_schedule
  * time. The reason why a schedule cannot run is logged; the schedule stays active. Throws if the storage is unreachable.
  */
 export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (service, { schedule_id, due_at }) => {
-  const { database, clock, log } = service;
+  const { database, log } = service;
   const about = { schedule: schedule_id, due_at };
   const schedule = await findSchedule(database.db, schedule_id);
   if (schedule === undefined) {
@@ -120,17 +106,7 @@ export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (s
     log('warn', 'a pipeline schedule did not run', { ...about, reason: nothing });
     return;
   }
-  const columns = {
-    ...request,
-    ...plannedColumns(plan, clock.now()),
-    project_id: context.project.id,
-    variables: sealVariables(service, request.variables),
-  };
-  const pipeline = await insertScheduledPipeline(
-    database.db,
-    { ...columns, schedule_id, due_at },
-    (transaction, inserted) => addPlannedJobs(transaction, inserted, plan),
-  );
+  const pipeline = await insertDue(service, context.project, { ...request, schedule_id, due_at }, plan);
   if (pipeline === undefined) {
     log('info', 'a pipeline schedule had run already', about);
   } else {

@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PipelineSchedulesTable } from '../../db/tables/ci.ts';
 import { toDbBoolean, type DbBoolean } from '../../db/values.ts';
-import { insertPipeline, type NewPipeline } from '../pipelines/store.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 type Variable = Row<'pipeline_schedule_variables'>;
@@ -157,32 +156,3 @@ export const reschedule = async (db: Db, seen: TimedSchedule, next: string | nul
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };
-
-/**
- * Inserts the pipeline of a due time as the last pipeline of the schedule; undefined if that time has one already.
- * `addJobs` inserts its jobs in the same transaction. A delayed run does not replace the pipeline of a later due time.
- * `updated_at` stays, since it is the time of the last change by a user.
- */
-export const insertScheduledPipeline = (
-  db: Db,
-  pipeline: NewPipeline & { readonly schedule_id: number; readonly due_at: string },
-  addJobs: (transaction: Db, inserted: Row<'pipelines'>) => Promise<Row<'pipelines'>>,
-): Promise<Row<'pipelines'> | undefined> =>
-  db.transaction().execute(async (transaction) => {
-    const inserted = await insertPipeline(transaction, pipeline);
-    if (inserted === undefined) {
-      return undefined;
-    }
-    const later = transaction
-      .selectFrom('pipelines')
-      .select('id')
-      .where('schedule_id', '=', pipeline.schedule_id)
-      .where('due_at', '>', pipeline.due_at);
-    await transaction
-      .updateTable('pipeline_schedules')
-      .set({ last_pipeline_id: inserted.id })
-      .where('id', '=', pipeline.schedule_id)
-      .where(({ not, exists }) => not(exists(later)))
-      .execute();
-    return addJobs(transaction, inserted);
-  });

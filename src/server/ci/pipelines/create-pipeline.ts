@@ -112,51 +112,44 @@ export const planPipeline = async (
 export const nothingToRun = ({ jobs, fileless, fault }: PipelinePlan): string | undefined =>
   jobs.length > 0 || fileless || fault !== undefined ? undefined : 'No job of the pipeline file is for this ref';
 
-/** The columns of a new pipeline that follow from its plan and the time. */
-export const plannedColumns = ({ fault, fileless }: PipelinePlan, now: Date) => {
-  const at = toTimestamp(now);
-  const status = fault === undefined ? (fileless ? 'pending' : 'created') : 'failed';
-  return {
-    status,
-    yaml_errors: fault ?? null,
-    finished_at: fault === undefined ? null : at,
-    created_at: at,
-    updated_at: at,
-  };
-};
+/**
+ * Inserts a pipeline with the jobs of its plan in one transaction, and starts those of the first stage; undefined if the
+ * due time of its schedule has a pipeline already.
+ */
+export const insertDue = (
+  service: Service,
+  project: Row<'projects'>,
+  request: PipelineRequest & Pick<NewPipeline, 'schedule_id' | 'due_at'>,
+  { jobs, fault, fileless }: PipelinePlan,
+): Promise<Row<'pipelines'> | undefined> =>
+  service.database.db.transaction().execute(async (transaction) => {
+    const at = toTimestamp(service.clock.now());
+    const pipeline = await insertPipeline(transaction, {
+      ...request,
+      project_id: project.id,
+      variables: sealVariables(service, request.variables),
+      status: fault === undefined ? (fileless ? 'pending' : 'created') : 'failed',
+      yaml_errors: fault ?? null,
+      finished_at: fault === undefined ? null : at,
+      created_at: at,
+      updated_at: at,
+    });
+    if (pipeline === undefined || jobs.length === 0) return pipeline;
+    await insertJobs(transaction, pipeline, jobs);
+    return (await settlePipeline(transaction, pipeline.id, at)) ?? pipeline;
+  });
 
-/** Inserts the jobs of a new pipeline, and starts those of the first stage. */
-export const addPlannedJobs = async (
-  transaction: Parameters<typeof insertJobs>[0],
-  pipeline: Row<'pipelines'>,
-  { jobs }: PipelinePlan,
-): Promise<Row<'pipelines'>> => {
-  if (jobs.length === 0) return pipeline;
-  await insertJobs(transaction, pipeline, jobs);
-  return (await settlePipeline(transaction, pipeline.id, pipeline.created_at)) ?? pipeline;
-};
-
-/** Inserts a pipeline with the jobs of its plan in one transaction. */
-export const insertPlanned = (
+/** As `insertDue`, for a pipeline without a schedule. */
+export const insertPlanned = async (
   service: Service,
   project: Row<'projects'>,
   request: PipelineRequest,
   plan: PipelinePlan,
-): Promise<Row<'pipelines'>> =>
-  service.database.db.transaction().execute(async (transaction) => {
-    const pipeline = await insertPipeline(transaction, {
-      ...request,
-      ...plannedColumns(plan, service.clock.now()),
-      variables: sealVariables(service, request.variables),
-      project_id: project.id,
-      schedule_id: null,
-      due_at: null,
-    });
-    if (pipeline === undefined) {
-      throw new Error('A pipeline without a schedule cannot exist already.');
-    }
-    return addPlannedJobs(transaction, pipeline, plan);
-  });
+): Promise<Row<'pipelines'>> => {
+  const pipeline = await insertDue(service, project, request, plan);
+  if (pipeline === undefined) throw new Error('A pipeline without a schedule cannot exist already.');
+  return pipeline;
+};
 
 /**
  * Creates a pipeline by the file at its commit; with an invalid file it has failed at once. Returns a reason instead if

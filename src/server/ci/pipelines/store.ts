@@ -83,14 +83,32 @@ export const sealVariables = (
   variables: readonly PipelineVariable[],
 ): Sealed<'pipeline variables'> => secrets.seal('pipeline variables', JSON.stringify(variables));
 
-/** Inserts a pipeline; undefined if the due time of its schedule has one already. */
-export const insertPipeline = (db: Db, pipeline: NewPipeline): Promise<Row<'pipelines'> | undefined> =>
-  db
+/**
+ * Inserts a pipeline, as the last one of its schedule; undefined if its due time has one already. A delayed run does not
+ * replace the pipeline of a later due time. `updated_at` of the schedule is the time of the last change by a user.
+ */
+export const insertPipeline = async (transaction: Db, pipeline: NewPipeline): Promise<Row<'pipelines'> | undefined> => {
+  const inserted = await transaction
     .insertInto('pipelines')
     .values(pipeline)
     .onConflict((conflict) => conflict.columns(['schedule_id', 'due_at']).doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (inserted === undefined || inserted.schedule_id === null) return inserted;
+  const { id, schedule_id, due_at } = inserted;
+  const later = transaction
+    .selectFrom('pipelines')
+    .select('id')
+    .where('schedule_id', '=', schedule_id)
+    .where('due_at', '>', due_at);
+  await transaction
+    .updateTable('pipeline_schedules')
+    .set({ last_pipeline_id: id })
+    .where('id', '=', schedule_id)
+    .where(({ not, exists }) => not(exists(later)))
+    .execute();
+  return inserted;
+};
 
 export const findPipeline = (db: Db, id: number): Promise<Row<'pipelines'> | undefined> =>
   db.selectFrom('pipelines').selectAll().where('id', '=', id).executeTakeFirst();

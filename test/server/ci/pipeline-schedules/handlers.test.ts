@@ -1,4 +1,3 @@
-import { testSecrets } from '../../../support/secrets.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { pipelineSchedules } from '../../../../src/contract/ci/pipeline-schedules.ts';
 import type { Endpoint } from '../../../../src/contract/vocabulary/endpoint.ts';
@@ -6,7 +5,7 @@ import type { Row } from '../../../../src/server/db/schema.ts';
 import type { Call } from '../../../../src/server/request/handler.ts';
 import { runGit } from '../../../../src/server/git/run-git.ts';
 import { pipelineScheduleHandlers as handlers } from '../../../../src/server/ci/pipeline-schedules/handlers.ts';
-import { insertScheduledPipeline } from '../../../../src/server/ci/pipeline-schedules/store.ts';
+import { insertDue } from '../../../../src/server/ci/pipelines/create-pipeline.ts';
 import { engines } from '../../../support/rounds.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 import { handlerCall, problemOf, type CallParams } from './handler-call.ts';
@@ -141,22 +140,10 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
 
   it('show the pipeline of the latest due time, even if an earlier run is late', async () => {
     const { id } = await create();
-    const made = { project_id: fixture.project.id, ref: 'main', sha: fixture.sha, tag: 0, status: 'pending' } as const;
-    const times = { created_at: '2026-01-02T01:00:00.000Z', updated_at: '2026-01-02T01:00:00.000Z' };
+    const { service, project, owner, sha } = fixture;
+    const made = { ref: 'main', sha, tag: 0, source: 'schedule', user_id: owner.id, variables: [] } as const;
     const insert = (due_at: string) =>
-      insertScheduledPipeline(
-        fixture.service.database.db,
-        {
-          ...made,
-          ...times,
-          source: 'schedule',
-          user_id: fixture.owner.id,
-          schedule_id: id,
-          due_at,
-          variables: testSecrets.seal('pipeline variables', '[]'),
-        },
-        async (_transaction, inserted) => inserted,
-      );
+      insertDue(service, project, { ...made, schedule_id: id, due_at }, { jobs: [], fileless: true });
     const last = await insert('2026-01-02T01:00:00.000Z');
     await insert('2026-01-01T01:00:00.000Z');
 
