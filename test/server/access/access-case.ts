@@ -1,9 +1,9 @@
-/** A request to an endpoint, and who gets which answer to it. */
+/** A request to an endpoint, and the status that each caller gets. */
 import type { CallerName, Visibility } from './callers.ts';
 import type { Expectation } from './statuses.ts';
 import type { Request, World } from './world.ts';
 
-/** Where and for whom a request is made. */
+/** The project or group and the caller of a request. */
 export interface Situation {
   readonly world: World;
   readonly visibility: Visibility;
@@ -11,10 +11,10 @@ export interface Situation {
 }
 
 /**
- * Makes a request in which nothing but the caller can be wrong, with fresh records wherever it changes or removes some.
- * Other callers may be asked for it, too, except where it looks at who the caller is.
+ * Builds a request that only the caller's permissions can make fail, with fresh records if it changes or removes any.
+ * Other callers can send the same request, unless the function reads `caller`.
  */
 export type MakeRequest = (situation: Situation) => Request | Promise<Request>;
 
-/** By endpoint, as `resource.name` of the contract. */
+/** Keyed by endpoint, as `resource.name` of the contract. */
 export type AccessCases = Readonly<Record<string, readonly [Expectation, MakeRequest]>>;

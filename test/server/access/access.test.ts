@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-describe('a user behind sudo', () => {
+describe('an administrator who uses sudo', () => {
   it.each([
     ['plain', 404],
     ['guest', 403],
     ['reporter', 201],
-  ])('has no more rights than %s', async (username, status) => {
+  ])('has only the permissions of %s', async (username, status) => {
     const made = await projects['labels.create']?.[1]({ world, visibility: 'private', caller: 'admin' });
     expect((await world.send(world.tokens.admin, made ?? { line: '' }, { Sudo: username })).status).toBe(status);
   });
 });
 
 describe('a developer', () => {
-  it('changes the schedules that are their own', async () => {
+  it('updates and deletes their own schedules', async () => {
     const schedules = `/projects/${world.projects.private}/pipeline_schedules`;
     const json = { description: 'Mine', ref: 'master', cron: '0 1 * * *' };
     const created = await world.send(world.tokens.developer, { line: `POST ${schedules}`, json });
@@ -41,8 +41,8 @@ describe('a developer', () => {
   });
 });
 
-describe('a project that keeps its jobs to its members', () => {
-  it('shows its schedules from reporters on', async () => {
+describe('a public project with members-only jobs', () => {
+  it('shows its schedules to reporters and higher roles', async () => {
     const json = { name: world.fresh(), visibility: 'public', public_jobs: false, namespace_id: world.groups.public };
     const line = `GET /projects/${await world.make('POST /projects', json)}/pipeline_schedules`;
     const statuses: Record<string, number> = {};

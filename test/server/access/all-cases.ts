@@ -41,7 +41,7 @@ export const allCases = {
 
 const casesByName: AccessCases = Object.assign({}, ...Object.values(allCases));
 
-/** The request to an endpoint, by its name such as `labels.create`. */
+/** The request to an endpoint with a name such as `labels.create`. */
 export const requestTo = (name: string): MakeRequest => {
   const found = casesByName[name];
   if (found === undefined) throw new Error(`"${name}" has no case: add one to a file in test/server/access/cases`);

@@ -1,4 +1,4 @@
-/** The endpoints that still write in an archived project are those whose contract says `inArchived`; all others refuse. */
+/** Only endpoints whose contract has `inArchived` still write to an archived project; all others refuse. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needsWritableProject } from '../../../src/contract/vocabulary/rules.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
@@ -23,7 +23,7 @@ describe('an archived project', () => {
     return status;
   };
 
-  it('refuses its owner all that writes, but for what the contract lets through', { timeout: 60_000 }, async () => {
+  it('refuses all writes of its owner that the contract does not allow', { timeout: 60_000 }, async () => {
     const wrong: string[] = [];
     for (const [name, endpoint] of inProjects) {
       const expected = needsWritableProject(endpoint) ? 403 : endpoint.success;
@@ -33,7 +33,7 @@ describe('an archived project', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('refuses a trigger token with 400, which has the reason', async () => {
+  it('returns 400 for a trigger token', async () => {
     expect(await statusOf('pipelineTriggers.run')).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-/** Everyone whom the access matrix asks about, in the order of its columns. */
+/** The callers of the access matrix, in the order of its columns. */
 export const callers = [
   'anonymous',
   'blocked',
@@ -19,7 +19,7 @@ export const callers = [
  */
 export type CallerName = (typeof callers)[number];
 
-/** Those who are members of nothing. */
+/** Callers who are not members. */
 export const strangers = ['anonymous', 'blocked', 'external', 'plain'] as const satisfies readonly CallerName[];
 
 export const memberLevels = { guest: 10, reporter: 20, developer: 30, master: 40, owner: 50 } as const;

@@ -1,7 +1,7 @@
 import type { Situation } from './access-case.ts';
 import { project } from './fresh.ts';
 
-/** From a branch of its own with one file into `master`; by its number. */
+/** The path of a new merge request from a new branch with one file into `master`. */
 export const freshMergeRequest = async (at: Situation): Promise<string> => {
   const branch = at.world.fresh();
   const actions = [{ action: 'create', file_path: branch, content: 'x' }];
@@ -14,7 +14,7 @@ export const freshMergeRequest = async (at: Situation): Promise<string> => {
   return `${project(at)}/merge_requests/${(json as { iid: number }).iid}`;
 };
 
-/** One that waits for a pipeline, which a trigger has started. */
+/** A merge request that merges when its pipeline succeeds; a trigger has started the pipeline. */
 export const waitingMergeRequest = async (at: Situation): Promise<string> => {
   const { world } = at;
   const admin = world.tokens.admin;

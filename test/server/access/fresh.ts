@@ -1,4 +1,4 @@
-/** Records for requests to change or remove. */
+/** New records that a request can change or remove. */
 import { insertToken } from '../../../src/server/people/access-tokens/store.ts';
 import { freshGpgKey, freshSshKey } from '../../support/fresh-keys.ts';
 import type { Situation } from './access-case.ts';
@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export const project = ({ world, visibility }: Situation): string => `/projects/${world.projects[visibility]}`;
 export const group = ({ world, visibility }: Situation): string => `/groups/${world.groups[visibility]}`;
 
-/** A project in the group, whose members hold their roles there too. */
+/** A project in the group of the situation, whose members have the same roles in the project. */
 export const freshProject = async (situation: Situation): Promise<string> => {
   const { world, visibility } = situation;
   const json = { ...named(situation), visibility, namespace_id: world.groups[visibility] };
@@ -22,7 +22,7 @@ export const freshToken = async (situation: Situation): Promise<string> => {
   const tokens = `/users/${await freshUser(situation)}/impersonation_tokens`;
   return `${tokens}/${await situation.world.make(`POST ${tokens}`, { name: 'fresh', scopes: ['api'] })}`;
 };
-/** An attribute of a user of its own, which the administrator has set. */
+/** A custom attribute of a new user, set by the administrator. */
 export const freshAttribute = async (situation: Situation): Promise<string> => {
   const { world } = situation;
   const attribute = `/users/${await freshUser(situation)}/custom_attributes/desk`;
@@ -38,14 +38,14 @@ export const freshLabel = async (situation: Situation): Promise<string> => {
   await situation.world.make(`POST ${project(situation)}/labels`, { name, color: 'red' });
   return name;
 };
-/** By its number. */
+/** The path of a new issue. */
 export const freshIssue = async (situation: Situation): Promise<string> => {
   const { world } = situation;
   const issues = `${project(situation)}/issues`;
   const { json } = await world.send(world.tokens.admin, { line: `POST ${issues}`, json: { title: world.fresh() } });
   return `${issues}/${(json as { iid: number }).iid}`;
 };
-/** Below a project or a group. */
+/** The path of a new milestone of a project or a group. */
 export const freshMilestone = async ({ world }: Situation, above: string): Promise<string> =>
   `${above}/milestones/${await world.make(`POST ${above}/milestones`, { title: world.fresh() })}`;
 /** A branch at the tip of `master`. */
@@ -55,7 +55,7 @@ export const freshBranch = async (situation: Situation): Promise<string> => {
   await situation.world.make(`POST ${branches}`, { branch, ref: 'master' });
   return `${branches}/${branch}`;
 };
-/** A tag of `master`, with release notes if there are any. */
+/** A tag of `master`, with release notes if given. */
 export const freshTag = async (situation: Situation, notes?: string): Promise<string> => {
   const tag_name = situation.world.fresh();
   const tags = `${project(situation)}/repository/tags`;
@@ -70,7 +70,7 @@ export const freshRelease = async (situation: Situation): Promise<string> => {
   await situation.world.make(`POST ${releases}`, { tag_name, ref: 'master' });
   return `${releases}/${tag_name}`;
 };
-/** A protected pattern that no branch fits. */
+/** A protected pattern that matches no branch. */
 export const freshRule = async (situation: Situation): Promise<string> => {
   const name = situation.world.fresh();
   const rules = `${project(situation)}/protected_branches`;
@@ -78,14 +78,14 @@ export const freshRule = async (situation: Situation): Promise<string> => {
   return `${rules}/${name}`;
 };
 export const nightly = { description: 'Nightly', ref: 'master', cron: '0 1 * * *' };
-/** A schedule of the administrator's, in which a variable `KEY` is set. */
+/** A schedule of the administrator with a variable `KEY`. */
 export const freshSchedule = async (situation: Situation): Promise<string> => {
   const schedules = `${project(situation)}/pipeline_schedules`;
   const schedule = `${schedules}/${await situation.world.make(`POST ${schedules}`, nightly)}`;
   await situation.world.make(`POST ${schedule}/variables`, { key: 'KEY', value: 'value' });
   return schedule;
 };
-/** A trigger of the administrator's. */
+/** A trigger of the administrator. */
 export const freshTrigger = async (situation: Situation): Promise<string> => {
   const triggers = `${project(situation)}/triggers`;
   return `${triggers}/${await situation.world.make(`POST ${triggers}`, { description: 'Fresh' })}`;
@@ -95,7 +95,7 @@ export const freshEnvironment = async (situation: Situation): Promise<string> =>
   const made = await situation.world.make(`POST ${environments}`, { name: situation.world.fresh() });
   return `${environments}/${made}`;
 };
-/** The commit that `master` is at, in the form in which a deployment is told of. */
+/** A request body that records a deployment of the tip of `master`. */
 export const newDeployment = async (situation: Situation): Promise<object> => {
   const { world } = situation;
   const { json } = await world.send(world.tokens.admin, {
@@ -104,12 +104,12 @@ export const newDeployment = async (situation: Situation): Promise<object> => {
   const { commit } = json as { commit: { id: string } };
   return { environment: world.fresh(), sha: commit.id, ref: 'master' };
 };
-/** A pipeline of a commit without a pipeline file: it has no jobs, and waits. */
+/** A pipeline for a commit without a pipeline file: it has no jobs and stays pending. */
 export const freshPipeline = async (situation: Situation): Promise<string> => {
   const place = project(situation);
   return `${place}/pipelines/${await situation.world.make(`POST ${place}/pipeline`, { ref: 'master' })}`;
 };
-/** A job of the administrator's that waits for somebody, or for a runner. */
+/** A job that the administrator created. */
 export const freshJob = async (situation: Situation, status: 'manual' | 'pending' | 'success'): Promise<string> => {
   const { world } = situation;
   const place = project(situation);
@@ -139,7 +139,7 @@ export const newMember = async (situation: Situation): Promise<object> => ({
 });
 export const sshKey = (): object => ({ title: 'laptop', key: freshSshKey() });
 export const gpgKey = async (): Promise<object> => ({ key: await freshGpgKey() });
-/** A key of the caller's own; who cannot have any asks for one that is not there. */
+/** A key of the caller; callers who cannot have any request one that does not exist. */
 export const ownKey = async ({ world, caller }: Situation, path: string, json: object): Promise<string> => {
   const { status, json: made } = await world.send(world.tokens[caller], { line: `POST ${path}`, json });
   return `${path}/${status === 201 ? (made as { id: number }).id : 1}`;
@@ -148,7 +148,7 @@ export const keyOfUser = async (situation: Situation, kind: string, json: object
   const path = `/users/${await freshUser(situation)}/${kind}`;
   return `${path}/${await situation.world.make(`POST ${path}`, json)}`;
 };
-/** The latest of the log, which the making of a hook leaves. */
+/** The ID of the newest audit event, which creating a hook has recorded. */
 export const freshAuditEvent = async ({ world }: Situation): Promise<number> => {
   await world.make('POST /hooks', { url: 'https://hooks.example/', push_events: false });
   const { id } = await world.database.db
@@ -177,7 +177,7 @@ export const named = ({ world }: Situation): object => {
   const name = world.fresh();
   return { name, path: name };
 };
-/** A group in the group, as visible as that one, so that whoever may do something there may do it here. */
+/** A subgroup with the visibility of its group, so that the group's members have the same permissions in it. */
 export const freshSubgroup = async (situation: Situation): Promise<string> => {
   const { world, visibility } = situation;
   const parent_id = world.groups[visibility];

@@ -1,4 +1,4 @@
-/** From the moment a project is deleted, nobody gets at it, whatever the queue has still to remove. */
+/** A deleted project is gone for everyone at once, even while the queue still removes its data. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
 import type { Situation } from './access-case.ts';
@@ -37,7 +37,7 @@ describe('a project that is being removed', () => {
   const mark = (id: number, pending: 0 | 1): Promise<unknown> =>
     world.database.db.updateTable('projects').set({ pending_delete: pending }).where('id', '=', id).execute();
 
-  /** The answer while the project of the request, or else the one that the lists hold, is being removed. */
+  /** The response while the project of the request, or otherwise the public project, is marked for removal. */
   const ask = async (name: string) => {
     const made = await requestTo(name)(at);
     const id = Number(/\/projects\/(\d+)/.exec(made.line)?.[1] ?? world.projects.public);
@@ -49,16 +49,16 @@ describe('a project that is being removed', () => {
     }
   };
 
-  it('is not found by any endpoint of projects', async () => {
+  it('is reported as not found by all project endpoints', async () => {
     for (const name of within) expect.soft((await ask(name)).status, name).toBe(404);
   });
 
-  it.each(['/projects', '/todos', '/issues', '/merge_requests'])('was named by %s before', async (list) => {
+  it.each(['/projects', '/todos', '/issues', '/merge_requests'])('was listed by %s before', async (list) => {
     const answer = await world.send(world.tokens.admin, { line: `GET ${list}` });
     expect(answer.text).toContain('projects-public');
   });
 
-  it('is not named by any other list or record', async () => {
+  it('is missing from all other lists and records', async () => {
     for (const name of elsewhere) {
       const answer = await ask(name);
       expect.soft(answer.status, name).toBe(200);

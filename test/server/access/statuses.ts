@@ -1,29 +1,29 @@
 /**
- * Who gets which answer, written from the document (its section "Authentication" and the access notes of each table of
- * endpoints) and from the decisions of the project, not from the contract. A status stands for each caller:
+ * Expected statuses, transcribed from the document (its section "Authentication" and the access notes of each table of
+ * endpoints) and from the decisions of the project, not from the contract. Each row has one status for each caller:
  *
  * `anonymous blocked external plain | guest reporter developer master owner | admin admin-without-sudo-scope`
  *
- * Where an endpoint lies in a project or a group there is a line for each visibility; what strangers get there is all
- * that differs, so that the lines for internal and public ones hold no more.
+ * An endpoint in a project or a group has a row for each visibility. Only the statuses of strangers differ between
+ * them, so the rows for internal and public contain nothing else.
  */
 import type { Visibility } from './callers.ts';
 
 export type Expectation = string | Readonly<Record<Visibility, string>>;
 
-// Outside of projects and groups.
+// Rows for endpoints outside of projects and groups.
 export const signedIn = '401 401 200 200 | 200 200 200 200 200 | 200 200';
 export const everyone = '200 401 200 200 | 200 200 200 200 200 | 200 200';
 export const adminReads = '401 401 403 403 | 403 403 403 403 403 | 200 200';
 export const adminCreates = '401 401 403 403 | 403 403 403 403 403 | 201 201';
 export const adminDeletes = '401 401 403 403 | 403 403 403 403 403 | 204 204';
-/** Everyone has keys of their own, whatever else they may do. */
+/** All users can manage their own keys, regardless of role. */
 export const createsTheirOwn = '401 401 201 201 | 201 201 201 201 201 | 201 201';
 export const deletesTheirOwn = '401 401 204 204 | 204 204 204 204 204 | 204 204';
-/** External users have no room of their own unless an administrator says otherwise. */
+/** External users cannot create projects or groups unless an administrator allows it. */
 export const createsAtTheTop = '401 401 403 201 | 201 201 201 201 201 | 201 201';
 
-/** The administrator's snippets: others read them as they are shared, and change none of them. */
+/** Other users read the administrator's snippets according to their visibility and can change none of them. */
 export const seesByVisibility = {
   private: '404 401 404 404 | 404 404 404 404 404 | 200 200',
   internal: '404 401 404 200',
@@ -39,13 +39,13 @@ export const deletesOthersSnippets = {
   ...othersSnippets,
 };
 
-// Inside. A stranger learns of nothing hidden, not even that it is there.
+// Rows for endpoints in a project or a group. Strangers get 404 for hidden records, so that they cannot detect them.
 export const withoutCredentials = {
   private: '404 401 404 404 | 200 200 200 200 200 | 200 200',
   internal: '404 401 404 200',
   public: '200 401 200 200',
 };
-/** Guests see a private project, but not its code. */
+/** Guests see a private project but not its code. */
 export const readersOfCode = {
   private: '404 401 404 404 | 403 200 200 200 200 | 200 200',
   internal: '404 401 404 200',
@@ -70,17 +70,17 @@ export const developerCreates = { private: '401 401 404 404 | 403 403 201 201 20
 export const developerChanges = { private: '401 401 404 404 | 403 403 200 200 200 | 200 200', ...noStranger };
 export const developerRemoves = { private: '401 401 404 404 | 403 403 202 202 202 | 202 202', ...noStranger };
 export const developerDeletes = { private: '401 401 404 404 | 403 403 204 204 204 | 204 204', ...noStranger };
-/** A schedule runs as its owner: a developer changes none but their own. */
+/** A schedule runs as its owner, so developers can change only their own. */
 export const masterCreates = { private: '401 401 404 404 | 403 403 403 201 201 | 201 201', ...noStranger };
 export const masterChanges = { private: '401 401 404 404 | 403 403 403 200 200 | 200 200', ...noStranger };
 export const masterDeletes = { private: '401 401 404 404 | 403 403 403 204 204 | 204 204', ...noStranger };
 export const ownerCreates = { private: '401 401 404 404 | 403 403 403 403 201 | 201 201', ...noStranger };
 export const ownerChanges = { private: '401 401 404 404 | 403 403 403 403 200 | 200 200', ...noStranger };
 export const ownerDeletes = { private: '401 401 404 404 | 403 403 403 403 204 | 204 204', ...noStranger };
-/** Nobody takes back what somebody else did, administrators apart: here, what one of them did. */
+/** Only administrators can delete another user's reactions and comments; these belong to the administrator. */
 export const adminAloneDeletes = { private: '401 401 404 404 | 403 403 403 403 403 | 204 204', ...noStranger };
 export const ownerRemoves = { private: '401 401 404 404 | 403 403 403 403 202 | 202 202', ...noStranger };
-/** Guests see a private project, but not its code; external users have no room for a fork. */
+/** Guests see a private project but not its code; external users cannot create projects, so they cannot fork. */
 export const forks = {
   private: '401 401 404 404 | 403 201 201 201 201 | 201 201',
   internal: '401 401 404 201',

@@ -1,4 +1,4 @@
-/** RFC 7232, section 3.4: a record that changed since the time that a client names is not deleted. */
+/** RFC 7232, section 3.4: a record that changed after the time in the header is not deleted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isConditional } from '../../../src/contract/vocabulary/rules.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
@@ -14,7 +14,7 @@ describe('If-Unmodified-Since', () => {
   });
   afterAll(() => world?.stop());
 
-  it('is heeded by every endpoint that is conditional', { timeout: 60_000 }, async () => {
+  it('is respected by every conditional endpoint', { timeout: 60_000 }, async () => {
     const wrong: string[] = [];
     for (const name of conditional) {
       const made = await requestTo(name)({ world, visibility: 'private', caller: 'admin' });

@@ -1,4 +1,4 @@
-/** The people, groups and projects that the access matrix is asked in. */
+/** The users, groups, and projects of the access matrix. */
 import type { OpenDatabase } from '../../../src/server/db/database.ts';
 import type { Log } from '../../../src/server/formats/log.ts';
 import { exchange, type Answer } from '../../support/raw-http.ts';
@@ -17,13 +17,13 @@ export interface World {
   readonly url: string;
   readonly database: OpenDatabase;
   readonly tokens: Readonly<Record<CallerName, string | undefined>>;
-  /** IDs of the groups and projects in which the roles of the matrix are held. */
+  /** IDs of the groups and projects in which the members of the matrix have their roles. */
   readonly groups: Readonly<Record<Visibility, number>>;
   readonly projects: Readonly<Record<Visibility, number>>;
   readonly send: (token: string | undefined, request: Request, headers?: Record<string, string>) => Promise<Answer>;
-  /** Makes a record as the administrator and gives back its ID. */
+  /** Creates a record as the administrator and returns its ID. */
   readonly make: (line: string, json?: object) => Promise<number>;
-  /** A name that was not used before. */
+  /** Returns a new unique name. */
   readonly fresh: () => string;
   readonly stop: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ const made = (answer: Answer, line: string): Record<string, unknown> => {
 
 type Facts = Pick<World, 'tokens' | 'groups' | 'projects'>;
 
-/** A service with its administrator. */
+/** A service with only its administrator. */
 interface Empty {
   readonly url: string;
   readonly rootToken: string;
@@ -138,16 +138,16 @@ const worldIn = (service: Open, facts: Facts): World => {
   };
 };
 
-/** Brings them into a service that has nobody but its administrator. */
+/** Creates the users, groups, and projects in a service with only its administrator. */
 export const fillWorld = async (service: Open): Promise<World> => worldIn(service, await fill(service));
 
-/** Starts a service that has them. */
+/** Starts a service that already has the users, groups, and projects. */
 export const openWorld = async (options: TestServiceOptions = {}): Promise<World> => {
   const { facts, ...filled } = await startFilled({ name: 'access', fill }, options);
   return worldIn({ ...filled, database: filled.service.database }, facts);
 };
 
-/** The same on PostgreSQL, without queue and scheduler. */
+/** Opens the same on PostgreSQL, without queue and scheduler. */
 export const openPostgresWorld = async (log: Log): Promise<World> => {
   const app = await openApp('postgres', log);
   return fillWorld({ ...app, database: app.service.database, stop: app.close });

@@ -32,11 +32,11 @@ const namesBelow = async (directory: string): Promise<readonly string[]> =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(directory.length + 1))
     .toSorted();
 
-/** Answers without the address of the service, and without sizes on its disk. */
+/** A response without the URL of the service and without sizes on its disk, which both differ after a restore. */
 const withoutPlace = (text: string) =>
   text.replaceAll(/http:\/\/[^/"]+/g, '').replaceAll(/"(?:repository|storage)_size":\d+/g, '');
 
-/** What an administrator sees of a service that is started on restored data. */
+/** Starts a service on restored data and returns its responses to an administrator. */
 const askRestored = async (dataDir: string, token: string, paths: readonly string[]) => {
   const service = await startService({
     config: { ...locationOf(dataDir), host: '127.0.0.1', port: 0, hostname: 'another-host', version: '1.2.3' },
@@ -66,7 +66,7 @@ describe('a backup', () => {
     return (await exchange(demo.service.url, { method: 'GET', path, headers })).json;
   };
 
-  it('of a running service holds everything, for its owner alone, and brings it back elsewhere', async () => {
+  it('of a running service contains everything, is readable only by its owner, and can be restored elsewhere', async () => {
     const target = demo.place('whole');
     const report = await demo.backUp(target);
     expect(report).toMatchObject({ engine: 'sqlite', projects: 13, missing_repositories: [], secret_key: 'included' });
@@ -86,7 +86,7 @@ describe('a backup', () => {
     expect(withoutPlace(restored)).toBe(withoutPlace(before));
   });
 
-  it('is checked by sha256sum, and has no file that is not in its list', async () => {
+  it('passes sha256sum and contains no unlisted file', async () => {
     const target = demo.place('sums');
     await demo.backUp(target);
     await run('sha256sum', ['--check', '--quiet', '--strict', 'SHA256SUMS'], { cwd: target });
@@ -97,7 +97,7 @@ describe('a backup', () => {
     expect(await namesBelow(target)).toEqual([...listed, 'SHA256SUMS'].toSorted());
   });
 
-  it('links what an earlier one has, and is whole by itself', async () => {
+  it('shares files with an earlier backup but can be restored without it', async () => {
     const [first, second] = [demo.place('monday'), demo.place('tuesday')];
     await demo.backUp(first);
     await demo.backUp(second, { since: first });
@@ -108,7 +108,7 @@ describe('a backup', () => {
     await demo.restore(second, demo.place('tuesday-restored'));
   });
 
-  it('has refs as they are, though one that has moved may look as it did before', async () => {
+  it('copies a changed ref even if its size and time are the same as before', async () => {
     const dataDir = await copy();
     const [first, second] = [demo.place('before'), demo.place('after')];
     const options = { withSecretKey: true, version: '1.2.3', now: new Date() };
@@ -125,7 +125,7 @@ describe('a backup', () => {
     expect(await readFile(join(second, moved), 'utf8')).toBe(sha);
   });
 
-  it.each(['backup.tar', 'backup.tgz'])('can be one file: %s', async (name) => {
+  it.each(['backup.tar', 'backup.tgz'])('can be a single file such as %s', async (name) => {
     const target = demo.place(name);
     await demo.backUp(target);
     expect((await stat(target)).mode & 0o777).toBe(0o600);
@@ -135,7 +135,7 @@ describe('a backup', () => {
     expect(await demo.restore(target, restored)).toMatchObject({ projects: 13, lost_secrets: null });
   });
 
-  it.each(['at-once', 'at-once.tar'])('of which two are made at once has its name once: %s', async (name) => {
+  it.each(['at-once', 'at-once.tar'])('fails if another one with the same target is running: %s', async (name) => {
     const target = demo.place(name);
     const made = await Promise.allSettled([demo.backUp(target), demo.backUp(target)]);
     const refused = made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
@@ -144,7 +144,7 @@ describe('a backup', () => {
     expect((await readdir(dirname(target))).filter((file) => file.includes('incomplete'))).toEqual([]);
   });
 
-  it('does not overwrite anything, and leaves nothing behind when it fails', async () => {
+  it('does not overwrite files and leaves nothing behind when it fails', async () => {
     const target = demo.place('taken');
     await mkdir(target);
     await expect(demo.backUp(target)).rejects.toThrow(`${target} already exists`);
@@ -154,7 +154,7 @@ describe('a backup', () => {
     expect((await readdir(demo.place('.'))).filter((name) => name.startsWith('away'))).toEqual([]);
   });
 
-  it('has nothing of what somebody has put into a repository, and is not made where that leads elsewhere', async () => {
+  it('leaves out foreign files in a repository and fails if a part of it is a link', async () => {
     const dataDir = await copy();
     const dir = repositoryPath(join(dataDir, 'repositories'), 1);
     const options = { withSecretKey: true, version: '1.2.3', now: new Date() };
@@ -172,10 +172,10 @@ describe('a backup', () => {
     );
   });
 
-  it.each([1, 10, 50, 150])('that is cut off after %i ms leaves nothing behind', async (milliseconds) => {
+  it.each([1, 10, 50, 150])('that is aborted after %i ms leaves nothing behind', async (milliseconds) => {
     const target = demo.place(`cut-${milliseconds}`);
     const cut = demo.backUp(target, { signal: AbortSignal.timeout(milliseconds) });
-    // On a fast machine it may be done by then.
+    // A fast machine can finish before the signal fires.
     const outcome = await cut.then(
       () => [`cut-${milliseconds}`],
       () => [],
@@ -196,7 +196,7 @@ describe('restoring', () => {
   });
   afterAll(() => demo.close());
 
-  it('refuses what is no backup, or of a later format', async () => {
+  it('refuses a directory that is not a backup and a newer backup format', async () => {
     const empty = demo.place('empty');
     await mkdir(empty);
     await expect(demo.restore(empty, demo.place('r0'))).rejects.toThrow(`not a backup: ${empty} has no backup.json`);
@@ -221,23 +221,23 @@ describe('restoring', () => {
   });
 
   it.each([
-    ['is none', async (file: string) => writeFile(file, 'x'.repeat(2000))],
+    ['is not an archive', async (file: string) => writeFile(file, 'x'.repeat(2000))],
     [
-      'is cut off',
+      'is truncated',
       async (file: string) => {
         await demo.backUp(file);
         await truncate(file, Math.floor((await stat(file)).size / 2));
       },
     ],
     [
-      'puts something elsewhere',
+      'contains a path outside of it',
       async (file: string) => {
         await writeFile(demo.place('elsewhere.txt'), 'x');
         await mkdir(demo.place('inner'));
         await run('tar', ['-czPf', file, '../elsewhere.txt'], { cwd: demo.place('inner') });
       },
     ],
-  ])('says of an archive that it %s, and writes nothing', async (name, make) => {
+  ])('refuses an archive that %s and writes nothing', async (name, make) => {
     const file = demo.place(`${name}.tgz`);
     await make(file);
     const target = demo.place(`${name}-restored`);
@@ -248,7 +248,7 @@ describe('restoring', () => {
     expect(await readdir(target)).toEqual([]);
   });
 
-  it('takes nothing that the list does not vouch for', async () => {
+  it('refuses a file that is missing from SHA256SUMS', async () => {
     const strange = demo.place('strange');
     await demo.backUp(strange);
     const ref = join(repositoryPath('repositories/default', 1), 'refs/heads/strange');
@@ -258,7 +258,7 @@ describe('restoring', () => {
     );
   });
 
-  it('overwrites neither records nor repositories', async () => {
+  it('overwrites neither a database nor repositories', async () => {
     await expect(demo.restore(backup, demo.service.dataDir)).rejects.toThrow(/repoctl\.sqlite3 already exists/);
     const target = demo.place('r2');
     await demo.restore(backup, target);
@@ -266,14 +266,14 @@ describe('restoring', () => {
     await expect(demo.restore(backup, target)).rejects.toThrow(/the storage "default" is not empty/);
   });
 
-  it('refuses a directory with the log of a database that was removed, which SQLite would write into the new one', async () => {
+  it('refuses a directory with the write-ahead log of a removed database, which SQLite would apply to the new one', async () => {
     const target = demo.place('r2-log');
     await mkdir(target);
     await cp(join(demo.service.dataDir, 'repoctl.sqlite3-wal'), join(target, 'repoctl.sqlite3-wal'));
     await expect(demo.restore(backup, target)).rejects.toThrow(/repoctl\.sqlite3-wal already exists/);
   });
 
-  it('takes the key from the backup, or from its place, and says what is lost without it', async () => {
+  it('uses the secret key of the backup or of the target and lists the secrets that are lost without one', async () => {
     const target = demo.place('r3');
     await expect(demo.restore(keyless, target)).rejects.toThrow(/the key for secrets is not in the backup/);
     await expect(demo.restore(keyless, target)).rejects.toMatchObject({
@@ -287,14 +287,14 @@ describe('restoring', () => {
     expect(findings.find(({ check }) => check === 'secrets')?.message).toBe('the key decrypts all secrets');
   });
 
-  it('refuses the key of another database', async () => {
+  it('refuses the secret key of another database', async () => {
     const target = demo.place('r4');
     await mkdir(target);
     await writeFile(join(target, 'secret-key'), `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o600 });
     await expect(demo.restore(keyless, target)).rejects.toThrow(/is not the key that the secrets in the backup/);
   });
 
-  it('goes on without secrets when told to: a start makes a new key', async () => {
+  it('continues with --without-secrets; the next start creates a new key', async () => {
     const target = demo.place('r5');
     const { lost_secrets: lost } = await demo.restore(keyless, target, { withoutSecrets: true });
     expect(lost).toMatchObject({ variable: 4, schedule_variable: 3 });
@@ -306,13 +306,13 @@ describe('restoring', () => {
     expect(findings.find(({ check }) => check === 'secrets')?.message).toBe('the key decrypts all secrets');
   });
 
-  it('does everything but write in a dry run', async () => {
+  it('checks everything but writes nothing in a dry run', async () => {
     const target = demo.place('r6');
     expect(await demo.restore(backup, target, { dryRun: true })).toMatchObject({ projects: 13, lost_secrets: null });
     expect(await readdir(target)).toEqual([]);
   });
 
-  it('gives projects whose repository was gone an empty one, and says so', async () => {
+  it('creates and reports an empty repository for each project without one', async () => {
     const target = demo.place('gap');
     const project = await demo.service.service.database.db
       .selectFrom('projects')

@@ -13,7 +13,7 @@ const mounts = await mounting();
 describe('checking data', () => {
   let demo: DemoData;
   let copy: () => Promise<string>;
-  /** Of a restored copy, which no service is at work on. */
+  /** A restored copy that no running service uses. */
   let dataDir: string;
   beforeAll(async () => {
     demo = await openDemoData();
@@ -34,7 +34,7 @@ describe('checking data', () => {
   const write = (work: Parameters<typeof withDatabase<void>>[1]): Promise<void> =>
     withDatabase(locationOf(dataDir), work);
 
-  it('finds nothing wrong with data that are whole', async () => {
+  it('reports no problem in intact data', async () => {
     const found = await check(false, true);
     expect(found.map(({ name, status }) => `${status} ${name}`)).toEqual([
       'ok database',
@@ -50,7 +50,7 @@ describe('checking data', () => {
     expect(found.find(({ name }) => name === 'repositories')?.message).toBe('all 13 repositories exist');
   });
 
-  it('finds a project without a repository, and makes an empty one', async () => {
+  it('finds a project without a repository and creates an empty one', async () => {
     await rm(repositoryOf(3), { recursive: true });
     expect(await bad()).toMatchObject([
       { name: 'repositories', status: 'fail', message: 'no repository for project 3' },
@@ -61,7 +61,7 @@ describe('checking data', () => {
     expect(await bad(false, true)).toEqual([]);
   });
 
-  it('gives a repository back its HEAD, and leaves all else in it', async () => {
+  it('restores a missing HEAD and keeps everything else in the repository', async () => {
     const refs = await readdir(join(repositoryOf(3), 'refs'), { recursive: true });
     await rm(join(repositoryOf(3), 'HEAD'));
     expect(await bad(true)).toMatchObject([{ name: 'repositories', status: 'repaired' }]);
@@ -69,7 +69,7 @@ describe('checking data', () => {
     expect(await readdir(join(repositoryOf(3), 'refs'), { recursive: true })).toEqual(refs);
   });
 
-  it('finds what no project has, and moves it out of the way without removing it', async () => {
+  it('finds an orphaned directory and moves it aside without deleting it', async () => {
     const stray = repositoryOf(4711);
     await mkdir(join(stray, 'objects'), { recursive: true });
     await writeFile(join(stray, 'objects', 'x'), 'x'.repeat(2048));
@@ -82,16 +82,16 @@ describe('checking data', () => {
     expect(await readdir(aside)).toEqual([stray.split('/').at(-1)]);
   });
 
-  it('removes locks that nobody can hold', async () => {
+  it('removes stale locks', async () => {
     const lock = join(repositoryOf(1), 'packed-refs.lock');
     await writeFile(lock, '');
-    // One that is young may be held by a service that runs.
+    // Without a repair the check ignores a new lock, because a running service could hold it.
     expect(await bad()).toEqual([]);
     expect(await bad(true)).toMatchObject([{ name: 'locks', status: 'repaired' }]);
     await expect(stat(lock)).rejects.toThrow('ENOENT');
   });
 
-  it('finds what somebody has put into repositories, and moves it out of the way', async () => {
+  it('finds foreign files in repositories and moves them aside', async () => {
     const planted = await plantPrograms(demo.place('programs'));
     const [first, fork] = [repositoryOf(1), repositoryOf(13)];
     const own = await readFile(join(first, 'config'), 'utf8');
@@ -119,7 +119,7 @@ describe('checking data', () => {
     expect(await readFile(join(aside, basename(fork), 'info/attributes'), 'utf8')).toBe(attributes);
   });
 
-  it('follows no link out of a repository, and takes it away', async () => {
+  it('removes links out of a repository without following them', async () => {
     const outside = demo.place('outside');
     await mkdir(outside, { recursive: true });
     await writeFile(join(outside, 'somebody.lock'), '');
@@ -134,7 +134,7 @@ describe('checking data', () => {
     expect(await readdir(outside)).toEqual(['HEAD', 'somebody.lock']);
   });
 
-  it('has git look through all objects', async () => {
+  it('finds a damaged object with git fsck', async () => {
     const objects = join(repositoryOf(1), 'objects');
     const pack = (await readdir(join(objects, 'pack'))).find((name) => name.endsWith('.pack'));
     const loose = (await readdir(objects)).find((name) => /^[0-9a-f]{2}$/.test(name));
@@ -156,7 +156,7 @@ describe('checking data', () => {
     expect(found?.message).toMatch(/^project 1: git fsck ended with \d/);
   });
 
-  it('finds secrets that the key does not open, a key of another database, and none', async () => {
+  it('finds secrets that the key cannot decrypt, a key of another database, and a missing key', async () => {
     await write(async ({ db }) => {
       const { id } = await db.selectFrom('variables').select('id').executeTakeFirstOrThrow();
       const changed = 'v1.changed' as unknown as never;
@@ -170,7 +170,7 @@ describe('checking data', () => {
     expect(await bad()).toMatchObject([{ name: 'secrets', message: `cannot read the secret key "${key}"` }]);
   });
 
-  it('names a storage that is not configured, or not there', async () => {
+  it('names a storage that is missing or not configured', async () => {
     const elsewhere = { ...locationOf(dataDir), storages: [{ name: 'big', path: demo.place('nowhere') }] };
     const found = await checkData(elsewhere, { repair: false, fsck: false, now: new Date() });
     expect(found.filter(({ status }) => status === 'fail').map(({ message }) => message)).toEqual([
@@ -179,7 +179,7 @@ describe('checking data', () => {
     ]);
   });
 
-  it.skipIf(mounts.missing)(`warns of a storage that takes nothing${mounts.note}`, async () => {
+  it.skipIf(mounts.missing)(`warns about a storage that is not writable${mounts.note}`, async () => {
     const disk = await mountDisk(2);
     onTestFinished(disk.unmount);
     await disk.setReadOnly(true);
@@ -191,7 +191,7 @@ describe('checking data', () => {
     ]);
   });
 
-  it('repairs nothing while a service runs', async () => {
+  it('refuses to repair while a service is running', async () => {
     const options = { repair: true, fsck: false, now: new Date() };
     await expect(checkData(demo.location, options)).rejects.toThrow('the server is running');
   });

@@ -1,4 +1,4 @@
-/** A service with the demo's data that runs while its data are worked on, and places for backups. */
+/** A running service with the demo data, for admin commands that work on its data directory. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ export const locationOf = (dataDir: string): DataLocation => ({
 export interface DemoData {
   readonly service: TestService;
   readonly location: DataLocation;
-  /** A new path each time, below a directory that goes with the demo. */
+  /** The path with this name in a directory that `close` removes. */
   readonly place: (name: string) => string;
   readonly backUp: (target: string, options?: Partial<BackupOptions>) => ReturnType<typeof backUp>;
   readonly restore: (source: string, dataDir: string, options?: Partial<RestoreOptions>) => ReturnType<typeof restore>;
   readonly close: () => Promise<void>;
 }
 
-/** Data of a demo that no service is at work on, a new copy at a time. */
+/** Returns a function that makes one more copy of the demo data, which no running service uses. */
 export const restoredCopies = async (demo: DemoData): Promise<() => Promise<string>> => {
   const restored = demo.place('restored');
   await demo.backUp(demo.place('backup'));

@@ -14,7 +14,7 @@ const quiet = { clock, log: () => {}, dryRun: false };
 
 const variables = '/api/v4/projects/harbor%2Fapps%2Fberth-planner/variables';
 
-describe('a token for an administrator', () => {
+describe('a token created by "admin root-token"', () => {
   let demo: DemoData;
   beforeAll(async () => {
     demo = await openDemoData();
@@ -24,7 +24,7 @@ describe('a token for an administrator', () => {
   const ask = async (token: string, path: string) =>
     exchange(demo.service.url, { method: 'GET', path, headers: { 'Private-Token': token } });
 
-  it('is accepted at once by a service that runs, and is in the audit log', async () => {
+  it('is accepted at once by a running service and recorded in the audit log', async () => {
     const token = (await makeRootToken(demo.location, { ...quiet, user: 'root' })) ?? '';
     expect((await ask(token, '/api/v4/user')).json).toMatchObject({ username: 'root', is_admin: true });
     const self = (await ask(token, '/api/v4/personal_access_tokens/self')).json;
@@ -33,13 +33,13 @@ describe('a token for an administrator', () => {
     expect(event).toMatchObject({ target: 'root', address: 'local', author_id: null });
   });
 
-  it('makes nobody an administrator', async () => {
+  it('cannot be created for a user who is not an administrator', async () => {
     const ordinary = makeRootToken(demo.location, { ...quiet, user: 'kofi' });
     await expect(ordinary).rejects.toThrow('user "kofi" is not an administrator');
     await expect(makeRootToken(demo.location, { ...quiet, user: 'nobody' })).rejects.toThrow('user "nobody" not found');
   });
 
-  it('lets a blocked one stay blocked', async () => {
+  it('cannot be created for a blocked administrator', async () => {
     const { db } = demo.service.service.database;
     await db.updateTable('users').set({ state: 'blocked' }).where('username', '=', 'root').execute();
     try {
@@ -49,14 +49,14 @@ describe('a token for an administrator', () => {
     }
   });
 
-  it('ends when it is to, and is not made in a dry run', async () => {
+  it('must expire in the future and is not created in a dry run', async () => {
     const past = makeRootToken(demo.location, { ...quiet, user: 'root', expiresAt: '2026-03-04' });
     await expect(past).rejects.toThrow('--expires-at must be after 2026-03-04, got "2026-03-04"');
     expect(await makeRootToken(demo.location, { ...quiet, user: 'root', dryRun: true })).toBeUndefined();
   });
 });
 
-describe('another secret key', () => {
+describe('a rotated secret key', () => {
   let demo: DemoData;
   let copy: () => Promise<string>;
   let dataDir: string;
@@ -69,7 +69,7 @@ describe('another secret key', () => {
     dataDir = await copy();
   });
 
-  /** The values of a project's variables, as a service gives them that starts on the data. */
+  /** Starts a service on the data and returns the values of a project's variables. */
   const valuesAfterStart = async (secretKeyFile?: string): Promise<readonly string[]> => {
     const { url, stop } = await startService({
       config: {
@@ -96,7 +96,7 @@ describe('another secret key', () => {
     return (json as { value: string }[]).map(({ value }) => value).toSorted();
   };
 
-  it('opens all secrets, and the old one is kept beside it for backups', async () => {
+  it('decrypts all secrets, and the old key stays next to it for older backups', async () => {
     const old = await readFile(join(dataDir, 'secret-key'), 'utf8');
     const report = await rotateKey(locationOf(dataDir), quiet);
     expect(report).toMatchObject({ key_file: join(dataDir, 'secret-key'), secrets: { variable: 4 } });
@@ -106,7 +106,7 @@ describe('another secret key', () => {
     expect(await valuesAfterStart()).toEqual(await before());
   });
 
-  it('leaves nothing in the file that the old one opens', async () => {
+  it('leaves no secret in the database file that is encrypted with the old key', async () => {
     const sealed: string[] = [];
     await withDatabase(locationOf(dataDir), async ({ db }) => {
       for (const { value } of await db.selectFrom('variables').select('value').execute()) sealed.push(String(value));
@@ -119,7 +119,7 @@ describe('another secret key', () => {
     expect(sealed.filter((text) => content.includes(text))).toEqual([]);
   });
 
-  it('can be in a file of its own', async () => {
+  it('can be stored in a separate file', async () => {
     const newKeyFile = `${dataDir}.key`;
     const report = await rotateKey(locationOf(dataDir), { ...quiet, newKeyFile });
     expect(report).toMatchObject({ key_file: newKeyFile, old_key_file: join(dataDir, 'secret-key') });
@@ -127,10 +127,10 @@ describe('another secret key', () => {
     expect(await valuesAfterStart(newKeyFile)).toEqual(await before());
   });
 
-  it('is taken by the next start where the change was cut off before its last step', async () => {
+  it('is activated by the next start if the rotation was interrupted before its last step', async () => {
     const key = join(dataDir, 'secret-key');
     const { old_key_file: kept = '' } = (await rotateKey(locationOf(dataDir), quiet)) ?? {};
-    // As it is right after the transaction: the new key waits beside the old one.
+    // This is the state right after the transaction: the new key is next to the old one, not yet in its place.
     await rename(key, `${key}.next`);
     await rename(kept, key);
     const findings = await checkData(locationOf(dataDir), { repair: false, fsck: false, now: new Date() });
@@ -144,7 +144,7 @@ describe('another secret key', () => {
     );
   });
 
-  it('can be changed again after one that was cut off', async () => {
+  it('can be rotated again after an interrupted rotation', async () => {
     const key = join(dataDir, 'secret-key');
     const { old_key_file: kept = '' } = (await rotateKey(locationOf(dataDir), quiet)) ?? {};
     await rename(key, `${key}.next`);
@@ -154,7 +154,7 @@ describe('another secret key', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('secret-key'))).toHaveLength(3);
   });
 
-  it('is not begun with where the key is not that of the database, or a service runs', async () => {
+  it('is refused if the current key is wrong or the server is running', async () => {
     await expect(rotateKey(demo.location, quiet)).rejects.toThrow('the server is running');
     const key = join(dataDir, 'secret-key');
     await rm(key);
@@ -163,7 +163,7 @@ describe('another secret key', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('secret-key'))).toEqual(['secret-key']);
   });
 
-  it('is not made in a dry run', async () => {
+  it('is not created in a dry run', async () => {
     expect(await rotateKey(locationOf(dataDir), { ...quiet, dryRun: true })).toBeUndefined();
     expect(await valuesAfterStart()).toEqual(await before());
   });

@@ -6,7 +6,7 @@ import { createSharedPools, type Service } from '../../../src/server/request/ser
 import { bootstrap } from '../../../src/server/app/bootstrap.ts';
 import { engineNames, openTestDatabase } from '../../support/databases.ts';
 
-/** PostgreSQL counts the numbers of rows that were not made, too. */
+/** Replaces IDs, because PostgreSQL also uses up IDs for rows that it rolls back. */
 const withoutIds = (rows: unknown): unknown =>
   JSON.parse(JSON.stringify(rows, (key, value: unknown) => (key === 'id' || key === 'user_id' ? 'an ID' : value)));
 
@@ -44,18 +44,18 @@ describe.each(engineNames)('a first start on %s', (engine) => {
     namespaces: [{ full_path: 'root' }],
   };
 
-  it('makes the administrator and a token', async () => {
+  it('creates the administrator and a token', async () => {
     const made = await bootstrap(await open(), undefined);
     expect(made).toEqual({ token: expect.stringMatching(/^rct_/), generated: true });
     expect(await rowsOf()).toEqual(first);
   });
 
-  it('takes the token that the operator chose', async () => {
+  it('uses the token that the operator chose', async () => {
     expect(await bootstrap(await open(), 'chosen-by-me')).toEqual({ token: 'chosen-by-me', generated: false });
     expect(await rowsOf()).toEqual(first);
   });
 
-  it('happens once, even when the token is revoked later', async () => {
+  it('happens once, even if the token is revoked later', async () => {
     const service = await open();
     await bootstrap(service, undefined);
     expect(await bootstrap(service, 'another')).toBeUndefined();
@@ -64,7 +64,7 @@ describe.each(engineNames)('a first start on %s', (engine) => {
     expect(await rowsOf()).toEqual(first);
   });
 
-  it('makes up for a token that a start which was cut off did not make', async () => {
+  it('creates the token that is missing after an interrupted start', async () => {
     const service = await open();
     await bootstrap(service, undefined);
     await database.db.deleteFrom('access_tokens').execute();
@@ -73,9 +73,9 @@ describe.each(engineNames)('a first start on %s', (engine) => {
   });
 
   it.each([
-    ['a token chosen for all', 'chosen'],
-    ['tokens that each makes', undefined],
-  ])('of several services at once on one database makes one of each, with %s', async (_what, chosen) => {
+    ['the same chosen token', 'chosen'],
+    ['generated tokens', undefined],
+  ])('of several services at once creates one administrator and one token with %s', async (_what, chosen) => {
     const service = await open();
     const made = await Promise.all([1, 2, 3].map(() => bootstrap(service, chosen)));
     expect(made.filter((token) => token !== undefined)).toHaveLength(1);

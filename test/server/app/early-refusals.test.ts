@@ -11,7 +11,7 @@ afterEach(async () => {
   service = undefined;
 });
 
-/** All that comes back before the connection ends. */
+/** Sends the head of a request and returns everything that arrives before the connection ends. */
 const answerTo = (socket: Socket, head: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
@@ -20,29 +20,29 @@ const answerTo = (socket: Socket, head: readonly string[]): Promise<string> =>
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
   });
 
-describe('a request that Node would answer itself', () => {
+describe('a request that Node.js refuses before the application sees it', () => {
   const odd: readonly (readonly [string, readonly string[], string, string])[] = [
     [
-      'expects what nobody does',
+      'has an unknown expectation',
       ['GET /api/v4/projects HTTP/1.1', 'Host: x', 'Expect: foo'],
       '417 Expectation Failed',
       '417 Expectation Failed',
     ],
     [
-      'names no host',
+      'has no Host header',
       ['GET /api/v4/projects HTTP/1.1', 'Connection: close'],
       '400 Bad Request',
       '400 (Bad request) the request has no Host header',
     ],
     [
-      'has too large a head',
+      'has a head that is too large',
       ['GET /api/v4/projects HTTP/1.1', 'Host: x', `X: ${'x'.repeat(65 * 1024)}`],
       '400 Bad Request',
       '400 (Bad request) the request is not HTTP/1.1, or its head is too large',
     ],
   ];
 
-  it.each(odd)('is answered as others where it %s', async (_what, head, status, message) => {
+  it.each(odd)('gets the usual headers and a JSON message if it %s', async (_what, head, status, message) => {
     service = await startService();
     const text = await answerTo(connect(Number(new URL(service.url).port), '127.0.0.1'), head);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`));
@@ -52,7 +52,7 @@ describe('a request that Node would answer itself', () => {
     expect(text).toContain(JSON.stringify({ message }));
   });
 
-  it('is not repeated where its URL is malformed: a token may be in it', async () => {
+  it('gets a message without its malformed URL, which can contain a token', async () => {
     service = await startService();
     const { status, text } = await exchange(service.url, {
       method: 'GET',
@@ -61,7 +61,7 @@ describe('a request that Node would answer itself', () => {
     expect([status, text]).toEqual([400, '{"message":"400 (Bad request) the URL is malformed"}']);
   });
 
-  it.each(odd)('is answered so over TLS, too, where it %s', async (_what, head, status, message) => {
+  it.each(odd)('gets the same message over TLS if it %s', async (_what, head, status, message) => {
     const { certificate, files, remove } = await writePair();
     service = await startService({ config: { tls: files } });
     const options = { host: '127.0.0.1', port: Number(new URL(service.url).port), ca: certificate };

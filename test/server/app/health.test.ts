@@ -5,7 +5,7 @@ import { engineNames } from '../../support/databases.ts';
 import { exchange } from '../../support/raw-http.ts';
 import { openApp, type App } from '../request/open-app.ts';
 
-describe.each(engineNames)('what operators ask, on %s', (engine) => {
+describe.each(engineNames)('a service with health checks on %s', (engine) => {
   let app: App;
   beforeEach(async () => {
     app = await openApp(engine);
@@ -17,14 +17,14 @@ describe.each(engineNames)('what operators ask, on %s', (engine) => {
 
   const statusFor = async (headers: Record<string, string>) => (await get('/metrics', headers)).status;
 
-  it('says that it lives and is ready, to whoever asks', async () => {
+  it('reports that it is alive and ready, without credentials', async () => {
     expect(await get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } });
     const ready = await get('/readyz');
     expect(ready).toMatchObject({ status: 200, json: { status: 'ok', checks: { database: 'ok', storage: 'ok' } } });
     expect(ready.headers['cache-control']).toBe('no-store');
   });
 
-  it('is not ready without a storage, and again once there is one', async () => {
+  it('is not ready while a storage is missing', async () => {
     const [storage] = app.service.config.storages;
     const path = storage?.path ?? '';
     await rename(path, `${path}.away`);
@@ -47,7 +47,7 @@ describe.each(engineNames)('what operators ask, on %s', (engine) => {
     });
   });
 
-  it('gives figures to administrators alone', async () => {
+  it('shows metrics to administrators only', async () => {
     const nora = await app.addPerson('nora');
     const readUser = await app.addToken({ userId: 1, scopes: ['read_user'] });
     expect(await statusFor({})).toBe(401);
@@ -57,7 +57,7 @@ describe.each(engineNames)('what operators ask, on %s', (engine) => {
     expect(await statusFor({ Authorization: `Bearer ${app.rootToken}` })).toBe(200);
   });
 
-  it('counts requests by route, and tells of jobs and storages', async () => {
+  it('counts requests by route and reports jobs and storages', async () => {
     await app.ask(app.rootToken, 'GET /projects/4711/labels');
     const { text, headers } = await get('/metrics', { 'Private-Token': app.rootToken });
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');

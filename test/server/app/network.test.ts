@@ -36,10 +36,10 @@ const ask = (
 const make = (service: TestService, name: string, headers: Record<string, string> = {}): Promise<Answer> =>
   ask(service, 'POST /api/v4/projects', headers, { name });
 
-describe('the address of a service', () => {
+describe('the external URL of a service', () => {
   const externalUrl = 'https://git.example.com';
 
-  it('is the one that people use, whatever a request calls it, in all but links to other pages', async () => {
+  it('is in all responses regardless of the Host header, except in links to other pages', async () => {
     const service = await start({ externalUrl });
     const forged = { Host: 'evil.example' };
     expect((await make(service, 'one', forged)).json).toMatchObject({
@@ -52,7 +52,7 @@ describe('the address of a service', () => {
     expect(listed.text).not.toContain('evil.example');
   });
 
-  it('is what a hook tells, also one that was made under another name', async () => {
+  it('is in hook deliveries, even if the hook was created with another Host header', async () => {
     const service = await start({ externalUrl });
     const hook = { url: 'http://127.0.0.1:9/', push_events: true };
     expect((await ask(service, 'POST /api/v4/hooks', { Host: 'evil.example' }, hook)).status).toBe(201);
@@ -60,7 +60,7 @@ describe('the address of a service', () => {
     expect(rows).toEqual([{ base_url: externalUrl }]);
   });
 
-  it('is what the caller uses where nothing else is said', async () => {
+  it('defaults to the host that the caller uses', async () => {
     const service = await start({});
     expect((await make(service, 'plain', { Host: 'forge:8787' })).json).toMatchObject({
       web_url: 'http://forge:8787/root/plain',
@@ -68,32 +68,32 @@ describe('the address of a service', () => {
   });
 });
 
-describe('what a proxy says of a request', () => {
+describe('the header of a proxy', () => {
   const forwarded = {
     'X-Forwarded-Proto': 'https',
     'X-Forwarded-Host': 'git.example.com',
     'X-Forwarded-For': '203.0.113.9',
   };
 
-  it('counts where the proxy is trusted', async () => {
+  it('is respected if the proxy is trusted', async () => {
     const service = await start({ trustedProxies: ['127.0.0.0/8'] });
     expect((await make(service, 'behind', forwarded)).json).toMatchObject({
       web_url: 'https://git.example.com/root/behind',
     });
   });
 
-  it.each(['ht tp', 'javascript', 'file', '', 'https, javascript'])('is HTTP or HTTPS, not %j', async (protocol) => {
+  it.each(['ht tp', 'javascript', 'file', '', 'https, javascript'])('cannot set the scheme %j', async (protocol) => {
     const service = await start({ trustedProxies: ['127.0.0.0/8'] });
     const { status, json } = await make(service, 'odd', { ...forwarded, 'X-Forwarded-Proto': protocol });
     expect([status, json]).toEqual([201, expect.objectContaining({ web_url: 'http://git.example.com/root/odd' })]);
   });
 
   it.each([
-    ['is kept', '203.0.113.9', '203.0.113.9'],
-    ['is kept, of IPv6', '2001:db8::9', '2001:db8::9'],
-    ['is that of the proxy where the one it names is none', 'x'.repeat(5000), '127.0.0.1'],
-    ['is that of the proxy where a zone follows', `fe80::1%${'x'.repeat(5000)}`, '127.0.0.1'],
-  ])('of an address %s', async (_what, sent, kept) => {
+    ['sets the client to an IPv4 address', '203.0.113.9', '203.0.113.9'],
+    ['sets the client to an IPv6 address', '2001:db8::9', '2001:db8::9'],
+    ['with an invalid address leaves the client at the proxy', 'x'.repeat(5000), '127.0.0.1'],
+    ['with an address and a zone leaves the client at the proxy', `fe80::1%${'x'.repeat(5000)}`, '127.0.0.1'],
+  ])('%s', async (_what, sent, kept) => {
     const service = await start({ trustedProxies: ['127.0.0.0/8'] });
     await addOlga(service);
     const from = { 'X-Forwarded-For': sent };
@@ -110,16 +110,16 @@ describe('what a proxy says of a request', () => {
   });
 
   it.each<[string, Partial<ServiceConfig>]>([
-    ['where none is', {}],
-    ['where another one is', { trustedProxies: ['10.0.0.0/8'] }],
-  ])('counts for nothing %s', async (_where, config) => {
+    ['no proxy is trusted', {}],
+    ['only another proxy is trusted', { trustedProxies: ['10.0.0.0/8'] }],
+  ])('is ignored if %s', async (_where, config) => {
     const service = await start(config);
     const { web_url: url } = (await make(service, 'open', forwarded)).json as { web_url: string };
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/root\/open$/);
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     'GET /api/v4/projects',
     'GET /api/v4/nothing',
@@ -128,7 +128,7 @@ describe('an answer', () => {
     'GET /api/v4/projects?page=%zz',
     'GET /%',
     'GET /api/docs',
-  ])('is run by no browser: %s', async (line) => {
+  ])('has headers that keep browsers from running it: %s', async (line) => {
     const service = await start({});
     const { headers } = await ask(service, line);
     expect([headers['x-content-type-options'], headers['content-security-policy']]).toEqual([
@@ -138,8 +138,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a limit on requests', () => {
-  it('is one for each token, and for each address without one or with a wrong one', async () => {
+describe('the rate limit', () => {
+  it('is counted per token, and per client address without a valid token', async () => {
     const service = await start({ rateLimit: 5 });
     const statuses = async (headers: Record<string, string>) => {
       const answers: Answer[] = [];
@@ -169,10 +169,10 @@ const addOlga = async ({ service }: TestService): Promise<void> => {
   await createUser(service, { username: 'olga', name: 'Olga', email: 'olga@example.org', password });
 };
 
-describe('the cookie of a session', () => {
+describe('the session cookie', () => {
   it.each([
-    ['is kept to HTTPS where people reach the service so', { externalUrl: 'https://git.example.com' }, true],
-    ['goes over HTTP where that is how it is reached', { externalUrl: 'http://git.example.com' }, false],
+    ['is sent over HTTPS only if the external URL is HTTPS', { externalUrl: 'https://git.example.com' }, true],
+    ['is sent over HTTP if the external URL is HTTP', { externalUrl: 'http://git.example.com' }, false],
   ])('%s', async (_what, config, isSecure) => {
     const service = await start(config);
     await addOlga(service);
@@ -180,7 +180,7 @@ describe('the cookie of a session', () => {
     expect([status, /; Secure(;|$)/.test(String(headers['set-cookie']))]).toEqual([302, isSecure]);
   });
 
-  it('is kept to HTTPS where the service speaks TLS itself', async () => {
+  it('is sent over HTTPS only if the service uses TLS itself', async () => {
     const { certificate, files, remove } = await writePair();
     const service = await start({ tls: files });
     await addOlga(service);
@@ -191,7 +191,7 @@ describe('the cookie of a session', () => {
 });
 
 describe('TLS', () => {
-  it('is spoken with the certificate of the files, and with a new one once they change', async () => {
+  it('uses the configured certificate, and the new one as soon as the files change', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'repoctl-tls-'));
     const files = { certFile: join(dir, 'cert.pem'), keyFile: join(dir, 'key.pem') };
     const write = async (): Promise<string> => {

@@ -19,11 +19,16 @@ const at = { now: new Date('2026-01-01T00:00:00Z'), log: () => {} };
 describe('a secret', () => {
   const secrets = createSecrets(Buffer.alloc(32, 1));
 
-  it.each(['', 'short', 'é🦊', 'x'.repeat(100_000)])('is opened as it was sealed', (text) => {
+  it.each([
+    ['an empty string', ''],
+    ['a short string', 'short'],
+    ['characters outside of ASCII', 'é🦊'],
+    ['a long string', 'x'.repeat(100_000)],
+  ])('is decrypted unchanged: %s', (_what, text) => {
     expect(secrets.open('variable', secrets.seal('variable', text))).toBe(text);
   });
 
-  it('is sealed in another way each time, and opened for nothing else, by no other key, and not when it was changed', () => {
+  it('is encrypted differently each time and cannot be decrypted for another purpose, with another key, or once changed', () => {
     const sealed = secrets.seal('variable', 'secret');
     expect(secrets.seal('variable', 'secret')).not.toBe(sealed);
     expect(() => secrets.open<string>('hook token', sealed)).toThrow('authenticate');
@@ -34,7 +39,7 @@ describe('a secret', () => {
   });
 });
 
-describe.each(engineNames)('the key of a database on %s', (engine) => {
+describe.each(engineNames)('the secret key of a database on %s', (engine) => {
   let database: OpenDatabase;
   let dir: string;
   beforeEach(async () => {
@@ -45,7 +50,7 @@ describe.each(engineNames)('the key of a database on %s', (engine) => {
     await rm(dir, { recursive: true });
   });
 
-  it('is made once, for its owner alone, also when several processes start at once', async () => {
+  it('is created once, readable only by its owner, even if several processes start at once', async () => {
     const file = join(dir, 'below', 'key');
     const opened = await Promise.all(Array.from({ length: 5 }, () => openSecrets(database, file, at)));
     expect(new Set(opened.map(({ fingerprint }) => fingerprint)).size).toBe(1);
@@ -54,7 +59,7 @@ describe.each(engineNames)('the key of a database on %s', (engine) => {
     expect(again.fingerprint).toBe(opened[0]?.fingerprint);
   });
 
-  it('is the only one that will do from then on', async () => {
+  it('cannot be replaced, removed, or damaged without an error', async () => {
     await openSecrets(database, join(dir, 'key'), at);
     await openSecrets(await openTestDatabase(engine), join(dir, 'other'), at);
     await expect(openSecrets(database, join(dir, 'other'), at)).rejects.toThrow('made with another secret key');
@@ -64,7 +69,7 @@ describe.each(engineNames)('the key of a database on %s', (engine) => {
     await expect(openSecrets(database, join(dir, 'key'), at)).rejects.toThrow('is not a secret key');
   });
 
-  it('seals what was there in the clear', async () => {
+  it('encrypts secrets that were stored in the clear', async () => {
     await sql`insert into hooks (url, token, push_events, tag_push_events, enable_ssl_verification, base_url, created_at)
       values ('http://a', 'open secret', 1, 0, 1, 'http://b', 'then'), ('http://c', null, 1, 0, 1, 'http://b', 'then')`.execute(
       database.db,
@@ -78,7 +83,7 @@ describe.each(engineNames)('the key of a database on %s', (engine) => {
 });
 
 describe('the database of a service', () => {
-  it('holds no secret in the clear, and is for its owner alone', async () => {
+  it('contains no secret in the clear and is readable only by its owner', async () => {
     const service = await startService();
     const make = async (path: string, json: object) => {
       const headers = { 'Private-Token': service.rootToken, 'Content-Type': 'application/json' };
@@ -115,7 +120,7 @@ describe('the database of a service', () => {
   });
 });
 
-describe('the database of a service from before there was a key', () => {
+describe('a database from a version without secret keys', () => {
   const secret = 'SOCIABLE-LAPWING';
   let service: TestService;
   beforeEach(async () => {
@@ -140,7 +145,7 @@ describe('the database of a service from before there was a key', () => {
   };
   const openKey = () => openSecrets(service.service.database, join(service.dataDir, 'key'), at);
 
-  it('holds none of its secrets any more, not even where rows were deleted long ago', async () => {
+  it('loses all secrets in the clear on the next start, even those of deleted rows', async () => {
     expect(await leftIn()).not.toEqual([]);
     const secrets = await openKey();
     expect(await leftIn()).toEqual([]);
@@ -149,7 +154,7 @@ describe('the database of a service from before there was a key', () => {
     expect(first?.token && secrets.open('hook token', first.token)).toBe(`${secret}-0`);
   });
 
-  it('is rid of them at the second start where the first was killed before that', async () => {
+  it('loses them on the second start if the first one was killed', async () => {
     const { db } = service.service.database;
     await openKey();
     await sql`pragma user_version = 0`.execute(db);
@@ -165,8 +170,8 @@ describe('a key file that another program manages', () => {
   const logged: unknown[] = [];
   const watched = { ...at, log: (...line: unknown[]) => void logged.push(line) };
 
-  it('is used as it is where its mode cannot be changed, with a warning when everyone can read it', async () => {
-    // The kernel lets nobody change a mode in /proc, and everyone read how a program was called.
+  it('is used even if its mode cannot be changed, with a warning if all users can read it', async () => {
+    // A mode in /proc cannot be changed, and the arguments of a process are readable by all users.
     const key = randomBytes(32).toString('base64');
     const holder = spawn('cat', [], { argv0: key });
     await once(holder, 'spawn');

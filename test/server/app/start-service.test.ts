@@ -48,8 +48,8 @@ const ask = (service: RunningService, token: string, line: string, json?: object
 };
 const idOf = (answer: Answer): number => (answer.json as { id: number }).id;
 
-describe('a start', () => {
-  it('in an empty directory makes a token that works, and later ones keep it', async () => {
+describe('starting a service', () => {
+  it('creates a token in an empty directory and keeps it on later starts', async () => {
     const first = await start();
     const token = first.rootToken?.token ?? '';
     expect(first.rootToken?.generated).toBe(true);
@@ -62,12 +62,12 @@ describe('a start', () => {
     expect((await ask(second, 'another-token', 'GET /user')).status).toBe(401);
   });
 
-  it('knows the version that it was started with', async () => {
+  it('sets the version that the API reports', async () => {
     const service = await start({ rootToken: 'chosen' });
     expect((await ask(service, 'chosen', 'GET /version')).json).toMatchObject({ version: '1.2.3' });
   });
 
-  it('finds everything that was there before', async () => {
+  it('keeps existing data', async () => {
     const first = await start({ rootToken: 'chosen' });
     const id = idOf(await ask(first, 'chosen', 'POST /projects', { name: 'kept', initialize_with_readme: true }));
     await ask(first, 'chosen', `POST /projects/${id}/labels`, { name: 'bug', color: 'red' });
@@ -76,7 +76,7 @@ describe('a start', () => {
     expect((await ask(second, 'chosen', `GET /projects/${id}/labels/bug`)).status).toBe(200);
   });
 
-  it('on a port that is taken fails, and leaves the directory to the next', async () => {
+  it('fails on a port in use and leaves the directory usable', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -87,7 +87,7 @@ describe('a start', () => {
     expect(service.rootToken?.token).toBe('chosen');
   });
 
-  it('tells the token before it goes on, so that nobody is locked out when the rest fails', async () => {
+  it('announces the token first, so that the operator has it even if the rest fails', async () => {
     const told: string[] = [];
     const announce = ({ token }: RootToken): void => void told.push(token);
     await expect(start({}, { announce, prepare: () => Promise.reject(new Error('no room')) })).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('a start', () => {
     expect((await ask(service, told[0] ?? '', 'GET /user')).status).toBe(200);
   });
 
-  it('works off what the queue holds: a deleted project loses its repository', async () => {
+  it('starts the queue, which removes the repository of a deleted project', async () => {
     const service = await start({ rootToken: 'chosen' });
     const id = idOf(await ask(service, 'chosen', 'POST /projects', { name: 'doomed' }));
     const directory = repositoryDir(service.service, { id, storage: 'default' });
@@ -116,7 +116,7 @@ describe('a start', () => {
 });
 
 describe('two services on one database', () => {
-  it('see what the other wrote, and refuse what the other was first with', async () => {
+  it('see records of the other and refuse duplicates of them', async () => {
     const one = await start({ rootToken: 'chosen', hostname: 'one' });
     const two = await start({ hostname: 'two' });
     expect(two.rootToken).toBeUndefined();

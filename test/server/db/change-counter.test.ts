@@ -35,7 +35,7 @@ const message = {
 const insertMessage = (at: OpenDatabase) => at.db.insertInto('broadcast_messages').values(message).execute();
 
 describe('the version of a table', () => {
-  it('stays while others change, and is another one when it changes', async () => {
+  it('changes when the table changes and not when other tables do', async () => {
     const [messages, labels, all] = [versionOf(['broadcast_messages']), versionOf(['labels', 'issues']), versionOf()];
     await insertMessage(database);
     expect(versionOf(['broadcast_messages'])).toBeGreaterThan(messages);
@@ -43,13 +43,13 @@ describe('the version of a table', () => {
     expect(versionOf()).toBeGreaterThan(all);
   });
 
-  it('is another one after anything was deleted, as rows of other tables may have gone with it', async () => {
+  it('changes after any delete, because a delete can cascade to other tables', async () => {
     const labels = versionOf(['labels']);
     await database.db.deleteFrom('projects').where('id', '=', 4711).execute();
     expect(versionOf(['labels'])).toBeGreaterThan(labels);
   });
 
-  it('changes when a transaction writes, and once more when others see it', async () => {
+  it('changes when a transaction writes and again when it commits', async () => {
     const before = versionOf(['broadcast_messages']);
     let within = Number.NaN;
     await database.db.transaction().execute(async (transaction) => {
@@ -61,7 +61,7 @@ describe('the version of a table', () => {
     expect(versionOf(['broadcast_messages'])).toBeGreaterThan(within);
   });
 
-  it('is another one when another process has written', async () => {
+  it('changes when another process writes', async () => {
     const other = await openSqlite(file);
     const before = versionOf(['labels']);
     await insertMessage(other);
@@ -69,7 +69,7 @@ describe('the version of a table', () => {
     await other.close();
   });
 
-  it('of all tables leaves out what the service writes for itself', async () => {
+  it('does not count bookkeeping of the service in the version of all tables', async () => {
     const [all, failures] = [versionOf(), versionOf(['storage_failures'])];
     await database.db.insertInto('storage_failures').values(storage).execute();
     await database.db.deleteFrom('storage_failures').execute();
@@ -81,8 +81,8 @@ describe('the version of a table', () => {
 const count = async (at: OpenDatabase): Promise<number> =>
   (await at.db.selectFrom('broadcast_messages').select('id').execute()).length;
 
-describe('what was read', () => {
-  it('is as new as the version of its tables, also where another process has written in the same turn', async () => {
+describe('a read', () => {
+  it('is as new as the version of its tables, even if another process writes in the same turn of the event loop', async () => {
     const writer = (await loadSqlite())(file);
     const columns = Object.keys(message);
     const insert = writer.prepare(`insert into broadcast_messages (${columns.join(', ')})
@@ -97,7 +97,7 @@ describe('what was read', () => {
   });
 });
 
-it('PostgreSQL has no versions, as other processes change its tables without a word', async () => {
+it('PostgreSQL has no versions, because other processes change its tables without a notification', async () => {
   const postgres = await openTestDatabase('postgres');
   expect(postgres.readVersions()).toBeUndefined();
   await postgres.close();

@@ -19,7 +19,7 @@ const message = (text: string) => ({
 const found = (db: Db) => db.selectFrom('broadcast_messages');
 const rows = (db: Db) => found(db).select('message');
 
-describe.each(engineNames)('a query that is compiled once, on %s', (engine) => {
+describe.each(engineNames)('a compiled query on %s', (engine) => {
   let database: OpenDatabase;
   let ids: number[] = [];
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(engineNames)('a query that is compiled once, on %s', (engine) => {
   });
   afterAll(() => database?.close());
 
-  it('runs with other values each time', async () => {
+  it('runs with different values and is built once', async () => {
     let built = 0;
     const named = compiledQuery((db, { text }: { readonly text: string }) => {
       built += 1;
@@ -43,7 +43,7 @@ describe.each(engineNames)('a query that is compiled once, on %s', (engine) => {
     expect(built).toBe(1);
   });
 
-  it('takes lists of any length, and is compiled for few lengths', async () => {
+  it('accepts lists of any length and is built for only a few lengths', async () => {
     let built = 0;
     const withIds = compiledQuery((db, { some }: { readonly some: readonly number[] }) => {
       built += 1;
@@ -58,7 +58,7 @@ describe.each(engineNames)('a query that is compiled once, on %s', (engine) => {
     expect(await withIds(database.db, { some: many })).toHaveLength(5);
   });
 
-  it('is another one in each of its forms', async () => {
+  it('is built separately for each of its forms', async () => {
     const sorted = compiledForms((db, { least }: { readonly least: number }, order: 'asc' | 'desc') =>
       db.selectFrom('broadcast_messages').select('message').where('id', '>=', least).orderBy('id', order),
     );
@@ -67,7 +67,7 @@ describe.each(engineNames)('a query that is compiled once, on %s', (engine) => {
     expect((await sorted(database.db, { least }, 'desc')).map((row) => row.message)).toEqual(['e', 'd']);
   });
 
-  it('reads what its transaction has written', async () => {
+  it('reads rows that its transaction has written', async () => {
     const count = compiledQuery((db, { text }: { readonly text: string }) =>
       db.selectFrom('broadcast_messages').select('id').where('message', '=', text),
     );
@@ -75,13 +75,13 @@ describe.each(engineNames)('a query that is compiled once, on %s', (engine) => {
       database.db.transaction().execute(async (transaction) => {
         await transaction.insertInto('broadcast_messages').values(message('new')).execute();
         expect(await count(transaction, { text: 'new' })).toHaveLength(1);
-        throw new Error('taken back');
+        throw new Error('rolled back');
       }),
-    ).rejects.toThrow('taken back');
+    ).rejects.toThrow('rolled back');
     expect(await count(database.db, { text: 'new' })).toEqual([]);
   });
 
-  it('is seen by those who watch what runs', async () => {
+  it('is passed to plugins', async () => {
     let results = 0;
     const watch: KyselyPlugin = {
       transformQuery: ({ node }) => node,
@@ -96,7 +96,7 @@ describe.each(engineNames)('a query that is compiled once, on %s', (engine) => {
     expect(results).toBe(1);
   });
 
-  it('refuses to be built from what a value is', async () => {
+  it('fails if it is built from a concrete value', async () => {
     const folded = compiledQuery((db, { text }: { readonly text: string }) =>
       db.selectFrom('broadcast_messages').select('id').where('message', '=', `${text}!`),
     );
@@ -105,20 +105,20 @@ describe.each(engineNames)('a query that is compiled once, on %s', (engine) => {
     );
   });
 
-  describe('page by page', () => {
+  describe('for pages', () => {
     const readRows = compiledQuery((db, { limit, offset }: { readonly limit: number; readonly offset: number }) =>
       rows(db).orderBy('id').limit(limit).offset(offset),
     );
     const pages = {
-      'a compiled page': (limit: number, offset: number) =>
+      'a compiled page query': (limit: number, offset: number) =>
         cutPage({ read: (cut) => readRows(database.db, { ...cut }), count: async () => 5 }, { limit, offset }),
-      'a page': (limit: number, offset: number) =>
+      'a page query': (limit: number, offset: number) =>
         pageOf(found(database.db), rows(database.db).orderBy('id'), { limit, offset }),
-      'a page that may be read from the end': (limit: number, offset: number) =>
+      'a page query that can read from the end': (limit: number, offset: number) =>
         pageOf(found(database.db), rows(database.db), { limit, offset }, { by: ['message', 'id'], sort: 'asc' }),
     };
 
-    it.each(Object.entries(pages))('%s has the total, wherever it is', async (_name, read) => {
+    it.each(Object.entries(pages))('returns the total with every page: %s', async (_name, read) => {
       const shown = async (limit: number, offset: number) => {
         const { items, total } = await read(limit, offset);
         return [items.map((row) => row.message).join(''), total];

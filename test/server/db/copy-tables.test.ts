@@ -29,11 +29,11 @@ describe('copying all rows', () => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'repoctl-copy-'));
     const demo = await startFilled({ name: 'copied-demo', prepare: makeDemo, fill: async () => ({}) });
-    // The demo's own jobs go on writing.
+    // The snapshot is needed because the jobs of the demo continue to write.
     const file = join(directory, 'demo.sqlite3');
     await takeSnapshot(demo.service.database, file).finally(demo.stop);
     source = await openSqlite(file);
-    // Groups that were moved point to rows that come later.
+    // A moved group can have a parent with a higher ID, which must be copied first.
     const { db } = source;
     const child = await db.selectFrom('namespaces').selectAll().where('parent_id', 'is not', null).executeTakeFirst();
     const last = await db.selectFrom('namespaces').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
@@ -51,12 +51,12 @@ describe('copying all rows', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  it('brings every row from SQLite to PostgreSQL', async () => {
+  it('copies every row from SQLite to PostgreSQL', async () => {
     expect(copied.get('projects')).toBeGreaterThan(2);
     expect(await rowsOf(postgres, copied.keys())).toEqual(await rowsOf(source, copied.keys()));
   });
 
-  it('brings them back', async () => {
+  it('copies every row back from PostgreSQL to SQLite', async () => {
     const back = await openSqlite(join(directory, 'back.sqlite3'));
     try {
       expect(await filledTable(back)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('copying all rows', () => {
     }
   });
 
-  it('leaves out what only belongs to an engine, such as indexes of texts, which find the rows all the same', async () => {
+  it('skips tables of the engine such as text indexes, which find the copied rows anyway', async () => {
     expect([...copied.keys()].filter((table) => /_search|kysely|sqlite/.test(table))).toEqual([]);
     const back = await openExistingSqlite(join(directory, 'back.sqlite3'));
     try {
@@ -81,7 +81,7 @@ describe('copying all rows', () => {
     }
   });
 
-  it('gives no ID twice: what was deleted keeps its own', async () => {
+  it('does not reuse the IDs of deleted rows', async () => {
     const { db } = source;
     const user = await db.selectFrom('users').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'users'`.execute(db);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { openSqlite } from '../../../src/server/db/database.ts';
 import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
 
-it('migrations that fail on the way leave nothing, so that the next start begins anew', async () => {
+it('a failed migration leaves nothing behind, so that the next start runs it again', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-migrate-'));
   const file = join(directory, 'repoctl.sqlite3');
   const openFile = await loadSqlite();

@@ -10,7 +10,7 @@ const mounts = await mounting();
 describe.skipIf(mounts.missing)(`a data directory on a full disk${mounts.note}`, () => {
   let disk: MountedDisk;
   let service: TestService;
-  /** Of a user who has not been seen yet. */
+  /** The token of a user who has never sent a request. */
   let token: string;
 
   const ask = (
@@ -39,7 +39,7 @@ describe.skipIf(mounts.missing)(`a data directory on a full disk${mounts.note}`,
     const made = await ask(`POST /users/${id}/impersonation_tokens`, { json: { name: 'test', scopes: ['api'] } });
     token = (made.json as { token: string }).token;
     await disk.fill();
-    // The log of the database may have some room left.
+    // The write-ahead log of the database can still have space for some records.
     for (let status = 201; status === 201;) ({ status } = await createIssue());
   });
   afterAll(async () => {
@@ -48,22 +48,22 @@ describe.skipIf(mounts.missing)(`a data directory on a full disk${mounts.note}`,
     await disk.unmount();
   });
 
-  it('refuses changes of records', async () => {
+  it('refuses changes of records with 507', async () => {
     const { status, json } = await createIssue();
     expect([status, json]).toEqual([507, { message: '507 The disk of the database is full' }]);
   });
 
-  it('answers a user whose visit cannot be noted', async () => {
+  it('returns the current user although the activity cannot be recorded', async () => {
     expect(await ask('GET /user', { as: token })).toMatchObject({ status: 200, json: { username: 'nora' } });
   });
 
-  it('answers reads that would be in the audit log, and sizes that were measured for them', async () => {
+  it('returns records although the audit event or the measured size cannot be stored', async () => {
     expect(await ask('GET /user?sudo=nora')).toMatchObject({ status: 200, json: { username: 'nora' } });
     const { status, json } = await ask('GET /projects/1?statistics=true');
     expect([status, json]).toMatchObject([200, { statistics: { commit_count: 1 } }]);
   });
 
-  it('goes on with clones', async () => {
+  it('allows clones', async () => {
     const room = await makeRoom();
     const address = remoteOf({ url: service.url, token: service.rootToken }, 'root/site');
     await git(room.path, 'clone', '--quiet', address, 'site');
@@ -71,7 +71,7 @@ describe.skipIf(mounts.missing)(`a data directory on a full disk${mounts.note}`,
     await room.remove();
   });
 
-  it('takes changes again once there is room', async () => {
+  it('accepts changes again once there is space', async () => {
     await disk.clear();
     expect((await createIssue()).status).toBe(201);
   });

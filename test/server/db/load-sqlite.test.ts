@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadSqlite, sqliteDriverFor } from '../../../src/server/db/load-sqlite.ts';
 import type { SqliteFile } from '../../../src/server/db/sqlite-file.ts';
 
-describe('which driver opens a file', () => {
+describe('the SQLite driver', () => {
   it.each([
     ['20.19.0', 'better-sqlite3'],
     ['22.23.3', 'better-sqlite3'],
@@ -15,11 +15,11 @@ describe('which driver opens a file', () => {
     ['26.0.0', 'better-sqlite3'],
     ['26.1.0', 'node'],
     ['27.0.0', 'node'],
-  ])('on Node %s it is %s', (version, driver) => {
+  ])('on Node.js %s is %s', (version, driver) => {
     expect(sqliteDriverFor(version, undefined)).toBe(driver);
   });
 
-  it('is what REPOCTL_SQLITE_DRIVER says', () => {
+  it('can be set with REPOCTL_SQLITE_DRIVER', () => {
     expect(sqliteDriverFor('24.17.0', 'better-sqlite3')).toBe('better-sqlite3');
     expect(sqliteDriverFor('22.23.3', 'node')).toBe('node');
     expect(() => sqliteDriverFor('24.17.0', 'other')).toThrow(
@@ -28,7 +28,7 @@ describe('which driver opens a file', () => {
   });
 });
 
-describe('the driver of this Node', () => {
+describe('the SQLite driver of this Node.js version', () => {
   let directory = '';
   let file: SqliteFile;
   beforeEach(async () => {
@@ -45,12 +45,12 @@ describe('the driver of this Node', () => {
 
   const insert = "insert into parents (name) values ('a'), ('b')";
 
-  it('counts the rows that a statement changed, and tells the last ID', () => {
+  it('returns the number of changed rows and the last ID', () => {
     expect(file.prepare(insert).run([])).toEqual({ changes: 2, lastInsertRowid: 2 });
     expect(file.prepare('update parents set name = null where id > ?').run([9])).toMatchObject({ changes: 0 });
   });
 
-  it('gives rows as ordinary objects, also those that a statement returns as it writes', () => {
+  it('returns rows as plain objects, including those of a returning clause', () => {
     const returning = file.prepare(`${insert} returning id, upper(name) as "upper name"`);
     expect(returning.reader).toBe(true);
     const rows = returning.all([]);
@@ -63,25 +63,28 @@ describe('the driver of this Node', () => {
     expect(file.prepare(insert).reader).toBe(false);
   });
 
-  it.each([null, undefined, 0.5, 7, -(2 ** 53), 'ü\u{1f600}', 'with a \0 in it', ''])('keeps %j as it is', (value) => {
-    expect(file.prepare('select ? as value').all([value])).toStrictEqual([{ value: value ?? null }]);
-  });
+  it.each([null, undefined, 0.5, 7, -(2 ** 53), 'ü\u{1f600}', 'with a \0 in it', ''])(
+    'stores %j unchanged',
+    (value) => {
+      expect(file.prepare('select ? as value').all([value])).toStrictEqual([{ value: value ?? null }]);
+    },
+  );
 
-  it('gives integers beyond 2^53 as the nearest number', () => {
+  it('rounds integers beyond 2^53 to the nearest number', () => {
     expect(file.prepare('select 9007199254740993 as big, 1 as small').all([])).toEqual([{ big: 2 ** 53, small: 1 }]);
   });
 
   it.each([
-    ['a name that is taken', "insert into parents (name) values ('a')", 'SQLITE_CONSTRAINT_UNIQUE'],
-    ['an ID that is taken', 'insert into parents (id) values (1)', 'SQLITE_CONSTRAINT_PRIMARYKEY'],
-    ['a parent that is gone', 'insert into children values (99)', 'SQLITE_CONSTRAINT_FOREIGNKEY'],
-    ['a table that is not there', 'select 1 from nowhere', 'SQLITE_ERROR'],
-  ])('names the error for %s', (_, sql, code) => {
+    ['a duplicate name', "insert into parents (name) values ('a')", 'SQLITE_CONSTRAINT_UNIQUE'],
+    ['a duplicate ID', 'insert into parents (id) values (1)', 'SQLITE_CONSTRAINT_PRIMARYKEY'],
+    ['a missing parent', 'insert into children values (99)', 'SQLITE_CONSTRAINT_FOREIGNKEY'],
+    ['a missing table', 'select 1 from nowhere', 'SQLITE_ERROR'],
+  ])('reports the error code for %s', (_, sql, code) => {
     file.exec(insert);
     expect(() => file.prepare(sql).run([])).toThrow(expect.objectContaining({ code }));
   });
 
-  it('names the error for a file that another connection has locked, and for one that is no database', async () => {
+  it('reports the error code for a locked file and for a file that is not a database', async () => {
     const openFile = await loadSqlite();
     const other = openFile(join(directory, 'a.db'));
     other.exec('begin immediate');
@@ -93,7 +96,7 @@ describe('the driver of this Node', () => {
     text.close();
   });
 
-  it('reads a column that was added since a statement was prepared', () => {
+  it('reads a column that was added after a statement was prepared', () => {
     const found = file.prepare('select * from children');
     file.exec("alter table children add column name text default 'c'");
     file.exec('insert into children (parent) values (null)');

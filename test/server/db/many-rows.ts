@@ -1,4 +1,4 @@
-/** Random users, groups, projects and memberships in a database, and the same in memory. */
+/** Random users, groups, projects, and memberships in a database, and the same rows in memory. */
 import * as fc from 'fast-check';
 import type { Row } from '../../../src/server/db/schema.ts';
 import { fold } from '../../../src/server/db/values.ts';
@@ -13,10 +13,10 @@ export interface ManyRows {
   readonly members: readonly Row<'members'>[];
 }
 
-/** So many of each, so that lists are longer than what is sorted as a whole. */
+/** Row counts that make lists longer than the limit up to which they are sorted as a whole. */
 const sizes = { users: 300, groups: 300, projects: 800, members: 300 };
 
-/** The group that half of the projects lie in. */
+/** The ID of the group that contains half of the projects. */
 const hub = 5002;
 
 const words = [
@@ -149,7 +149,7 @@ const makeMembers = async (app: App): Promise<void> => {
   await insert(app, 'members', [...once.values()]);
 };
 
-/** Some of what is searched changes its name, and some goes or waits for its removal. */
+/** Renames some of the rows that are searched, and deletes some or marks them for removal. */
 const change = async (app: App): Promise<void> => {
   const { db } = app.service.database;
   const users = await db.selectFrom('users').selectAll().where('id', '>=', 390).execute();
@@ -169,7 +169,7 @@ const change = async (app: App): Promise<void> => {
   await db.updateTable('namespaces').set({ pending_delete: 1 }).where('id', '>=', 5280).execute();
 };
 
-/** Fills the database, and gives back all that is in it then. */
+/** Fills the database and returns all of its rows. */
 export const makeManyRows = async (app: App): Promise<ManyRows> => {
   await makeUsers(app);
   await makeGroups(app);

@@ -8,7 +8,7 @@ describe.each(engineNames)('migrations on %s', (engine) => {
   let database: OpenDatabase;
   afterEach(() => database.close());
 
-  it('make every table, and running them again changes nothing', async () => {
+  it('create every table, and running them again changes nothing', async () => {
     database = await openTestDatabase(engine);
     const tablesBefore = await database.db.introspection.getTables();
 
@@ -18,7 +18,7 @@ describe.each(engineNames)('migrations on %s', (engine) => {
     expect(tablesBefore.map((table) => table.name)).toEqual(expect.arrayContaining(['users', 'labels', 'jobs']));
   });
 
-  it('refuse a database of another version, and leave it as it is', async () => {
+  it('refuse a database of another version and leave it unchanged', async () => {
     database = await openTestDatabase(engine);
     const { db } = database;
     await sql`update kysely_migration set name = '0008-list-indexes'`.execute(db);
@@ -33,7 +33,7 @@ describe.each(engineNames)('migrations on %s', (engine) => {
     expect(rows).toEqual([{ name: '0008-list-indexes' }]);
   });
 
-  it('refuse a row that points to nothing, and tell it from one that is there twice', async () => {
+  it('add foreign keys, whose errors differ from those of duplicates', async () => {
     database = await openTestDatabase(engine);
     const label = { name: 'bug', color: '#d9534f', description: null, priority: null, created_at: '', updated_at: '' };
     const insert = database.db.insertInto('labels').values({ ...label, project_id: 404 });

@@ -17,13 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Does something while another process writes to the file without a pause. */
+/** Does something while another process writes to the file all the time. */
 const whileWritten = async (work: () => Promise<void>): Promise<void> => {
   const program = `
     const { DatabaseSync } = process.getBuiltinModule('node:sqlite') ?? {};
     const Sqlite = DatabaseSync ?? (await import('better-sqlite3')).default;
     const db = new Sqlite(process.argv[1], { timeout: 60_000 });
-    // It is to write often, not to wait for the disk.
+    // The process writes more often if it does not wait for the disk.
     db.exec('pragma synchronous = off');
     const write = () => {
       db.exec('update written set count = count + 1');
@@ -43,8 +43,8 @@ const whileWritten = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-it('waits for another process that is just making the same file', async () => {
-  // Two builds of SQLite in one process would break each other's locks.
+it('opening a SQLite file waits for another process that is creating it', async () => {
+  // Both connections use one build of SQLite, because two in one process would break each other's locks.
   const openFile = await loadSqlite();
   const other = openFile(file);
   other.exec('begin immediate');
@@ -57,7 +57,7 @@ it('waits for another process that is just making the same file', async () => {
   await opened.close();
 });
 
-it('lets a transaction write after it has read, however much another process writes', async () => {
+it('a transaction can write after reading although another process writes all the time', async () => {
   const { db, close } = await openSqlite(file);
   await sql`create table written (count integer)`.execute(db);
   await sql`insert into written values (0)`.execute(db);
@@ -76,7 +76,7 @@ it('lets a transaction write after it has read, however much another process wri
   await close();
 });
 
-it('leaves the thread to others while another process holds the file', async () => {
+it('waiting for a locked file does not block the event loop', async () => {
   const openFile = await loadSqlite();
   const { db, close } = await openSqlite(file);
   const other = openFile(file);
@@ -97,7 +97,7 @@ it('leaves the thread to others while another process holds the file', async () 
   await close();
 });
 
-it('keeps the files that a killed process left to their owner', async () => {
+it('opening the files of a killed process makes them readable only by their owner', async () => {
   const opened = await openSqlite(join(directory, 'killed.db'));
   await opened.db.selectFrom('users').select('id').execute();
   const endings = ['', '-wal', '-shm'];

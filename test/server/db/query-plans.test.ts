@@ -1,6 +1,6 @@
 /**
- * How SQLite finds what the documented filters of the long lists ask for. The statements are those that the service sends;
- * none of them may read the whole of a table that grows with use, unless the reason stands here.
+ * Query plans of SQLite for the documented filters of long lists. The statements are those that the service sends;
+ * none of them may scan a table that grows with use, except for a reason that is given here.
  */
 import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,10 +10,10 @@ import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
 import type { SqliteFile } from '../../../src/server/db/sqlite-file.ts';
 import { openApp, type App, type Person } from '../request/open-app.ts';
 
-/** These grow with use, and not with the number of people and projects. */
+/** Tables that grow with use, not with the number of users and projects. */
 const large = ['issues', 'merge_requests', 'events', 'todos', 'notes', 'label_links', 'issue_assignees', 'award_emoji'];
 
-/** A list, the filter by which it is asked, and why its statement reads a whole index. */
+/** A list and a filter whose statement scans an index, and the reason for it. */
 interface Allowed {
   readonly when: (list: string, query: string, caller: string) => boolean;
   readonly step: RegExp;
@@ -27,23 +27,22 @@ const allowed: readonly Allowed[] = [
     when: (list, query) => isEverywhere(list) || query === 'scope=all',
     step: /^SCAN (?:issues|merge_requests) USING COVERING INDEX (?:issues|merge_requests)_(?:listed|by_created_at|by_updated_at)$/,
     reason:
-      'Administrators see all there is, and how many match is part of the answer: each entry of an index is looked at, but no row.',
+      'Administrators see all records, and the response has their count: the index is scanned, but no row is read.',
   },
   {
     when: (list, query) => isEverywhere(list) && query === 'search=lo',
     step: /^SCAN (?:issues|merge_requests) USING INDEX (?:issues|merge_requests)_listed$/,
     reason:
-      'No index has parts of fewer than three letters, and most texts contain the common ones: all texts are read.',
+      'The text index has no terms of fewer than three letters, and most texts contain common ones: all texts are read.',
   },
   {
     when: (list, query) => isEverywhere(list) && query.startsWith('order_by=updated_at'),
     step: /^SCAN (?:issues|merge_requests) USING INDEX (?:issues|merge_requests)_listed$/,
-    reason:
-      'Conditions are in the index. Rows are read of what meets them, for its order, and only where that is 5,000 at most.',
+    reason: 'The index has the columns of the conditions. Matching rows are read for sorting, at most 5,000 of them.',
   },
 ];
 
-/** A value of each filter, by its name; of enumerations each value is asked for. */
+/** Values of each filter that is not an enumeration; of enumerations every value is used. */
 const values: Readonly<Record<string, readonly string[]>> = {
   labels: ['bug', 'bug,urgent', 'No+Label'],
   milestone: ['v1', 'No+Milestone', 'Any+Milestone'],
@@ -63,7 +62,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   project_id: ['1'],
 };
 
-/** Says how much is shown of each, and filters nothing. */
+/** Parameters that set how much of a record is shown and filter nothing. */
 const noFilters = new Set(['view']);
 
 const lists = {
@@ -85,7 +84,7 @@ const lists = {
   '/projects/1/events': contract.events.listForProject,
 };
 
-/** Every documented filter of a list, one at a time, and none. */
+/** A query without a filter and one for each documented filter of a list. */
 const queriesOf = (path: string, { params, path: template }: Endpoint): string[] => {
   const filters = Object.entries(params).filter(
     ([name]) =>
@@ -93,13 +92,13 @@ const queriesOf = (path: string, { params, path: template }: Endpoint): string[]
   );
   const each = filters.flatMap(([name, schema]) => {
     const known = 'enum' in schema ? (schema.enum as readonly string[]) : values[name];
-    if (known === undefined) throw new Error(`no value of ${name} is known, a filter of ${path}`);
+    if (known === undefined) throw new Error(`the filter ${name} of ${path} needs a value in this test`);
     return known.map((value) => `${name}${name === 'iids' ? '[]' : ''}=${value}`);
   });
   return ['', ...each, ...('order_by' in params ? ['order_by=updated_at&sort=asc'] : [])];
 };
 
-/** What a service sends to its database, from the moment on at which it is called. */
+/** Records the statements that a service sends to its database from now on. */
 const recordStatements = (service: App['service']): CompiledQuery[] => {
   const sent: CompiledQuery[] = [];
   const { db } = service.database;
@@ -114,7 +113,7 @@ const recordStatements = (service: App['service']): CompiledQuery[] => {
   return sent;
 };
 
-/** Has SQLite believe that each table has so many rows, and that each column of an index narrows them down. */
+/** Makes SQLite assume that each table has so many rows and that each column of an index narrows them down. */
 const pretendStatistics = (file: SqliteFile, rows: number): void => {
   file.exec('analyze; delete from sqlite_stat1; drop table if exists sqlite_stat4');
   const names = (statement: string) => file.prepare(statement).all([]) as { name: string }[];
@@ -144,7 +143,7 @@ interface Asked {
 const plansOf = (file: SqliteFile, { sql: statement, parameters }: CompiledQuery): string[] =>
   (file.prepare(`explain query plan ${statement}`).all(parameters) as { detail: string }[]).map(({ detail }) => detail);
 
-/** Whether a step goes through a whole large table, or a whole index of it; statements give tables names of their own. */
+/** Returns true if a step scans a large table or an index of it; a statement can use an alias for the table. */
 const readsAllOfLarge = (step: string, { sql: statement }: CompiledQuery): boolean => {
   const named = /^SCAN (?<name>\w+)/.exec(step)?.groups?.['name'];
   return (
@@ -153,7 +152,7 @@ const readsAllOfLarge = (step: string, { sql: statement }: CompiledQuery): boole
   );
 };
 
-describe('what the documented filters of long lists send to SQLite', () => {
+describe('a documented filter of a long list', () => {
   let app: App;
   let member: Person;
   let file: SqliteFile;
@@ -194,7 +193,7 @@ describe('what the documented filters of long lists send to SQLite', () => {
           sent.length = 0;
           const token = caller === 'a member' ? member.token : app.rootToken;
           const answer = await app.ask(token, `GET ${list}${list.includes('?') ? '&' : '?'}${query}`);
-          if (answer.status !== 200) throw new Error(`${list}?${query} answered ${answer.status}: ${answer.text}`);
+          if (answer.status !== 200) throw new Error(`${list}?${query} returned ${answer.status}: ${answer.text}`);
           asked.push({ list: path, query, caller, statements: [...sent] });
         }
       }
@@ -219,12 +218,12 @@ describe('what the documented filters of long lists send to SQLite', () => {
     ),
   ];
 
-  it('reads no large table whole without a reason', () => {
+  it('scans no large table without a reason', () => {
     expect(asked.length).toBeGreaterThan(200);
     expect(fullReads()).toEqual([]);
   });
 
-  it('nor where SQLite has statistics of many rows', () => {
+  it('scans no large table without a reason if SQLite has statistics of many rows', () => {
     pretendStatistics(file, 1_000_000);
     expect(fullReads()).toEqual([]);
   });

@@ -20,7 +20,7 @@ const tables = `pragma journal_mode = WAL;
 
 let directory = '';
 let [writer, reader, other]: SqliteFile[] = [];
-/** The reads that SQLite ran. */
+/** The read statements that SQLite has run. */
 let ran: string[] = [];
 let run: ReturnType<typeof createResultCache>;
 
@@ -58,7 +58,7 @@ afterEach(async () => {
 
 const read = (sql: string, ...parameters: unknown[]) => run(CompiledQuery.raw(sql, parameters)).rows;
 
-/** In a turn of its own, as requests are. */
+/** Reads in a new turn of the event loop, as requests do. */
 const later = async (sql: string, ...parameters: unknown[]): Promise<unknown[]> => {
   await new Promise(setImmediate);
   return read(sql, ...parameters);
@@ -66,7 +66,7 @@ const later = async (sql: string, ...parameters: unknown[]): Promise<unknown[]> 
 
 const write = (sql: string): void => void writer?.prepare(sql).run([]);
 
-/** How often a read was run for two times that it was asked for, with a write in between. */
+/** Reads twice with a write in between and returns how often SQLite has run the read. */
 const runsAround = async (change: string, sql: string): Promise<number> => {
   await later(sql);
   write(change);
@@ -74,15 +74,15 @@ const runsAround = async (change: string, sql: string): Promise<number> => {
   return ran.length;
 };
 
-describe('what a read gave', () => {
+describe('a cached result', () => {
   const named = 'select name from ports where id = ?';
 
-  it('is given again to whoever asks for the same', async () => {
+  it('is returned for the same query', async () => {
     expect([await later(named, 1), await later(named, 1)]).toEqual([[{ name: 'north' }], [{ name: 'north' }]]);
     expect(ran).toHaveLength(1);
   });
 
-  it('is not taken for what other parameters give', async () => {
+  it('is not returned for other parameters', async () => {
     const both = "select ? || '/' || ? as joined";
     expect([await later(named, 1), await later(named, 2)]).toEqual([[{ name: 'north' }], [{ name: 'south' }]]);
     expect([await later(both, 'a s1 b', 'c'), await later(both, 'a', 'b s1 c')]).toEqual([
@@ -95,7 +95,7 @@ describe('what a read gave', () => {
     ]);
   });
 
-  it('is read anew when its table was changed, by this process or another one', async () => {
+  it('is dropped when this or another process changes its table', async () => {
     await later(named, 1);
     write("update ports set name = 'east' where id = 1");
     expect(await later(named, 1)).toEqual([{ name: 'east' }]);
@@ -111,21 +111,21 @@ describe('what a read gave', () => {
       'with them as (select port_id from ships) select name from ports where id in (select port_id from them)',
     ],
     ['a count', 'select (select count(*) from ships) as ships, name from ports'],
-  ])('is read anew when a table in %s was changed', async (_what, sql) => {
+  ])('is dropped when a table in %s changes', async (_what, sql) => {
     expect(await runsAround("insert into ships values (3, 1, 'skua')", sql)).toBe(2);
   });
 
-  it('is read anew when the table of an index was changed that has all that is asked for', async () => {
+  it('is dropped when its table changes although only a covering index was read', async () => {
     expect(await runsAround("insert into ports values (3, 'east', null)", 'select name from ports order by name')).toBe(
       2,
     );
   });
 
-  it('stays while other tables change', async () => {
+  it('is kept when other tables change', async () => {
     expect(await runsAround('insert into crews values (1, 12)', 'select name from ports')).toBe(1);
   });
 
-  it('is known by its tables where a VACUUM has moved them', async () => {
+  it('is dropped when its table changes after a VACUUM has moved it', async () => {
     const sizes = 'select size from crews';
     other?.exec('drop table ships');
     await later(named, 1);
@@ -137,12 +137,12 @@ describe('what a read gave', () => {
     expect(await later(sizes)).toEqual([{ size: 12 }]);
   });
 
-  it('is read anew when anything was deleted', async () => {
+  it('is dropped after any delete', async () => {
     expect(await runsAround('delete from crews', 'select name from ports')).toBe(2);
   });
 
   it.each(['select random() as one', "select rowid from texts where texts match 'calm'"])(
-    'is read each time where more than tables decides: %s',
+    'is not stored for a query that depends on more than ordinary tables: %s',
     async (sql) => {
       await later(sql);
       await later(sql);
@@ -150,14 +150,14 @@ describe('what a read gave', () => {
     },
   );
 
-  it('cannot be changed by whoever has it', async () => {
+  it('cannot be changed by its readers', async () => {
     const [row] = (await later(named, 1)) as { name: string }[];
     expect(() => Object.assign(row ?? {}, { name: 'mine' })).toThrow(TypeError);
     (await later(named, 1)).pop();
     expect(await later(named, 1)).toEqual([{ name: 'north' }]);
   });
 
-  it('is not kept when it is long', async () => {
+  it('is not stored if it is long', async () => {
     write(`update ports set about = '${'x'.repeat(200_000)}'`);
     await later('select * from ports');
     await later('select * from ports');

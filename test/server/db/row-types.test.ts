@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../support/databases.ts';
 
 interface Described {
   readonly nullable: boolean;
-  /** The database fills it in. */
+  /** Whether the database has a default or a sequence for the column. */
   readonly generated: boolean;
 }
 
@@ -24,7 +24,7 @@ const describeRow = (body: string): Readonly<Record<string, Described>> =>
     ]),
   );
 
-/** What `src/server/db/tables` says of the rows of each table. */
+/** The columns of each table according to the types in `src/server/db/tables`. */
 const declared = (): Tables => {
   const rows = new Map(
     [...source.matchAll(/^export interface (\w+Table) \{\n([^]*?)^\}$/gm)].map(([, name = '', body = '']) => [
@@ -36,7 +36,7 @@ const declared = (): Tables => {
   return Object.fromEntries(tables.map(([, table = '', row = '']) => [table, describeRow(rows.get(row) ?? '')]));
 };
 
-/** What the database says of them. */
+/** The columns of each table according to the database. */
 const made = async ({ db }: OpenDatabase): Promise<Tables> => {
   const tables = await db.introspection.getTables();
   return Object.fromEntries(
@@ -52,14 +52,14 @@ const made = async ({ db }: OpenDatabase): Promise<Tables> => {
   );
 };
 
-/** What the types lack of the tables or say otherwise, one line each. */
+/** The differences between the types and the tables, one line each. */
 const differences = (types: Tables, tables: Tables): readonly string[] =>
   [...new Set([...Object.keys(types), ...Object.keys(tables)])].flatMap((table) => {
     const [said, is] = [types[table] ?? {}, tables[table] ?? {}];
     return [...new Set([...Object.keys(said), ...Object.keys(is)])].flatMap((column) => {
       const name = `${table}.${column}`;
-      if (said[column] === undefined) return [`${name} is in the database, and in no type`];
-      if (is[column] === undefined) return [`${name} is in a type, and made by no migration`];
+      if (said[column] === undefined) return [`${name} is in the database but in no type`];
+      if (is[column] === undefined) return [`${name} is in a type but created by no migration`];
       return (['nullable', 'generated'] as const).flatMap((trait) =>
         said[column]?.[trait] === is[column]?.[trait]
           ? []
@@ -68,8 +68,8 @@ const differences = (types: Tables, tables: Tables): readonly string[] =>
     });
   });
 
-it('the types of rows say which columns the tables have, which can be null, and which have a default', async () => {
-  // SQLite says of primary keys that they could be null; what makes the tables is the same for both.
+it('the row types agree with the tables about columns, null, and defaults', async () => {
+  // SQLite reports primary keys as nullable; the migrations are the same for both engines, so one is enough.
   const database = await openTestDatabase('postgres');
   const tables = await made(database);
   await database.close();

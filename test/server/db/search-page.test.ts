@@ -20,7 +20,7 @@ const callerOf = (id: number, more: Partial<Caller> = {}): Caller => {
   return { id, username: `User${id - 100}`, name: '', admin: false, external: false, credential, ...more };
 };
 
-/** Those with memberships, one who is external, one without any, and the administrator. */
+/** Two members, an external member, a user without memberships, and the administrator. */
 const signedIn = fc.constantFrom(
   callerOf(100),
   callerOf(101),
@@ -65,13 +65,13 @@ const page = fc
   .record({ page: fc.integer({ min: 1, max: 40 }), perPage: fc.constantFrom(1, 7, 20, 100) })
   .map(({ page: asked, perPage }) => ({ page: asked, perPage, offset: (asked - 1) * perPage, limit: perPage }));
 
-/** By code point, as both engines do. */
+/** Compares by code point, as both engines do. */
 const compare = (one: string | number, other: string | number): number =>
   typeof one === 'number' || typeof other === 'number'
     ? Number(one) - Number(other)
     : Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-/** Of all rows the page that is asked for, found by looking at each. */
+/** The requested page, found by checking and sorting all rows. */
 const naively = <R extends { readonly id: number }>(
   rows: readonly R[],
   isListed: (row: R) => boolean,
@@ -88,7 +88,7 @@ const naively = <R extends { readonly id: number }>(
 
 const contains = (text: string, part: string | undefined): boolean => part === undefined || text.includes(fold(part));
 
-/** What a caller may do, worked out membership by membership. */
+/** The permissions of a caller, derived from each membership. */
 const rightsIn = ({ namespaces, projects, members }: ManyRows, caller: Caller | null) => {
   const own = members.filter((m) => m.user_id === caller?.id && (m.expires_at === null || m.expires_at > today));
   const spaces = new Map(namespaces.map((row) => [row.id, row]));
@@ -119,7 +119,7 @@ const shown = ({ items, total }: { items: readonly { id: number }[]; total: numb
 const check = <T>(shape: fc.Arbitrary<T>, compareOnce: (asked: T) => Promise<void>): Promise<void> =>
   fc.assert(fc.asyncProperty(shape, compareOnce), { numRuns: roundsOf(150) });
 
-describe.each(engineNames)('a page of many on %s', (engine) => {
+describe.each(engineNames)('a page of a long list on %s', (engine) => {
   let app: App;
   let all: ManyRows;
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe.each(engineNames)('a page of many on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  it('of users holds what looking at each user finds', async () => {
+  it('of users has the same items as a scan of all users', async () => {
     const states = fc.constantFrom([], ['active'] as const, ['blocked'] as const);
     const orderBy = fc.constantFrom(...(['id', 'name', 'username', 'created_at', 'updated_at'] as const));
     const createdAfter = fc.option(fc.constant('2024-01-20'), { nil: undefined });
@@ -147,7 +147,7 @@ describe.each(engineNames)('a page of many on %s', (engine) => {
     });
   });
 
-  it('of projects holds what looking at each project finds', async () => {
+  it('of projects has the same items as a scan of all projects', async () => {
     const columns = ['id', 'name', 'path', 'created_at', 'updated_at', 'last_activity_at'] as const;
     const visibility = fc.constantFrom(undefined, undefined, 'private' as const, 'public' as const);
     const namespaceId = fc.constantFrom(undefined, undefined, 5000, 5001, 5002);
@@ -175,7 +175,7 @@ describe.each(engineNames)('a page of many on %s', (engine) => {
     });
   });
 
-  it('of groups holds what looking at each group finds', async () => {
+  it('of groups has the same items as a scan of all groups', async () => {
     const orderBy = fc.constantFrom('name' as const, 'path' as const);
     const parentId = fc.constantFrom(undefined, undefined, undefined, 5000, 5001);
     const shape = fc.record({ caller: anyone, allAvailable: flag, owned: flag, parentId, search, orderBy, sort, page });
@@ -198,7 +198,7 @@ describe.each(engineNames)('a page of many on %s', (engine) => {
     });
   });
 
-  it('of namespaces holds what looking at each namespace finds', async () => {
+  it('of namespaces has the same items as a scan of all namespaces', async () => {
     await check(fc.record({ caller: signedIn, search, page }), async ({ page: cut, ...filter }) => {
       const { caller } = filter;
       const { levelIn } = rightsIn(all, caller);

@@ -12,11 +12,11 @@ import type { SqliteFile } from '../../../src/server/db/sqlite-file.ts';
 
 let directory = '';
 let driver: Driver;
-/** Another connection, as another process has one. */
+/** Another connection, which stands for another process. */
 let other: SqliteFile;
 /** The statements of transactions, in the order in which they ran. */
 let ran: string[] = [];
-/** Stands for a disk that is full at the next commit. */
+/** Simulates a full disk on the next commit. */
 let isFull = false;
 
 const noted = (file: SqliteFile): SqliteFile => ({
@@ -70,7 +70,7 @@ const connected = async <T>(work: (connection: DatabaseConnection) => Promise<T>
   }
 };
 
-/** Whole or not at all, as Kysely does it. */
+/** Commits if the work succeeds and otherwise rolls back, as Kysely does. */
 const transaction = (work: (connection: DatabaseConnection) => Promise<unknown>): Promise<void> =>
   connected(async (connection) => {
     await driver.beginTransaction(connection, {});
@@ -92,14 +92,14 @@ const names = async (): Promise<unknown[]> => {
 
 const commits = (): number => ran.filter((sql) => sql === 'commit').length;
 
-describe('transactions that come at the same time', () => {
-  it('end together, in one commit', async () => {
+describe('concurrent transactions', () => {
+  it('share one commit', async () => {
     await Promise.all(['a', 'b', 'c'].map((name) => transaction((on) => on.executeQuery(insert(name)))));
     expect(commits()).toBe(1);
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
-  it('share it with single statements', async () => {
+  it('share one commit with single statements', async () => {
     await Promise.all([
       connected((on) => on.executeQuery(insert('a'))),
       transaction((on) => on.executeQuery(insert('b'))),
@@ -109,7 +109,7 @@ describe('transactions that come at the same time', () => {
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
-  it('fail alone', async () => {
+  it('do not fail because another one fails', async () => {
     const results = await Promise.allSettled([
       transaction((on) => on.executeQuery(insert('a'))),
       transaction(async (on) => {
@@ -127,7 +127,7 @@ describe('transactions that come at the same time', () => {
     expect(await names()).toEqual(['a', 'd']);
   });
 
-  it('are all told when they cannot be committed, and nothing of them is there', async () => {
+  it('all fail and write nothing if the commit fails', async () => {
     isFull = true;
     const results = await Promise.allSettled(
       ['a', 'b'].map((name) => transaction((on) => on.executeQuery(insert(name)))),
@@ -142,7 +142,7 @@ describe('transactions that come at the same time', () => {
     expect(await names()).toEqual(['c']);
   });
 
-  it('are told of the disk, whatever else went wrong in one of them', async () => {
+  it('fail with the error of a full disk, or with their own', async () => {
     await transaction((on) => on.executeQuery(insert('a')));
     isFull = true;
     const full = expect.objectContaining({ code: 'SQLITE_FULL' }) as unknown;
@@ -153,7 +153,7 @@ describe('transactions that come at the same time', () => {
     expect(results.map((result) => result.status === 'rejected' && result.reason)).toEqual([full, taken]);
   });
 
-  it('run one after the other, however long one takes', async () => {
+  it('run one after another', async () => {
     const order: string[] = [];
     const slow = (name: string, pause: number) =>
       transaction(async (on) => {
@@ -168,7 +168,7 @@ describe('transactions that come at the same time', () => {
 });
 
 describe('a read', () => {
-  it('does not wait for a transaction, and sees nothing of it until it is committed', async () => {
+  it('does not wait for a transaction and sees its rows only after the commit', async () => {
     await transaction(async (on) => {
       await on.executeQuery(insert('a'));
       expect(await names()).toEqual([]);
@@ -178,7 +178,7 @@ describe('a read', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  it('sees the same moment as those before it in a turn of the event loop, and a later one in the next', async () => {
+  it('sees the same snapshot as earlier reads in its turn of the event loop', async () => {
     expect(await names()).toEqual([]);
     other.exec("insert into things values ('theirs')");
     expect(await names()).toEqual([]);
@@ -186,20 +186,20 @@ describe('a read', () => {
     expect(await names()).toEqual(['theirs']);
   });
 
-  it('sees what was committed in the same turn', async () => {
+  it('sees rows that this process has committed in the same turn', async () => {
     const writing = transaction((on) => on.executeQuery(insert('a')));
     expect(await names()).toEqual([]);
     await writing;
     expect(await names()).toEqual(['a']);
   });
 
-  it('that fails leaves nothing open', async () => {
+  it('that fails leaves no snapshot open', async () => {
     await expect(connected((on) => on.executeQuery(query('select * from nothing')))).rejects.toThrow('nothing');
     other.exec("insert into things values ('theirs')");
     expect(await names()).toEqual(['theirs']);
   });
 
-  it('cannot write by the connection for reads', async () => {
+  it('that turns out to write runs on the writing connection', async () => {
     await connected((on) =>
       on.executeQuery(query('with one as (select ? as name) insert into things select name from one', 'x')),
     );
@@ -207,7 +207,7 @@ describe('a read', () => {
   });
 });
 
-it('runs what is no work on rows outside of any transaction', async () => {
+it('a statement such as VACUUM runs outside of any transaction', async () => {
   const written = transaction((on) => on.executeQuery(insert('a')));
   await connected((on) => on.executeQuery(query('vacuum')));
   await written;

@@ -3,7 +3,7 @@ import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
 import type { SqliteFile } from '../../../src/server/db/sqlite-file.ts';
 import { keepStatements } from '../../../src/server/db/statement-cache.ts';
 
-/** A database in memory that notes what it prepares. */
+/** A database in memory that records the statements that it prepares. */
 const openNoted = async (): Promise<{ file: SqliteFile; prepared: string[] }> => {
   const memory = (await loadSqlite())(':memory:');
   memory.exec('create table things (id integer primary key)');
@@ -21,7 +21,7 @@ const openNoted = async (): Promise<{ file: SqliteFile; prepared: string[] }> =>
 
 const all = 'select id from things order by id';
 
-it('prepares once what runs again and again', async () => {
+it('the statement cache prepares a repeated statement once', async () => {
   const { file, prepared } = await openNoted();
   for (const id of [1, 2, 3]) file.prepare('insert into things (id) values (?)').run([id]);
   expect(file.prepare(all).all([])).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
@@ -30,7 +30,7 @@ it('prepares once what runs again and again', async () => {
   file.close();
 });
 
-it('lets two read the rows of one statement at the same time', async () => {
+it('the statement cache allows two concurrent iterations over one statement', async () => {
   const { file } = await openNoted();
   file.prepare('insert into things (id) values (1), (2)').run([]);
   const first = file.prepare(all).iterate([]);
@@ -41,7 +41,7 @@ it('lets two read the rows of one statement at the same time', async () => {
   file.close();
 });
 
-it('forgets all when a table changes', async () => {
+it('the statement cache drops all statements when a table is altered', async () => {
   const { file, prepared } = await openNoted();
   file.prepare('select * from things').all([]);
   file.prepare('alter table things rename column id to number').run([]);
@@ -51,7 +51,7 @@ it('forgets all when a table changes', async () => {
   file.close();
 });
 
-it('keeps the two hundred that were used last, and none that is very long', async () => {
+it('the statement cache keeps the 200 most recently used statements and no very long one', async () => {
   const { file, prepared } = await openNoted();
   const queries = Array.from({ length: 201 }, (_, index) => `select ${index} as number`);
   for (const sql of queries) file.prepare(sql).all([]);

@@ -12,7 +12,7 @@ import {
   whoeverSeesIt,
 } from '../statuses.ts';
 
-/** The token says who may: other credentials are looked at only for being good ones. */
+/** The trigger token grants access; other credentials only have to be valid. */
 const whoeverHasTheToken = '201 401 201 201 | 201 201 201 201 201 | 201 201';
 
 export const ci: AccessCases = {
@@ -34,7 +34,7 @@ export const ci: AccessCases = {
   'pipelineTriggers.run': [
     whoeverHasTheToken,
     async (at) => {
-      // Whole for its owner alone, so the administrator of the matrix takes it over.
+      // Only the owner sees the whole token, so the administrator of the matrix takes ownership.
       const line = `POST ${await freshTrigger(at)}/take_ownership`;
       const taken = await at.world.send(at.world.tokens.admin, { line });
       const { token } = taken.json as { token: string };
@@ -81,7 +81,7 @@ export const ci: AccessCases = {
   'pipelineJobs.retry': [developerCreates, async (at) => ({ line: `POST ${await freshJob(at, 'success')}/retry` })],
   'pipelineJobs.cancel': [developerCreates, async (at) => ({ line: `POST ${await freshJob(at, 'pending')}/cancel` })],
   'pipelineJobs.play': [developerChanges, async (at) => ({ line: `POST ${await freshJob(at, 'manual')}/play` })],
-  // The job is the administrator's: developers erase what they started themselves.
+  // The administrator started the job, and developers can erase only their own jobs.
   'pipelineJobs.erase': [masterCreates, async (at) => ({ line: `POST ${await freshJob(at, 'success')}/erase` })],
   'pipelineJobs.report': [
     masterCreates,

@@ -9,7 +9,7 @@ const reads =
   (path: string): MakeRequest =>
   (at) => ({ line: `GET ${repository(at)}${path}` });
 
-/** On a branch of its own, since the default branch is protected. */
+/** The commit goes to a new branch, because the default branch is protected. */
 const change = ({ world }: Situation) => ({ branch: world.fresh(), start_branch: 'master', commit_message: 'Change' });
 
 /** The SHA of a project's README. */

@@ -19,11 +19,11 @@ import {
 } from '../statuses.ts';
 import type { World } from '../world.ts';
 
-/** What is discussed: its name in the contract, how to make one, and who gets which answer where the kinds differ. */
+/** Issues or merge requests: the name in the contract, how to create one, and the statuses that differ between the two. */
 interface Kind {
   readonly name: 'issue' | 'mergeRequest';
   readonly fresh: (at: Situation) => Promise<string>;
-  /** One that has no reactions yet. */
+  /** Creates one without reactions. */
   readonly untouched: (at: Situation) => Promise<string>;
   readonly reads: Expectation;
   readonly says: Expectation;
@@ -37,7 +37,7 @@ interface Kind {
 const below = async (at: Situation, path: string, json: object): Promise<string> =>
   `${path}/${await at.world.make(`POST ${path}`, json)}`;
 
-/** What is discussed, its notes and its reactions are the administrator's. */
+/** The administrator is the author of the issue or merge request, its comments, and its reactions. */
 const discussionOf = (kind: Kind): AccessCases => {
   const { name, fresh, reads, says } = kind;
   const freshNote = async (at: Situation) => below(at, `${await fresh(at)}/notes`, { body: 'Fresh' });
@@ -57,7 +57,7 @@ const discussionOf = (kind: Kind): AccessCases => {
     line: `POST ${await fresh(at)}/${verb}`,
     ...(json === undefined ? {} : { json }),
   });
-  /** The other one comes first, so that there is something to change. */
+  /** The opposite request is sent first, so that this one changes something. */
   const follow = (verb: string, first: string) => async (at: Situation) => {
     const path = await fresh(at);
     await at.world.send(at.world.tokens[at.caller], { line: `POST ${path}/${first}` });
@@ -85,14 +85,14 @@ const discussionOf = (kind: Kind): AccessCases => {
   };
 };
 
-/** A todo of the caller's own; who cannot have any asks for one that is not there. */
+/** A to-do item of the caller; callers who cannot have any request one that does not exist. */
 const ownTodo = async (at: Situation): Promise<string> => {
   const issue = await freshIssue({ ...at, visibility: 'public' });
   const { status, json } = await at.world.send(at.world.tokens[at.caller], { line: `POST ${issue}/todo` });
   return `/todos/${status === 201 ? (json as { id: number }).id : 1}`;
 };
 
-/** Merge requests take their time to be made: one of each visibility is enough for what is said about it. */
+/** Creating a merge request is slow, so that all comments share one for each visibility. */
 const mergeRequestsMade = new WeakMap<World, Map<Visibility, Promise<string>>>();
 
 const someMergeRequest = (at: Situation): Promise<string> => {
@@ -102,7 +102,7 @@ const someMergeRequest = (at: Situation): Promise<string> => {
   return made;
 };
 
-/** Guests see a private project, but no merge requests: they show its code. */
+/** Guests see a private project but not its merge requests, which show code. */
 const codeReaders = (status: number) => ({
   private: `401 401 404 404 | 403 ${status} ${status} ${status} ${status} | ${status} ${status}`,
   internal: `401 401 404 ${status}`,

@@ -9,7 +9,7 @@ import {
   whoeverSeesItFollows,
 } from '../statuses.ts';
 
-/** The issues are the administrator's, assigned to nobody: whoever takes part in one may change it as well. */
+/** The administrator creates the issues without an assignee, because authors and assignees can update their issues. */
 export const issues: AccessCases = {
   'issues.list': [signedIn, () => ({ line: 'GET /issues' })],
   'issues.listForGroup': [whoeverSeesIt, (at) => ({ line: `GET ${group(at)}/issues` })],

@@ -18,7 +18,7 @@ const freshMember = async (at: Situation, place: string): Promise<string> => {
   return `${place}/members/${user}`;
 };
 
-/** Below a project or a group. */
+/** The path of an attribute of a project or a group. */
 const attribute = (place: string): string => `${place}/custom_attributes/desk`;
 const freshAttribute = async ({ world }: Situation, place: string): Promise<string> => {
   await world.send(world.tokens.admin, { line: `PUT ${attribute(place)}`, json: { value: '4' } });

@@ -3,21 +3,21 @@ import { freshMergeRequest, waitingMergeRequest } from '../fresh-merge-request.t
 import { freshBranch, freshMilestone, group, project } from '../fresh.ts';
 import { developerChanges, developerCreates, ownerDeletes, signedIn, whoeverSeesIt } from '../statuses.ts';
 
-/** Guests see a private project, but not its code, which merge requests show. */
+/** Guests see a private project but not its merge requests, which show code. */
 const codeReaders = {
   private: '401 401 404 404 | 403 200 200 200 200 | 200 200',
   internal: '401 401 404 200',
   public: '401 401 200 200',
 };
 
-/** Into `master`, which is protected: for masters. Whoever sees the code and may not merge gets 401, as v4 has it. */
+/** Only masters merge into `master`, which is protected. Other callers who see the code get 401, as in v4. */
 const mergers = (done: number) => ({
   private: `401 401 404 404 | 403 401 401 ${done} ${done} | ${done} ${done}`,
   internal: '401 401 404 401',
   public: '401 401 401 401',
 });
 
-/** The merge requests are the administrator's, assigned to nobody: whoever takes part in one may change it as well. */
+/** The administrator creates the merge requests without an assignee, because authors and assignees can update theirs. */
 export const mergeRequests: AccessCases = {
   'mergeRequests.list': [signedIn, () => ({ line: 'GET /merge_requests' })],
   'mergeRequests.listForGroup': [whoeverSeesIt, (at) => ({ line: `GET ${group(at)}/merge_requests` })],

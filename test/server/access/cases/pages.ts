@@ -19,7 +19,6 @@ const freshKey = async (situation: Situation): Promise<string> => {
   return `${keys}/${await situation.world.make(`POST ${keys}`, sshKey())}`;
 };
 
-/** Domains of web sites, and the keys of the machines that build them. */
 export const pages: AccessCases = {
   'pagesDomains.listAll': [adminReads, () => ({ line: 'GET /pages/domains' })],
   'pagesDomains.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/pages/domains` })],

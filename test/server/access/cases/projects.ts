@@ -47,7 +47,7 @@ export const projects: AccessCases = {
     whoeverSeesItFollows,
     async (at) => {
       const fresh = await freshProject(at);
-      // Only a star that was given can be taken; where the caller may not give one, this changes nothing.
+      // Unstarring needs a star; if the caller cannot star the project, this request changes nothing.
       await at.world.send(at.world.tokens[at.caller], { line: `POST ${fresh}/star` });
       return { line: `POST ${fresh}/unstar` };
     },
@@ -135,7 +135,7 @@ export const projects: AccessCases = {
     whoeverSeesItFollows,
     async (at) => {
       const label = `${project(at)}/labels/${await freshLabel(at)}`;
-      // Only who follows a label can stop; where the caller may not follow, this changes nothing.
+      // Unsubscribing needs a subscription; if the caller cannot subscribe, this request changes nothing.
       await at.world.send(at.world.tokens[at.caller], { line: `POST ${label}/subscribe` });
       return { line: `POST ${label}/unsubscribe` };
     },

@@ -11,7 +11,7 @@ import {
 
 const text = { title: 'Fresh', file_name: 'fresh.txt', content: 'fresh' };
 
-/** A snippet of the administrator's, as visible as the situation says. */
+/** A snippet of the administrator with the visibility of the situation. */
 const fresh = async ({ world, visibility }: Situation): Promise<string> =>
   `/snippets/${await world.make('POST /snippets', { ...text, visibility })}`;
 

@@ -78,7 +78,7 @@ describe.each(engines)('events on %s', (engine) => {
       now,
     });
 
-  /** What a caller sees of the author in a project, by either list; the two must agree. */
+  /** The author's events in a project that a caller sees; the lists of the project and of the user must agree. */
   const seen = async (project: number, caller: Person | null) => {
     const answer = await app.ask(caller?.token ?? null, `GET /projects/${project}/events?per_page=100&sort=asc`);
     const told = (json: unknown) =>
@@ -94,7 +94,7 @@ describe.each(engines)('events on %s', (engine) => {
     return inProject;
   };
 
-  it('of private projects are for those who see what they are about', async () => {
+  it('of private projects are visible to members who can see their targets', async () => {
     const project = await place('private');
     await issue(project, { title: 'open' });
     const secret = await issue(project, { title: 'secret', confidential: true });
@@ -108,7 +108,7 @@ describe.each(engines)('events on %s', (engine) => {
     expect(await seen(project, null)).toBe(404);
   });
 
-  it('of public projects hide confidential issues and what is said there from all but their people', async () => {
+  it('of public projects hide confidential issues and their comments from users without access', async () => {
     const project = await place('public');
     const open = await issue(project, { title: 'open' });
     const secret = await issue(project, { title: 'secret', confidential: true, assignee_ids: [stranger.id] });
@@ -117,7 +117,7 @@ describe.each(engines)('events on %s', (engine) => {
     await push(project, 'master');
     const some = ['joined', 'opened open', 'commented on about', 'pushed'];
     for (const caller of [null, outsider, guest]) expect(await seen(project, caller)).toEqual(some);
-    // The assignee sees the issue.
+    // The stranger is the assignee of the confidential issue.
     expect(await seen(project, stranger)).toEqual([
       'joined',
       'opened open',
@@ -137,7 +137,7 @@ describe.each(engines)('events on %s', (engine) => {
     expect(bodyOf<{ project_id: number }[]>(ofUser).filter((event) => event.project_id === project)).toEqual([]);
   });
 
-  it('of merge requests are for those who read the code', async () => {
+  it('of merge requests are visible to users who can read the code', async () => {
     const { db } = app.service.database;
     const told = async (visibility: string) => {
       const project = await place(visibility);
@@ -176,7 +176,7 @@ describe.each(engines)('events on %s', (engine) => {
     expect(await seen(open, reporter)).toEqual(['joined']);
   });
 
-  it('of projects that are on their way out are told to nobody', async () => {
+  it('of projects that are being removed are hidden', async () => {
     const project = await place('public');
     const inProject = async () => {
       const answer = await app.ask(author.token, 'GET /events?per_page=100');
@@ -191,7 +191,7 @@ describe.each(engines)('events on %s', (engine) => {
     expect(await inProject()).toBe(0);
   });
 
-  it('outside of projects are for whoever did it, and for administrators', async () => {
+  it('outside of projects are visible to their author and to administrators', async () => {
     const target = { type: 'user', id: author.id, title: 'alone' } as const;
     await recordEvent(app.service.database.db, { authorId: author.id, action: 'updated', target, now });
     const titles = async (token: string) => {
@@ -203,7 +203,7 @@ describe.each(engines)('events on %s', (engine) => {
     expect(await titles(reporter.token)).toEqual([]);
   });
 
-  it('go with the issue or the note that they are about, and with features that are off', async () => {
+  it('disappear when their issue or comment is deleted and when the feature is disabled', async () => {
     const project = await place('public');
     const [first, second] = [await issue(project, { title: 'first' }), await issue(project, { title: 'second' })];
     const said = await note(project, second.id);
@@ -216,7 +216,7 @@ describe.each(engines)('events on %s', (engine) => {
     expect(await seen(project, author)).toEqual(['joined']);
   });
 
-  it('show notes whole, with the number of what they are about in the list of their project', async () => {
+  it('contain the whole comment and, in the list of a project, the number of its issue', async () => {
     const project = await place('public');
     const about = await issue(project, { title: 'talk' });
     const id = await note(project, about.id);
@@ -238,7 +238,7 @@ describe.each(engines)('events on %s', (engine) => {
     expect(ofUser?.note).toEqual(told);
   });
 
-  it('are listed for a year, and removed after it', async () => {
+  it('are listed for a year and then deleted', async () => {
     const project = await place('private');
     const { db } = app.service.database;
     const target = (title: string) => ({ type: 'project', id: project, title }) as const;
@@ -250,7 +250,7 @@ describe.each(engines)('events on %s', (engine) => {
       target: target(time),
       now: new Date(time),
     }));
-    // More than one statement inserts or deletes.
+    // 1,001 events take more than one statement to insert and delete.
     const ancient = Array.from({ length: 1001 }, () => ({ ...old[0], now: new Date('2001-01-01T00:00:00Z') }));
     await recordEvents(db, [...old, ...(ancient as typeof old)]);
     const listed = async () => {
@@ -273,7 +273,7 @@ describe.each(engines)('events on %s', (engine) => {
     expect(await listed()).toEqual(['1', [times[1]]]);
   });
 
-  it('tell of milestones that are made, reached and taken up again, once each', async () => {
+  it('record once each that a milestone was created, closed, and reopened', async () => {
     const project = await place('private');
     const path = `/projects/${project}/milestones`;
     const made = bodyOf<{ id: number; iid: number }>(await app.ask(author.token, `POST ${path}`, { title: 'One' }));
@@ -292,12 +292,12 @@ describe.each(engines)('events on %s', (engine) => {
   });
 });
 
-describe('a year', () => {
+describe('the expiration date of events', () => {
   it.each([
     ['2024-05-06T12:00:00.000Z', '2023-05-06T12:00:00.000Z'],
     ['2025-02-28T12:00:00.000Z', '2024-02-28T12:00:00.000Z'],
     ['2024-02-29T12:00:00.000Z', '2023-03-01T12:00:00.000Z'],
-  ])('before %s was %s', (time, yearAgo) => {
+  ])('at %s is %s', (time, yearAgo) => {
     expect(eventsExpireBefore(new Date(time))).toBe(yearAgo);
   });
 });

@@ -16,8 +16,8 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}, metho
 
 const description = '/api/v4/openapi.json';
 
-describe('the description of the API for programs', () => {
-  it('is the committed openapi.json, with the address that the caller used', async () => {
+describe('the OpenAPI document', () => {
+  it('is the committed openapi.json with the URL that the caller used', async () => {
     const committed = JSON.parse(
       await readFile(new URL('../../../../openapi.json', import.meta.url), 'utf8'),
     ) as object;
@@ -30,14 +30,14 @@ describe('the description of the API for programs', () => {
   });
 
   it.each([
-    ['nobody', {}],
+    ['callers without credentials', {}],
     ['the administrator', { 'Private-Token': 'rct_test-root-token-0123456789' }],
-    ['somebody with a wrong token', { 'Private-Token': 'wrong' }],
-  ])('is open to %s', async (_who, headers) => {
+    ['callers with a wrong token', { 'Private-Token': 'wrong' }],
+  ])('is returned to %s', async (_who, headers) => {
     expect((await get(description, headers)).status).toBe(200);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again if the caller has its tag', async () => {
     const { headers, text } = await get(description);
     const tag = String(headers['etag']);
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -45,11 +45,11 @@ describe('the description of the API for programs', () => {
       expect(await get(description, { 'If-None-Match': known })).toMatchObject({ status: 304, text: '' });
     }
     expect(await get(description, { 'If-None-Match': '"other"' })).toMatchObject({ status: 200, text });
-    // Another address is another text.
+    // Another host changes the document, so the tag does not match.
     expect(await get(description, { 'If-None-Match': tag, Host: 'forge.example.org' })).toMatchObject({ status: 200 });
   });
 
-  it('answers HEAD with the length of the body', async () => {
+  it('has the length of the body in a response to HEAD', async () => {
     const { text } = await get(description);
     const { status, headers, text: none } = await get(description, {}, 'HEAD');
     expect({ status, none, length: headers['content-length'] }).toEqual({
@@ -60,7 +60,7 @@ describe('the description of the API for programs', () => {
   });
 });
 
-describe('the page of the API', () => {
+describe('the API documentation page', () => {
   it.each([
     ['/api/docs', 'text/html; charset=utf-8'],
     ['/api/docs/', 'text/html; charset=utf-8'],
@@ -68,7 +68,7 @@ describe('the page of the API', () => {
     ['/api/docs/swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
     ['/api/docs/swagger-ui.css', 'text/css; charset=utf-8'],
     ['/api/docs/icon.png', 'image/png'],
-  ])('has %s as %s, kept but asked about', async (path, type) => {
+  ])('has %s as %s, which browsers cache and revalidate', async (path, type) => {
     const { status, headers, text } = await get(path);
     expect({ status, empty: text === '' }).toEqual({ status: 200, empty: false });
     expect(headers).toMatchObject({
@@ -79,7 +79,7 @@ describe('the page of the API', () => {
     expect(await get(path, { 'If-None-Match': String(headers['etag']) })).toMatchObject({ status: 304, text: '' });
   });
 
-  it('may load and ask nothing but this service, run no script written into it, and stand in no frame', async () => {
+  it('can load only resources of this service, run no inline script, and be in no frame', async () => {
     const { headers, text } = await get('/api/docs');
     const policy = new Map(
       String(headers['content-security-policy'])
@@ -116,7 +116,7 @@ describe('the page of the API', () => {
     '/api/docs/swagger-ui.css%00',
     '/api/docs/swagger-ui.css/../package.json',
     '/api/docs/__proto__',
-  ])('has nothing at %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     expect(await get(path)).toMatchObject({ status: 404, json: { error: '404 Not Found' } });
   });
 });

@@ -17,13 +17,13 @@ describe('the pipelines of the demo', () => {
     return json as readonly Record<string, unknown>[];
   };
 
-  it('have ended, run, and wait', async () => {
+  it('include finished and running ones and have triggers', async () => {
     const pipelines = await list('/pipelines?ref=fix/alarm');
     expect(pipelines.map(({ status }) => status)).toEqual(['running', 'success', 'success']);
     expect((await list('/triggers')).length).toBe(2);
   });
 
-  it('have deployed to environments, of which one was stopped', async () => {
+  it('have deployed to environments, one of which is stopped', async () => {
     const environments = await list('/environments');
     expect(environments.map(({ name, state }) => [name, state])).toEqual([
       ['production', 'available'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchange } from '../../../support/raw-http.ts';
 import { openDemo, type Demo } from './open-demo.ts';
 
-describe('what is said in the demo', () => {
+describe('an issue of the demo', () => {
   const issue = '/projects/harbor%2Fapps%2Fberth-planner/issues/2';
   let demo: Demo;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('what is said in the demo', () => {
     return (await exchange(demo.url, { method: 'GET', path: `/api/v4${path}`, headers })).json as Body;
   };
 
-  it('is about an issue that has votes, and takes its time', async () => {
+  it('has comments, votes, and time tracking', async () => {
     expect(await get(issue)).toMatchObject({
       title: 'Night shifts get calls meant for the day',
       user_notes_count: 3,
@@ -24,7 +24,7 @@ describe('what is said in the demo', () => {
     });
   });
 
-  it('has some people asked', async () => {
+  it('creates to-do items', async () => {
     expect((await get<unknown[]>('/todos', 'kofi')).length).toBeGreaterThan(0);
   });
 });

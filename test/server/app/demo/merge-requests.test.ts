@@ -21,7 +21,7 @@ describe('the merge requests of the demo', () => {
     return (await exchange(demo.url, { method: 'GET', path: `/api/v4${path}`, headers })).json as Body;
   };
 
-  it('are in every state, and one of them waits for somebody to solve a conflict', async () => {
+  it('are in every state, and one of them has a conflict', async () => {
     const listed = await get<MergeRequest[]>('/groups/harbor/merge_requests?sort=asc');
     expect(listed.map(({ title, state, merge_status: status }) => [title, state, status])).toEqual([
       ['Show what is behind the crane', 'merged', 'can_be_merged'],

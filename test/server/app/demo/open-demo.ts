@@ -1,10 +1,10 @@
-/** A service of its own with the demo's data. */
+/** A service with the demo data. */
 import { makeDemo } from '../../../../src/server/app/demo/make-demo.ts';
 import { startFilled } from '../../../support/service.ts';
 
 export interface Demo {
   readonly url: string;
-  /** Of the first administrator. */
+  /** The token of the first administrator. */
   readonly rootToken: string;
   readonly close: () => Promise<void>;
 }
