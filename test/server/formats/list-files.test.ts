@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(room, { recursive: true, force: true }));
 
-it('lists files and links by name, and goes into directories only', async () => {
+it('listFiles lists files and links by name and does not follow links', async () => {
   const all = [
     { path: 'a', isFile: true },
     { path: 'b/file', isFile: true },
@@ -26,7 +26,7 @@ it('lists files and links by name, and goes into directories only', async () => 
   expect(await listFiles(join(room, 'tree'), 'b')).toEqual([{ path: 'b/file', isFile: true }]);
 });
 
-it('finds nothing behind a link, and where nothing is', async () => {
+it('listFiles returns nothing for a link and for a missing directory', async () => {
   expect(await listFiles(join(room, 'tree'), 'link')).toEqual([]);
   expect(await listFiles(join(room, 'tree'), 'nowhere')).toEqual([]);
   expect(await listFiles(join(room, 'nowhere'))).toEqual([]);

@@ -19,7 +19,7 @@ describe('the paths that commits change', () => {
   const commit = (branch: string, more: object): Promise<string> =>
     commitFiles(dir, { branch, message: 'Change', author, date, files: [], ...more });
 
-  it('are sorted by what becomes of them, for each commit, the first of all included', async () => {
+  it('are grouped into added, modified, and removed for each commit, even for a root commit', async () => {
     const first = await commit('main', { files: [file('a'), file('b/größe\n"x"'), file('d'.repeat(40))] });
     const files = [file('a', 'new'), file('c')];
     const second = await commit('main', { parent: first, files, removed: ['d'.repeat(40)] });
@@ -30,7 +30,7 @@ describe('the paths that commits change', () => {
     ]);
   });
 
-  it('are cut off where they are too many, commit by commit', async () => {
+  it('are limited separately for each commit', async () => {
     const many = Array.from({ length: 40 }, (_none, index) => file(`f${String(index).padStart(2, '0')}`));
     const first = await commit('many', { files: many });
     const second = await commit('many', { parent: first, files: [file('last')] });
@@ -39,11 +39,11 @@ describe('the paths that commits change', () => {
     expect(changes.get(second)?.added).toEqual(['last']);
   });
 
-  it('are none of no commits', async () => {
+  it('are empty for an empty list of commits', async () => {
     expect(await changedPaths(dir, [], 3)).toEqual(new Map());
   });
 
-  it('cannot be read where there is no repository', async () => {
+  it('cannot be read outside of a repository', async () => {
     await expect(changedPaths(scratch.path, ['f'.repeat(40)], 3)).rejects.toThrow('git diff-tree ended with');
   });
 });

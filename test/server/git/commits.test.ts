@@ -19,7 +19,7 @@ const readme = { path: 'README.md', content: '# Engine\n' };
 const git = async (dir: string, ...args: string[]): Promise<string> => (await runGit({ dir, args })).stdout;
 
 describe('commitFiles', () => {
-  it('makes the first commit of an empty repository', async () => {
+  it('creates the first commit of an empty repository', async () => {
     const dir = await scratch.repository();
 
     const sha = await commitFiles(dir, { ...base, files: [readme] });
@@ -31,7 +31,7 @@ describe('commitFiles', () => {
     expect(await git(dir, 'fsck', '--strict')).toBe('');
   });
 
-  it('keeps the other files of its parent, and paths as they are spelled', async () => {
+  it('keeps the other files of its parent and does not change paths', async () => {
     const dir = await scratch.repository();
     const parent = await commitFiles(dir, { ...base, files: [readme] });
     const odd = { path: 'docs/a "quoted" \\ näme\nhere.bin', content: Buffer.from([0, 255, 10]) };
@@ -45,7 +45,7 @@ describe('commitFiles', () => {
     ]);
   });
 
-  it('does not overwrite the work of whoever was faster', async () => {
+  it('does not overwrite a concurrent commit', async () => {
     const dir = await scratch.repository();
     const parent = await commitFiles(dir, { ...base, files: [readme] });
     const faster = await commitFiles(dir, { ...base, message: 'Faster', parent, files: [] });
@@ -65,7 +65,7 @@ describe('commitFiles', () => {
     await expect(commit).rejects.toMatchObject({ code: 'refused' });
   });
 
-  it('lets no name smuggle in a command', async () => {
+  it('does not allow names to inject a command', async () => {
     const dir = await scratch.repository();
     const author = { name: 'Eve\nreset refs/heads/evil', email: 'eve@example.org>\n<' };
     await commitFiles(dir, { ...base, author, files: [readme] });
@@ -78,7 +78,7 @@ describe('commitFiles', () => {
 });
 
 describe('a prepared commit', () => {
-  it('moves its branch when it is told to, and not before', async () => {
+  it('moves its branch only when its "move" is called', async () => {
     const dir = await scratch.repository();
     const { sha, move } = await prepareCommit(dir, { ...base, files: [readme] });
     expect(await listHeads(dir)).toEqual([]);
@@ -86,7 +86,7 @@ describe('a prepared commit', () => {
     expect(await listHeads(dir)).toEqual([{ name: 'master', sha }]);
   });
 
-  it('leaves its branch and nothing else behind when it is dropped', async () => {
+  it('leaves its branch unchanged and no file behind when it is dropped', async () => {
     const dir = await scratch.repository();
     const first = await commitFiles(dir, { ...base, files: [readme] });
     const before = await readdir(dir);
@@ -99,7 +99,7 @@ describe('a prepared commit', () => {
     expect(await readdir(join(dir, 'objects', 'pack'))).toEqual([]);
   });
 
-  it('does not move a branch that somebody else has moved meanwhile', async () => {
+  it('does not move a branch that another commit has moved meanwhile', async () => {
     const dir = await scratch.repository();
     const slower = await prepareCommit(dir, { ...base, message: 'Slower', files: [] });
     const faster = await commitFiles(dir, { ...base, files: [readme] });
@@ -115,7 +115,7 @@ describe('resolveRef', () => {
     expect(await resolveRef(dir, 'HEAD')).toBeUndefined();
   });
 
-  it('finds branches, tags and commits, and prefers branches', async () => {
+  it('finds branches, tags, and commits, and prefers branches', async () => {
     const dir = await scratch.repository();
     const first = await commitFiles(dir, { ...base, files: [readme] });
     const second = await commitFiles(dir, { ...base, message: 'Two', parent: first, files: [] });
@@ -144,7 +144,7 @@ describe('resolveRef', () => {
     expect(await resolveRef(dir, 'cafe')).toEqual({ sha: second, tag: false });
   });
 
-  it('takes what describes a commit for no branch of that name', async () => {
+  it('does not resolve a description of a commit unless a branch has that name', async () => {
     const dir = await scratch.repository();
     const sha = await commitFiles(dir, { ...base, files: [readme] });
     const name = `v1-3-g${sha.slice(0, 7)}`;
@@ -163,7 +163,7 @@ describe('resolveRef', () => {
     '@{0}',
     'master\nmaster',
     'f'.repeat(40),
-  ])('takes %j for no commit', async (ref) => {
+  ])('does not resolve %j', async (ref) => {
     const dir = await scratch.repository();
     await commitFiles(dir, { ...base, files: [readme] });
     expect(await resolveRef(dir, ref)).toBeUndefined();
@@ -171,7 +171,7 @@ describe('resolveRef', () => {
 });
 
 describe('the default branch', () => {
-  it('is the first branch there is, with master and main before others', async () => {
+  it('is an existing branch, preferably master or main', async () => {
     const dir = await scratch.repository();
     expect(await adoptDefaultBranch(dir)).toBeUndefined();
 
@@ -183,14 +183,14 @@ describe('the default branch', () => {
     expect(await adoptDefaultBranch(dir)).toBe('main');
   });
 
-  it('cannot be pointed outside the branches', async () => {
+  it('can only be a branch', async () => {
     const dir = await scratch.repository();
     await expect(pointHead(dir, '../../config')).rejects.toMatchObject({ code: 'refused' });
   });
 });
 
 describe('importHistory', () => {
-  it('brings commits, branches and tags in one go', async () => {
+  it('creates commits, branches, and tags at once', async () => {
     const dir = await scratch.repository();
     const history = Buffer.concat([
       commitCommand({ ...base, files: [readme], mark: 1 }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch?.remove());
 
-/** On top of what the branch has. */
+/** Adds a commit with a new file to `master`. */
 const commit = async (dir: string, path: string): Promise<void> => {
   const { stdout } = await runGit({ dir, args: ['rev-parse', '--verify', '--quiet', 'master'], accept: [0, 1] });
   const parent = stdout.trim();
@@ -39,7 +39,7 @@ const place = (): string => join(scratch.path, `copy-${(copies += 1)}.git`);
 const inode = async (path: string): Promise<number> => (await stat(path)).ino;
 
 describe('a copy of a repository', () => {
-  it('has its branches and tags, packed and loose, and no other refs', async () => {
+  it('has the branches and tags, packed and loose, and no other refs', async () => {
     const [source, copy] = [await filled(), place()];
     await runGit({ dir: source, args: ['tag', 'v1', 'master'] });
     const before = await refsOf(source);
@@ -51,7 +51,7 @@ describe('a copy of a repository', () => {
     expect(await countBranchCommits(copy, 'none')).toBe(0);
   });
 
-  it('holds the very files of the source, and none that a running git keeps for itself', async () => {
+  it('shares the files of the source and leaves out temporary files of git', async () => {
     const [source, copy] = [await filled(), place()];
     await mkdir(join(source, 'objects/tmp_objdir-incoming-x/pack'), { recursive: true });
     await writeFile(join(source, 'objects/tmp_objdir-incoming-x/pack/pack-1.pack'), 'half');
@@ -64,14 +64,14 @@ describe('a copy of a repository', () => {
     expect(await inode(join(copy, 'objects', pack))).toBe(await inode(join(source, 'objects', pack)));
   });
 
-  it('does not look for objects where somebody had the source look for some', async () => {
+  it('leaves out alternates that were added to the source', async () => {
     const [source, copy, other] = [await filled(), place(), await filled()];
     await writeFile(join(source, 'objects/info/alternates'), `${join(other, 'objects')}\n`);
     await copyRepository(source, copy);
     expect(await readdir(join(copy, 'objects/info'))).toEqual([]);
   });
 
-  it('is whole whatever becomes of the source, and leaves the source alone', async () => {
+  it('is independent of the source', async () => {
     const [source, copy] = [await filled(), place()];
     await copyRepository(source, copy);
     await runGit({ dir: copy, args: ['gc', '--prune=now', '--quiet'] });
@@ -99,7 +99,7 @@ describe('a copy of a repository', () => {
     await busy;
   });
 
-  it('of a broken repository is refused, and there is nothing of it', async () => {
+  it('of a broken repository is refused and leaves nothing behind', async () => {
     const [source, copy] = [await filled(), place()];
     await rm(join(source, 'objects/pack'), { recursive: true });
     await expect(copyRepository(source, copy)).rejects.toThrow('rev-list');

@@ -44,7 +44,7 @@ const isRunning = (pid: number): boolean => {
 
 const limits = { files: 1000, fileBytes: 100_000, totalBytes: 1_000_000 };
 
-describe('the git that shows commits', () => {
+describe('a long-lived git process for diffs', () => {
   let dir: string;
   let shas: string[];
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('the git that shows commits', () => {
     shas = [first, second, third, fourth, merge];
   });
 
-  it('shows the same as a git of its own, of commits of every kind, by one process', async () => {
+  it('returns the same diffs as a new process for each commit', async () => {
     const pool = makePool();
     for (const sha of [...shas, ...shas]) {
       expect(await pool.read(dir, sha)).toEqual(await readDiff(dir, { commit: sha }));
@@ -71,7 +71,7 @@ describe('the git that shows commits', () => {
     expect(pool.pids()).toHaveLength(1);
   });
 
-  it('answers fifty at once, and keeps one process', async () => {
+  it('serves 50 concurrent requests alone', async () => {
     const pool = makePool();
     const wanted = Array.from({ length: 50 }, (_, index) => shas[index % shas.length] ?? '');
 
@@ -81,7 +81,7 @@ describe('the git that shows commits', () => {
     expect(pool.pids()).toHaveLength(1);
   });
 
-  it('reads no more than it may, and is replaced where there was more', async () => {
+  it('is replaced when a diff exceeds the limits', async () => {
     const pool = makePool();
     const [, second = ''] = shas;
     const few = { files: 5, fileBytes: 1000, totalBytes: 2000 };
@@ -91,7 +91,7 @@ describe('the git that shows commits', () => {
     expect((await pool.read(dir, shas[0] ?? '')).files).toHaveLength(3);
   });
 
-  it('is replaced when it dies, in the middle or before', async () => {
+  it('is replaced when it dies, during a request or between requests', async () => {
     const pool = makePool();
     const [first = '', second = ''] = shas;
     await pool.read(dir, first);
@@ -108,7 +108,7 @@ describe('the git that shows commits', () => {
     expect((await pool.read(dir, second)).files).toHaveLength(300);
   });
 
-  it('sees what was pushed a moment ago, packed or not', async () => {
+  it('sees a new push, packed or not', async () => {
     const pool = makePool();
     const own = await scratch.repository();
     const first = await commit(own, { a: '1\n' });
@@ -121,7 +121,7 @@ describe('the git that shows commits', () => {
     expect(pool.pids()).toHaveLength(1);
   });
 
-  it('ends when nobody asks, when too many wait, when its repository goes and when the service stops', async () => {
+  it('ends when it is idle, over the limit, without its repository, or when the service stops', async () => {
     const [first = ''] = shas;
     const brief = makePool({ most: 2, idle: 20 });
     await brief.read(dir, first);

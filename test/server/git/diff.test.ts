@@ -27,7 +27,7 @@ const entryLine = ([path, entry]: [string, Entry | string]): string => {
   return mode === '160000' ? `M 160000 ${content} "${name}"\n` : `M ${mode} inline "${name}"\n${data(content)}`;
 };
 
-/** Commits of these trees, one after the other; Latin-1, so that any byte can be in a name. */
+/** Creates one commit for each tree; text is encoded as Latin-1, so that a name can contain any byte. */
 const history = async (...trees: Tree[]): Promise<{ dir: string; shas: string[] }> => {
   const dir = await scratch.repository();
   const commits = trees.map((tree, index) => {
@@ -47,7 +47,7 @@ const between = async (before: Tree, after: Tree, limits = diffLimits) => {
 const unchanged = { new_file: false, renamed_file: false, deleted_file: false, too_large: false };
 
 describe('readDiff', () => {
-  it('shows a change with its lines', async () => {
+  it('returns the changed lines', async () => {
     expect(await between({ 'a.txt': 'one\ntwo\n' }, { 'a.txt': 'one\n2\n' })).toEqual({
       files: [
         {
@@ -63,7 +63,7 @@ describe('readDiff', () => {
     });
   });
 
-  it('tells files that came, went and got another name or mode', async () => {
+  it('marks new, deleted, renamed, and mode-changed files', async () => {
     const text = 'a line that stays as it is\n'.repeat(9);
     const { files } = await between(
       { gone: 'x\n', old: text, run: 'x\n' },
@@ -80,7 +80,7 @@ describe('readDiff', () => {
     expect(seen['empty']).toMatchObject({ new_file: true, diff: '' });
   });
 
-  it('says of binary files only that they differ', async () => {
+  it('reports only that binary files differ', async () => {
     const { files } = await between({ bin: 'a\0b', t: '1' }, { bin: 'a\0c', t: '2' });
     expect(files.map(({ diff }) => diff)).toEqual([
       'Binary files a/bin and b/bin differ\n',
@@ -88,7 +88,7 @@ describe('readDiff', () => {
     ]);
   });
 
-  it('keeps a file that became a link together, and the next one apart', async () => {
+  it('returns one entry for a file that became a link', async () => {
     const { files } = await between({ l: 'text\n', z: '1\n' }, { l: { mode: '120000', content: 'z' }, z: '2\n' });
     expect(files.map(({ new_path, a_mode, b_mode }) => [new_path, a_mode, b_mode])).toEqual([
       ['l', '100644', '120000'],
@@ -98,14 +98,14 @@ describe('readDiff', () => {
     expect(files[1]?.diff).toBe('--- a/z\n+++ b/z\n@@ -1 +1 @@\n-1\n+2\n');
   });
 
-  it('shows which commit a submodule is at', async () => {
+  it('shows the commits of a changed submodule', async () => {
     const one = { mode: '160000', content: '1'.repeat(40) };
     const { files } = await between({ sub: one }, { sub: { ...one, content: '2'.repeat(40) } });
     expect(files[0]).toMatchObject({ a_mode: '160000', b_mode: '160000' });
     expect(files[0]?.diff).toContain(`-Subproject commit ${'1'.repeat(40)}\n+Subproject commit ${'2'.repeat(40)}\n`);
   });
 
-  it('takes names that look like headers, and bytes that are no UTF-8', async () => {
+  it('accepts names that look like headers and bytes that are not UTF-8', async () => {
     const name = 'a "b"\ndiff --git a/x b/x';
     const { files } = await between({ [name]: '1\n', 'caf\xe9': '1\n' }, { [name]: '2\n', 'caf\xe9': 'caf\xe9\n' });
     expect(files.map(({ new_path: path }) => path)).toEqual([name, 'caf\ufffd']);
@@ -113,14 +113,14 @@ describe('readDiff', () => {
     expect(files[1]?.diff).toContain('+caf\ufffd\n');
   });
 
-  it('is not misled by lines that look like headers', async () => {
+  it('accepts lines that look like headers', async () => {
     const { files } = await between({ a: 'x\n', b: '1\n' }, { a: 'diff --git a/x b/x\n--- a/y\n', b: '2\n' });
     expect(files).toHaveLength(2);
     expect(files[0]?.diff).toContain('-x\n+diff --git a/x b/x\n+--- a/y\n');
     expect(files[1]?.diff).toContain('-1\n+2\n');
   });
 
-  it('shows everything as new where there was nothing before', async () => {
+  it('marks all files as new without a first commit', async () => {
     const { dir, shas } = await history({ a: '1\n', b: '2\n' });
     const { files } = await readDiff(dir, { from: null, to: shas[0] ?? '' });
     expect(files.map(({ new_file: isNew, new_path: path }) => [path, isNew])).toEqual([
@@ -129,7 +129,7 @@ describe('readDiff', () => {
     ]);
   });
 
-  it('shows one commit against its first parent, of a merge as well', async () => {
+  it('compares a commit with its first parent, even if it is a merge', async () => {
     const { dir, shas } = await history({ a: '1\n' }, { a: '1\n', b: '2\n' });
     const [root = '', second = ''] = shas;
     const merge = `commit refs/heads/merge\nmark :1\ncommitter Ada <ada@example.org> 9 +0000\n${data('x')}`;
@@ -139,11 +139,11 @@ describe('readDiff', () => {
     expect([await paths(root), await paths(second), await paths('refs/heads/merge')]).toEqual([['a'], ['b'], ['c']]);
   });
 
-  it('is empty between equals', async () => {
+  it('returns no files for equal trees', async () => {
     expect(await between({ a: '1' }, { a: '1' })).toEqual({ files: [], overflow: false });
   });
 
-  it('leaves out the lines of what is too large, and goes on after it', async () => {
+  it('leaves out the lines of a file that is too large and continues after it', async () => {
     const limits = { files: 10, fileBytes: 200, totalBytes: 10_000 };
     const { files } = await between({}, { a: '1\n', b: 'long\n'.repeat(100), c: '3\n' }, limits);
     expect(files.map(({ too_large: large, diff }) => [large, diff.slice(-3)])).toEqual([
@@ -153,7 +153,7 @@ describe('readDiff', () => {
     ]);
   });
 
-  it('names the files whose lines there was no room for', async () => {
+  it('marks files whose lines exceed the total limit', async () => {
     const limits = { files: 10, fileBytes: 1000, totalBytes: 700 };
     const { files, overflow } = await between({}, { a: '1\n'.repeat(99), b: '2\n'.repeat(99), c: '3\n' }, limits);
     expect(files.map((file) => [file.new_path, file.too_large])).toEqual([
@@ -164,7 +164,7 @@ describe('readDiff', () => {
     expect(overflow).toBe(false);
   });
 
-  it('counts no further than it has to', async () => {
+  it('stops at the maximum number of files', async () => {
     const tree = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`f${index}`, `${index}\n`]));
     const { files, overflow } = await between({}, tree, { ...diffLimits, files: 5 });
     expect(files).toHaveLength(5);
@@ -172,7 +172,7 @@ describe('readDiff', () => {
     expect(overflow).toBe(true);
   });
 
-  it('fails as git does for what is no commit', async () => {
+  it('fails with the error of git for an unknown commit', async () => {
     const { dir } = await history({ a: '1' });
     const range = { from: '1'.repeat(40), to: '2'.repeat(40) };
     await expect(readDiff(dir, range)).rejects.toMatchObject({ code: 'exit' });
@@ -180,7 +180,7 @@ describe('readDiff', () => {
 });
 
 describe('diffParser', () => {
-  it('reads the same however the bytes are cut', async () => {
+  it('returns the same files for any chunk size', async () => {
     const { dir, shas } = await history(
       { a: '1\n', l: 'x', 'b c': 'é\n' },
       { a: '2\n', l: { mode: '120000', content: 'a' } },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.remove());
 
-it('tells apart paths that differ in a character at their end, such as a carriage return', async () => {
+it('findFile distinguishes paths that differ only in a last character such as a carriage return', async () => {
   const dir = await scratch.repository();
   const names = ['notes', 'notes ', 'notes\r', 'notes\n', 'notes\t', '"notes"', 'notes\r\n'];
   const files = names.flatMap((name) => [

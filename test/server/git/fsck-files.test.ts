@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fsckFiles } from '../../../src/server/git/fsck-files.ts';
 import { currentSemaphore, type WithPermit } from '../../../src/server/git/semaphore.ts';
 
-it('takes as many processes of git for a thousand files as for one', async () => {
+it('fsckFiles starts as many git processes for 1,000 files as for one', async () => {
   let count = 0;
   const run: WithPermit = (work) => {
     count += 1;

@@ -23,7 +23,7 @@ const history = (commits: number): string =>
     return `${text}data 1\nx\nM 100644 inline ${file}\ndata ${String(index).length}\n${index}\n`;
   }).join('');
 
-/** Who made a commit, and what it says. */
+/** The committer and the message of a commit in the input of "git fast-import". */
 const madeAt = (second: number): string =>
   `committer Ada <ada@example.org> ${1_700_000_000 + second} +0000\ndata 1\nx\n`;
 
@@ -50,7 +50,7 @@ describe('a page of a history', () => {
     [1203, 10],
     [5000, 10],
   ])(
-    'from commit %i on, %i of them, is the same the first time and later, with a commit graph or without',
+    'with offset %i and limit %i is the same on repeated reads, with and without a commit graph',
     async (offset, limit) => {
       const expected = { shas: all.slice(offset, offset + limit), total: 1203 };
       for (const place of [dir, graphed]) {
@@ -66,7 +66,7 @@ describe('a page of a history', () => {
     },
   );
 
-  it('that is narrowed down is the same with a commit graph', async () => {
+  it('with a filter is the same with and without a commit graph', async () => {
     const read = makeHistoryReader(catFile);
     const filters = [
       { path: 'third' },
@@ -81,7 +81,7 @@ describe('a page of a history', () => {
     }
   });
 
-  it('is remembered: of what was read once, git need not be asked again', async () => {
+  it('is cached, so that a second read needs no git process', async () => {
     const gone = await scratch.repository();
     await importHistory(gone, history(30));
     const [sha = ''] = await lines(gone, 'rev-list', 'master');
@@ -96,7 +96,7 @@ describe('a page of a history', () => {
     });
   });
 
-  it('keeps paths, days and repositories apart', async () => {
+  it('is cached separately for each path, date, and repository', async () => {
     const read = makeHistoryReader(catFile);
     const part = { offset: 0, limit: 3 };
     const third = await lines(dir, 'rev-list', 'master', '--', 'third');
@@ -111,7 +111,7 @@ describe('a page of a history', () => {
     await expect(read(await scratch.repository(), { from: [tip] }, part)).rejects.toMatchObject({ code: 'exit' });
   });
 
-  it('of another commit of a long history counts what the two do not share', async () => {
+  it('of another commit of a long history has the correct total', async () => {
     const forked = await scratch.repository();
     await importHistory(forked, history(5600));
     await importHistory(forked, `commit refs/heads/side\n${madeAt(8000)}from refs/heads/master~40\n`);
@@ -132,7 +132,7 @@ describe('a page of a history', () => {
     }
   });
 
-  it('is counted anew when the commits of a long one that were read before are gone', async () => {
+  it('has the correct total if the cached commits of a long history are gone', async () => {
     const own = await scratch.repository();
     await importHistory(own, history(5005));
     const [gone = '', pools = ''] = await lines(own, 'rev-list', 'master');
@@ -147,7 +147,7 @@ describe('a page of a history', () => {
     });
   });
 
-  it('of all branches shows what was committed since', async () => {
+  it('of all branches includes new commits', async () => {
     const read = makeHistoryReader(catFile);
     const own = await scratch.repository();
     expect(await read(own, {}, { offset: 0, limit: 5 })).toEqual({ shas: [], total: 0 });
@@ -159,8 +159,8 @@ describe('a page of a history', () => {
   });
 });
 
-describe('a directory that is read from its object', () => {
-  it('is what git lists, whatever the names and the modes are', async () => {
+describe('a directory that is read from its tree object', () => {
+  it('has the entries that git lists, with any names and modes', async () => {
     const dir = await scratch.repository();
     const names = ['a b', 'tab\there', 'new\nline/in\nside', 'ä/ö', 'sub/deep/file', '-x', '"q"', ':(top)x'];
     const blob = (
@@ -200,7 +200,7 @@ describe('a directory that is read from its object', () => {
     expect(found.size).toBe(names.length + 8);
   });
 
-  it('is left to git where it is large, and where a path may stand for bytes that are no UTF-8', async () => {
+  it('is listed by git instead if it is large or if its path can stand for bytes that are not UTF-8', async () => {
     const dir = await scratch.repository();
     const { stdout } = await runGit({ dir, args: ['hash-object', '-w', '--stdin'], input: 'x' });
     const files = Array.from({ length: 8000 }, (_, index) => `100644 blob ${stdout.trim()}\tfile-${index}\0`);

@@ -18,13 +18,13 @@ afterAll(async () => {
   await scratch.remove();
 });
 
-/** A commit by the numbers of its parents, which came before it, and its second. */
+/** A commit: the numbers of its parents, which must be earlier commits, and its time in seconds. */
 interface Made {
   readonly parents: readonly number[];
   readonly second: number;
 }
 
-/** Commits that have a branch each, `c0` and so on. */
+/** Creates commits, each with a branch: `c0`, `c1`, and so on. */
 const importCommits = async (dir: string, commits: readonly Made[]): Promise<void> =>
   importHistory(
     dir,
@@ -46,7 +46,7 @@ const line = (count: number): Made[] =>
 const listed = async (dir: string, ref: string): Promise<string[]> =>
   (await runGit({ dir, args: ['rev-list', ref, '--'] })).stdout.trim().split('\n');
 
-/** What follows for a branch from the history of another one, which is all that is known. */
+/** The history of a branch, derived from the cached history of another one. */
 const fromKnown = async (dir: string, ref: string, knownRef: string) => {
   const [shas, known] = await Promise.all([listed(dir, ref), listed(dir, knownRef)]);
   const latest = { sha: known[0] ?? '', history: historyOf(known.slice(0, 500), known.length) };
@@ -55,11 +55,11 @@ const fromKnown = async (dir: string, ref: string, knownRef: string) => {
   return { shas, found: found && { shas: shasIn(found, 0, 400), total: found.total } };
 };
 
-describe('the history of a commit near a known one', () => {
+describe('the history of a commit near a cached one', () => {
   let dir: string;
   beforeAll(async () => {
     dir = await scratch.repository();
-    // Six hundred in a row, a branch of two from c580, and a merge of it.
+    // The repository has 600 commits in a row, a branch of two commits from c580, and a merge of that branch.
     const side = [
       { parents: [580], second: 1_700_001_000 },
       { parents: [600], second: 1_700_001_001 },
@@ -70,27 +70,27 @@ describe('the history of a commit near a known one', () => {
 
   it.each([
     ['a push of one commit', 'c599', 'c598'],
-    ['a push of twenty', 'c599', 'c579'],
+    ['a push of 20 commits', 'c599', 'c579'],
     ['an older commit', 'c579', 'c599'],
-    ['a branch of its own', 'c601', 'c590'],
-    ['the commit itself', 'c599', 'c599'],
-    ['one that began the repository', 'c0', 'c2'],
-    ['the first push to a short one', 'c2', 'c0'],
-  ])('follows without a git process: %s', async (_, ref, known) => {
+    ['a new branch', 'c601', 'c590'],
+    ['the same commit', 'c599', 'c599'],
+    ['the root commit', 'c0', 'c2'],
+    ['a push to a short history', 'c2', 'c0'],
+  ])('is derived without a git process for %s', async (_, ref, known) => {
     const { shas, found } = await fromKnown(dir, ref, known);
     expect(found).toEqual({ shas: shas.slice(0, 400), total: shas.length });
   });
 
   it.each([
     ['a merge', 'c602', 'c599'],
-    ['what was merged', 'c598', 'c602'],
-    ['a push of more than twenty', 'c599', 'c570'],
-    ['one that is more than twenty older', 'c570', 'c599'],
-  ])('does not follow for %s', async (_, ref, known) => {
+    ['a merged commit', 'c598', 'c602'],
+    ['a push of more than 20 commits', 'c599', 'c570'],
+    ['a commit that is more than 20 commits older', 'c570', 'c599'],
+  ])('cannot be derived for %s', async (_, ref, known) => {
     expect((await fromKnown(dir, ref, known)).found).toBeUndefined();
   });
 
-  it('is what git lists, whatever is merged, whichever clocks are wrong, and in whichever order it is read', async () => {
+  it('is the same as from git for any merges, any wrong clocks, and any order of reads', async () => {
     const commit = tuple(array(nat(5), { maxLength: 3 }), integer({ min: 0, max: 20 }));
     const histories = tuple(array(commit, { minLength: 1, maxLength: 25 }), array(nat(24), { minLength: 1 }));
     await assert(

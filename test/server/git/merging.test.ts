@@ -26,7 +26,7 @@ const commit = (dir: string, branch: string, files: Readonly<Record<string, stri
     ...(parent !== undefined && { parent }),
   });
 
-/** Two branches of one commit. */
+/** Creates two branches with a common base commit. */
 const parted = async (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) => {
   const dir = await scratch.repository();
   const base = await commit(dir, 'base', { 'a.txt': 'a\n' });
@@ -34,7 +34,7 @@ const parted = async (one: Readonly<Record<string, string>>, other: Readonly<Rec
 };
 
 describe('the tree of a merge', () => {
-  it('holds what both changed', async () => {
+  it('contains the changes of both branches', async () => {
     const { dir, base, one, other } = await parted({ 'b.txt': 'b' }, { 'c.txt': 'c' });
     const tree = await mergedTree(dir, one, other);
     expect(tree).toMatch(/^[0-9a-f]{40}$/);
@@ -56,24 +56,24 @@ describe('the tree of a merge', () => {
     expect([await isAncestor(dir, other, sha), await isAncestor(dir, sha, other)]).toEqual([true, false]);
   });
 
-  it('is none where both changed the same lines, or have nothing in common', async () => {
+  it('is undefined if both branches changed the same lines or have no common commit', async () => {
     const { dir, one, other } = await parted({ 'a.txt': 'x\n' }, { 'a.txt': 'y\n' });
     expect(await mergedTree(dir, one, other)).toBeUndefined();
     expect(await mergedTree(dir, one, await commit(dir, 'orphan', { 'z.txt': 'z' }))).toBeUndefined();
   });
 
-  it('fails for what is no commit', async () => {
+  it('fails for an unknown commit', async () => {
     const { dir, one } = await parted({}, {});
     await expect(mergedTree(dir, one, 'f'.repeat(40))).rejects.toMatchObject({ code: 'exit' });
   });
 });
 
-describe('the commit of a merge', () => {
+describe('a merge commit', () => {
   it.each([
     ['Ada <x>\nLovelace', 'Ada xLovelace'],
     ['<>', 'ada@example.org'],
     ['数据 🌊', '数据 🌊'],
-  ])('takes the name %j as %j', async (name, expected) => {
+  ])('stores the author name %j as %j', async (name, expected) => {
     const { dir, one, other } = await parted({ 'b.txt': 'b' }, { 'c.txt': 'c' });
     const tree = String(await mergedTree(dir, one, other));
     const author = { ...ada, name };
@@ -88,7 +88,7 @@ describe('the commit of a merge', () => {
 describe('a ref of another repository', () => {
   const to = 'refs/merge-requests/1/head';
 
-  it('is brought with its commits, moved along, and stays when the other one goes', async () => {
+  it('is fetched with its commits, updated by the next fetch, and kept without the other repository', async () => {
     const [dir, first] = [await scratch.repository(), await scratch.repository()];
     const source = join(scratch.path, "it's a `dir` $(x) ;.git");
     await rename(first, source);
@@ -102,7 +102,7 @@ describe('a ref of another repository', () => {
     expect((await readCommits(dir, [other])).get(other)).toMatchObject({ message: 'topic\n' });
   });
 
-  it('fails where it is not there', async () => {
+  it('cannot be fetched if it does not exist', async () => {
     const [dir, source] = [await scratch.repository(), await scratch.repository()];
     await expect(fetchRef(dir, { source, from: 'refs/heads/none', to })).rejects.toMatchObject({ code: 'exit' });
   });

@@ -50,8 +50,8 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-describe('the git that is kept for a repository', () => {
-  it('answers one question after the other: what is there, what is not, and contents', async () => {
+describe('a long-lived git process', () => {
+  it('returns existing objects, missing objects, and contents in the order of the requests', async () => {
     const { dir, sha } = await filled();
     const pool = makePool();
 
@@ -74,7 +74,7 @@ describe('the git that is kept for a repository', () => {
     expect(pool.pids()).toEqual([pid]);
   });
 
-  it('reads what is larger than a pipe holds, byte for byte', async () => {
+  it('returns objects that are larger than the buffer of a pipe', async () => {
     const content = Array.from({ length: 40_000 }, (_, line) => `${line} commit 40\n`).join('');
     const { dir, sha } = await filled(content);
     const pool = makePool();
@@ -90,7 +90,7 @@ describe('the git that is kept for a repository', () => {
     expect(third?.content.equals(first?.content ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('sees a commit, a new branch, a deleted branch and a repack at once', async () => {
+  it('sees a commit, a new branch, a deleted branch, and a repack at once', async () => {
     const { dir, sha } = await filled();
     const pool = makePool();
     expect(await tip(pool, dir)).toBe(sha);
@@ -112,7 +112,7 @@ describe('the git that is kept for a repository', () => {
     expect(pool.pids()).toHaveLength(1);
   });
 
-  it('reads a repository that has taken the place of another', async () => {
+  it('reads a repository that has replaced another', async () => {
     const { dir } = await filled('The old one');
     const other = await filled('The new one');
     const pool = makePool();
@@ -126,7 +126,7 @@ describe('the git that is kept for a repository', () => {
     expect((await readCommits(dir, [other.sha], pool.ask)).get(other.sha)?.message).toBe('The new one\n');
   });
 
-  it('is let go before its repository is removed', async () => {
+  it('ends before its repository is removed', async () => {
     const { dir } = await filled();
     const pool = makePool();
     await tip(pool, dir);
@@ -139,7 +139,7 @@ describe('the git that is kept for a repository', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  it('is replaced when it dies, whether it was asked something or not', async () => {
+  it('is replaced when it dies, during a request or between requests', async () => {
     const { dir, sha } = await filled();
     const pool = makePool();
     await tip(pool, dir);
@@ -157,7 +157,7 @@ describe('the git that is kept for a repository', () => {
     expect(await tip(pool, dir)).toBe(sha);
   });
 
-  it('says so where there is no repository, and stays usable for others', async () => {
+  it('fails for a missing repository without affecting others', async () => {
     const { dir, sha } = await filled();
     const pool = makePool();
 
@@ -166,7 +166,7 @@ describe('the git that is kept for a repository', () => {
     expect(await tip(pool, dir)).toBe(sha);
   });
 
-  it('answers those who wait behind an answer that is too large', async () => {
+  it('continues with the next requests after an object that is too large', async () => {
     const { dir, sha } = await filled('x'.repeat(33 * 1024 * 1024));
     const pool = makePool();
     const file = { name: `${sha}:README.md`, content: true };
@@ -179,7 +179,7 @@ describe('the git that is kept for a repository', () => {
     expect(await tip(pool, dir)).toBe(sha);
   });
 
-  it('takes no name that would be two', async () => {
+  it('refuses a name that git would read as two', async () => {
     const { dir, sha } = await filled();
     const pool = makePool();
 
@@ -190,8 +190,8 @@ describe('the git that is kept for a repository', () => {
   });
 });
 
-describe('the pool', () => {
-  it('answers fifty at once with one process', async () => {
+describe('the pool of git processes', () => {
+  it('serves 50 concurrent requests with one process', async () => {
     const { dir, sha } = await filled();
     const pool = makePool();
 
@@ -201,7 +201,7 @@ describe('the pool', () => {
     expect(pool.pids()).toHaveLength(1);
   });
 
-  it('never has more processes than it may, however many repositories are read at once', async () => {
+  it('never exceeds its limit of processes, regardless of the number of repositories', async () => {
     const repositories = await Promise.all(Array.from({ length: 5 }, (_, index) => filled(`Number ${index}`)));
     const pool = makePool({ most: 2, idle: 30_000 });
 
@@ -213,7 +213,7 @@ describe('the pool', () => {
     expect(pool.pids()).toHaveLength(2);
   });
 
-  it('ends a process that nobody asks anything', async () => {
+  it('ends an idle process', async () => {
     const { dir, sha } = await filled();
     const pool = makePool({ most: 2, idle: 20 });
     await tip(pool, dir);
@@ -225,7 +225,7 @@ describe('the pool', () => {
     expect(await tip(pool, dir)).toBe(sha);
   });
 
-  it('ends all processes when it closes, after their answers, and can be asked even then', async () => {
+  it('ends all processes after their last response when it closes, and can still be used', async () => {
     const repositories = await Promise.all([filled('one'), filled('two')]);
     const pool = makePool();
 

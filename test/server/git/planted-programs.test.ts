@@ -7,8 +7,8 @@ import { commitFiles } from '../../../src/server/git/write-commit.ts';
 import { attributes, type PlantedPrograms, plantPrograms } from '../../support/planted-programs.ts';
 import { ada, makeScratch, noon, type Scratch } from './scratch.ts';
 
-/** What no environment keeps git from: the reason for a configuration of the service's own in each repository. */
-describe('programs that the configuration of a repository names', () => {
+/** No environment variable keeps git from running these programs, so the service replaces the configuration. */
+describe('programs in the configuration of a repository', () => {
   let scratch: Scratch;
   let planted: PlantedPrograms;
   let dir: string;
@@ -47,7 +47,7 @@ describe('programs that the configuration of a repository names', () => {
     expect(await planted.ran()).toEqual(ran);
   });
 
-  it.each(cases)('are not run once it is replaced: %s', async (_command, args) => {
+  it.each(cases)('are not run once the configuration is replaced: %s', async (_command, args) => {
     await writeFile(join(dir, 'config'), planted.config);
     expect(await ensureOwnConfig(dir)).toBe(true);
     await runGit({ dir, args: args() }).catch(() => {});

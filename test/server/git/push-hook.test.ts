@@ -16,13 +16,13 @@ afterAll(() => scratch.remove());
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
 describe('writePushHook', () => {
-  it('keeps the program where nobody else can write', async () => {
+  it('writes the program to a directory that only its owner can access', async () => {
     const dir = await writePushHook(scratch.path);
     expect([await modeOf(dir), await modeOf(join(dir, 'proc-receive'))]).toEqual([0o700, 0o700]);
     expect(await writePushHook(scratch.path)).toBe(dir);
   });
 
-  it.skipIf(mounts.missing)(`takes what is there on a disk that takes nothing${mounts.note}`, async () => {
+  it.skipIf(mounts.missing)(`uses the existing program on a full or read-only disk${mounts.note}`, async () => {
     const disk = await mountDisk(1);
     onTestFinished(disk.unmount);
     await disk.fill();
@@ -36,7 +36,7 @@ describe('writePushHook', () => {
     expect(await readdir(dir)).toEqual(['proc-receive']);
   });
 
-  it('gives an absolute path for a data directory that is none', async () => {
+  it('returns an absolute path for a relative data directory', async () => {
     expect(await writePushHook(relative(process.cwd(), scratch.path))).toBe(join(scratch.path, 'git-hooks'));
   });
 });

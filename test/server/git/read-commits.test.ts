@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.remove());
 
-/** Writes a commit object as it is given. */
+/** Writes a commit object with these headers, which can be invalid. */
 const write = async (headers: string, message: string | Buffer): Promise<string> => {
   const { stdout: tree } = await runGit({ dir, args: ['rev-parse', `${first}^{tree}`] });
   const input = Buffer.concat([Buffer.from(`tree ${tree.trim()}\n${headers}\n\n`), Buffer.from(message)]);
@@ -36,7 +36,7 @@ const read = async (sha: string) => {
 };
 
 describe('readCommits', () => {
-  it('reads who, when, what and from where', async () => {
+  it('returns author, committer, dates, message, and parents', async () => {
     const author = 'author Grace Hopper <grace@example.org> 1700000000 +0330';
     const sha = await write(`parent ${first}\n${author}\ncommitter Ada <ada@example.org> 1700000060 -0800`, 'Go on\n');
 
@@ -49,7 +49,7 @@ describe('readCommits', () => {
     });
   });
 
-  it('reads many at once and leaves out what is no commit', async () => {
+  it('returns many commits at once and leaves out everything that is not a commit', async () => {
     const { tree } = await read(first);
     const second = await write('author A <a@b> 1 +0000\ncommitter A <a@b> 1 +0000', 'Second');
 
@@ -59,7 +59,7 @@ describe('readCommits', () => {
     expect(await readCommits(dir, [])).toEqual(new Map());
   });
 
-  it('passes over signatures, whose lines look like headers', async () => {
+  it('skips signatures, whose lines look like headers', async () => {
     const signature =
       'gpgsig -----BEGIN PGP SIGNATURE-----\n \n author Eve <e@e> 1 +0000\n -----END PGP SIGNATURE-----';
     const sha = await write(`author A <a@b> 1 +0000\ncommitter A <a@b> 1 +0000\n${signature}`, 'Signed\n\nauthor me\n');
@@ -67,7 +67,7 @@ describe('readCommits', () => {
     expect(await read(sha)).toMatchObject({ author: { name: 'A' }, message: 'Signed\n\nauthor me\n' });
   });
 
-  it('reads texts in the encoding that the commit names', async () => {
+  it('decodes messages in the encoding of the commit', async () => {
     const people = 'author A <a@b> 1 +0000\ncommitter A <a@b> 1 +0000';
     const latin = await write(`${people}\nencoding ISO-8859-1`, Buffer.from('Gr\u00fc\u00dfe', 'latin1'));
     const unknown = await write(`${people}\nencoding no-such-thing`, 'Gr\u00fc\u00dfe');
@@ -76,7 +76,7 @@ describe('readCommits', () => {
     expect((await read(unknown)).message).toBe('Gr\u00fc\u00dfe');
   });
 
-  it('bears commits of broken programs', async () => {
+  it('accepts malformed commits', async () => {
     const sha = await write('author no one at all\ncommitter <> 99999999999999999999 +9999', '');
 
     expect(await read(sha)).toMatchObject({
@@ -117,7 +117,7 @@ describe('commitRecord', () => {
     });
   });
 
-  it('takes the first line that says something for the title', async () => {
+  it('uses the first line with text as the title', async () => {
     const sha = await write('author A <a@b> 1 +0000\ncommitter A <a@b> 1 +0000', '\n\n  Late title \r\nmore\n');
 
     expect(commitRecord(await read(sha)).title).toBe('Late title');

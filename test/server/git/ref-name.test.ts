@@ -35,7 +35,7 @@ const names = oneof(
 
 describe('isRefName', () => {
   it.each(['main', 'feature/login', 'v1.0.0', 'a@b', '@', 'größe', '🚀', 'heads/refs', "it's", '%2e%2e'])(
-    'takes %s',
+    'accepts %s',
     (name) => {
       expect(isRefName(name)).toBe(true);
     },
@@ -61,7 +61,7 @@ describe('isRefName', () => {
     expect(isRefName(name)).toBe(false);
   });
 
-  it('refuses what no file system or no text can hold', () => {
+  it('refuses names that a file system or a string cannot represent', () => {
     expect(isRefName('x'.repeat(250))).toBe(true);
     expect(isRefName('x'.repeat(251))).toBe(false);
     expect(isRefName(`${'d/'.repeat(999)}xx`)).toBe(true);
@@ -70,7 +70,7 @@ describe('isRefName', () => {
     expect(isRefName('nul\0')).toBe(false);
   });
 
-  it('agrees with git on any name', () => {
+  it('agrees with git about any name', () => {
     assert(
       property(names, (name) => {
         expect({ name, taken: isRefName(name) }).toEqual({ name, taken: gitTakes(name) });

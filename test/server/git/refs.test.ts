@@ -32,7 +32,7 @@ const names = async (dir: string) => (await listRefs(dir, 'refs/heads/')).map((r
 const tags = (dir: string) => listRefs(dir, 'refs/tags/');
 
 describe('updateRefs', () => {
-  it('makes, moves and deletes a ref that is where it should be', async () => {
+  it('creates, moves, and deletes a ref only if it has the expected value', async () => {
     const { dir, first, second } = await history();
     const ref = 'refs/heads/topic/one';
 
@@ -46,7 +46,7 @@ describe('updateRefs', () => {
     expect(await findRefs(dir, [ref])).toEqual(new Map());
   });
 
-  it('changes all of them or none', async () => {
+  it('changes all refs or none', async () => {
     const { dir, first, second } = await history();
     const changes = [
       { ref: 'refs/heads/new', before: null, after: first },
@@ -60,7 +60,7 @@ describe('updateRefs', () => {
     expect((await findRefs(dir, ['refs/heads/master'])).get('refs/heads/master')).toBe(second);
   });
 
-  it.skipIf(mounts.missing)(`rejects where nothing can be written${mounts.note}`, async () => {
+  it.skipIf(mounts.missing)(`rejects on a read-only disk${mounts.note}`, async () => {
     const disk = await mountDisk(2);
     onTestFinished(disk.unmount);
     const dir = join(disk.path, 'repository.git');
@@ -73,27 +73,27 @@ describe('updateRefs', () => {
     await expect(create(dir, 'refs/heads/topic/one', sha)).rejects.toThrow('unable to create directory');
   });
 
-  it('says no where another name is in the way', async () => {
+  it('returns false if the name conflicts with an existing ref', async () => {
     const { dir, first } = await history();
     expect(await create(dir, 'refs/heads/master/below', first)).toBe(false);
     expect(await create(dir, 'refs/heads/a/b', first)).toBe(true);
     expect(await create(dir, 'refs/heads/a', first)).toBe(false);
   });
 
-  it('keeps no log of it', async () => {
+  it('writes no reflog', async () => {
     const { dir, first } = await history();
     await create(dir, 'refs/heads/topic', first);
     expect((await runGit({ dir, args: ['reflog', 'exists', 'refs/heads/topic'], accept: [0, 1] })).exitCode).toBe(1);
   });
 
-  it('rejects for an object that is not there', async () => {
+  it('rejects for a missing object', async () => {
     const { dir } = await history();
     await expect(create(dir, 'refs/heads/topic', 'f'.repeat(40))).rejects.toThrow('git update-ref');
   });
 });
 
 describe('findRefs', () => {
-  it('finds nothing but the names it was given', async () => {
+  it('finds only exact names', async () => {
     const { dir, first } = await history();
     await create(dir, 'refs/heads/a/b', first);
     await create(dir, 'refs/heads/refs/heads/ghost', first);
@@ -102,7 +102,7 @@ describe('findRefs', () => {
     expect(await findRefs(dir, [])).toEqual(new Map());
   });
 
-  it('finds out which of them a commit contains', async () => {
+  it('finds only refs that are merged into a given commit', async () => {
     const { dir, first, second } = await history();
     await create(dir, 'refs/heads/old', first);
     await create(dir, 'refs/heads/new', second);
@@ -112,7 +112,7 @@ describe('findRefs', () => {
     expect([...(await findRefs(dir, refs, { mergedInto: second })).keys()].toSorted()).toEqual(refs.toSorted());
   });
 
-  it('takes more names than one process does', async () => {
+  it('accepts more names than fit into one command line', async () => {
     const { dir, first } = await history();
     const refs = Array.from({ length: 1201 }, (_, index) => `refs/heads/${'long-name-'.repeat(10)}${index}`);
     await updateRefs(
@@ -125,7 +125,7 @@ describe('findRefs', () => {
 });
 
 describe('listRefs', () => {
-  it('sorts by bytes, or by when it was made', async () => {
+  it('sorts by the bytes of the name or by date', async () => {
     const { dir, first, second } = await history();
     for (const name of ['b', 'a', 'Z', 'ä']) await create(dir, `refs/tags/${name}`, first);
     await create(dir, 'refs/tags/early', second);
@@ -138,7 +138,7 @@ describe('listRefs', () => {
     expect(await sorted('date', true)).toEqual(['ä', 'b', 'a', 'Z', 'early']);
   });
 
-  it('leaves out names that are no text', async () => {
+  it('leaves out names that are not UTF-8', async () => {
     const { dir, first } = await history();
     await create(dir, 'refs/heads/grün', first);
     const input = Buffer.concat([
@@ -154,7 +154,7 @@ describe('listRefs', () => {
 });
 
 describe('tags', () => {
-  it('are read with their annotation and the commit they lead to', async () => {
+  it('are read with their annotation and their commit', async () => {
     const { dir, first, second } = await history();
     const sha = await makeTag(dir, {
       name: 'v2',
@@ -175,7 +175,7 @@ describe('tags', () => {
     expect(await readTags(dir, [])).toEqual([]);
   });
 
-  it('of tags lead to the commit at the end', async () => {
+  it('of tags are resolved to the commit', async () => {
     const { dir, first } = await history();
     const inner = await makeTag(dir, { name: 'inner', target: first, message: 'Inner', tagger: ada, date: noon });
     const input = `object ${inner}\ntype tag\ntag outer\ntagger A <a@b> 1 +0000\n\nOuter\n`;
@@ -185,19 +185,19 @@ describe('tags', () => {
     expect(await readTags(dir, await tags(dir))).toMatchObject([{ message: 'Outer', commit: { sha: first } }]);
   });
 
-  it('of files and directories are passed over', async () => {
+  it('of files and directories are skipped', async () => {
     const { dir, first } = await history();
     const { stdout } = await runGit({ dir, args: ['rev-parse', `${first}^{tree}`] });
     await create(dir, 'refs/tags/tree', stdout.trim());
     expect(await readTags(dir, await tags(dir))).toEqual([]);
   });
 
-  it('show no signature', () => {
+  it('are shown without their signature', () => {
     const signed = 'tag v1\n\nFirst\n\nof all\n-----BEGIN PGP SIGNATURE-----\n\nabc\n-----END PGP SIGNATURE-----\n';
     expect(annotationOf(Buffer.from(signed))).toBe('First\n\nof all');
   });
 
-  it('cannot have any name', async () => {
+  it('cannot have a name with a line break', async () => {
     const { dir, first } = await history();
     const tag = { name: 'a\nobject b', target: first, message: '', tagger: ada, date: noon };
     await expect(makeTag(dir, tag)).rejects.toMatchObject({ code: 'refused' });

@@ -15,7 +15,7 @@ describe('repacking', () => {
   });
   afterEach(() => scratch.remove());
 
-  it('leaves few packs and nothing loose', async () => {
+  it('leaves few packs and no loose objects', async () => {
     await addLooseCommits(dir, 40);
     expect(await needsRepack(dir)).toBe(true);
     await repack(dir);
@@ -23,7 +23,7 @@ describe('repacking', () => {
     expect(await gitIn(dir)(['count-objects'])).toMatch(/^0 objects/);
   });
 
-  it('is left to whoever holds the lock, and leaves none behind', async () => {
+  it('does nothing while another process holds the lock and removes its own lock', async () => {
     await addLooseCommits(dir, 40);
     const lock = join(dir, 'repack.lock');
     await writeFile(lock, '');

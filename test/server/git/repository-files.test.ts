@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.remove());
 
-it('takes every ref along, whatever it is called', async () => {
+it('refFiles returns refs of any name', async () => {
   const dir = await scratch.repository();
   const files = [{ path: 'README.md', content: 'Hello' }];
   const sha = await commitFiles(dir, { branch: 'main', message: 'Add', author: ada, date: noon, files });
@@ -29,7 +29,7 @@ it('takes every ref along, whatever it is called', async () => {
   expect((await refFiles(dir)).filter((path) => path.startsWith('refs/')).toSorted()).toEqual(names);
 });
 
-it('takes other refs along while a directory of them goes away', async () => {
+it('refFiles returns the other refs while a directory of refs is being removed', async () => {
   const dir = await scratch.repository();
   await writeFile(join(dir, 'refs/heads/main'), `${'0'.repeat(40)}\n`);
   const passing = join(dir, 'refs/heads/feature');

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllEnvs());
 const errorOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error);
 
 describe('runGit', () => {
-  it('keeps the surroundings of the service out of git', async () => {
+  it('does not pass the environment of the service to git', async () => {
     const dir = await scratch.repository();
     const config = join(scratch.path, 'gitconfig');
     await writeFile(config, '[user]\n\tname = Intruder\n');
@@ -39,7 +39,7 @@ describe('runGit', () => {
     expect((await runGit({ dir, args: ['rev-parse', '--is-bare-repository'] })).stdout).toBe('true\n');
   });
 
-  it('shows what everyone clones, also where somebody pushed a replacement', async () => {
+  it('ignores replacement refs that were pushed', async () => {
     const dir = await scratch.repository();
     const write = async (text: string): Promise<string> =>
       (await runGit({ dir, args: ['hash-object', '-w', '--stdin'], input: text })).stdout.trim();
@@ -49,7 +49,7 @@ describe('runGit', () => {
     expect((await runGit({ dir, args: ['cat-file', 'blob', real] })).stdout).toBe('real\n');
   });
 
-  it('hands over standard input and says which command failed, with which exit', async () => {
+  it('passes stdin and reports the failed command with its exit code', async () => {
     const dir = await scratch.repository();
     const { stdout } = await runGit({ dir, args: ['hash-object', '-w', '--stdin'], input: 'hello\n' });
     expect(stdout).toBe('ce013625030ba8dba906f756967f9e9ca394464a\n');
@@ -64,7 +64,7 @@ describe('runGit', () => {
     });
   });
 
-  it('ends a command that takes too long, or that nobody waits for any more', async () => {
+  it('ends a command that takes too long or is canceled', async () => {
     const dir = await scratch.repository();
     const hanging = { dir, args: ['cat-file', '--batch'], input: neverEnding() };
     expect(await errorOf(runGit({ ...hanging, timeout: 50 }))).toMatchObject({ code: 'timeout' });
@@ -75,7 +75,7 @@ describe('runGit', () => {
     expect(await cancelled).toMatchObject({ code: 'cancelled' });
   });
 
-  it('says so when there is no git', async () => {
+  it('reports that git is missing', async () => {
     vi.stubEnv('PATH', scratch.path);
     expect(await errorOf(checkGit())).toMatchObject({ code: 'missing' });
   });
@@ -98,7 +98,7 @@ describe('checkGit', () => {
   });
 });
 
-/** What is below a directory, by paths from there. */
+/** The contents of the files below a directory, keyed by relative path. */
 const contentsOf = async (dir: string) => {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const contents = entries.map(async (entry): Promise<readonly [string, string]> => {
@@ -109,26 +109,26 @@ const contentsOf = async (dir: string) => {
 };
 
 describe('a repository', () => {
-  it('lies at a path that follows from the ID of its project alone', () => {
+  it('is stored at a path that depends only on the ID of its project', () => {
     expect(repositoryPath('/data', 1)).toBe(
       '/data/@hashed/6b/86/6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b.git',
     );
   });
 
-  it('is bare, empty and whole as soon as it is there', async () => {
+  it('is bare, empty, and complete as soon as it exists', async () => {
     const dir = repositoryPath(join(scratch.path, 'storage'), 7);
     await createRepository(dir);
     expect((await runGit({ dir, args: ['symbolic-ref', 'HEAD'] })).stdout).toBe('refs/heads/master\n');
     expect(await readdir(join(dir, '..'))).toEqual([dir.split('/').at(-1)]);
   });
 
-  it('is laid out as git does it', async () => {
+  it('has the same files as one that git creates', async () => {
     const [ours, gits] = [await scratch.repository(), join(scratch.path, 'by-git.git')];
     await runGit({ args: ['init', '--quiet', '--bare', '--template=', '--initial-branch=master', gits] });
     expect(await contentsOf(ours)).toEqual(await contentsOf(gits));
   });
 
-  it('is never made over another one', async () => {
+  it('never overwrites another one', async () => {
     const dir = await scratch.repository();
     await runGit({ dir, args: ['hash-object', '-w', '--stdin'], input: 'kept' });
 
@@ -138,7 +138,7 @@ describe('a repository', () => {
     expect((await readdir(scratch.path)).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 
-  it('leaves nothing behind when it is removed, however often that is asked for', async () => {
+  it('can be removed twice and leaves nothing behind', async () => {
     const directory = join(scratch.path, 'alone');
     await mkdir(directory);
     const dir = join(directory, 'x.git');
@@ -149,5 +149,5 @@ describe('a repository', () => {
   });
 });
 
-/** Input whose end never comes. */
+/** A stream that never ends. */
 const neverEnding = (): Readable => new Readable({ read() {} });

@@ -1,4 +1,4 @@
-/** Real repositories in a directory of their own. */
+/** Real repositories in a temporary directory. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { createRepository } from '../../../src/server/git/repository.ts';
 
 export interface Scratch {
   readonly path: string;
-  /** A new, empty bare repository. */
+  /** Creates an empty bare repository and returns its path. */
   readonly repository: () => Promise<string>;
   readonly remove: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ import {
 
 const tick = (): Promise<void> => new Promise(setImmediate);
 
-/** Work that lasts until it is told to end, and a count of what runs. */
+/** Work that runs until the test calls its entry in `ends`, which has one for each started run. */
 const makeWork = () => {
   const ends: (() => void)[] = [];
   const work = (): Promise<void> => new Promise((resolve) => ends.push(resolve));
@@ -18,7 +18,7 @@ const makeWork = () => {
 };
 
 describe('the semaphore of git', () => {
-  it('limits the processes of one caller, and of all', async () => {
+  it('limits the processes per caller and in total', async () => {
     const semaphore = createSemaphores({ perCaller: 2, total: 3, waiting: 10 });
     const { work, ends } = makeWork();
     const ann = Array.from({ length: 4 }, () => semaphore('ann').run(work));
@@ -35,7 +35,7 @@ describe('the semaphore of git', () => {
     await Promise.all([...ann, ...ben]);
   });
 
-  it('refuses work if too many wait', async () => {
+  it('refuses work if too many callers wait', async () => {
     const semaphore = createSemaphores({ perCaller: 1, total: 1, waiting: 1 });
     const { work, ends } = makeWork();
     const taken = [semaphore('ann').run(work), semaphore('ann').run(work)];
@@ -49,7 +49,7 @@ describe('the semaphore of git', () => {
     expect(await semaphore('ben').run(async () => 'again')).toBe('again');
   });
 
-  it('holds a permit until a stream has ended, and does not hold up short work', async () => {
+  it('holds a permit until a stream ends and does not delay short work', async () => {
     const semaphore = createSemaphores({ perCaller: 1, total: 1, waiting: 5 })('ann');
     const { work, ends } = makeWork();
     const clone = await currentSemaphore.run(semaphore, () => startWithPermit(() => ({ ended: work() })));
@@ -66,7 +66,7 @@ describe('the semaphore of git', () => {
 });
 
 describe('the time budget of git', () => {
-  it('is spent while git runs, once for processes that run at once, and not in between', async () => {
+  it('is spent only while git runs, once for concurrent processes', async () => {
     const budget = createTimeBudget(10_000);
     await Promise.all(Array.from({ length: 20 }, () => budget.during(() => sleep(200))));
     const left = budget.left();

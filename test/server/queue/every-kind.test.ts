@@ -11,7 +11,7 @@ const start = Date.parse('2026-01-01T00:00:00.000Z');
 const minute = 60_000;
 const kinds = Object.keys(queueOf) as JobKind[];
 
-/** How often each job was worked on to its end, and how often after it was done. */
+/** How often each job was completed, and the jobs that ran again after they were done. */
 interface Runs {
   readonly worked: Map<number, number>;
   readonly again: number[];
@@ -31,7 +31,7 @@ describe.each(engineNames)('a job of any kind on %s', (engine) => {
   const take = (processId: string) =>
     claim(fixture.service.database, { processId, kinds, now: now(), claimFor: minute });
 
-  /** Handlers of all kinds that only write down that they ran; with `fails` they break off before that. */
+  /** Handlers of all kinds that only record that they ran, or with `fails` throw instead. */
   const handlersFor = ({ worked, again }: Runs, fails: boolean): JobHandlers => {
     const handle = async (_service: unknown, _payload: unknown, { id }: { readonly id: number }): Promise<void> => {
       if (fails) throw new Error('out of luck');
@@ -49,13 +49,13 @@ describe.each(engineNames)('a job of any kind on %s', (engine) => {
     return true;
   };
 
-  /** One job of each kind, and the steps; then a process that lives on, and enough time. */
+  /** Adds one job of each kind, runs the steps, and then runs all remaining jobs in a process that does not die. */
   const play = async (steps: readonly (string | number)[]) => {
     await fixture.clear();
     fixture.setTime(start);
     const record: Runs = { worked: new Map(), again: [] };
     const ids: number[] = [];
-    // Nothing looks into these payloads: the handlers here are not those of the kinds.
+    // The payloads can be empty, because the handlers of this test do not read them.
     for (const kind of kinds) ids.push((await enqueue(db(), { kind, payload: {} as never, now: now() })).id);
     const actions: Readonly<{ [step: string]: () => Promise<unknown> }> = {
       run: () => run(record, 'a'),
@@ -71,15 +71,14 @@ describe.each(engineNames)('a job of any kind on %s', (engine) => {
       if (typeof step === 'number') fixture.setTime(now().getTime() + step * minute);
       else await actions[step]?.();
     }
-    // Past the claims of the dead, the pauses after failures, and whatever the clock was set back by.
+    // This time is after all claims of dead processes and all pauses after failures, even if the clock went back.
     fixture.setTime(start + 100 * 60 * minute);
-    while (await run(record, 'z')) {
-      // Until the queue is empty.
-    }
+    let isEmpty = false;
+    while (!isEmpty) isEmpty = !(await run(record, 'z'));
     return { ids, record };
   };
 
-  it('is worked on at least once, and never again when it is done, whatever happens to processes and clocks', async () => {
+  it('runs at least once and never again once it is done, even if processes die and clocks change', async () => {
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.constant('run') },
       { weight: 2, arbitrary: fc.constant('two run at once') },
@@ -98,7 +97,7 @@ describe.each(engineNames)('a job of any kind on %s', (engine) => {
     await fc.assert(property, { numRuns: roundsOf(30) });
   });
 
-  it('is worked on once when nothing goes wrong, however many ask for it', async () => {
+  it('runs once without failures, even if several processes claim jobs', async () => {
     const { record, ids } = await play(['two run at once', 'two run at once', 'run']);
     expect([...record.worked]).toHaveLength(ids.length);
     expect([...record.worked.values()].every((times) => times === 1)).toBe(true);

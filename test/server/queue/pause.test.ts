@@ -14,8 +14,8 @@ describe('a pause', () => {
   });
 });
 
-describe('a pause for want of anything else', () => {
-  it('ends with the first of what else there is, and leaves nothing on the signal', async () => {
+describe('a pause that promises can end', () => {
+  it('ends with the first promise and leaves no listener on the signal', async () => {
     const { signal } = new AbortController();
     const never = new Promise(() => {});
     for (let n = 1; n <= 20; n += 1) await pauseUnless([never, Promise.resolve()], aWhile, signal);
@@ -30,7 +30,7 @@ describe('a pause for want of anything else', () => {
     await expect(paused).resolves.toBeUndefined();
   });
 
-  it('passes on how the first one failed', async () => {
+  it('rejects if the first promise rejects', async () => {
     const { signal } = new AbortController();
     await expect(pauseUnless([Promise.reject(new Error('no'))], aWhile, signal)).rejects.toThrow('no');
     expect(getEventListeners(signal, 'abort')).toEqual([]);

@@ -3,7 +3,7 @@ import { startRepeating } from '../../../src/server/queue/recurring.ts';
 import { timeoutMs } from '../../support/timeout.ts';
 
 describe('a recurring task', () => {
-  it('is named in the log when it fails, and runs again', async () => {
+  it('is named in the log when it fails and runs again', async () => {
     const logged: object[] = [];
     let runs = 0;
     const run = async (): Promise<void> => {

@@ -17,14 +17,14 @@ export interface Fixture {
   readonly service: Service;
   readonly owner: Row<'users'>;
   readonly project: Row<'projects'>;
-  /** Of the one commit, on the branch `main`. */
+  /** The SHA of the only commit, on the branch `main`. */
   readonly sha: string;
   readonly repository: string;
-  /** What was logged, the messages with their fields. */
+  /** The logged messages with their fields. */
   readonly logged: ({ message: string } & LogFields)[];
   readonly setTime: (time: string | number) => void;
   readonly addUser: (username: string) => Promise<Row<'users'>>;
-  /** Deletes jobs, processes, schedules and pipelines. */
+  /** Deletes jobs, processes, schedules, and pipelines. */
   readonly clear: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -118,7 +118,7 @@ const addProject = async ({ database: { db } }: Service, owner: Row<'users'>): P
   return project;
 };
 
-/** Opens a fixture; its clock stands at 2026-01-01T00:00:00Z. */
+/** Opens a fixture; its clock shows 2026-01-01T00:00:00Z until the test sets it. */
 export const openFixture = async (engine: EngineName): Promise<Fixture> => {
   const database = await openTestDatabase(engine);
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-jobs-'));

@@ -35,7 +35,7 @@ describe.each(engineNames)('the queue on %s', (engine) => {
   };
   const read = (id: number) => db().selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('gives out what is due, the longest due first, and each job once', async () => {
+  it('returns each due job once, the oldest first', async () => {
     const later = await add(1, { runAt: at(2 * second) });
     const sooner = await add(2, { runAt: at(second) });
     await add(3, { runAt: at(day) });
@@ -48,7 +48,7 @@ describe.each(engineNames)('the queue on %s', (engine) => {
     expect(taken).toEqual([sooner.id, later.id, undefined]);
   });
 
-  it('never gives a job to two of many that ask at once', async () => {
+  it('never returns a job to two processes at once', async () => {
     for (let project = 1; project <= 5; project += 1) {
       await add(project);
     }
@@ -60,7 +60,7 @@ describe.each(engineNames)('the queue on %s', (engine) => {
     expect(ids).toHaveLength(5);
   });
 
-  it('forgets a job whose transaction is rolled back', async () => {
+  it('drops a job whose transaction is rolled back', async () => {
     const now = at(0);
     const rolledBack = db()
       .transaction()
@@ -73,14 +73,14 @@ describe.each(engineNames)('the queue on %s', (engine) => {
     expect(await take('a', at(0))).toBeUndefined();
   });
 
-  it('leaves kinds that a process does not know to others', async () => {
+  it('does not return a job to a process that cannot run its kind', async () => {
     await add(1);
     const known = { processId: 'a', kinds: ['pipeline_schedule.run'] as const, now: at(0), claimFor: minute };
 
     expect(await claim(fixture.service.database, known)).toBeUndefined();
   });
 
-  it('gives a job of a process that died to another, once its claim has run out', async () => {
+  it('returns the job of a dead process to another once its claim expires', async () => {
     const { id } = await add(1);
     await mustTake('dead', at(0));
 
@@ -88,7 +88,7 @@ describe.each(engineNames)('the queue on %s', (engine) => {
     expect(await take('alive', at(minute + 1))).toMatchObject({ id, attempts: 2, claimed_by: 'alive' });
   });
 
-  it('keeps a job with a process that renews its claim', async () => {
+  it('does not return a job to others while its process renews the claim', async () => {
     await add(1);
     const job = await mustTake('busy', at(0));
 
@@ -96,7 +96,7 @@ describe.each(engineNames)('the queue on %s', (engine) => {
     expect(await take('other', at(100 * second))).toBeUndefined();
   });
 
-  it('listens no more to a process that lost its claim', async () => {
+  it('ignores a process that has lost its claim', async () => {
     const { id } = await add(1);
     const late = await mustTake('late', at(0));
     await mustTake('next', at(2 * minute));
@@ -107,7 +107,7 @@ describe.each(engineNames)('the queue on %s', (engine) => {
     expect(await read(id)).toMatchObject({ state: 'running', claimed_by: 'next' });
   });
 
-  it('tries a job again after a growing pause, and gives up after its last attempt', async () => {
+  it('retries a job after longer and longer pauses and fails it after its last attempt', async () => {
     const { id } = await add(1, { maxAttempts: 3 });
     const pauses: number[] = [];
     let now = at(0);
@@ -127,7 +127,7 @@ describe.each(engineNames)('the queue on %s', (engine) => {
     expect(await read(id)).toMatchObject({ state: 'failed', attempts: 3, last_error: 'the end', claimed_by: null });
   });
 
-  it('gives up a job that takes its process down each time', async () => {
+  it('fails a job whose process died on its last attempt', async () => {
     const { id } = await add(1, { maxAttempts: 1 });
     await mustTake('dead', at(0));
 
@@ -135,7 +135,7 @@ describe.each(engineNames)('the queue on %s', (engine) => {
     expect(await read(id)).toMatchObject({ state: 'failed', last_error: 'The process that ran the job went away.' });
   });
 
-  it('counts runs, and counts on when old jobs are pruned', async () => {
+  it('counts runs, including those of pruned jobs', async () => {
     for (let project = 1; project <= 4; project += 1) {
       await add(project, { maxAttempts: project === 2 ? 1 : 5 });
     }
@@ -154,7 +154,7 @@ describe.each(engineNames)('the queue on %s', (engine) => {
     expect(left.map(({ state }) => state).sort()).toEqual(['enqueued', 'running']);
   });
 
-  it('reports how much waits in each queue and for how long', async () => {
+  it('reports backlog and latency per queue', async () => {
     await add(1, { runAt: at(10 * second) });
     await add(2, { runAt: at(20 * second) });
     await add(3, { runAt: at(day) });
@@ -165,7 +165,7 @@ describe.each(engineNames)('the queue on %s', (engine) => {
     });
   });
 
-  it('gives out two jobs of a lane at a time, and those of others meanwhile', async () => {
+  it('returns at most two jobs of a lane at a time without delaying other jobs', async () => {
     const slow = [await add(1, { lane: 'slow' }), await add(2, { lane: 'slow' }), await add(3, { lane: 'slow' })];
     const other = await add(4, { lane: 'other' });
     const none = await add(5);

@@ -54,7 +54,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     return jobs.map(({ state }) => state);
   };
 
-  it('runs what is in the queue and what comes later, each once among several workers', async () => {
+  it('runs existing and new jobs once, even if several workers are running', async () => {
     const removed: number[] = [];
     const remove: JobHandler<'project.remove'> = async (_service, { project_id }) => {
       removed.push(project_id);
@@ -69,7 +69,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     expect(removed.toSorted()).toEqual([1, 2, 3]);
   });
 
-  it('tries again later what went wrong, and says why', async () => {
+  it('retries a failed job later and logs the reason', async () => {
     await add(1);
     start(async (_service, _payload, { attempt }) => {
       if (attempt === 1) {
@@ -87,7 +87,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     await vi.waitFor(async () => expect(await states()).toEqual(['done']), timeoutMs);
   });
 
-  it('tries a job again until the storage that it needs is back, however often', async () => {
+  it('retries a job without limit while its storage is full', async () => {
     const { id } = await enqueue(db(), {
       kind: 'project.remove',
       payload: { project_id: 1 },
@@ -116,7 +116,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     await vi.waitFor(async () => expect(await states()).toEqual(['done']), timeoutMs);
   });
 
-  it('runs no more jobs at a time than it may', async () => {
+  it('limits the number of concurrent jobs', async () => {
     const held = gate();
     let running = 0;
     let most = 0;
@@ -140,7 +140,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     expect(most).toBe(2);
   });
 
-  it('shows itself among the processes while it lives', async () => {
+  it('is in the list of processes while it runs', async () => {
     const worker = start(async () => {}, { concurrency: 3, waiting: 5 });
     const { clock } = fixture.service;
     await vi.waitFor(async () => expect(await processMetrics(db(), clock.now())).toHaveLength(1), timeoutMs);
@@ -161,7 +161,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     expect(await processMetrics(db(), clock.now())).toEqual([]);
   });
 
-  it('finishes what is in flight before it stops', async () => {
+  it('completes running jobs before it stops', async () => {
     const begun = gate();
     const held = gate();
     await add(1);
@@ -179,7 +179,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     expect(await states()).toEqual(['done', 'enqueued']);
   });
 
-  it('does not wait for ever: it tells a job to leave off, whose claim then runs out', async () => {
+  it('aborts a running job when the time to stop is over and leaves its claim to expire', async () => {
     const begun = gate();
     const told = gate();
     const held = gate();
@@ -202,7 +202,7 @@ describe.each(engineNames)('a worker on %s', (engine) => {
     await vi.waitFor(async () => expect(await states()).toEqual(['done']), timeoutMs);
   });
 
-  it('holds on to a job that takes longer than a claim', async () => {
+  it('renews the claim of a long job', async () => {
     const begun = gate();
     const held = gate();
     const attempts: number[] = [];

@@ -22,7 +22,7 @@ const unavailable = { status: 503, body: { message: '503 Repository storage "def
 const call = <E extends Endpoint>(service: Service, offset = 0, limit = 20) =>
   ({ service, page: { page: 1, perPage: limit, offset, limit } }) as unknown as Call<E>;
 
-describe.each(engineNames)('the circuit breaker of the storages on %s', (engine) => {
+describe.each(engineNames)('the circuit breaker of repository storages on %s', (engine) => {
   let scratch: ScratchService;
   let path: string;
   beforeEach(async () => {
@@ -35,12 +35,12 @@ describe.each(engineNames)('the circuit breaker of the storages on %s', (engine)
   const use = (): Promise<string> => withStorage(scratch.service, 'default', async (storagePath) => storagePath);
   const failures = async (): Promise<number> => (await storageHealth(scratch.service))[0]?.total_failures ?? -1;
 
-  it('hands the path of a storage that is well to the action', async () => {
+  it('passes the path of a reachable storage to the action', async () => {
     expect(await use()).toBe(path);
     expect(await failures()).toBe(0);
   });
 
-  it('counts three failures, then leaves the disk alone until a probe finds it well', async () => {
+  it('blocks access after three failures until a probe succeeds', async () => {
     await rm(path, { recursive: true });
     for (const count of [1, 2, 3]) {
       await expect(use()).rejects.toMatchObject(unavailable);
@@ -60,13 +60,13 @@ describe.each(engineNames)('the circuit breaker of the storages on %s', (engine)
     ]);
   });
 
-  it('takes a file for no storage', async () => {
+  it('treats a file as an unreachable storage', async () => {
     await rm(path, { recursive: true });
     await writeFile(path, '');
     await expect(use()).rejects.toMatchObject(unavailable);
   });
 
-  it('forgets a short failure as soon as the storage works', async () => {
+  it('resets the failures as soon as the storage is reachable', async () => {
     await rename(path, `${path}-away`);
     await expect(use()).rejects.toMatchObject(unavailable);
     await rename(`${path}-away`, path);
@@ -74,7 +74,7 @@ describe.each(engineNames)('the circuit breaker of the storages on %s', (engine)
     expect(await failures()).toBe(0);
   });
 
-  it('tells a failing action from a failing storage', async () => {
+  it('does not count a failed action on a reachable storage', async () => {
     const own = new Error('my own mistake');
     await expect(withStorage(scratch.service, 'default', () => Promise.reject(own))).rejects.toBe(own);
     const problem = notFound('Branch');
@@ -89,7 +89,7 @@ describe.each(engineNames)('the circuit breaker of the storages on %s', (engine)
     expect(await failures()).toBe(1);
   });
 
-  it('keeps the hosts apart, and adds them up', async () => {
+  it('counts failures per host and shows their sum', async () => {
     const beta = scratch.onHost('beta');
     await Promise.all([1, 2, 3, 4].map(() => addFailure(beta.database.db, 'default', 'beta', beta.clock.now())));
     await addFailure(beta.database.db, 'retired', 'beta', beta.clock.now());
@@ -103,7 +103,7 @@ describe.each(engineNames)('the circuit breaker of the storages on %s', (engine)
     ]);
   });
 
-  it('sends new projects to the first storage that is well', async () => {
+  it('creates new projects on the first reachable storage', async () => {
     expect((await pickStorage(scratch.service)).name).toBe('default');
     await rm(path, { recursive: true });
     expect((await pickStorage(scratch.service)).name).toBe('second');
@@ -111,7 +111,7 @@ describe.each(engineNames)('the circuit breaker of the storages on %s', (engine)
     await expect(pickStorage(scratch.service)).rejects.toMatchObject(unavailable);
   });
 
-  it('finds a repository by the ID of its project, on the storage of its project', async () => {
+  it('derives the path of a repository from the ID and the storage of its project', async () => {
     expect(repositoryDir(scratch.service, { id: 1, storage: 'default' })).toBe(
       `${path}/@hashed/6b/86/6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b.git`,
     );
@@ -119,7 +119,7 @@ describe.each(engineNames)('the circuit breaker of the storages on %s', (engine)
     await expect(lost).rejects.toMatchObject({ status: 503 });
   });
 
-  it('makes only directories in the data directory, and counts the others when they are absent', async () => {
+  it('creates missing storages only in the data directory and counts other missing ones as failures', async () => {
     const second = scratch.service.config.storages[1]?.path ?? '';
     await rm(second, { recursive: true });
     await ensureStorages(scratch.service);
@@ -127,8 +127,8 @@ describe.each(engineNames)('the circuit breaker of the storages on %s', (engine)
     expect((await storageHealth(scratch.service)).map((health) => health.total_failures)).toEqual([0, 1]);
   });
 
-  describe('as the API shows it', () => {
-    it('lists all storages in pages, and those that fail', async () => {
+  describe('through the API', () => {
+    it('lists all storages and failing storages in pages', async () => {
       await rm(path, { recursive: true });
       await probeStorages(scratch.service);
 

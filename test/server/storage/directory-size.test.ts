@@ -11,18 +11,18 @@ describe('the size of a directory', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  it('is the sum of all files, however deep and however many', async () => {
+  it('is the sum of all files at any depth', async () => {
     await mkdir(join(directory, 'a', 'b'), { recursive: true });
     await writeFile(join(directory, 'a', 'b', 'deep'), 'x'.repeat(100));
     for (let file = 0; file < 50; file += 1) await writeFile(join(directory, `${file}`), 'xx');
     expect(await directorySize(directory)).toBe(200);
   });
 
-  it('is 0 for one that is empty or not there', async () => {
+  it('is 0 if the directory is empty or missing', async () => {
     expect([await directorySize(directory), await directorySize(join(directory, 'none'))]).toEqual([0, 0]);
   });
 
-  it('has nothing of what links lead to', async () => {
+  it('does not include the targets of links', async () => {
     await mkdir(join(directory, 'inner'));
     await writeFile(join(directory, 'file'), 'x'.repeat(10_000));
     await symlink('..', join(directory, 'inner', 'up'));

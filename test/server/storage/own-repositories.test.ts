@@ -11,7 +11,7 @@ import { askService, type UsedProject, useRepository, type UsedService } from '.
 
 const configOf = (dir: string): Promise<string> => readFile(join(dir, 'config'), 'utf8');
 
-describe('a repository into which somebody has put something', () => {
+describe('a repository with foreign files', () => {
   let room: string;
   let running: TestService;
   let service: UsedService;
@@ -35,7 +35,7 @@ describe('a repository into which somebody has put something', () => {
     return { ...made, dir: repositoryPath(service.storagePath, made.id) };
   };
 
-  it('has its configuration replaced before git reads it, in the middle of the work and in a fork, too', async () => {
+  it('gets its own configuration back before git reads it, even between requests and in a fork', async () => {
     const made = await project('planted');
     const own = await configOf(made.dir);
     await askService(service)(`GET /projects/${made.id}/repository/tree`);
@@ -51,7 +51,7 @@ describe('a repository into which somebody has put something', () => {
     expect(await planted.ran()).toEqual([]);
   });
 
-  it('has one written that it lacks, or whose place a link has', async () => {
+  it('gets its own configuration back if it is missing or a link', async () => {
     const made = await project('without');
     const own = await configOf(made.dir);
     await rm(join(made.dir, 'config'));
@@ -72,7 +72,7 @@ describe('a repository into which somebody has put something', () => {
       const made = await project(path.replaceAll(/\W/g, '-').replace(/^-/, ''));
       await mkdir(dirname(join(made.dir, path)), { recursive: true });
       await writeFile(join(made.dir, path), '\n');
-      // Somebody did so while no service was at work.
+      // Nothing runs the planted programs, although the configuration is changed as well.
       await writeFile(join(made.dir, 'config'), planted.config);
       const answer = await askService(service)(`GET /projects/${made.id}/repository/archive.zip`);
       expect(answer).toMatchObject({

@@ -20,7 +20,7 @@ describe('a probe of a storage', () => {
 
   const gone = 'its path is not a directory that can be read';
 
-  /** The processes that look at the path. */
+  /** The IDs of the processes that probe the path. */
   const pids = async (): Promise<number[]> => {
     const { stdout } = await execa('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)]);
     return stdout
@@ -29,7 +29,7 @@ describe('a probe of a storage', () => {
       .map((line) => Number.parseInt(line, 10));
   };
 
-  it('sees it go, come back, and be replaced by a file', async () => {
+  it('detects that the directory is missing, back, and replaced by a file', async () => {
     expect(await probes.reach(path)).toBeNull();
     await rename(path, `${path}-away`);
     expect(await probes.reach(path)).toBe(gone);
@@ -41,14 +41,14 @@ describe('a probe of a storage', () => {
     expect(await pids()).toHaveLength(1);
   });
 
-  it('answers fifty at once with one process', async () => {
+  it('serves 50 concurrent requests with one process', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => probes.reach(path)));
 
     expect(new Set(answers)).toEqual(new Set([null]));
     expect(await pids()).toHaveLength(1);
   });
 
-  it('fails when who looks hangs, and the next look is by somebody else', async () => {
+  it('fails if its process hangs, and the next probe starts a new process', async () => {
     await probes.reach(path);
     const [pid = 0] = await pids();
     process.kill(pid, 'SIGSTOP');
@@ -62,7 +62,7 @@ describe('a probe of a storage', () => {
     expect(await pids()).not.toContain(pid);
   });
 
-  it('is made by another when who looked is gone', async () => {
+  it('starts a new process if the last one is gone', async () => {
     await probes.reach(path);
     const [pid = 0] = await pids();
     process.kill(pid, 'SIGKILL');
@@ -71,7 +71,7 @@ describe('a probe of a storage', () => {
     expect(await probes.reach(path)).toBeNull();
   });
 
-  it('is repeated by another when who looks is ended in the middle', async () => {
+  it('is repeated by a new process if its process dies meanwhile', async () => {
     await probes.reach(path);
     const [pid = 0] = await pids();
     process.kill(pid, 'SIGSTOP');
@@ -83,7 +83,7 @@ describe('a probe of a storage', () => {
     expect(await pids()).toHaveLength(1);
   });
 
-  it('leaves neither a process nor a file behind, also where it is closed in the middle', async () => {
+  it('leaves neither a process nor a file behind, even if it is closed meanwhile', async () => {
     const looking = Promise.all(Array.from({ length: 20 }, () => probes.write(path)));
 
     await probes.close();
@@ -93,7 +93,7 @@ describe('a probe of a storage', () => {
     expect(await probes.reach(path)).toBe('the probe has ended');
   });
 
-  it('is given up at closing where it hangs', async () => {
+  it('is aborted on close if it hangs', async () => {
     await probes.reach(path);
     const [pid = 0] = await pids();
     process.kill(pid, 'SIGSTOP');

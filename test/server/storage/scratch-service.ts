@@ -1,4 +1,4 @@
-/** A service with a database and storages of its own, without anything that listens. */
+/** A service with a new database and new storages, without an HTTP server. */
 import { testSecrets } from '../../support/secrets.ts';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ import { openTestDatabase, type EngineName } from '../../support/databases.ts';
 
 export interface ScratchService {
   readonly service: Service;
-  /** The same database as another host sees it. */
+  /** A service on another host that uses the same database. */
   readonly onHost: (hostname: string) => Service;
   /** The messages that were logged, in order. */
   readonly logged: string[];
   readonly remove: () => Promise<void>;
 }
 
-/** Storages `default` (in the data directory, not made yet) and `second` (beside it, made). */
+/** Creates a service with the storages `default`, which is missing from the data directory, and `second`, which exists. */
 export const makeScratchService = async (engine: EngineName): Promise<ScratchService> => {
   const root = await mkdtemp(join(tmpdir(), 'repoctl-service-'));
   const dataDir = join(root, 'data');

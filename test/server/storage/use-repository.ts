@@ -1,4 +1,4 @@
-/** Everything that is asked of a repository: whatever has git do something in it. */
+/** Uses a repository in every way that runs git in it. */
 import { join } from 'node:path';
 import { repack } from '../../../src/server/git/repack.ts';
 import { repositoryPath } from '../../../src/server/git/repository.ts';
@@ -10,9 +10,9 @@ import { exchange } from '../../support/raw-http.ts';
 
 export interface UsedService {
   readonly url: string;
-  /** Of an administrator. */
+  /** The token of an administrator. */
   readonly token: string;
-  /** Of its only storage. */
+  /** The path of the only storage. */
   readonly storagePath: string;
 }
 
@@ -32,7 +32,7 @@ export const askService =
 
 /**
  * Commits files that have the attribute of planted programs, archives, diffs, merges, clones, fetches, pushes, forks, and
- * repacks. Throws where one of these fails, and gives the fork.
+ * repacks. Throws if one of these fails, and returns the fork.
  *
  * @param room an empty directory for clones
  */

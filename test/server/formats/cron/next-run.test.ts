@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextRun } from '../../../../src/server/formats/cron.ts';
 
-/** The next `count` times of a line, as the scheduler would walk through them. */
+/** The next `count` runs of a line; each one starts the search for the next, as in the scheduler. */
 const runs = (cron: string, zone: string, after: string, count: number): string[] => {
   const times: string[] = [];
   for (let at: Date | null = new Date(after); times.length < count && at !== null;) {
@@ -14,19 +14,19 @@ const runs = (cron: string, zone: string, after: string, count: number): string[
 };
 
 describe('the next run of a cron line', () => {
-  it('is strictly after the moment asked about', () => {
+  it('is strictly after the given time', () => {
     expect(runs('0 0 * * *', 'UTC', '2026-01-01T00:00:00Z', 1)).toEqual(['2026-01-02T00:00Z']);
     expect(runs('0 0 * * *', 'UTC', '2025-12-31T23:59:59.999Z', 1)).toEqual(['2026-01-01T00:00Z']);
     expect(runs('0 0 * * *', 'UTC', '2026-01-01T00:00:00.001Z', 1)).toEqual(['2026-01-02T00:00Z']);
   });
 
-  it('takes nicknames, names of months and days, and leap days years ahead', () => {
+  it('respects nicknames, names of months and days, and leap days years ahead', () => {
     expect(runs('@daily', 'UTC', '2026-01-01T12:00:00Z', 1)).toEqual(['2026-01-02T00:00Z']);
     expect(runs('0 6 * FEB mon', 'UTC', '2026-01-01T12:00:00Z', 1)).toEqual(['2026-02-02T06:00Z']);
     expect(runs('0 0 29 2 *', 'UTC', '2026-01-01T12:00:00Z', 1)).toEqual(['2028-02-29T00:00Z']);
   });
 
-  it('runs after the gap when Berlin leaps over 02:30 in spring', () => {
+  it('is right after the gap if 02:30 is skipped in Berlin in spring', () => {
     expect(runs('30 2 * * *', 'Europe/Berlin', '2026-03-28T00:00:00Z', 3)).toEqual([
       '2026-03-28T01:30Z',
       '2026-03-29T01:00Z',
@@ -34,14 +34,14 @@ describe('the next run of a cron line', () => {
     ]);
   });
 
-  it('runs once, at the first 02:30, when Berlin has two of them in autumn', () => {
+  it('is only the first 02:30 if Berlin has two of them in autumn', () => {
     expect(runs('30 2 * * *', 'Europe/Berlin', '2026-10-24T12:00:00Z', 2)).toEqual([
       '2026-10-25T00:30Z',
       '2026-10-26T01:30Z',
     ]);
   });
 
-  it('keeps a list of hours to one run each when the clocks go back', () => {
+  it('is once for each hour of a list when the clocks go back', () => {
     expect(runs('30 2,14 * * *', 'Europe/Berlin', '2026-10-24T20:00:00Z', 3)).toEqual([
       '2026-10-25T00:30Z',
       '2026-10-25T13:30Z',
@@ -49,7 +49,7 @@ describe('the next run of a cron line', () => {
     ]);
   });
 
-  it('keeps the pace of an interval through the repeated hour', () => {
+  it('keeps the interval through the repeated hour', () => {
     expect(runs('*/30 * * * *', 'Europe/Berlin', '2026-10-25T00:00:00Z', 4)).toEqual([
       '2026-10-25T00:30Z',
       '2026-10-25T01:00Z',
@@ -58,7 +58,7 @@ describe('the next run of a cron line', () => {
     ]);
   });
 
-  it('follows New York through both changes', () => {
+  it('respects both clock changes in New York', () => {
     expect(runs('30 2 * * *', 'America/New_York', '2026-03-07T12:00:00Z', 2)).toEqual([
       '2026-03-08T07:00Z',
       '2026-03-09T06:30Z',
@@ -69,7 +69,7 @@ describe('the next run of a cron line', () => {
     ]);
   });
 
-  it('keeps to zones off the full hour, and to one that changes by half an hour', () => {
+  it('respects zones with offsets of part of an hour and one that changes by half an hour', () => {
     expect(runs('0 9 * * *', 'Asia/Kolkata', '2026-05-01T12:00:00Z', 1)).toEqual(['2026-05-02T03:30Z']);
     expect(runs('0 9 * * *', 'Asia/Kathmandu', '2026-05-01T12:00:00Z', 1)).toEqual(['2026-05-02T03:15Z']);
     expect(runs('15 2 * * *', 'Australia/Lord_Howe', '2026-10-02T00:00:00Z', 3)).toEqual([
@@ -79,7 +79,7 @@ describe('the next run of a cron line', () => {
     ]);
   });
 
-  it('is null where the clocks leap over every time that a line names', () => {
+  it('is null if every time of the line is skipped by a clock change', () => {
     expect(nextRun('*/5 2 29 3 +SUN', 'Europe/Berlin', new Date('2026-01-01T00:00:00Z'))).toBeNull();
   });
 });

@@ -3,14 +3,14 @@ import { parseCron } from '../../../../src/server/formats/cron.ts';
 
 const reasonFor = (text: string): string => {
   const parsed = parseCron(text);
-  return parsed.ok ? 'good' : parsed.reason;
+  return parsed.ok ? 'accepted' : parsed.reason;
 };
 
 describe('a cron line', () => {
   it.each(['* * * * *', '0 4 * * 1-5', ' 0  4 * * MON,thu ', '*/15 8-17 L * *', '0 0 * * 5#2', '@daily', '@HOURLY'])(
-    'is good: %s',
+    'is accepted: %s',
     (line) => {
-      expect(reasonFor(line)).toBe('good');
+      expect(reasonFor(line)).toBe('accepted');
     },
   );
 

@@ -21,7 +21,7 @@ describe('the name of a time zone', () => {
     expect(toIanaZone(name)).toBeUndefined();
   });
 
-  it('in English always leads to a zone of the time-zone database', () => {
+  it('in English always stands for a zone of the time-zone database', () => {
     const unknown = [...zoneNames.values()].filter((zone) => toIanaZone(zone) === undefined);
 
     expect(unknown).toEqual([]);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineNames } from '../../../support/databases.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
 
-/** Groups and projects name the property to change (docs/decisions, duplicates). */
+/** For groups and projects the message contains the name of the property (docs/decisions, duplicates). */
 const taken = { message: { path: ['has already been taken'] } };
 
-describe.each(engineNames)('the addresses on %s', (engine) => {
+describe.each(engineNames)('a path on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);
@@ -21,7 +21,7 @@ describe.each(engineNames)('the addresses on %s', (engine) => {
   const project = (path: string, more: object = {}) =>
     app.ask(app.rootToken, 'POST /projects', { name: 'Something', path, ...more });
 
-  it('are shared by users and groups, in any case', async () => {
+  it('is unique among users and groups, regardless of case', async () => {
     const statuses = [
       (await user('crew')).status,
       (await user('CREW')).status,
@@ -32,7 +32,7 @@ describe.each(engineNames)('the addresses on %s', (engine) => {
     expect(statuses).toEqual([409, 409, 400, 400, 409]);
   });
 
-  it('are shared by the subgroups and the projects of a group', async () => {
+  it('is unique among the subgroups and projects of a group', async () => {
     const { id } = bodyOf<{ id: number }>(await app.ask(app.rootToken, 'GET /groups/crew'));
     expect((await group('Inner', { parent_id: id })).status).toBe(201);
     expect((await project('inner', { namespace_id: id })).json).toEqual(taken);
@@ -41,19 +41,19 @@ describe.each(engineNames)('the addresses on %s', (engine) => {
     expect((await project('tools')).status).toBe(201);
   });
 
-  it('are found in any case, and keep the case they were given', async () => {
+  it('is found regardless of case and returned as it was created', async () => {
     const found = await app.ask(app.rootToken, 'GET /projects/cREW%2FtOOLS');
     expect([found.status, bodyOf(found)['path_with_namespace']]).toEqual([200, 'Crew/Tools']);
     expect(bodyOf(await app.ask(app.rootToken, 'GET /groups/CREW%2Finner'))['full_path']).toBe('Crew/Inner');
     expect(bodyOf(await app.ask(app.rootToken, 'GET /namespaces/OLGA'))['full_path']).toBe('olga');
   });
 
-  it('in which no group lies are not taken for one', async () => {
+  it('of a user is not found as a group, nor that of a group as a project', async () => {
     expect((await app.ask(app.rootToken, 'GET /groups/olga')).status).toBe(404);
     expect((await app.ask(app.rootToken, 'GET /projects/crew')).status).toBe(404);
   });
 
-  it('of email differ by more than case', async () => {
+  it('can be free although the email address is taken in another case', async () => {
     expect((await user('petra', 'p@example.org')).status).toBe(201);
     const answer = await user('paula', 'P@Example.org');
     expect([answer.status, answer.json]).toEqual([409, { message: 'Email has already been taken' }]);
@@ -63,12 +63,12 @@ describe.each(engineNames)('the addresses on %s', (engine) => {
     ['users', 409, () => user('racer', 'racer@example.org')],
     ['groups', 400, () => group('race')],
     ['projects', 400, () => project('race')],
-  ])('go to one of those who ask at once: %s', async (_kind, refused, create) => {
+  ])('is created only once by concurrent requests for %s', async (_kind, refused, create) => {
     const statuses = (await Promise.all([create(), create(), create(), create()])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, refused, refused, refused].toSorted());
   });
 
-  it('go to one, whether it is a user or a group that asks', async () => {
+  it('is created only once by concurrent requests for a user and a group', async () => {
     const answers = await Promise.all([user('contested'), group('contested'), user('Contested', 'c2@example.org')]);
     expect(answers.map(({ status }) => status).toSorted()).toBeOneOf([
       [201, 400, 409],
@@ -79,7 +79,7 @@ describe.each(engineNames)('the addresses on %s', (engine) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('are refused where they are reserved or no address', async () => {
+  it('is refused if it is reserved or invalid', async () => {
     for (const path of [
       'api',
       'Admin',
@@ -103,13 +103,13 @@ describe.each(engineNames)('the addresses on %s', (engine) => {
     }
   });
 
-  it('follow from the name of a project that gives none', async () => {
+  it('is derived from the name of a project by default', async () => {
     const answer = await app.ask(app.rootToken, 'POST /projects', { name: 'Größe & More' });
     expect([answer.status, bodyOf(answer)['path']]).toEqual([201, 'grosse-more']);
     expect((await app.ask(app.rootToken, 'POST /projects', { name: '日本' })).status).toBe(400);
   });
 
-  it.each(['a\u0007b', 'a\nb', '\u202Egnp.exe', '   ', '\u2028'])('go with no name such as %j', async (name) => {
+  it.each(['a\u0007b', 'a\nb', '\u202Egnp.exe', '   ', '\u2028'])('does not make the name %j valid', async (name) => {
     const { json } = await app.ask(app.rootToken, 'POST /groups', { name, path: 'odd' });
     expect(json).toEqual({ message: { name: [expect.any(String)] } });
     expect((await app.ask(app.rootToken, 'POST /projects', { name, path: 'odd' })).status).toBe(400);

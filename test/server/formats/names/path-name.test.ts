@@ -4,7 +4,7 @@ import { pathNameFault, pathNameFrom } from '../../../../src/server/formats/name
 
 const reserved = 'is a reserved name';
 
-describe('the step of an address that a name suggests', () => {
+describe('the path that is derived from a name', () => {
   it.each([
     ['Größe & More', 'grosse-more'],
     ['  Hello,  World!  ', 'hello-world'],
@@ -16,11 +16,11 @@ describe('the step of an address that a name suggests', () => {
     ['日本', ''],
     ['---', ''],
     [`${'a'.repeat(254)}.b`, 'a'.repeat(254)],
-  ])('of %j is %j', (name, path) => {
+  ])('is for %j the path %j', (name, path) => {
     expect(pathNameFrom(name)).toBe(path);
   });
 
-  it('is always one that may be used, unless it is reserved or nothing is left', () => {
+  it('is always valid unless it is empty or reserved', () => {
     const names = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.stringMatching(/^[a.-]{0,4}(\.git|\.atom|-|\.|!){0,4}$/),

@@ -4,7 +4,7 @@ import { fieldOfEach, openApp, type App } from '../../request/open-app.ts';
 
 const names = ['fifty%off', 'fifty-off', 'snake_case', 'snakeXcase', String.raw`back\slash`, 'ÄRGER Élan', 'Ωmega'];
 
-/** What is searched for, and whose names contain it. */
+/** Search strings and the names that contain them. */
 const searches: readonly (readonly [string, readonly string[]])[] = [
   ['%', ['fifty%off']],
   ['fifty%off', ['fifty%off']],
@@ -36,11 +36,11 @@ describe.each(engineNames)('a search on %s', (engine) => {
   });
   afterAll(() => app?.close());
 
-  it.each(searches)('for %j finds it in any case, and takes no letter for a pattern', async (text, expected) => {
+  it.each(searches)('for %j ignores case and has no wildcards', async (text, expected) => {
     for (const kind of ['groups', 'projects', 'users', 'namespaces']) {
       const answer = await app.ask(app.rootToken, `GET /${kind}?search=${encodeURIComponent(text)}&per_page=100`);
       const found = fieldOfEach(answer, 'name').filter((name) => names.includes(String(name)));
-      // Each name is there once among groups, projects and users, and twice among namespaces.
+      // Each name exists once among groups, projects, and users, and twice among namespaces.
       const times = kind === 'namespaces' ? 2 : 1;
       expect([kind, found]).toEqual([kind, expected.flatMap((name) => Array(times).fill(name)).toSorted()]);
     }

@@ -14,7 +14,7 @@ const pem = (der: Uint8Array): string => {
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 };
 
-/** Why it was refused, or all that is ever asked of a certificate: one that its key does not fit is never shown. */
+/** The reason for refusing a certificate or, if its key matches, everything that is read from it. */
 const outcome = (read: ReturnType<typeof readChain>, key: string): string => {
   if ('fault' in read) return read.fault;
   const { leaf } = read;
@@ -35,7 +35,7 @@ describe('a chain of certificates', () => {
     leaf = await makePair({ issuer: intermediate, days: 30 });
   });
 
-  it('may end before the root or with it', () => {
+  it('can end with or without the root', () => {
     for (const chain of [[leaf], [leaf, intermediate], [leaf, intermediate, root]]) {
       const text = chain.map(({ certificate }) => certificate).join('\n');
       const read = readChain(text, new Date());
@@ -43,14 +43,14 @@ describe('a chain of certificates', () => {
     }
   });
 
-  it('leaves nobody out', () => {
+  it('must be complete and free of duplicates', () => {
     const text = leaf.certificate + root.certificate;
     expect(readChain(text, new Date())).toEqual({ fault: expect.stringContaining('number 1 of the chain') });
     const twice = leaf.certificate + intermediate.certificate + intermediate.certificate;
     expect(readChain(twice, new Date())).toEqual({ fault: expect.stringContaining('number 2 of the chain') });
   });
 
-  it('is good until the first of it has expired', () => {
+  it('is valid until its first certificate expires', () => {
     const text = leaf.certificate + intermediate.certificate + root.certificate;
     expect(readChain(text, inDays(29))).toHaveProperty('leaf');
     expect(readChain(text, inDays(31))).toEqual({ fault: 'has expired' });
@@ -58,7 +58,7 @@ describe('a chain of certificates', () => {
     expect(readChain(root.certificate + root.certificate, inDays(61))).toHaveProperty('leaf');
   });
 
-  it('can be shown whenever it can be read, whatever was done to its bytes', () => {
+  it('is either refused or readable as a whole, even with changed bytes', () => {
     const { raw } = new X509Certificate(leaf.certificate);
     const change = tuple(nat(raw.length - 1), nat(255));
     assert(
