@@ -18,7 +18,7 @@ import { repository } from './cases/repository.ts';
 import { snippets } from './cases/snippets.ts';
 import { templates } from './cases/templates.ts';
 
-/** By area. */
+/** All cases, keyed by area. */
 export const allCases = {
   ci,
   commits,

@@ -14,7 +14,7 @@ export const callers = [
 ] as const;
 
 /**
- * `blocked` sends the token of a user who has been blocked, `external` and `plain` are members of nothing, the next five
+ * `blocked` sends the token of a user who has been blocked, `external` and `plain` are not members, the next five
  * are members in the role of their name, and `adminWithoutSudo` is an administrator whose token lacks the scope `sudo`.
  */
 export type CallerName = (typeof callers)[number];

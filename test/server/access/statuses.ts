@@ -12,7 +12,7 @@ import type { Visibility } from './callers.ts';
 export type Expectation = string | Readonly<Record<Visibility, string>>;
 
 // Rows for endpoints outside of projects and groups.
-export const signedIn = '401 401 200 200 | 200 200 200 200 200 | 200 200';
+export const authenticated = '401 401 200 200 | 200 200 200 200 200 | 200 200';
 export const everyone = '200 401 200 200 | 200 200 200 200 200 | 200 200';
 export const adminReads = '401 401 403 403 | 403 403 403 403 403 | 200 200';
 export const adminCreates = '401 401 403 403 | 403 403 403 403 403 | 201 201';
@@ -21,7 +21,7 @@ export const adminDeletes = '401 401 403 403 | 403 403 403 403 403 | 204 204';
 export const createsTheirOwn = '401 401 201 201 | 201 201 201 201 201 | 201 201';
 export const deletesTheirOwn = '401 401 204 204 | 204 204 204 204 204 | 204 204';
 /** External users cannot create projects or groups unless an administrator allows it. */
-export const createsAtTheTop = '401 401 403 201 | 201 201 201 201 201 | 201 201';
+export const createsTopLevel = '401 401 403 201 | 201 201 201 201 201 | 201 201';
 
 /** Other users read the administrator's snippets according to their visibility and can change none of them. */
 export const seesByVisibility = {
@@ -51,35 +51,35 @@ export const readersOfCode = {
   internal: '404 401 404 200',
   public: '200 401 200 200',
 };
-export const whoeverSeesIt = {
+export const viewersRead = {
   private: '401 401 404 404 | 200 200 200 200 200 | 200 200',
   internal: '401 401 404 200',
   public: '401 401 200 200',
 };
-export const whoeverSeesItFollows = {
+export const viewersFollow = {
   private: '401 401 404 404 | 201 201 201 201 201 | 201 201',
   internal: '401 401 404 201',
   public: '401 401 201 201',
 };
-const noStranger = { internal: '401 401 404 403', public: '401 401 403 403' };
+const strangersRefused = { internal: '401 401 404 403', public: '401 401 403 403' };
 
-export const reporterCreates = { private: '401 401 404 404 | 403 201 201 201 201 | 201 201', ...noStranger };
-export const reporterChanges = { private: '401 401 404 404 | 403 200 200 200 200 | 200 200', ...noStranger };
-export const reporterDeletes = { private: '401 401 404 404 | 403 204 204 204 204 | 204 204', ...noStranger };
-export const developerCreates = { private: '401 401 404 404 | 403 403 201 201 201 | 201 201', ...noStranger };
-export const developerChanges = { private: '401 401 404 404 | 403 403 200 200 200 | 200 200', ...noStranger };
-export const developerRemoves = { private: '401 401 404 404 | 403 403 202 202 202 | 202 202', ...noStranger };
-export const developerDeletes = { private: '401 401 404 404 | 403 403 204 204 204 | 204 204', ...noStranger };
+export const reporterCreates = { private: '401 401 404 404 | 403 201 201 201 201 | 201 201', ...strangersRefused };
+export const reporterChanges = { private: '401 401 404 404 | 403 200 200 200 200 | 200 200', ...strangersRefused };
+export const reporterDeletes = { private: '401 401 404 404 | 403 204 204 204 204 | 204 204', ...strangersRefused };
+export const developerCreates = { private: '401 401 404 404 | 403 403 201 201 201 | 201 201', ...strangersRefused };
+export const developerChanges = { private: '401 401 404 404 | 403 403 200 200 200 | 200 200', ...strangersRefused };
+export const developerRemoves = { private: '401 401 404 404 | 403 403 202 202 202 | 202 202', ...strangersRefused };
+export const developerDeletes = { private: '401 401 404 404 | 403 403 204 204 204 | 204 204', ...strangersRefused };
 /** A schedule runs as its owner, so developers can change only their own. */
-export const masterCreates = { private: '401 401 404 404 | 403 403 403 201 201 | 201 201', ...noStranger };
-export const masterChanges = { private: '401 401 404 404 | 403 403 403 200 200 | 200 200', ...noStranger };
-export const masterDeletes = { private: '401 401 404 404 | 403 403 403 204 204 | 204 204', ...noStranger };
-export const ownerCreates = { private: '401 401 404 404 | 403 403 403 403 201 | 201 201', ...noStranger };
-export const ownerChanges = { private: '401 401 404 404 | 403 403 403 403 200 | 200 200', ...noStranger };
-export const ownerDeletes = { private: '401 401 404 404 | 403 403 403 403 204 | 204 204', ...noStranger };
+export const masterCreates = { private: '401 401 404 404 | 403 403 403 201 201 | 201 201', ...strangersRefused };
+export const masterChanges = { private: '401 401 404 404 | 403 403 403 200 200 | 200 200', ...strangersRefused };
+export const masterDeletes = { private: '401 401 404 404 | 403 403 403 204 204 | 204 204', ...strangersRefused };
+export const ownerCreates = { private: '401 401 404 404 | 403 403 403 403 201 | 201 201', ...strangersRefused };
+export const ownerChanges = { private: '401 401 404 404 | 403 403 403 403 200 | 200 200', ...strangersRefused };
+export const ownerDeletes = { private: '401 401 404 404 | 403 403 403 403 204 | 204 204', ...strangersRefused };
 /** Only administrators can delete another user's reactions and comments; these belong to the administrator. */
-export const adminAloneDeletes = { private: '401 401 404 404 | 403 403 403 403 403 | 204 204', ...noStranger };
-export const ownerRemoves = { private: '401 401 404 404 | 403 403 403 403 202 | 202 202', ...noStranger };
+export const adminAloneDeletes = { private: '401 401 404 404 | 403 403 403 403 403 | 204 204', ...strangersRefused };
+export const ownerRemoves = { private: '401 401 404 404 | 403 403 403 403 202 | 202 202', ...strangersRefused };
 /** Guests see a private project but not its code; external users cannot create projects, so they cannot fork. */
 export const forks = {
   private: '401 401 404 404 | 403 201 201 201 201 | 201 201',

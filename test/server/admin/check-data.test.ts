@@ -122,7 +122,7 @@ describe('checking data', () => {
   it('removes links out of a repository without following them', async () => {
     const outside = demo.place('outside');
     await mkdir(outside, { recursive: true });
-    await writeFile(join(outside, 'somebody.lock'), '');
+    await writeFile(join(outside, 'other.lock'), '');
     await writeFile(join(outside, 'HEAD'), 'ref: refs/heads/master\n');
     await symlink(outside, join(repositoryOf(1), 'refs/heads/out'));
     await rm(join(repositoryOf(2), 'HEAD'));
@@ -131,7 +131,7 @@ describe('checking data', () => {
       { name: 'files', status: 'repaired', message: expect.stringContaining('2 foreign files in projects 1, 2') },
     ]);
     expect(await bad(true, true)).toEqual([]);
-    expect(await readdir(outside)).toEqual(['HEAD', 'somebody.lock']);
+    expect(await readdir(outside)).toEqual(['HEAD', 'other.lock']);
   });
 
   it('finds a damaged object with git fsck', async () => {

@@ -33,15 +33,15 @@ const words = [
   '🦊🦉🦊',
 ];
 const wordy = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((some) => some.join(' '));
-const moment = fc.integer({ min: 0, max: 40 }).map((day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString());
+const time = fc.integer({ min: 0, max: 40 }).map((day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString());
 const visibility = fc.constantFrom('private' as const, 'internal' as const, 'public' as const);
 const index = (count: number) => fc.integer({ min: 0, max: count - 1 });
 
 const shapes = {
   users: fc.record({
     name: wordy,
-    created_at: moment,
-    updated_at: moment,
+    created_at: time,
+    updated_at: time,
     state: fc.constantFrom('active', 'blocked'),
   }),
   groups: fc.record({ name: wordy, path: fc.constantFrom('Deep', 'an', 'x'), visibility, parent: index(400) }),
@@ -51,9 +51,9 @@ const shapes = {
     visibility,
     namespace: fc.option(index(900), { freq: 1 }),
     pending_delete: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
-    created_at: moment,
-    updated_at: moment,
-    last_activity_at: moment,
+    created_at: time,
+    updated_at: time,
+    last_activity_at: time,
   }),
   members: fc.record({
     user: index(8),

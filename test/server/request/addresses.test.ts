@@ -19,9 +19,9 @@ const webUrlOf = (answer: Answer): unknown => bodyOf<{ web_url: string }[]>(answ
 const list = '/api/v4/projects?per_page=1&sort=asc';
 const next = '/api/v4/projects?per_page=1&sort=asc&page=2';
 
-describe('addresses in an answer', () => {
+describe('URLs in a response', () => {
   it.each(['forge.example', 'forge.example:8443', '10.0.0.1:80', '[::1]:8787', 'Forge-2.EXAMPLE', 'a_b.example'])(
-    'are those that the caller used: %s',
+    'have the host that the caller used: %s',
     async (host) => {
       const answer = await get(list, { Host: host });
       const origin = new URL(`http://${host}`).origin;
@@ -43,17 +43,17 @@ describe('addresses in an answer', () => {
     '[::1',
     '..',
     '%00',
-  ])('never come from a Host that is none: %j', async (host) => {
+  ])('never contain the invalid host %j', async (host) => {
     const answer = await get(list, { Host: host });
     const own = app.url.replace('127.0.0.1', 'localhost');
-    // Some of these are refused before they reach the service; none is repeated, and none is the service's fault.
+    // Node.js refuses some of these hosts before the request reaches the service.
     expect([answer.status, nextOf(answer), answer.status === 200 && webUrlOf(answer)]).toBeOneOf([
       [400, undefined, false],
       [200, `${own}${next}`, `${own}/root/one`],
     ]);
   });
 
-  it('are absolute for a caller that sends no Host at all', async () => {
+  it('are absolute for a request without a Host header', async () => {
     const { hostname, port } = new URL(app.url);
     const text = await new Promise<string>((resolve, reject) => {
       let received = '';
@@ -66,11 +66,11 @@ describe('addresses in an answer', () => {
   });
 
   it.each([
-    ['a doubled slash at the start', `/${list}`],
+    ['a double slash at the start', `/${list}`],
     ['three slashes at the start', `//${list}`],
-    ['doubled slashes within', list.replace('/v4/', '//v4//')],
+    ['double slashes within', list.replace('/v4/', '//v4//')],
     ['a slash at the end', list.replace('?', '/?')],
-  ])('stay those of the service in spite of %s', async (_what, path) => {
+  ])('are correct for a path with %s', async (_what, path) => {
     const answer = await get(path, { Host: 'forge.example' });
     const { origin, searchParams } = new URL(String(nextOf(answer)));
     expect([answer.status, origin, searchParams.get('page')]).toEqual([200, 'http://forge.example', '2']);
@@ -78,13 +78,13 @@ describe('addresses in an answer', () => {
     expect(bodyOf<{ name: string }[]>(followed).map(({ name }) => name)).toEqual(['two']);
   });
 
-  it('stay those of the service when the request names a whole address', async () => {
+  it('do not contain the host of a request for an absolute URL', async () => {
     const answer = await get(`http://evil.example${list}`, { Host: 'forge.example' });
     expect(answer.status).toBeOneOf([200, 400, 404]);
     expect(String(answer.headers['link'])).not.toContain('evil');
   });
 
-  it('do not trust what a proxy header claims', async () => {
+  it('do not depend on headers of an untrusted proxy', async () => {
     const claims = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' };
     expect(nextOf(await get(list, { Host: 'forge.example', ...claims }))).toBe(`http://forge.example${next}`);
   });

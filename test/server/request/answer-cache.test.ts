@@ -5,8 +5,8 @@ import { createAnswerCache } from '../../../src/server/request/answer-cache.ts';
 import { exchange } from '../../support/raw-http.ts';
 import { bodyOf, openApp, type App, type Person } from './open-app.ts';
 
-describe('answers that are kept', () => {
-  it('go when there are too many, those first that nobody asked for', () => {
+describe('the response cache', () => {
+  it('drops the least recently used responses if it is full', () => {
     const cache = createAnswerCache();
     const answer = { body: Buffer.alloc(1024 * 1024 - 2000), headers: {} };
     for (let index = 0; index < 40; index += 1) {
@@ -21,7 +21,7 @@ describe('answers that are kept', () => {
     expect(cache.find('large', 1)).toBeUndefined();
   });
 
-  it('are few enough where each is small: their objects and headers count, too', () => {
+  it('counts objects and headers, so that it is full with few small responses', () => {
     const cache = createAnswerCache();
     const answer = { body: Buffer.from('{}'), headers: { link: 'x'.repeat(3000) } };
     for (let index = 0; index < 20_000; index += 1) cache.keep(`${index}`, 1, answer);
@@ -32,14 +32,14 @@ describe('answers that are kept', () => {
     expect(kept.length).toBeLessThan(10_000);
   });
 
-  it('hold for one version only', () => {
+  it('finds responses of the same version only', () => {
     const cache = createAnswerCache();
     cache.keep('key', 1, { body: Buffer.from('old'), headers: {} });
     expect(cache.find('key', 2)).toBeUndefined();
   });
 });
 
-describe('an answer over HTTP', () => {
+describe('a cached response', () => {
   let app: App;
   let nora: Person;
   let id = 0;
@@ -58,7 +58,7 @@ describe('an answer over HTTP', () => {
     return answer.status === 200 ? bodyOf<{ name: string }[]>(answer).map(({ name }) => name) : answer.status;
   };
 
-  it('is another one after each change', async () => {
+  it('is replaced after each change', async () => {
     expect([await names(app.rootToken), await names(app.rootToken)]).toEqual([['bug'], ['bug']]);
     await app.make(`POST /projects/${id}/labels`, { name: 'docs', color: '#d9534f' });
     expect(await names(app.rootToken)).toEqual(['bug', 'docs']);
@@ -66,7 +66,7 @@ describe('an answer over HTTP', () => {
     expect(await names(app.rootToken)).toEqual(['bug']);
   });
 
-  it("is nobody else's, and not theirs any more who lose their role", async () => {
+  it('is returned to no other user and not after the user has lost access', async () => {
     expect([await names(nora.token), await names(null)]).toEqual([['bug'], 404]);
     expect((await app.ask(app.rootToken, `DELETE /projects/${id}/members/${nora.id}`)).status).toBe(204);
     expect(await names(nora.token)).toBe(404);
@@ -77,7 +77,7 @@ describe('an answer over HTTP', () => {
     await app.ask(app.rootToken, `POST /users/${nora.id}/unblock`);
   });
 
-  it('is another one when another process has changed something', async () => {
+  it('is replaced after a change by another process', async () => {
     expect(await names(app.rootToken)).toEqual(['bug']);
     const [main] = (await sql<{ file: string }>`pragma database_list`.execute(app.service.database.db)).rows;
     const other = await openSqlite(main?.file ?? '');
@@ -89,7 +89,7 @@ describe('an answer over HTTP', () => {
   const read = (headers: Record<string, string> = {}, path = `/api/v4/projects/${id}/labels`) =>
     exchange(app.url, { method: 'GET', path, headers: { 'Private-Token': app.rootToken, ...headers } });
 
-  it('has a tag, by which a client learns that it has it already', async () => {
+  it('has a tag, for which an unchanged response is 304', async () => {
     const first = await read();
     const tag = first.headers['etag'] ?? '';
     expect([tag, first.headers['cache-control']]).toEqual([
@@ -102,7 +102,7 @@ describe('an answer over HTTP', () => {
     expect((await read({ 'If-None-Match': tag })).status).toBe(200);
   });
 
-  it('has another tag for a page that is the same in a list that has grown', async () => {
+  it('has a new tag if the list has grown although the page is the same', async () => {
     const path = `/api/v4/projects/${id}/labels?per_page=1`;
     const before = await read({}, path);
     await app.make(`POST /projects/${id}/labels`, { name: 'zzz', color: '#d9534f' });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-describe('an answer', () => {
-  it('is JSON without a charset, errors as well', async () => {
+describe('a response', () => {
+  it('is JSON without a charset, even for errors', async () => {
     for (const line of ['GET /user', 'GET /nowhere', 'GET /projects/404', 'POST /groups', 'GET /groups']) {
       const { headers } = await app.ask(app.rootToken, line);
       expect([line, headers['content-type']]).toEqual([line, 'application/json']);
@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect([status, text, headers['content-type']]).toEqual([204, '', undefined]);
   });
 
-  it('to HEAD is that to GET without the body', async () => {
+  it('to HEAD is the response to GET without the body', async () => {
     for (const path of ['/projects', `/projects/${project}`, '/user', '/nowhere', '/projects/404']) {
       const got = await app.ask(app.rootToken, `GET ${path}`);
       const head = await app.ask(app.rootToken, `HEAD ${path}`);
@@ -39,21 +39,21 @@ describe('an answer', () => {
     ['GET', ''],
     ['OPTIONS', '/projects'],
     ['DELETE', '/projects'],
-  ])('to what is no route is 404: %s %s', async (method, path) => {
+  ])('is 404 for an unknown route: %s %s', async (method, path) => {
     const answer = await app.ask(app.rootToken, `${method} ${path}`);
     expect([answer.status, answer.json]).toEqual([404, { error: '404 Not Found' }]);
   });
 
-  it('outside of the API is 404 in the same form', async () => {
+  it('is 404 in the same form outside of the API', async () => {
     const answer = await exchange(app.url, { method: 'GET', path: '/api/v3/projects' });
     expect([answer.status, answer.json]).toEqual([404, { error: '404 Not Found' }]);
   });
 });
 
-describe('a fault of the service', () => {
+describe('an internal error', () => {
   const secrets = ['hidden-query-token', 'hidden-password', 'hidden-body'];
 
-  it('is a 500 that tells nothing, and a log line that tells no secret', async () => {
+  it('returns 500 without details and logs no secret', async () => {
     const broken = await openApp('sqlite');
     const { token } = await broken.addPerson('olga');
     await broken.service.database.db.schema.dropTable('broadcast_messages').execute();
@@ -76,7 +76,7 @@ describe('a fault of the service', () => {
 });
 
 describe('the log', () => {
-  it('has one line for each request: method, route, status, time', async () => {
+  it('has one line for each request with method, route, status, and time', async () => {
     app.logged.length = 0;
     await app.ask(app.rootToken, `GET /projects/${project}/labels`);
     expect(app.logged).toEqual([
@@ -92,7 +92,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('never has a token, a password or what a user wrote, however they were sent', async () => {
+  it('never contains tokens, passwords, or content of users, in whatever place they were sent', async () => {
     app.logged.length = 0;
     const { token } = await app.addPerson('petra', { password: 'hidden-password' });
     const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

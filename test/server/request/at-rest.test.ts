@@ -6,7 +6,7 @@ import { exchange } from '../../support/raw-http.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 describe('a password', () => {
-  it('is told from others by its digest, which is never the same twice', async () => {
+  it('matches only its own digest, which is different each time', async () => {
     const [one, two] = await Promise.all([digestPassword('correct horse'), digestPassword('correct horse')]);
     expect(one).not.toBe(two);
     expect(one).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
@@ -15,18 +15,18 @@ describe('a password', () => {
     expect(await verifyPassword('', one)).toBe(false);
   });
 
-  it('is the same however its accents are typed', async () => {
+  it('matches regardless of how its accents are encoded', async () => {
     expect(await verifyPassword('cafe\u0301 noir', await digestPassword('caf\u00e9 noir'))).toBe(true);
   });
 
-  it.each([null, '', 'scrypt$$', 'scrypt', '$$$'])('is never right against the digest %j', async (digest) => {
+  it.each([null, '', 'scrypt$$', 'scrypt', '$$$'])('never matches the digest %j', async (digest) => {
     expect(await verifyPassword('', digest)).toBe(false);
     expect(await verifyPassword('anything', digest)).toBe(false);
   });
 });
 
 describe('a token', () => {
-  it('is new every time, and known by its digest alone', () => {
+  it('is unique and stored as a digest', () => {
     const tokens = Array.from({ length: 50 }, newToken);
     expect(new Set(tokens).size).toBe(50);
     for (const token of tokens) expect(token).toMatch(/^rct_[\w-]{32}$/);
@@ -37,7 +37,7 @@ describe('a token', () => {
 describe('the data directory', () => {
   let service: TestService;
   const secrets: Record<string, string> = {};
-  const password = 'a password that nobody may read';
+  const password = 'a password that must not be stored';
   beforeAll(async () => {
     service = await startService();
     const post = async (path: string, json: object): Promise<Record<string, unknown>> => {
@@ -59,7 +59,7 @@ describe('the data directory', () => {
   afterAll(() => service?.stop());
 
   it.each(['password', 'root token', 'impersonation token', 'OAuth token', 'session'])(
-    'holds no %s, in no table and in no file',
+    'contains no %s in any table or file',
     async (name) => {
       const secret = secrets[name] ?? '';
       expect(secret.length).toBeGreaterThan(20);

@@ -34,31 +34,31 @@ describe('a body', () => {
     ['application/x-www-form-urlencoded; charset=utf-8', 'name=%F0%9F%A6%8A&color=%23ff0000', '🦊'],
     ['multipart/form-data; boundary=x', `${part('name', 'parts & é')}${part('color', 'red')}--x--\r\n`, 'parts & é'],
     ['multipart/form-data; boundary="x"', `${part('name', 'quoted')}${part('color', 'red')}--x--\r\n`, 'quoted'],
-  ])('may be %s', async (contentType, body, name) => {
+  ])('is accepted as %s', async (contentType, body, name) => {
     const answer = await post(contentType, body);
     expect([answer.status, bodyOf(answer)]).toEqual([201, expect.objectContaining({ name, color: '#ff0000' })]);
   });
 
   it.each([['text/plain'], ['application/xml'], ['application/json-patch+json'], [undefined]])(
-    'that is %s is refused, and the answer says what is taken',
+    'with the content type %s is refused with the accepted types',
     async (contentType) => {
       const answer = await post(contentType, '{"name":"other","color":"red"}');
       expect([answer.status, answer.json]).toEqual([400, { message: expect.stringContaining('send JSON, a form') }]);
     },
   );
 
-  it('with a file where a text belongs is refused', async () => {
+  it('with a file for a string parameter is refused', async () => {
     const file = '--x\r\nContent-Disposition: form-data; name="name"; filename="n.txt"\r\n\r\nname\r\n';
     const answer = await post('multipart/form-data; boundary=x', `${file}${part('color', 'red')}--x--\r\n`);
     expect([answer.status, answer.json]).toEqual([400, { message: { name: ['must be a string'] } }]);
   });
 
   it.each([
-    ['without a boundary', 'multipart/form-data', part('name', 'x')],
-    ['that is cut off', 'multipart/form-data; boundary=x', part('name', 'x')],
-    ['with another boundary', 'multipart/form-data; boundary=y', `${part('name', 'x')}--x--\r\n`],
-    ['with a name of the prototype', 'multipart/form-data; boundary=x', `${part('__proto__', 'x')}--x--\r\n`],
-  ])('in parts %s is refused', async (_what, contentType, body) => {
+    ['has no boundary', 'multipart/form-data', part('name', 'x')],
+    ['is cut off', 'multipart/form-data; boundary=x', part('name', 'x')],
+    ['has another boundary', 'multipart/form-data; boundary=y', `${part('name', 'x')}--x--\r\n`],
+    ['has a name of the prototype', 'multipart/form-data; boundary=x', `${part('__proto__', 'x')}--x--\r\n`],
+  ])('is refused if it is multipart and %s', async (_what, contentType, body) => {
     expect((await post(contentType, body)).status).toBe(400);
   });
 
@@ -66,19 +66,19 @@ describe('a body', () => {
     ['JSON', 'application/json', `{"name":"${'x'.repeat(1024 * 1024)}","color":"red"}`],
     ['a form', 'application/x-www-form-urlencoded', `color=red&name=${'x'.repeat(1024 * 1024)}`],
     ['another type', 'text/plain', 'x'.repeat(2 * 1024 * 1024)],
-    ['one field of many parts', 'multipart/form-data; boundary=x', `${part('name', 'x'.repeat(1_100_000))}--x--\r\n`],
+    ['a multipart field', 'multipart/form-data; boundary=x', `${part('name', 'x'.repeat(1_100_000))}--x--\r\n`],
     ['an upload', 'multipart/form-data; boundary=x', uploadOf(1024 * 1024)],
-  ])('of more than a mebibyte, a file included, is refused: %s', async (_what, contentType, body) => {
+  ])('is refused if it is larger than 1 MiB: %s', async (_what, contentType, body) => {
     const answer = await post(contentType, body);
     expect([answer.status, answer.json]).toEqual([400, { message: expect.anything() }]);
   });
 
-  it('just below the limit is taken as what it is', async () => {
+  it('is read if it is just below the limit', async () => {
     const answer = await post('application/json', `{"name":"${'x'.repeat(1024 * 1000)}","color":"red"}`);
     expect(answer.json).toEqual({ message: { name: ['is too long (at most 255 characters)'] } });
   });
 
-  it('that names its length wrongly leaves the service well', async () => {
+  it('with a wrong Content-Length does not affect later requests', async () => {
     const early = exchange(app.url, {
       method: 'POST',
       path: `/api/v4${labels}`,
@@ -91,7 +91,7 @@ describe('a body', () => {
   });
 });
 
-/** The first chunk of a body whose length nobody knows. */
+/** Sends the first chunk of a body of unknown length and returns the response. */
 const beginChunked = (path: string, headers: Record<string, string>, chunk: string) =>
   unfinished(app.url, {
     method: 'POST',
@@ -103,23 +103,23 @@ const fileHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="
 const unending: readonly (readonly [string, (bytes: number) => string])[] = [
   ['a file', (bytes) => `${fileHead}${'x'.repeat(bytes)}`],
   ['a field', (bytes) => part('name', 'x'.repeat(bytes)).slice(0, -2)],
-  ['what comes before the first part', (bytes) => 'x'.repeat(bytes)],
+  ['a preamble', (bytes) => 'x'.repeat(bytes)],
   ['the head of a part', (bytes) => `--x\r\nContent-Disposition: ${'x'.repeat(bytes)}`],
 ];
 
-describe('a body in parts that goes on and on', () => {
-  it.each(unending)('is refused at the first byte too many: %s', async (_what, chunk) => {
+describe('an endless multipart body', () => {
+  it.each(unending)('is refused at the first byte over the limit: %s', async (_what, chunk) => {
     const headers = { 'Private-Token': app.rootToken };
     expect(await beginChunked(`/api/v4${labels}`, headers, chunk(1024 * 1024 + 1))).toMatch(/^HTTP\/1.1 400 /);
     expect(await beginChunked('/oauth/token', {}, chunk(64 * 1024 + 1))).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('is refused at once where it says how long it is', async () => {
+  it('is refused at once if its Content-Length is over the limit', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': 64 * 1024 + 1 };
     expect(await begin('/oauth/token', headers)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('takes no place from others who are unknown while it does not come', async () => {
+  it('does not block other unauthenticated requests', async () => {
     const path = '/api/v4/projects/1/trigger/pipeline';
     const socket = (): Socket => {
       const { hostname, port } = new URL(app.url);
@@ -129,7 +129,7 @@ describe('a body in parts that goes on and on', () => {
       return made;
     };
     const held = Array.from({ length: 4 }, socket);
-    // Sent later, answered later: the four are in.
+    // The response to this later request shows that the service has received the four unfinished ones.
     await exchange(app.url, { method: 'GET', path: '/api/v4/version' });
     const trigger = exchange(app.url, {
       method: 'POST',
@@ -146,15 +146,15 @@ describe('a body in parts that goes on and on', () => {
 const begin = (path: string, headers: Record<string, string | number>) =>
   unfinished(app.url, { method: 'POST', path, headers, body: '{"name":[' });
 
-describe('a body of somebody unknown', () => {
-  it('is not waited for where credentials are missing or wrong', async () => {
+describe('an unauthenticated body', () => {
+  it('is refused before it is read if credentials are missing or wrong', async () => {
     const length = { 'Content-Type': 'application/json', 'Content-Length': 30 * 1024 * 1024 };
     expect(await begin(`/api/v4${labels}`, length)).toMatch(/^HTTP\/1.1 401 /);
     expect(await begin(`/api/v4${labels}`, { ...length, 'Private-Token': 'rct_wrong' })).toMatch(/^HTTP\/1.1 401 /);
   });
 
   it.each(['/api/v4/projects/1/trigger/pipeline', '/oauth/token', '/users/sign_in'])(
-    'may be 64 KiB at %s, where the credentials are in it',
+    'can have up to 64 KiB at %s, where it contains the credentials',
     async (path) => {
       const length = { 'Content-Type': 'application/json', 'Content-Length': 64 * 1024 + 1 };
       expect(await begin(path, length)).toMatch(/^HTTP\/1.1 400 /);

@@ -22,76 +22,76 @@ const absent = { absent: true };
 const fault = { fault: expect.any(String) };
 
 describe('a value on the wire', () => {
-  it.each<[string, Schema, unknown, object]>([
+  const cases: readonly (readonly [string, Schema, unknown, object])[] = [
     ['a number', integer, 7, value(7)],
-    ['a number in text', integer, '7', value(7)],
-    ['a number in text with spaces', integer, ' 7 ', fault],
-    ['a signed number in text', integer, '-7', value(-7)],
+    ['a number in a string', integer, '7', value(7)],
+    ['a number in a string with spaces', integer, ' 7 ', fault],
+    ['a signed number in a string', integer, '-7', value(-7)],
     ['a fraction', integer, 7.5, fault],
-    ['a fraction in text', integer, '7.5', fault],
+    ['a fraction in a string', integer, '7.5', fault],
     ['an exponent', integer, '1e3', fault],
     ['a hexadecimal number', integer, '0x10', fault],
-    ['a truth for a number', integer, true, fault],
+    ['a boolean for a number', integer, true, fault],
     ['a list for a number', integer, ['7'], fault],
     ['digits of another script', integer, '٧', fault],
 
-    ['a truth', boolean, true, value(true)],
-    ['a truth in text', boolean, 'True', value(true)],
-    ['a truth as a number', boolean, 1, value(true)],
-    ['a falsehood as a number in text', boolean, '0', value(false)],
-    ['a falsehood as a word', boolean, 'off', value(false)],
-    ['another number', boolean, 2, fault],
-    ['another word', boolean, 'maybe', fault],
-    ['a list for a truth', boolean, ['true'], fault],
-    ['a set that cannot be spelled for a truth', boolean, { toString: 1 }, fault],
+    ['a boolean', boolean, true, value(true)],
+    ['true in a string', boolean, 'True', value(true)],
+    ['true as a number', boolean, 1, value(true)],
+    ['false as a number in a string', boolean, '0', value(false)],
+    ['false as a word', boolean, 'off', value(false)],
+    ['another number for a boolean', boolean, 2, fault],
+    ['another word for a boolean', boolean, 'maybe', fault],
+    ['a list for a boolean', boolean, ['true'], fault],
+    ['an object without a working toString for a boolean', boolean, { toString: 1 }, fault],
 
-    ['a text', text, 'text', value('text')],
-    ['a number for a text', text, 7, value('7')],
-    ['a truth for a text', text, false, value('false')],
-    ['an object for a text', text, {}, fault],
-    ['a list for a text', text, ['text'], fault],
+    ['a string', text, 'text', value('text')],
+    ['a number for a string', text, 7, value('7')],
+    ['a boolean for a string', text, false, value('false')],
+    ['an object for a string', text, {}, fault],
+    ['a list for a string', text, ['text'], fault],
     ['names', names, 'bug,ui', value('bug,ui')],
     ['a list of names', names, ['bug', 7], value('bug,7')],
     ['no names', names, [], value('')],
-    ['an empty text of names', names, '', value('')],
+    ['an empty string of names', names, '', value('')],
     ['a list of lists for names', names, [['bug']], fault],
-    ['a list of nothing for names', names, [null], fault],
+    ['a list with null for names', names, [null], fault],
     ['an object for names', names, { bug: true }, fault],
-    ['a word with underlines', scope, 'created_by_me', value('created-by-me')],
-    ['a word that is none', scope, 'created by me', value('created by me')],
-    ['a set', hash, { A: 'b' }, value({ A: 'b' })],
-    ['a set as pairs', hash, [{ key: 'A', value: 'b' }], value({ A: 'b' })],
-    ['a set with a NUL in a key', hash, { 'A\0': 'b' }, fault],
+    ['an enumeration value with underscores', scope, 'created_by_me', value('created-by-me')],
+    ['an unknown enumeration value', scope, 'created by me', value('created by me')],
+    ['a hash', hash, { A: 'b' }, value({ A: 'b' })],
+    ['a hash as pairs', hash, [{ key: 'A', value: 'b' }], value({ A: 'b' })],
+    ['a hash with a NUL in a key', hash, { 'A\0': 'b' }, fault],
     ['no pairs', hash, [], value({})],
     ['pairs without values', hash, [{ key: 'A' }], fault],
-    ['a list for a set', hash, ['A'], fault],
-    ['a text with a NUL', text, 'a\0b', fault],
-    ['a text with half a character', text, 'a\uD800b', fault],
+    ['a list of strings for a hash', hash, ['A'], fault],
+    ['a string with a NUL', text, 'a\0b', fault],
+    ['a string with half a character', text, 'a\uD800b', fault],
 
-    ['a day', date, '2024-02-29', value('2024-02-29')],
-    ['a day that is not in the calendar', date, '2023-02-29', fault],
-    ['a day with a time', date, '2024-02-29T15:00:00Z', value('2024-02-29')],
-    ['a day with midnight elsewhere', date, '2024-02-29T00:00:00.000+02:00', value('2024-02-29')],
-    ['a day with late evening elsewhere', date, '2024-02-29 23:30:00 -0500', value('2024-02-29')],
-    ['the last day of all', date, '9999-12-31', value('9999-12-31')],
-    ['a day that is not in the calendar, with a time, for a day', date, '2023-02-29T00:00:00Z', fault],
-    ['a day with an hour that no day has', date, '2024-02-29T25:00:00Z', fault],
-    ['a day with words', date, '2024-02-29 or so', fault],
-    ['a day without zeros', date, '2024-2-9', fault],
+    ['a date', date, '2024-02-29', value('2024-02-29')],
+    ['a date that is not in the calendar', date, '2023-02-29', fault],
+    ['a date with a time', date, '2024-02-29T15:00:00Z', value('2024-02-29')],
+    ['a date with midnight in another zone', date, '2024-02-29T00:00:00.000+02:00', value('2024-02-29')],
+    ['a date with late evening in another zone', date, '2024-02-29 23:30:00 -0500', value('2024-02-29')],
+    ['the last date', date, '9999-12-31', value('9999-12-31')],
+    ['a date with a time that is not in the calendar', date, '2023-02-29T00:00:00Z', fault],
+    ['a date with an hour over 24', date, '2024-02-29T25:00:00Z', fault],
+    ['a date with words', date, '2024-02-29 or so', fault],
+    ['a date without zeros', date, '2024-2-9', fault],
 
-    ['a moment', dateTime, '2024-05-06T07:08:09Z', value('2024-05-06T07:08:09.000Z')],
-    ['a moment with a fraction', dateTime, '2024-05-06T07:08:09.123456Z', value('2024-05-06T07:08:09.123Z')],
-    ['a moment elsewhere', dateTime, '2024-05-06T07:08:09+02:00', value('2024-05-06T05:08:09.000Z')],
-    ['a moment elsewhere, without a colon', dateTime, '2024-05-06T07:08:09+0200', value('2024-05-06T05:08:09.000Z')],
-    ['a moment without a zone', dateTime, '2024-05-06T07:08:09', value('2024-05-06T07:08:09.000Z')],
-    ['a moment without seconds', dateTime, '2024-05-06 07:08', value('2024-05-06T07:08:00.000Z')],
-    ['a moment in UTC by name', dateTime, '2024-05-06 07:08:09 UTC', value('2024-05-06T07:08:09.000Z')],
-    ['a moment in small letters', dateTime, '2024-05-06t07:08:09z', value('2024-05-06T07:08:09.000Z')],
-    ['a day for a moment', dateTime, '2024-05-06', value('2024-05-06T00:00:00.000Z')],
-    ['a day that is not in the calendar, with a time', dateTime, '2024-02-30T00:00:00Z', fault],
-    ['an hour that no day has', dateTime, '2024-05-06T25:00:00Z', fault],
-    ['a moment before the year 0', dateTime, '0000-01-01T00:00:00+01:00', fault],
-    ['a moment in words', dateTime, 'tomorrow', fault],
+    ['a time', dateTime, '2024-05-06T07:08:09Z', value('2024-05-06T07:08:09.000Z')],
+    ['a time with a fraction', dateTime, '2024-05-06T07:08:09.123456Z', value('2024-05-06T07:08:09.123Z')],
+    ['a time in another zone', dateTime, '2024-05-06T07:08:09+02:00', value('2024-05-06T05:08:09.000Z')],
+    ['a time in another zone without a colon', dateTime, '2024-05-06T07:08:09+0200', value('2024-05-06T05:08:09.000Z')],
+    ['a time without a zone', dateTime, '2024-05-06T07:08:09', value('2024-05-06T07:08:09.000Z')],
+    ['a time without seconds', dateTime, '2024-05-06 07:08', value('2024-05-06T07:08:00.000Z')],
+    ['a time with the zone name UTC', dateTime, '2024-05-06 07:08:09 UTC', value('2024-05-06T07:08:09.000Z')],
+    ['a time in lower case', dateTime, '2024-05-06t07:08:09z', value('2024-05-06T07:08:09.000Z')],
+    ['a date for a time', dateTime, '2024-05-06', value('2024-05-06T00:00:00.000Z')],
+    ['a time on a day that is not in the calendar', dateTime, '2024-02-30T00:00:00Z', fault],
+    ['a time with an hour over 24', dateTime, '2024-05-06T25:00:00Z', fault],
+    ['a time before the year 0', dateTime, '0000-01-01T00:00:00+01:00', fault],
+    ['a time in words', dateTime, 'tomorrow', fault],
 
     ['a list', list(integer), ['1', 2], value([1, 2])],
     ['a list with commas', list(integer), '1, 2,,3', value([1, 2, 3])],
@@ -100,24 +100,30 @@ describe('a value on the wire', () => {
     ['a list with a wrong item', list(integer), ['1', 'x'], fault],
 
     ['keys and values', { type: 'object', additionalProperties: text }, { a: 1 }, value({ a: '1' })],
-    ['a text for keys and values', { type: 'object', additionalProperties: text }, 'a', fault],
+    ['a string for keys and values', { type: 'object', additionalProperties: text }, 'a', fault],
     ['a list for keys and values', { type: 'object', additionalProperties: text }, ['a'], fault],
-  ])('is read: %s', (_what, schema, wire, expected) => {
+  ];
+
+  it.each(cases.filter(([, , , expected]) => expected !== fault))('is read: %s', (_what, schema, wire, expected) => {
     expect(coerce(schema, wire)).toEqual(expected);
   });
 
+  it.each(cases.filter(([, , , expected]) => expected === fault))('is refused: %s', (_what, schema, wire) => {
+    expect(coerce(schema, wire)).toEqual(fault);
+  });
+
   it.each<[string, Schema, unknown, object]>([
-    ['nothing', integer, undefined, absent],
-    ['null where there is no null', integer, null, absent],
-    ['null where there is one', orNull(integer), null, value(null)],
-    ['an empty text for a number', integer, '', absent],
-    ['an empty text for a number or null', orNull(integer), '', value(null)],
-    ['an empty text for a truth', boolean, '', absent],
-    ['an empty text for a word of a few', word, '', absent],
-    ['an empty text for a day or null', orNull(date), '', value(null)],
-    ['an empty text for a text', text, '', value('')],
-    ['an empty text for a text or null', orNull(text), '', value('')],
-  ])('keeps nothing, null and empty apart: %s', (_what, schema, wire, expected) => {
+    ['no value', integer, undefined, absent],
+    ['null for a number', integer, null, absent],
+    ['null for a number or null', orNull(integer), null, value(null)],
+    ['an empty string for a number', integer, '', absent],
+    ['an empty string for a number or null', orNull(integer), '', value(null)],
+    ['an empty string for a boolean', boolean, '', absent],
+    ['an empty string for an enumeration', word, '', absent],
+    ['an empty string for a date or null', orNull(date), '', value(null)],
+    ['an empty string for a string', text, '', value('')],
+    ['an empty string for a string or null', orNull(text), '', value('')],
+  ])('is absent, null, or empty: %s', (_what, schema, wire, expected) => {
     expect(coerce(schema, wire)).toEqual(expected);
   });
 });
@@ -125,7 +131,7 @@ describe('a value on the wire', () => {
 describe('any value on the wire', () => {
   const schemas = [integer, boolean, text, word, date, dateTime, list(integer), orNull(integer), orNull(dateTime)];
 
-  it('is read, absent or at fault: never a crash', () => {
+  it('is read, treated as absent, or refused, and never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...schemas), fc.jsonValue(), (schema, wire) => {
         expect(Object.keys(coerce(schema, wire)).join()).toMatch(/^(value|absent|fault)$/);
@@ -133,7 +139,7 @@ describe('any value on the wire', () => {
     );
   });
 
-  it('that is an integer survives as JSON and as text', () => {
+  it('that is an integer is read unchanged from JSON and from a string', () => {
     fc.assert(
       fc.property(fc.integer(), (number) => {
         expect([coerce(integer, number), coerce(integer, String(number))]).toEqual([value(number), value(number)]);
@@ -141,18 +147,18 @@ describe('any value on the wire', () => {
     );
   });
 
-  it('that is a moment survives in every zone', () => {
-    const moments = fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true });
+  it('that is a time is read unchanged in every zone', () => {
+    const times = fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true });
     fc.assert(
-      fc.property(moments, fc.integer({ min: -14 * 60, max: 14 * 60 }), (moment, minutes) => {
-        const local = new Date(moment.getTime() + minutes * 60_000).toISOString().slice(0, -1);
+      fc.property(times, fc.integer({ min: -14 * 60, max: 14 * 60 }), (time, minutes) => {
+        const local = new Date(time.getTime() + minutes * 60_000).toISOString().slice(0, -1);
         const zone = `${minutes < 0 ? '-' : '+'}${twoDigits(minutes / 60)}:${twoDigits(minutes % 60)}`;
-        expect(coerce(dateTime, `${local}${zone}`)).toEqual(value(moment.toISOString()));
+        expect(coerce(dateTime, `${local}${zone}`)).toEqual(value(time.toISOString()));
       }),
     );
   });
 
-  it('that is a list of texts without commas survives', () => {
+  it('that is a list of strings without commas is read unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1 }), (items) => {
         expect([coerce(list(text), items), coerce(list(text), items.join(','))]).toEqual([value(items), value(items)]);

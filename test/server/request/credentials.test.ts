@@ -17,7 +17,7 @@ const places: readonly Place[] = [
   ['the session cookie', (token) => ({ headers: { Cookie: `_service_session=${token}` } })],
 ];
 
-/** The kinds of tokens that each place takes. */
+/** The kinds of tokens that each place accepts. */
 const taken: Readonly<Record<string, readonly TokenKind[]>> = {
   'the header Private-Token': ['personal', 'private', 'impersonation'],
   'the query private_token': ['personal', 'private', 'impersonation'],
@@ -40,14 +40,14 @@ describe.each(engines)('credentials on %s', (engine) => {
     return (await app.ask(null, `${line}${query}`, undefined, headers)).status;
   };
 
-  it.each(places)('in %s are of the right kind', async (...place) => {
+  it.each(places)('in %s must be of an accepted kind', async (...place) => {
     const statuses: Record<string, number> = {};
     for (const kind of kinds) statuses[kind] = await status(await app.addToken({ userId: olga.id, kind }), place);
     const expected = kinds.map((kind) => [kind, taken[place[0]]?.includes(kind) === true ? 200 : 401]);
     expect(statuses).toEqual(Object.fromEntries(expected));
   });
 
-  it.each(places)('in %s stop on the day they expire', async (...place) => {
+  it.each(places)('in %s are invalid from the day they expire', async (...place) => {
     const kind = taken[place[0]]?.[0] ?? 'personal';
     const token = await app.addToken({ userId: olga.id, kind, expiresAt: '2024-05-08' });
     const statuses: number[] = [];
@@ -58,7 +58,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(statuses).toEqual([200, 401]);
   });
 
-  it.each(places)('in %s stop when they are revoked', async (...place) => {
+  it.each(places)('in %s are invalid once they are revoked', async (...place) => {
     const kind = taken[place[0]]?.[0] ?? 'personal';
     const token = await app.addToken({ userId: olga.id, kind, name: `revoked in ${place[0]}` });
     expect(await status(token, place)).toBe(200);
@@ -67,7 +67,7 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(await status(token, place)).toBe(401);
   });
 
-  it.each(places)('in %s stop when their user is blocked', async (...place) => {
+  it.each(places)('in %s are invalid once their user is blocked', async (...place) => {
     const { id, username } = await app.addPerson(`blocked${places.findIndex(([name]) => name === place[0])}`);
     const token = await app.addToken({ userId: id, kind: taken[place[0]]?.[0] ?? 'personal' });
     expect([username, await status(token, place)]).toEqual([username, 200]);
@@ -75,13 +75,13 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(await status(token, place)).toBe(401);
   });
 
-  it('that are no good are refused even where none are needed, but for a session that is over', async () => {
+  it('that are invalid are refused even for public endpoints, except for an expired session', async () => {
     const statuses: number[] = [];
     for (const place of places) statuses.push(await status('no-such-token', place, 'GET /projects'));
     expect(statuses).toEqual([401, 401, 401, 401, 200]);
   });
 
-  it('in Private-Token win over those in other places', async () => {
+  it('in Private-Token override those in other places', async () => {
     const other = await app.addPerson('other');
     const headers = { Authorization: `Bearer ${other.token}` };
     expect(bodyOf(await app.ask(olga.token, 'GET /user', undefined, headers))['username']).toBe('olga');
@@ -93,18 +93,21 @@ describe.each(engines)('credentials on %s', (engine) => {
     [['read_user'], 200, 403, 403],
     [['read_user', 'api'], 200, 200, 201],
     [['sudo'], 403, 403, 403],
-  ])('with the scopes %j reach so far', async (scopes, readUser, readProjects, makeGroup) => {
-    const token = await app.addToken({ userId: olga.id, scopes });
-    const group = { name: 'g', path: `group-${scopes.join('-')}` };
-    const answers = [
-      await app.ask(token, 'GET /user'),
-      await app.ask(token, 'GET /projects'),
-      await app.ask(token, 'POST /groups', group),
-    ];
-    expect(answers.map((answer) => answer.status)).toEqual([readUser, readProjects, makeGroup]);
-  });
+  ])(
+    'with the scopes %j can use the endpoints of these scopes only',
+    async (scopes, readUser, readProjects, makeGroup) => {
+      const token = await app.addToken({ userId: olga.id, scopes });
+      const group = { name: 'g', path: `group-${scopes.join('-')}` };
+      const answers = [
+        await app.ask(token, 'GET /user'),
+        await app.ask(token, 'GET /projects'),
+        await app.ask(token, 'POST /groups', group),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([readUser, readProjects, makeGroup]);
+    },
+  );
 
-  it('with the scope read_user read users and their keys, and change none', async () => {
+  it('with the scope read_user can read but not change users and their keys', async () => {
     const ssh = bodyOf(await app.ask(olga.token, 'POST /user/keys', { title: 'laptop', key: freshSshKey() }));
     const gpg = bodyOf(await app.ask(olga.token, 'POST /user/gpg_keys', { key: gpgSample.armored }));
     const token = await app.addToken({ userId: olga.id, scopes: ['read_user'] });
@@ -113,16 +116,16 @@ describe.each(engines)('credentials on %s', (engine) => {
     const single = [`/user/keys/${ssh['id']}`, `/user/gpg_keys/${gpg['id']}`];
     for (const path of [...reads, ...single]) expect(await reach(`GET ${path}`)).toBe(`200 GET ${path}`);
     for (const path of single) expect(await reach(`DELETE ${path}`)).toBe(`403 DELETE ${path}`);
-    // Where somebody logs in from is more than that.
+    // Sessions show where a user has logged in from, which this scope does not include.
     expect(await reach('GET /user/sessions')).toBe('403 GET /user/sessions');
   });
 
-  it.each([[['read_user']], [['sudo']]])('with the scopes %j show themselves', async (scopes) => {
+  it.each([[['read_user']], [['sudo']]])('with the scopes %j can read their own token', async (scopes) => {
     const token = await app.addToken({ userId: olga.id, scopes });
     expect(bodyOf(await app.ask(token, 'GET /personal_access_tokens/self'))['scopes']).toEqual(scopes);
   });
 
-  it('with the scope read_api read all that their user may, and change nothing', async () => {
+  it('with the scope read_api can read everything that their user can read and change nothing', async () => {
     const { id } = await app.addPerson('reading-admin', { admin: true });
     const token = await app.addToken({ userId: id, scopes: ['read_api'] });
     const hook = await app.make('POST /hooks', { url: 'http://127.0.0.1:9/', push_events: false });
@@ -132,25 +135,25 @@ describe.each(engines)('credentials on %s', (engine) => {
     }
     expect(await answered('POST /projects', { name: 'more' })).toBe(403);
     expect(await answered(`DELETE /hooks/${hook}`)).toBe(403);
-    // A GET that does something.
+    // This GET sends a test event to the hook, so it is not a read.
     expect(await answered(`GET /hooks/${hook}`)).toBe(403);
   });
 
   it.each([['read_repository'], ['write_repository']])(
-    'with the scope %s are for git, not for the API',
+    'with the scope %s are valid for git but not for the API',
     async (scope) => {
       const token = await app.addToken({ userId: olga.id, scopes: [scope] });
       expect((await app.ask(token, 'GET /projects')).status).toBe(403);
     },
   );
 
-  it('that reach not far enough are told which scopes would', async () => {
+  it('with insufficient scopes get the list of sufficient ones', async () => {
     const token = await app.addToken({ userId: olga.id, scopes: ['sudo'] });
     expect(bodyOf(await app.ask(token, 'GET /user'))['scope']).toBe('api read_user read_api');
     expect(bodyOf(await app.ask(token, 'GET /projects'))['scope']).toBe('api read_api');
   });
 
-  it('that an administrator makes for a user are shown once, and revoked for good', async () => {
+  it('that an administrator creates for a user are shown once and can be revoked', async () => {
     const tokens = `/users/${olga.id}/impersonation_tokens`;
     const json = { name: 'script', scopes: ['api'], expires_at: '2030-01-01' };
     const made = bodyOf<{ id: number; token: string }>(await app.ask(app.rootToken, `POST ${tokens}`, json));

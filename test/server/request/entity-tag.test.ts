@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entityTag, isKnown } from '../../../src/server/request/entity-tag.ts';
 
-describe('a tag', () => {
+describe('an entity tag', () => {
   it.each([
     ['W/"a"', true],
     ['"a"', true],
@@ -10,11 +10,11 @@ describe('a tag', () => {
     ['"b"', false],
     ['a', false],
     [undefined, false],
-  ])('If-None-Match: %s says so of W/"a": %s', (header, expected) => {
+  ])('W/"a" with If-None-Match: %s matches: %s', (header, expected) => {
     expect(isKnown(header, 'W/"a"')).toBe(expected);
   });
 
-  it('tells a page of a longer list from the same page of a shorter one', () => {
+  it('differs between the same page of a longer and of a shorter list', () => {
     expect(entityTag('[]', '1')).not.toBe(entityTag('[]', '2'));
     expect(entityTag('[]')).toBe(entityTag(Buffer.from('[]')));
   });

@@ -1,32 +1,32 @@
-/** Gives every list of the contract more than one page of records: those of the access matrix, and where these do not fit, its own. */
+/** Fills every list of the contract with more than one page of records, some of them from the access matrix. */
 import { namedEndpoints } from '../../support/named-endpoints.ts';
 import { requestTo } from '../access/all-cases.ts';
 import { fillWorld } from '../access/world.ts';
 import { bodyOf, type App } from './open-app.ts';
 
-/** How many records each list has at least. */
+/** Minimum number of records in each list. */
 export const records = 12;
 
-/** Lists as long as the configuration says. */
+/** Lists whose length depends on the configuration. */
 export const configured: readonly string[] = [
   '/circuit_breakers/repository_storage',
   '/circuit_breakers/repository_storage/failing',
 ];
 
-/** The path of a list, with the records that it is about in the places of its parameters. */
+/** Returns the path of a list with the values of its parameters. */
 export type PathOf = (list: string) => string;
 
 interface Places {
   readonly project: string;
   readonly groupId: number;
-  /** The milestones whose issues are listed: the project's and the group's. */
-  readonly stones: readonly number[];
+  /** The milestones of the project and of the group whose issues are listed. */
+  readonly milestones: readonly number[];
 }
 
-/** Reactions of one person, each of another kind. */
+/** The reactions that one user adds. */
 const emoji = `thumbsup thumbsdown heart tada rocket eyes smile cry fire star sunny snowflake`.split(' ');
 
-/** Fills what hangs on one issue or one merge request. Gives back the ID of the note that has reactions. */
+/** Adds comments and reactions to an issue or a merge request. Returns the ID of the comment that has reactions. */
 const discuss = async ({ make }: App, subject: string): Promise<number> => {
   const note = await make(`POST ${subject}/notes`, { body: 'first' });
   for (const [index, name] of emoji.entries()) {
@@ -45,8 +45,8 @@ const commit = (name: string, more: object): object => ({
   ...more,
 });
 
-/** Makes one record of each kind. */
-const makeOne = async (app: App, { project, groupId, stones }: Places, n: number): Promise<void> => {
+/** Creates one record of each kind. */
+const makeOne = async (app: App, { project, groupId, milestones }: Places, n: number): Promise<void> => {
   const { make } = app;
   const group = `/groups/${groupId}`;
   const name = `n${n}`;
@@ -66,7 +66,7 @@ const makeOne = async (app: App, { project, groupId, stones }: Places, n: number
   await make(`POST /projects/${own}/fork/${project.split('/')[2]}`);
   await make(`POST ${project}/repository/commits`, commit(name, { branch: 'master' }));
   await make(`POST ${project}/repository/commits`, commit(`busy-${name}`, { branch: 'busy' }));
-  for (const [index, milestone] of stones.entries()) {
+  for (const [index, milestone] of milestones.entries()) {
     const more = { labels: name, milestone_id: milestone };
     await make(`POST ${project}/issues`, { title: name, assignee_ids: [user], ...more });
     const branch = `${name}-${index}`;
@@ -79,7 +79,7 @@ const makeOne = async (app: App, { project, groupId, stones }: Places, n: number
 
 const everywhere = (id: number) => ({ private: id, internal: id, public: id });
 
-/** Creates by the access matrix what the lists still lack. */
+/** Creates the records that lists still lack with the requests of the access matrix. */
 const fillRest = async (app: App, pathOf: PathOf, { project, groupId }: Places): Promise<void> => {
   const strangers = await fillWorld({ ...app, database: app.service.database, stop: app.close });
   const projectId = Number(project.split('/')[2]);
@@ -95,13 +95,13 @@ const fillRest = async (app: App, pathOf: PathOf, { project, groupId }: Places):
   }
 };
 
-/** Fills every list, and says where each of them is. */
+/** Fills every list and returns a function that returns the path of each. */
 export const fillLists = async (app: App): Promise<PathOf> => {
   const groupId = await app.make('POST /groups', { name: 'full', path: 'full' });
   const group = `/groups/${groupId}`;
   const json = { name: 'full', namespace_id: groupId, initialize_with_readme: true };
   const project = `/projects/${await app.make('POST /projects', json)}`;
-  const stones = [
+  const milestones = [
     await app.make(`POST ${project}/milestones`, { title: 'first' }),
     await app.make(`POST ${group}/milestones`, { title: 'first' }),
   ];
@@ -113,7 +113,7 @@ export const fillLists = async (app: App): Promise<PathOf> => {
   await app.make(`POST ${project}/repository/commits`, commit('piped', piped));
   await app.make(`POST ${project}/repository/branches`, { branch: 'busy', ref: 'master' });
   for (let n = 1; n <= records; n += 1) {
-    await makeOne(app, { project, groupId, stones }, n);
+    await makeOne(app, { project, groupId, milestones }, n);
   }
   const closed = Array.from({ length: records }, (_, index) => `#${index + 1}`).join(', ');
   const busy = { title: 'busy', description: `Closes ${closed}`, source_branch: 'busy', target_branch: 'master' };
@@ -126,20 +126,20 @@ export const fillLists = async (app: App): Promise<PathOf> => {
       .replace(/^\/users\/:id/, '/users/1')
       .replace(/^\/groups\/:id/, group)
       .replace(':user_id', '1')
-      .replace(':milestone_id', String(stones[list.startsWith('/projects') ? 0 : 1]))
+      .replace(':milestone_id', String(milestones[list.startsWith('/projects') ? 0 : 1]))
       .replace(/merge_requests\/:(merge_request_)?iid/, `merge_requests/${2 * records + 1}`)
       .replace('issues/:iid', 'issues/1')
       .replace(':note_id', String(notes[list.includes('/issues/') ? 0 : 1]))
       .replace(':pipeline_id', '1')
       .replace(':sha', sha);
-  await fillRest(app, pathOf, { project, groupId, stones });
-  // The newest events are of every kind, on a short page too.
+  await fillRest(app, pathOf, { project, groupId, milestones });
+  // These records make the newest events one of each kind, so that even a short page has all kinds.
   await app.make(`POST ${project}/repository/branches`, { branch: 'last', ref: 'master' });
   await app.make(`POST ${project}/issues`, { title: 'last' });
   await app.make(`POST ${project}/milestones`, { title: 'last' });
   await app.make(`POST ${project}/issues/1/notes`, { body: 'last' });
   await app.make(`POST ${busyRequest}/notes`, { body: 'last' });
-  // What one has commented on is no longer to be done.
+  // A comment marks the to-do items of its author as done, so these come last.
   for (let n = 1; n <= records; n += 1) await app.make(`POST ${project}/issues/${n}/todo`);
   return pathOf;
 };

@@ -1,6 +1,6 @@
 /**
- * Every route gets bodies that are never finished, that are compressed, and that are no compressed bytes although the
- * request says so. Each sender either waits for what comes back or breaks the connection off.
+ * Every route gets bodies that are unfinished, compressed, or declared as compressed although they are not. Each sender
+ * either waits for the response or resets the connection.
  */
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ import { openWorld, type World } from '../access/world.ts';
 interface Route {
   readonly method: string;
   readonly path: string;
-  /** What a good body is called there. */
+  /** The content type of a valid body. */
   readonly type: string;
 }
 
@@ -32,7 +32,7 @@ const publicProject = '//root/projects-public.git';
 const routes: readonly Route[] = [
   ...namedEndpoints.map(([, { method, path }]) => ({
     method,
-    // Nothing has such an ID: whatever a body says, no record changes.
+    // No record has this ID, so that no body can change a record.
     path: `/api/v4${path.replaceAll(/:\w+/g, '999999')}`,
     type: json,
   })),
@@ -56,12 +56,12 @@ const routes: readonly Route[] = [
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-/** As git sends it: what it wants, and what it has. */
+/** A negotiation as git sends it. */
 const negotiation = text(`0032want ${'1'.repeat(40)}\n00000009done\n`);
 
 const compressed = gzipSync(negotiation);
 
-/** Inflates to more than a request to read may be. */
+/** Inflates to more than the size limit of a fetch request. */
 const bomb = gzipSync(new Uint8Array(40 * 1024 * 1024));
 
 const boundary = 'multipart/form-data; boundary=x';
@@ -75,14 +75,14 @@ const whole = (what: string, bytes: Uint8Array, ...headers: readonly string[]): 
 const bodies: readonly Body[] = [
   { what: 'the beginning of a body', headers: ['Content-Length: 100000'], bytes: text('{"name": "x') },
   { what: 'the beginning of a chunk', headers: ['Transfer-Encoding: chunked'], bytes: text('ffff\r\n{"name"') },
-  { what: 'what is no chunk', headers: ['Transfer-Encoding: chunked'], bytes: text('zz\r\n{}\r\n') },
+  { what: 'an invalid chunk', headers: ['Transfer-Encoding: chunked'], bytes: text('zz\r\n{}\r\n') },
   {
-    what: 'the beginning of what is no gzip',
+    what: 'the beginning of invalid gzip',
     headers: ['Content-Encoding: gzip', 'Content-Length: 100000'],
     bytes: text('no gzip at all'),
   },
   {
-    what: 'a chunk of what is no gzip',
+    what: 'a chunk of invalid gzip',
     headers: ['Content-Encoding: gzip', 'Transfer-Encoding: chunked'],
     bytes: text('e\r\nno gzip at all\r\n'),
   },
@@ -91,10 +91,10 @@ const bodies: readonly Body[] = [
     headers: ['Content-Encoding: gzip', `Content-Length: ${compressed.length}`],
     bytes: compressed.subarray(0, 20),
   },
-  whole('what is no gzip', text('no gzip at all'), 'Content-Encoding: gzip'),
+  whole('invalid gzip', text('no gzip at all'), 'Content-Encoding: gzip'),
   whole('gzip that is cut off', compressed.subarray(0, 20), 'Content-Encoding: gzip'),
   whole('gzip', compressed, 'Content-Encoding: gzip'),
-  whole('gzip that inflates too far', bomb, 'Content-Encoding: gzip'),
+  whole('gzip that inflates to too many bytes', bomb, 'Content-Encoding: gzip'),
   whole('deflate', compressed, 'Content-Encoding: deflate'),
   {
     what: 'the beginning of a part',
@@ -110,7 +110,7 @@ const bodies: readonly Body[] = [
 
 interface Sender {
   readonly isAdmin: boolean;
-  /** Whether it waits for an answer with its connection open, or breaks it off once its bytes are sent. */
+  /** Whether it keeps the connection open for a response or resets it once its bytes are sent. */
   readonly waits: boolean;
 }
 
@@ -122,18 +122,18 @@ const senders: readonly Sender[] = [
 ];
 
 /**
- * All of them to git, which reads bodies as they come; to the API, whose routes share their readers, one in turn. In the short run
- * a body is sent to a fifth of those routes, the next body to the next fifth.
+ * Routes of git get all senders, because each reads bodies on its own. API routes share their readers and get one sender
+ * in turn; in the short run a body is sent to a fifth of those routes, the next body to the next fifth.
  */
 const sendersTo = ({ type }: Route, turn: number): readonly Sender[] => {
   if (type.includes('git')) return senders;
   return isLong || turn % 5 === 0 ? senders.slice(turn % senders.length).slice(0, 1) : [];
 };
 
-/** Milliseconds that an answer is waited for: to the beginning of a body there may be none. */
-const patience = 500;
+/** Limits how long a sender waits, because an unfinished body can remain without a response. */
+const timeoutToLeaveMs = 500;
 
-/** What comes back until the connection ends. */
+/** Sends a request and returns everything that arrives before the connection ends. */
 const answerTo = (url: string, head: readonly string[], bytes: Uint8Array, { waits }: Sender): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -143,12 +143,13 @@ const answerTo = (url: string, head: readonly string[], bytes: Uint8Array, { wai
       answer += chunk;
       socket.end();
     });
-    // Whoever refuses a body may reset the connection that it comes by.
+    // The server can reset the connection when it refuses a body.
     socket.on('error', () => {});
     socket.on('close', () => resolve(answer));
     socket.setTimeout(timeoutMs, () => reject(new Error(`no end to ${head[0]}`)));
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
-    const leave = (): void => void (waits ? setTimeout(() => socket.end(), patience) : socket.resetAndDestroy());
+    const leave = (): void =>
+      void (waits ? setTimeout(() => socket.end(), timeoutToLeaveMs) : socket.resetAndDestroy());
     socket.write(bytes, leave);
   });
 
@@ -181,7 +182,7 @@ describe('a hostile body', () => {
     return /^$|^HTTP\/1\.1 [234]/.test(line) ? [] : [`${head[0]}: ${line}`];
   };
 
-  it.each(bodies)('ends no connection but its own: $what', async (body) => {
+  it.each(bodies)('affects only its own connection: $what', async (body) => {
     const number = bodies.indexOf(body);
     const attacks = routes.flatMap((route, index) =>
       sendersTo(route, index + number).map((sender) => () => attack(route, body, sender)),

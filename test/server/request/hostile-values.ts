@@ -1,14 +1,13 @@
-/** Values that a careless or hostile client sends, and how each is spelled on the wire. */
+/** Values that a careless or hostile client sends, in their encodings. */
 import { createHash } from 'node:crypto';
 
-/** One value. */
 export interface Hostile {
   readonly what: string;
-  /** As JSON spells it: not everything here could be said by `JSON.stringify`. */
+  /** The value in JSON, which `JSON.stringify` cannot produce for all of them. */
   readonly json: string;
-  /** As the piece of a path, percent-encoded. */
+  /** The value as a percent-encoded segment of a path. */
   readonly path: string;
-  /** As the parameter `name` of a query. */
+  /** The value as the parameter `name` of a query. */
   readonly query: (name: string) => string;
 }
 
@@ -22,7 +21,7 @@ const ofText = (what: string, text: string): Hostile => ({
   query: (name) => `${name}=${encoded(text)}`,
 });
 
-/** Bytes that are no text: JSON gets the nearest that it has a spelling for. */
+/** Bytes that are not UTF-8; JSON gets the closest string that it can represent. */
 const ofBytes = (what: string, percent: string, json: string): Hostile => ({
   what,
   json,
@@ -30,7 +29,7 @@ const ofBytes = (what: string, percent: string, json: string): Hostile => ({
   query: (name) => `${name}=${percent}`,
 });
 
-/** What is no scalar; in a path it is the JSON text. */
+/** A value that is not a string; in a path it is its JSON. */
 const ofJson = (what: string, json: string, query: (name: string) => string): Hostile => ({
   what,
   json,
@@ -40,7 +39,7 @@ const ofJson = (what: string, json: string, query: (name: string) => string): Ho
 
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** All of them; `outside` is a directory that none of them may ever write to. */
+/** All values; `outside` is a directory that none of them must write to. */
 export const hostileValues = (outside: string): readonly Hostile[] => [
   ofText('nothing', ''),
   ofText('a space', ' '),
@@ -84,7 +83,7 @@ export const hostileValues = (outside: string): readonly Hostile[] => [
   ofJson('null', 'null', (name) => name),
   ofJson('true', 'true', (name) => `${name}=true`),
   ofJson('zero', '0', (name) => `${name}=0`),
-  // As a path it would be somebody: a record that the other requests need.
+  // "1" in a path would be the ID of a record that the other requests need.
   { ...ofJson('one', '1', (name) => `${name}=1`), path: '1%2E0' },
   ofJson('minus one', '-1', (name) => `${name}=-1`),
   ofJson('a fraction', '1.5', (name) => `${name}=1.5`),
@@ -112,13 +111,13 @@ export const hostileValues = (outside: string): readonly Hostile[] => [
 
 const digestOf = (block: number): string => createHash('sha512').update(`${block}`).digest('base64url');
 
-/** So many letters that no database can store them in less room. */
+/** Letters that no database can compress. */
 export const incompressible = (length: number): string =>
   Array.from({ length: Math.ceil(length / digestOf(0).length) }, (_, block) => digestOf(block))
     .join('')
     .slice(0, length);
 
-/** Longer than what the engines, git, and the system take in one piece; only the last is too long for a query. */
+/** Strings over limits of the engines, git, and the system; only the last is too long for a query. */
 export const longTexts: readonly Hostile[] = [
   ofText('49,999 letters', 'x'.repeat(49_999)),
   ofText('25,000 wildcards', '_'.repeat(25_000)),

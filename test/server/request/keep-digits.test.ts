@@ -8,8 +8,8 @@ import { startService, type TestService } from '../../support/service.ts';
 
 const sent = (number: string): unknown => (parseKeepingDigits(`[${number}]`) as unknown[])[0];
 
-describe('JSON whose digits are kept', () => {
-  it('is what JSON.parse makes of it where it loses none', () => {
+describe('the JSON parser that keeps digits', () => {
+  it('returns the same values as JSON.parse for numbers that lose no digits', () => {
     check(
       property(jsonValue(), (value) => {
         const text = JSON.stringify(value).replaceAll('-0', '0');
@@ -19,7 +19,7 @@ describe('JSON whose digits are kept', () => {
   });
 
   it.each(['1.10', '1.0', '1e3', '-0', '12345678901234567890', '0.12345678901234567890'])(
-    'tells %s apart',
+    'marks the number %s and not the same string',
     (number) => {
       expect(isSentNumber(sent(number))).toBe(true);
       expect(parseKeepingDigits(`{"a":"${number}","b\\"${number}":1}`)).toEqual({ a: number, [`b"${number}`]: 1 });
@@ -27,7 +27,7 @@ describe('JSON whose digits are kept', () => {
   );
 
   it.each(['{1.10:1}', '[1.1.10]', '[01.10]', '[1.10x]', '[1.]', '[.10]', '[+1.10]', '{"a":1.10', '[1.10 1.10]'])(
-    'is no more than JSON: %s',
+    'refuses invalid JSON: %s',
     (text) => {
       expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
       expect(() => parseKeepingDigits(text)).toThrow(SyntaxError);
@@ -35,7 +35,7 @@ describe('JSON whose digits are kept', () => {
   );
 });
 
-/** Every parameter of the contract that has a type, once for each schema. */
+/** All parameters of the contract with their endpoint. */
 const parameters = Object.values(contract)
   .flatMap((resource): readonly Endpoint[] => Object.values(resource))
   .flatMap(({ method, path, params }) =>
@@ -46,14 +46,14 @@ const ofType = (type: string) =>
   parameters.filter(([, , schema]) => [schema.type].flat().find((one) => one !== 'null') === type);
 
 describe('a number without quotes', () => {
-  it('keeps its digits where the parameter is a text', () => {
+  it('keeps its digits in a string parameter', () => {
     for (const [where, name, schema] of ofType('string')) {
       if (schema.format !== undefined && schema.format !== 'names') continue;
       expect([where, name, coerce(schema, sent('1.10'))]).toEqual([where, name, { value: '1.10' }]);
     }
   });
 
-  it('is the number that it was where the parameter is one', () => {
+  it('is a number in a number parameter', () => {
     for (const [where, name, schema] of ofType('integer')) {
       const read = [sent('30.0'), sent('1e3'), sent('1.10')].map((number) => coerce(schema, number));
       expect([where, name, ...read]).toEqual([
@@ -66,7 +66,7 @@ describe('a number without quotes', () => {
     }
   });
 
-  it('is no list and no set of anything but itself', () => {
+  it('is a list of itself in a list parameter and refused for a hash or a boolean', () => {
     const item = { type: 'array', items: { type: 'string' } } as const;
     expect(coerce(item, sent('1.10'))).toEqual({ value: ['1.10'] });
     expect(coerce(item, [sent('1.10'), 2])).toEqual({ value: ['1.10', '2'] });
@@ -79,7 +79,7 @@ describe('a number without quotes', () => {
   });
 });
 
-describe('a label', () => {
+describe('a label with a number as its name', () => {
   let service: TestService;
   const request = async (method: string, path: string, body: string): Promise<unknown> => {
     const headers = { 'private-token': service.rootToken, 'content-type': 'application/json' };
@@ -93,7 +93,7 @@ describe('a label', () => {
 
   afterAll(() => service.stop());
 
-  it('is called as its number is written, when it is made and when it is changed', async () => {
+  it('keeps all digits of the number when it is created and when it is updated', async () => {
     const labels = '/projects/root%2Fapp/labels';
     expect(await request('POST', labels, '{"name":1.10,"color":"red","description":1e3}')).toMatchObject({
       name: '1.10',

@@ -22,7 +22,7 @@ export interface LogLine extends LogFields {
 export interface Person {
   readonly id: number;
   readonly username: string;
-  /** With the scope `api`. */
+  /** A token with the scope `api`. */
   readonly token: string;
 }
 
@@ -31,21 +31,21 @@ export interface App {
   readonly service: Service;
   readonly rootToken: string;
   readonly logged: LogLine[];
-  /** One request with a token: `METHOD /path`, below `/api/v4`, and a JSON body. */
+  /** Sends a request: a token, `METHOD /path` below `/api/v4`, and a JSON body. */
   readonly ask: (token: string | null, line: string, json?: object, headers?: object) => Promise<Answer>;
-  /** The ID of a record that the administrator makes, or whoever the token is of. Throws where it is not made. */
+  /** Creates a record as the administrator or the user of the token and returns its ID. Throws if that fails. */
   readonly make: (line: string, json?: object, token?: string) => Promise<number>;
   readonly addPerson: (username: string, more?: object) => Promise<Person>;
-  /** Gives a user a token, kind and all, as the database keeps it. */
+  /** Inserts a token of any kind for a user into the database. */
   readonly addToken: (token: Partial<NewToken> & { userId: number }) => Promise<string>;
   readonly setTime: (time: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** The body of an answer as a record, or as an array of them. */
+/** The body of a response as a record or as an array of records. */
 export const bodyOf = <Body = Record<string, unknown>>({ json }: Answer): Body => json as Body;
 
-/** One field of each record in an answer, sorted. */
+/** The values of one field of all records in a response, sorted. */
 export const fieldOfEach = (answer: Answer, field: string): unknown[] =>
   bodyOf<Record<string, unknown>[]>(answer)
     .map((record) => record[field])
@@ -53,7 +53,7 @@ export const fieldOfEach = (answer: Answer, field: string): unknown[] =>
 
 const rootToken = 'rct_root-token-of-the-tests';
 
-/** Opens an application, which logs to `logged` when nothing else is said; its clock stands at noon of 2024-05-06, UTC, until it is set. */
+/** Opens an application that logs to `logged` by default; its clock shows 2024-05-06T12:00:00Z until the test sets it. */
 export const openApp = async (engine: EngineName, log?: Log): Promise<App> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'repoctl-app-'));
   const database = await openTestDatabase(engine);

@@ -4,7 +4,7 @@ import { pageHeaders, readPage } from '../../../src/server/request/pagination.ts
 
 const url = new URL('http://forge.example/api/v4/things?search=a%26b+c&ids[]=1&ids[]=2&page=9');
 
-/** The addresses of a Link header by relation. */
+/** The URLs of a Link header, keyed by relation. */
 const linksOf = (link: string | undefined): Record<string, URL> =>
   Object.fromEntries(
     [...(link ?? '').matchAll(/<([^>]*)>; rel="([a-z]+)"/g)].map(([, address = '', rel = '']) => [
@@ -16,7 +16,7 @@ const linksOf = (link: string | undefined): Record<string, URL> =>
 const refusal = (name: string): unknown =>
   expect.objectContaining({ status: 400, body: { message: { [name]: [expect.stringContaining('number')] } } });
 
-describe('the page that is asked for', () => {
+describe('the requested page', () => {
   it.each([
     [{}, { page: 1, perPage: 20, offset: 0, limit: 20 }],
     [{ page: '3' }, { page: 3, perPage: 20, offset: 40, limit: 20 }],
@@ -34,17 +34,21 @@ describe('the page that is asked for', () => {
     expect(readPage(query)).toEqual(expected);
   });
 
-  it.each(['0', '-1', '1.5', 'x', '1e3', '2147483648', '9'.repeat(40), ' 1', '٣', ['1', '2'], { a: '1' }])(
-    'is none: %j',
-    (odd) => {
-      expect(() => readPage({ page: odd })).toThrow(refusal('page'));
-      expect(() => readPage({ per_page: odd })).toThrow(refusal('per_page'));
-    },
-  );
+  it.each<[string, unknown]>([
+    ...['0', '-1', '1.5', 'x', '1e3', '2147483648', '9'.repeat(40), ' 1', '٣'].map((odd): [string, string] => [
+      odd,
+      odd,
+    ]),
+    ['a list', ['1', '2']],
+    ['a hash', { a: '1' }],
+  ])('is refused if it is %s', (_what, odd) => {
+    expect(() => readPage({ page: odd })).toThrow(refusal('page'));
+    expect(() => readPage({ per_page: odd })).toThrow(refusal('per_page'));
+  });
 });
 
 describe('the headers of a page', () => {
-  it('count items and pages', () => {
+  it('contain the numbers of items and pages', () => {
     expect(pageHeaders(url, readPage({ page: '2', per_page: '10' }), 35)).toMatchObject({
       'x-total': '35',
       'x-total-pages': '4',
@@ -55,17 +59,17 @@ describe('the headers of a page', () => {
     });
   });
 
-  it('of an empty list have one page', () => {
+  it('show one page for an empty list', () => {
     const headers = pageHeaders(url, readPage({}), 0);
     expect(headers).toMatchObject({ 'x-total-pages': '1', 'x-next-page': '', 'x-prev-page': '' });
     expect(Object.keys(linksOf(headers['link']))).toEqual(['first', 'last']);
   });
 
-  it('beyond the end lead back to the last page', () => {
+  it('link to the last page from beyond the end', () => {
     expect(pageHeaders(url, readPage({ page: '9' }), 30)).toMatchObject({ 'x-next-page': '', 'x-prev-page': '2' });
   });
 
-  it('keep the filters of the request, but no token', () => {
+  it('link with the filters of the request but without its tokens', () => {
     const withTokens = new URL(`${url}&private_token=secret&access_token=secret`);
     const { link } = pageHeaders(withTokens, readPage({}), 30);
     expect(link).not.toContain('secret');
@@ -78,7 +82,7 @@ describe('the headers of a page', () => {
     ]);
   });
 
-  it('lead through any list, each page once', () => {
+  it('link to each page of any list once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 100 }), (total, perPage) => {
         const visited: number[] = [];
@@ -105,19 +109,19 @@ const linksFor = (length: number, page: number) =>
     )['link'],
   );
 
-describe('the links of a query that is long', () => {
+describe('the links of a long query', () => {
   it.each([
     [1900, ['prev', 'next', 'first', 'last']],
     [2500, ['prev', 'next', 'first']],
     [4000, ['prev', 'next']],
     [8000, ['next']],
-  ])('are the most useful ones that fit into the headers of an answer: %i characters', (length, relations) => {
+  ])('are only the most useful ones that fit into the headers with %i characters', (length, relations) => {
     const links = linksFor(length, 2);
     expect(Object.keys(links)).toEqual(relations);
     expect(links['next']?.searchParams.get('search')).toHaveLength(length);
   });
 
-  it('are refused when not even the next page has one', () => {
+  it('are refused if not even the link to the next page fits', () => {
     expect(() => linksFor(8200, 1)).toThrow(expect.objectContaining({ status: 400 }));
   });
 });

@@ -1,16 +1,16 @@
-/** The places of an endpoint's parameters where a value can be, and how a request has one there. */
+/** The places for values in the parameters of an endpoint, and how a request contains a value there. */
 import { pathNames, type Endpoint, type Schema } from '../../../src/contract/vocabulary/endpoint.ts';
 import type { Hostile } from './hostile-values.ts';
 
-/** A parameter, or a part of one. */
+/** A parameter or a part of one. */
 export interface Place {
   readonly parameter: string;
   readonly schema: Schema;
-  /** The way into the parameter: `[]` is an item, `*` a value of a set and `=` the name of one; all others are members. */
+  /** The path into the parameter: `[]` is an item, `*` a value of a hash, `=` a key of a hash, and all others are members. */
   readonly within: readonly string[];
 }
 
-/** Whether a place takes a text that can be long. */
+/** Returns true if a place accepts a long string. */
 export const takesText = ({ schema }: Place): boolean =>
   [schema.type].flat().includes('string') && schema.enum === undefined;
 
@@ -25,7 +25,7 @@ const placesIn = (parameter: string, schema: Schema, within: readonly string[] =
   ];
 };
 
-/** All places of an endpoint, those of its path included. */
+/** All places of an endpoint, including its path. */
 export const placesOf = ({ path, params, paginated }: Endpoint): readonly Place[] => {
   const inPath = pathNames(path).map((name) => [name, params[name] ?? { type: 'string' }] as const);
   const inPages = paginated === true ? ['page', 'per_page'].map((name) => [name, { type: 'integer' }] as const) : [];
@@ -33,10 +33,10 @@ export const placesOf = ({ path, params, paginated }: Endpoint): readonly Place[
   return [...schemas].flatMap(([name, schema]) => placesIn(name, schema));
 };
 
-/** As a failure names it: `actions.[].file_path`. */
+/** The name of a place in failures, such as `actions.[].file_path`. */
 export const nameOf = ({ parameter, within }: Place): string => [parameter, ...within].join('.');
 
-/** Stands for the value in JSON that is still to be written. */
+/** The placeholder for the value, which is replaced by JSON. */
 const mark = '<value>';
 
 const marked = (good: unknown, [step, ...rest]: readonly string[]): unknown => {
@@ -48,14 +48,14 @@ const marked = (good: unknown, [step, ...rest]: readonly string[]): unknown => {
   return { ...members, [step]: marked(members?.[step], rest) };
 };
 
-/** The JSON of a parameter with a value at a place in it; all else is as in a good one. */
+/** The JSON of a valid parameter in which a value replaces one place. */
 export const jsonAt = ({ within }: Place, json: string, good: unknown): string => {
-  // What is no text cannot be a name.
+  // Only a string can be a key.
   const written = within.at(-1) === '=' && !json.startsWith('"') ? JSON.stringify(json) : json;
   return JSON.stringify(marked(good, within)).replace(`"${mark}"`, () => written);
 };
 
-/** The same as a pair of a query or a form. */
+/** The same parameter as a pair of a query or a form. */
 export const pairAt = ({ parameter, within }: Place, value: Hostile): string => {
   const step = (name: string) => ({ '[]': '[]', '*': '[any]', '=': `[${value.path}]` })[name] ?? `[${name}]`;
   const name = `${parameter}${within.map(step).join('')}`;

@@ -46,11 +46,11 @@ describe('parameters', () => {
     expect(read(sources({ body: book, query: { pages: '5' } }))).toEqual({ id: 1, ...book, pages: 5 });
   });
 
-  it('that nobody declared are left out', () => {
+  it('that are not declared are left out', () => {
     expect(read(sources({ body: { ...book, colour: 'red', sudo: 'me' } }))).toEqual({ id: 1, ...book });
   });
 
-  it('are null when they are given as null, and not there when they are not given', () => {
+  it('are null if they are sent as null and undefined if they are not sent', () => {
     expect(read(sources({ body: { ...book, pages: null } }))).toEqual({ id: 1, ...book, pages: null });
     expect(read(sources({ body: { ...book, pages: null }, query: { pages: '5' } }))).toMatchObject({ pages: null });
     expect(read(sources({ body: book }))).not.toHaveProperty('pages');
@@ -65,7 +65,7 @@ describe('parameters', () => {
     ]);
   });
 
-  it('may be files where the endpoint takes files', () => {
+  it('can be files if the endpoint accepts files', () => {
     const file = { filename: 'cover.png', contentType: 'image/png', bytes: Buffer.from('x') };
     expect(read(sources({ body: { ...book, cover: file } }))).toMatchObject({ cover: file });
     expect(read(sources({ body: { ...book, cover: 'as text' } }))).toMatchObject({ cover: 'as text' });
@@ -77,33 +77,33 @@ describe('parameters', () => {
   });
 });
 
-describe('parameters at fault', () => {
+describe('invalid parameters', () => {
   it.each<[string, Record<string, unknown>, unknown]>([
-    ['a required one that is missing', { state: 'read' }, '400 (Bad request) "name" not given'],
-    ['a required one that is null', { name: null, state: 'read' }, '400 (Bad request) "name" not given'],
-    ['none of those of which one is needed', { name: 'Ulys' }, '400 (Bad request) "pages" not given'],
-    ['an empty text', { ...book, name: '' }, { name: ["can't be blank"] }],
-    ['a text too long', { ...book, name: 'Ulysses' }, { name: ['is too long (at most 5 characters)'] }],
-    ['a number too small', { ...book, pages: -1 }, { pages: ['must be at least 0'] }],
-    ['a number too large', { ...book, pages: 10 }, { pages: ['must be at most 9'] }],
-    ['a word that is not offered', { ...book, state: 'lost' }, { state: ['is not one of read, unread'] }],
-    ['a text of another form', { ...book, isbn: 'x' }, { isbn: ['can contain only digits'] }],
+    ['a missing required one', { state: 'read' }, '400 (Bad request) "name" not given'],
+    ['a required one with null', { name: null, state: 'read' }, '400 (Bad request) "name" not given'],
+    ['none of several of which one is required', { name: 'Ulys' }, '400 (Bad request) "pages" not given'],
+    ['an empty string', { ...book, name: '' }, { name: ["can't be blank"] }],
+    ['a string that is too long', { ...book, name: 'Ulysses' }, { name: ['is too long (at most 5 characters)'] }],
+    ['a number that is too small', { ...book, pages: -1 }, { pages: ['must be at least 0'] }],
+    ['a number that is too large', { ...book, pages: 10 }, { pages: ['must be at most 9'] }],
+    ['an unknown enumeration value', { ...book, state: 'lost' }, { state: ['is not one of read, unread'] }],
+    ['a string that does not match the pattern', { ...book, isbn: 'x' }, { isbn: ['can contain only digits'] }],
     ['too many items', { ...book, tags: ['a', 'b', 'c'] }, { tags: ['has too many items (at most 2)'] }],
     ['too few items', { ...book, tags: [] }, { tags: ["can't be empty"] }],
     [
-      'several at once',
+      'several at the same time',
       { ...book, pages: 'many', state: 'lost' },
       { pages: ['is not a whole number'], state: ['is not one of read, unread'] },
     ],
-  ])('are named: %s', (_what, body, message) => {
+  ])('are named in the message: %s', (_what, body, message) => {
     expect(refusal({ body })).toEqual([400, message]);
   });
 
-  it('count characters, not bytes or halves of characters', () => {
+  it('are measured in characters, not in bytes or UTF-16 units', () => {
     expect(read(sources({ body: { ...book, name: '🦊🦊🦊🦊🦊' } }))).toMatchObject({ name: '🦊🦊🦊🦊🦊' });
   });
 
-  it.each(['0', '-1', '101', '99999999999999999999'])('are no fault when an ID cannot exist: %s is not found', (id) => {
+  it.each(['0', '-1', '101', '99999999999999999999'])('return 404 for the impossible ID %s', (id) => {
     expect(refusal({ path: { id }, body: book })).toEqual([404, '404 Record Not Found']);
   });
 });

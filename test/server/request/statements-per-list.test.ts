@@ -10,7 +10,7 @@ const lists = Object.values(contract)
   .filter(({ paginated, path }) => paginated === true && !configured.includes(path))
   .map(({ path }) => path);
 
-describe('a list', () => {
+describe('a long page', () => {
   let app: App;
   let pathOf: PathOf;
   let member: string;
@@ -22,18 +22,18 @@ describe('a list', () => {
     const person = await app.addPerson('looker');
     member = person.token;
     await app.make(`POST ${pathOf('/groups/:id')}/members`, { user_id: person.id, access_level: 40 });
-    // The first request of a day is noted.
+    // The first request of a user on a day writes the activity, which would count as a statement.
     await app.ask(member, 'GET /user');
     const counter: KyselyPlugin = {
       transformQuery: ({ node }) => node,
-      // A query that was compiled before is run without being made again.
+      // Compiled queries are not transformed again, so only results are counted.
       transformResult: async ({ result }) => {
         statements += 1;
         return result;
       },
     };
     const { database } = app.service;
-    // Every statement counts, whatever was read before.
+    // Without versions the result cache is disabled, so every statement is counted.
     Object.assign(app.service, {
       database: { ...database, readVersions: () => undefined, db: database.db.withPlugin(counter) },
     });
@@ -47,7 +47,7 @@ describe('a list', () => {
     return { status: answer.status, shown, statements: statements - before };
   };
 
-  it.each(lists)('%s takes no more statements for a long page than for a short one', async (list) => {
+  it.each(lists)('of %s takes no more statements than a short one', async (list) => {
     const short = await askFor(app.rootToken, list, 5);
     const long = await askFor(app.rootToken, list, 100);
     expect([short.status, long.status]).toEqual([200, 200]);
@@ -56,12 +56,12 @@ describe('a list', () => {
       `makeOne in test/server/request/fill-lists.ts must make a record for ${list}`,
     ).toBeGreaterThanOrEqual(records);
     expect(short.shown).toBe(5);
-    // Where all is on one page, its total need not be asked for.
+    // If all records are on one page, the total needs no statement.
     expect([short.statements, short.statements - 1]).toContain(long.statements);
     expect(short.statements).toBeGreaterThan(0);
   });
 
-  it.each(lists)('%s does so for a member, too', async (list) => {
+  it.each(lists)('of %s takes no more statements than a short one for a member', async (list) => {
     const short = await askFor(member, list, 5);
     const long = await askFor(member, list, 100);
     expect(long.status).toBe(short.status);

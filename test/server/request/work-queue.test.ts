@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQueue } from '../../../src/server/request/work-queue.ts';
 
 describe('a queue of work', () => {
-  it('does so much at a time, lets so much wait, and refuses the rest with 503', async () => {
+  it('limits running and waiting work and refuses the rest with 503', async () => {
     const queue = createQueue({ concurrency: 2, waiting: 3 });
     const ends: (() => void)[] = [];
     const work = () => queue(() => new Promise<string>((resolve) => ends.push(() => resolve('done'))));
@@ -24,7 +24,7 @@ describe('a queue of work', () => {
     expect(await last).toBe('done');
   });
 
-  it('goes on after work that fails', async () => {
+  it('continues after failed work', async () => {
     const queue = createQueue({ concurrency: 1, waiting: 1 });
     await expect(queue(() => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
     expect(await queue(async () => 1)).toBe(1);

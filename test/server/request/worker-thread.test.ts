@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CallStopped, createWorkerThread, type WorkerThread } from '../../../src/server/request/worker-thread.ts';
 import { timeoutMs } from '../../support/timeout.ts';
 
-describe('a thread for what takes long', () => {
+describe('a worker thread', () => {
   const threads: WorkerThread[] = [];
   const open = (limits: object = {}): WorkerThread => {
     const thread = createWorkerThread('test/support/worker-script.cjs', {
@@ -17,13 +17,13 @@ describe('a thread for what takes long', () => {
     for (const thread of threads.splice(0)) thread.close();
   });
 
-  it('gives every call its own result', async () => {
+  it('returns the result of each call', async () => {
     const { call } = open();
     const values = ['a', new Map([['b', 1]]), null];
     expect(await Promise.all(values.map((value) => call(['echo', value])))).toEqual(values);
   });
 
-  it('leaves the main thread free', async () => {
+  it('does not block the main thread', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     expect(await open().call(['work', 300])).toBe('worked');
@@ -31,26 +31,26 @@ describe('a thread for what takes long', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('stops a call that takes too long, and does the next ones', async () => {
+  it('stops a call that takes too long and continues with the next', async () => {
     const { call } = open({ milliseconds: 500 });
     const [stopped, echo] = await Promise.allSettled([call(['work', 3_600_000]), call(['echo', 'next'])]);
     expect(stopped).toMatchObject({ status: 'rejected', reason: expect.any(CallStopped) });
     expect(echo).toEqual({ status: 'fulfilled', value: 'next' });
   });
 
-  it('stops a call that takes too much memory, and does the next ones', async () => {
+  it('stops a call that uses too much memory and continues with the next', async () => {
     const { call } = open();
     await expect(call(['eat'])).rejects.toThrow(CallStopped);
     expect(await call(['echo', 'next'])).toBe('next');
   });
 
-  it('tells what a call has thrown, and does the next ones', async () => {
+  it('throws the error of a call and continues with the next', async () => {
     const { call } = open();
     await expect(call(['throw', 'no such thing'])).rejects.toThrow('no such thing');
     expect(await call(['echo', 'next'])).toBe('next');
   });
 
-  it('gives up what waits when it is closed', async () => {
+  it('stops running and waiting calls when it is closed', async () => {
     const thread = open();
     const calls = Promise.allSettled([thread.call(['work', 3_600_000]), thread.call(['echo', 1])]);
     thread.close();

@@ -9,11 +9,11 @@ import {
   masterCreates,
   masterDeletes,
   readersOfCode,
-  whoeverSeesIt,
+  viewersRead,
 } from '../statuses.ts';
 
 /** The trigger token grants access; other credentials only have to be valid. */
-const whoeverHasTheToken = '201 401 201 201 | 201 201 201 201 201 | 201 201';
+const triggerTokenHolders = '201 401 201 201 | 201 201 201 201 201 | 201 201';
 
 export const ci: AccessCases = {
   'pipelineTriggers.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/triggers` })],
@@ -32,7 +32,7 @@ export const ci: AccessCases = {
   ],
   'pipelineTriggers.delete': [masterDeletes, async (at) => ({ line: `DELETE ${await freshTrigger(at)}` })],
   'pipelineTriggers.run': [
-    whoeverHasTheToken,
+    triggerTokenHolders,
     async (at) => {
       // Only the owner sees the whole token, so the administrator of the matrix takes ownership.
       const line = `POST ${await freshTrigger(at)}/take_ownership`;
@@ -67,17 +67,17 @@ export const ci: AccessCases = {
     async (at) => ({ line: `POST ${project(at)}/deployments`, json: await newDeployment(at) }),
   ],
 
-  'pipelines.list': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/pipelines` })],
-  'pipelines.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshPipeline(at)}` })],
+  'pipelines.list': [viewersRead, (at) => ({ line: `GET ${project(at)}/pipelines` })],
+  'pipelines.get': [viewersRead, async (at) => ({ line: `GET ${await freshPipeline(at)}` })],
   'pipelines.create': [developerCreates, (at) => ({ line: `POST ${project(at)}/pipeline`, json: { ref: 'master' } })],
   'pipelines.retry': [developerCreates, async (at) => ({ line: `POST ${await freshPipeline(at)}/retry` })],
   'pipelines.delete': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshPipeline(at)}` })],
   'pipelines.cancel': [developerChanges, async (at) => ({ line: `POST ${await freshPipeline(at)}/cancel` })],
 
-  'pipelineJobs.list': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/jobs` })],
-  'pipelineJobs.listOfPipeline': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshPipeline(at)}/jobs` })],
-  'pipelineJobs.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshJob(at, 'pending')}` })],
-  'pipelineJobs.trace': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshJob(at, 'pending')}/trace` })],
+  'pipelineJobs.list': [viewersRead, (at) => ({ line: `GET ${project(at)}/jobs` })],
+  'pipelineJobs.listOfPipeline': [viewersRead, async (at) => ({ line: `GET ${await freshPipeline(at)}/jobs` })],
+  'pipelineJobs.get': [viewersRead, async (at) => ({ line: `GET ${await freshJob(at, 'pending')}` })],
+  'pipelineJobs.trace': [viewersRead, async (at) => ({ line: `GET ${await freshJob(at, 'pending')}/trace` })],
   'pipelineJobs.retry': [developerCreates, async (at) => ({ line: `POST ${await freshJob(at, 'success')}/retry` })],
   'pipelineJobs.cancel': [developerCreates, async (at) => ({ line: `POST ${await freshJob(at, 'pending')}/cancel` })],
   'pipelineJobs.play': [developerChanges, async (at) => ({ line: `POST ${await freshJob(at, 'manual')}/play` })],

@@ -12,9 +12,9 @@ import {
   masterDeletes,
   reporterChanges,
   reporterCreates,
-  signedIn,
-  whoeverSeesIt,
-  whoeverSeesItFollows,
+  authenticated,
+  viewersRead,
+  viewersFollow,
   type Expectation,
 } from '../statuses.ts';
 import type { World } from '../world.ts';
@@ -26,7 +26,7 @@ interface Kind {
   /** Creates one without reactions. */
   readonly untouched: (at: Situation) => Promise<string>;
   readonly reads: Expectation;
-  readonly says: Expectation;
+  readonly comments: Expectation;
   readonly changesNote: Expectation;
   readonly deletesNote: Expectation;
   readonly deletesAward: Expectation;
@@ -39,7 +39,7 @@ const below = async (at: Situation, path: string, json: object): Promise<string>
 
 /** The administrator is the author of the issue or merge request, its comments, and its reactions. */
 const discussionOf = (kind: Kind): AccessCases => {
-  const { name, fresh, reads, says } = kind;
+  const { name, fresh, reads, comments } = kind;
   const freshNote = async (at: Situation) => below(at, `${await fresh(at)}/notes`, { body: 'Fresh' });
   const awards = (resource: string, freshAwardable: Kind['fresh']): AccessCases => {
     const freshAward = async (at: Situation) => below(at, `${await freshAwardable(at)}/award_emoji`, { name: 'heart' });
@@ -47,7 +47,7 @@ const discussionOf = (kind: Kind): AccessCases => {
       [`${resource}.list`]: [reads, async (at) => ({ line: `GET ${await freshAwardable(at)}/award_emoji` })],
       [`${resource}.get`]: [reads, async (at) => ({ line: `GET ${await freshAward(at)}` })],
       [`${resource}.create`]: [
-        says,
+        comments,
         async (at) => ({ line: `POST ${await freshAwardable(at)}/award_emoji`, json: { name: 'tada' } }),
       ],
       [`${resource}.delete`]: [kind.deletesAward, async (at) => ({ line: `DELETE ${await freshAward(at)}` })],
@@ -66,7 +66,10 @@ const discussionOf = (kind: Kind): AccessCases => {
   return {
     [`${name}Notes.list`]: [reads, async (at) => ({ line: `GET ${await fresh(at)}/notes` })],
     [`${name}Notes.get`]: [reads, async (at) => ({ line: `GET ${await freshNote(at)}` })],
-    [`${name}Notes.create`]: [says, async (at) => ({ line: `POST ${await fresh(at)}/notes`, json: { body: 'Hello' } })],
+    [`${name}Notes.create`]: [
+      comments,
+      async (at) => ({ line: `POST ${await fresh(at)}/notes`, json: { body: 'Hello' } }),
+    ],
     [`${name}Notes.update`]: [
       kind.changesNote,
       async (at) => ({ line: `PUT ${await freshNote(at)}`, json: { body: 'Other' } }),
@@ -79,9 +82,9 @@ const discussionOf = (kind: Kind): AccessCases => {
     [`${name}Time.spend`]: [kind.spends, time('add_spent_time', { duration: '3h' })],
     [`${name}Time.resetSpent`]: [kind.plans, time('reset_spent_time')],
     [`${name}Time.stats`]: [reads, async (at) => ({ line: `GET ${await fresh(at)}/time_stats` })],
-    [`${name}Following.subscribe`]: [says, follow('subscribe', 'unsubscribe')],
-    [`${name}Following.unsubscribe`]: [says, follow('unsubscribe', 'subscribe')],
-    [`${name}Following.todo`]: [says, async (at) => ({ line: `POST ${await fresh(at)}/todo` })],
+    [`${name}Following.subscribe`]: [comments, follow('subscribe', 'unsubscribe')],
+    [`${name}Following.unsubscribe`]: [comments, follow('unsubscribe', 'subscribe')],
+    [`${name}Following.todo`]: [comments, async (at) => ({ line: `POST ${await fresh(at)}/todo` })],
   };
 };
 
@@ -114,8 +117,8 @@ export const discussion: AccessCases = {
     name: 'issue',
     fresh: freshIssue,
     untouched: freshIssue,
-    reads: whoeverSeesIt,
-    says: whoeverSeesItFollows,
+    reads: viewersRead,
+    comments: viewersFollow,
     changesNote: masterChanges,
     deletesNote: masterDeletes,
     deletesAward: adminAloneDeletes,
@@ -127,14 +130,14 @@ export const discussion: AccessCases = {
     fresh: someMergeRequest,
     untouched: freshMergeRequest,
     reads: codeReaders(200),
-    says: codeReaders(201),
+    comments: codeReaders(201),
     changesNote: masterChanges,
     deletesNote: masterDeletes,
     deletesAward: adminAloneDeletes,
     plans: developerChanges,
     spends: developerCreates,
   }),
-  'todos.list': [signedIn, () => ({ line: 'GET /todos' })],
+  'todos.list': [authenticated, () => ({ line: 'GET /todos' })],
   'todos.done': [createsTheirOwn, async (at) => ({ line: `POST ${await ownTodo(at)}/mark_as_done` })],
   'todos.allDone': [deletesTheirOwn, () => ({ line: 'POST /todos/mark_as_done' })],
 };

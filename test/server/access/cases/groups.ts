@@ -2,11 +2,11 @@ import type { AccessCases } from '../access-case.ts';
 import { group, freshMilestone, freshSubgroup, freshVariable, newVariable, newMember, named } from '../fresh.ts';
 import {
   adminCreates,
-  signedIn,
+  authenticated,
   everyone,
-  createsAtTheTop,
+  createsTopLevel,
   withoutCredentials,
-  whoeverSeesIt,
+  viewersRead,
   developerCreates,
   developerChanges,
   ownerCreates,
@@ -19,7 +19,7 @@ export const groups: AccessCases = {
   'groups.get': [withoutCredentials, (at) => ({ line: `GET ${group(at)}` })],
   'groups.subgroups': [withoutCredentials, (at) => ({ line: `GET ${group(at)}/subgroups` })],
   'groups.descendants': [withoutCredentials, (at) => ({ line: `GET ${group(at)}/descendant_groups` })],
-  'groups.create': [createsAtTheTop, (at) => ({ line: 'POST /groups', json: named(at) })],
+  'groups.create': [createsTopLevel, (at) => ({ line: 'POST /groups', json: named(at) })],
 
   'groups.projects': [withoutCredentials, (at) => ({ line: `GET ${group(at)}/projects` })],
   'groups.transferProject': [
@@ -29,11 +29,11 @@ export const groups: AccessCases = {
   'groups.update': [ownerChanges, (at) => ({ line: `PUT ${group(at)}`, json: { description: at.world.fresh() } })],
   'groups.delete': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshSubgroup(at)}` })],
 
-  'groupMembers.list': [whoeverSeesIt, (at) => ({ line: `GET ${group(at)}/members` })],
+  'groupMembers.list': [viewersRead, (at) => ({ line: `GET ${group(at)}/members` })],
   'groupMembers.add': [ownerCreates, async (at) => ({ line: `POST ${group(at)}/members`, json: await newMember(at) })],
 
-  'groupMilestones.list': [whoeverSeesIt, (at) => ({ line: `GET ${group(at)}/milestones` })],
-  'groupMilestones.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshMilestone(at, group(at))}` })],
+  'groupMilestones.list': [viewersRead, (at) => ({ line: `GET ${group(at)}/milestones` })],
+  'groupMilestones.get': [viewersRead, async (at) => ({ line: `GET ${await freshMilestone(at, group(at))}` })],
   'groupMilestones.create': [
     developerCreates,
     (at) => ({ line: `POST ${group(at)}/milestones`, json: { title: at.world.fresh() } }),
@@ -58,6 +58,6 @@ export const groups: AccessCases = {
   ],
   'groupVariables.delete': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshVariable(at, group(at))}` })],
 
-  'namespaces.list': [signedIn, () => ({ line: 'GET /namespaces' })],
-  'namespaces.get': [whoeverSeesIt, (at) => ({ line: `GET /namespaces/${at.world.groups[at.visibility]}` })],
+  'namespaces.list': [authenticated, () => ({ line: 'GET /namespaces' })],
+  'namespaces.get': [viewersRead, (at) => ({ line: `GET /namespaces/${at.world.groups[at.visibility]}` })],
 };

@@ -1,6 +1,6 @@
 import type { AccessCases } from '../access-case.ts';
 import { freshAuditEvent, freshMessage } from '../fresh.ts';
-import { signedIn, adminReads, adminCreates, adminDeletes } from '../statuses.ts';
+import { authenticated, adminReads, adminCreates, adminDeletes } from '../statuses.ts';
 
 export const instance: AccessCases = {
   'broadcastMessages.list': [adminReads, () => ({ line: 'GET /broadcast_messages' })],
@@ -24,5 +24,5 @@ export const instance: AccessCases = {
   'auditEvents.list': [adminReads, () => ({ line: 'GET /audit_events' })],
   'auditEvents.get': [adminReads, async (at) => ({ line: `GET /audit_events/${await freshAuditEvent(at)}` })],
 
-  'version.get': [signedIn, () => ({ line: 'GET /version' })],
+  'version.get': [authenticated, () => ({ line: 'GET /version' })],
 };

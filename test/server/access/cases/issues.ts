@@ -4,21 +4,18 @@ import {
   ownerDeletes,
   reporterChanges,
   reporterCreates,
-  signedIn,
-  whoeverSeesIt,
-  whoeverSeesItFollows,
+  authenticated,
+  viewersRead,
+  viewersFollow,
 } from '../statuses.ts';
 
 /** The administrator creates the issues without an assignee, because authors and assignees can update their issues. */
 export const issues: AccessCases = {
-  'issues.list': [signedIn, () => ({ line: 'GET /issues' })],
-  'issues.listForGroup': [whoeverSeesIt, (at) => ({ line: `GET ${group(at)}/issues` })],
-  'issues.listForProject': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/issues` })],
-  'issues.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshIssue(at)}` })],
-  'issues.create': [
-    whoeverSeesItFollows,
-    (at) => ({ line: `POST ${project(at)}/issues`, json: { title: at.world.fresh() } }),
-  ],
+  'issues.list': [authenticated, () => ({ line: 'GET /issues' })],
+  'issues.listForGroup': [viewersRead, (at) => ({ line: `GET ${group(at)}/issues` })],
+  'issues.listForProject': [viewersRead, (at) => ({ line: `GET ${project(at)}/issues` })],
+  'issues.get': [viewersRead, async (at) => ({ line: `GET ${await freshIssue(at)}` })],
+  'issues.create': [viewersFollow, (at) => ({ line: `POST ${project(at)}/issues`, json: { title: at.world.fresh() } })],
   'issues.update': [
     reporterChanges,
     async (at) => ({ line: `PUT ${await freshIssue(at)}`, json: { state_event: 'close' } }),
@@ -32,11 +29,11 @@ export const issues: AccessCases = {
     },
   ],
   'projectMilestones.issues': [
-    whoeverSeesIt,
+    viewersRead,
     async (at) => ({ line: `GET ${await freshMilestone(at, project(at))}/issues` }),
   ],
   'groupMilestones.issues': [
-    whoeverSeesIt,
+    viewersRead,
     async (at) => ({ line: `GET ${await freshMilestone(at, group(at))}/issues` }),
   ],
 };

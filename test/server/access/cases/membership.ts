@@ -8,7 +8,7 @@ import {
   masterDeletes,
   ownerChanges,
   ownerDeletes,
-  whoeverSeesIt,
+  viewersRead,
 } from '../statuses.ts';
 
 /** A new guest of a project or a group. */
@@ -36,18 +36,18 @@ const freshShare = async (at: Situation): Promise<string> => {
 };
 
 export const membership: AccessCases = {
-  'groupMembers.listAll': [whoeverSeesIt, (at) => ({ line: `GET ${group(at)}/members/all` })],
-  'groupMembers.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshMember(at, group(at))}` })],
-  'groupMembers.getOfAll': [whoeverSeesIt, (at) => ({ line: `GET ${group(at)}/members/all/1` })],
+  'groupMembers.listAll': [viewersRead, (at) => ({ line: `GET ${group(at)}/members/all` })],
+  'groupMembers.get': [viewersRead, async (at) => ({ line: `GET ${await freshMember(at, group(at))}` })],
+  'groupMembers.getOfAll': [viewersRead, (at) => ({ line: `GET ${group(at)}/members/all/1` })],
   'groupMembers.update': [
     ownerChanges,
     async (at) => ({ line: `PUT ${await freshMember(at, group(at))}`, json: { access_level: 20 } }),
   ],
   'groupMembers.remove': [ownerDeletes, async (at) => ({ line: `DELETE ${await freshMember(at, group(at))}` })],
 
-  'projectMembers.listAll': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/members/all` })],
-  'projectMembers.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshMember(at, project(at))}` })],
-  'projectMembers.getOfAll': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/members/all/1` })],
+  'projectMembers.listAll': [viewersRead, (at) => ({ line: `GET ${project(at)}/members/all` })],
+  'projectMembers.get': [viewersRead, async (at) => ({ line: `GET ${await freshMember(at, project(at))}` })],
+  'projectMembers.getOfAll': [viewersRead, (at) => ({ line: `GET ${project(at)}/members/all/1` })],
   'projectMembers.update': [
     masterChanges,
     async (at) => ({ line: `PUT ${await freshMember(at, project(at))}`, json: { access_level: 20 } }),

@@ -1,7 +1,7 @@
 import type { AccessCases } from '../access-case.ts';
 import { freshMergeRequest, waitingMergeRequest } from '../fresh-merge-request.ts';
 import { freshBranch, freshMilestone, group, project } from '../fresh.ts';
-import { developerChanges, developerCreates, ownerDeletes, signedIn, whoeverSeesIt } from '../statuses.ts';
+import { developerChanges, developerCreates, ownerDeletes, authenticated, viewersRead } from '../statuses.ts';
 
 /** Guests see a private project but not its merge requests, which show code. */
 const codeReaders = {
@@ -19,8 +19,8 @@ const mergers = (done: number) => ({
 
 /** The administrator creates the merge requests without an assignee, because authors and assignees can update theirs. */
 export const mergeRequests: AccessCases = {
-  'mergeRequests.list': [signedIn, () => ({ line: 'GET /merge_requests' })],
-  'mergeRequests.listForGroup': [whoeverSeesIt, (at) => ({ line: `GET ${group(at)}/merge_requests` })],
+  'mergeRequests.list': [authenticated, () => ({ line: 'GET /merge_requests' })],
+  'mergeRequests.listForGroup': [viewersRead, (at) => ({ line: `GET ${group(at)}/merge_requests` })],
   'mergeRequests.listForProject': [codeReaders, (at) => ({ line: `GET ${project(at)}/merge_requests` })],
   'mergeRequests.get': [codeReaders, async (at) => ({ line: `GET ${await freshMergeRequest(at)}` })],
   'mergeRequests.participants': [
@@ -56,7 +56,7 @@ export const mergeRequests: AccessCases = {
     async (at) => ({ line: `GET ${await freshMilestone(at, project(at))}/merge_requests` }),
   ],
   'groupMilestones.mergeRequests': [
-    whoeverSeesIt,
+    viewersRead,
     async (at) => ({ line: `GET ${await freshMilestone(at, group(at))}/merge_requests` }),
   ],
 };

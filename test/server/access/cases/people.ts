@@ -10,11 +10,18 @@ import {
   ownSession,
   sessionOfUser,
 } from '../fresh.ts';
-import { signedIn, adminReads, adminCreates, adminDeletes, createsTheirOwn, deletesTheirOwn } from '../statuses.ts';
+import {
+  authenticated,
+  adminReads,
+  adminCreates,
+  adminDeletes,
+  createsTheirOwn,
+  deletesTheirOwn,
+} from '../statuses.ts';
 
 export const people: AccessCases = {
-  'users.list': [signedIn, () => ({ line: 'GET /users' })],
-  'users.get': [signedIn, () => ({ line: 'GET /users/1' })],
+  'users.list': [authenticated, () => ({ line: 'GET /users' })],
+  'users.get': [authenticated, () => ({ line: 'GET /users/1' })],
   'users.create': [
     adminCreates,
     ({ world }) => {
@@ -24,7 +31,7 @@ export const people: AccessCases = {
   ],
   'users.update': [adminReads, async (at) => ({ line: `PUT /users/${await freshUser(at)}`, json: { bio: 'New' } })],
   'users.delete': [adminDeletes, async (at) => ({ line: `DELETE /users/${await freshUser(at)}` })],
-  'users.current': [signedIn, () => ({ line: 'GET /user' })],
+  'users.current': [authenticated, () => ({ line: 'GET /user' })],
   'users.block': [adminCreates, async (at) => ({ line: `POST /users/${await freshUser(at)}/block` })],
   'users.memberships': [adminReads, () => ({ line: 'GET /users/1/memberships' })],
   'users.unblock': [adminCreates, async (at) => ({ line: `POST /users/${await freshUser(at)}/unblock` })],
@@ -50,10 +57,10 @@ export const people: AccessCases = {
     }),
   ],
   'accessTokens.revoke': [adminDeletes, async (at) => ({ line: `DELETE ${await freshToken(at)}` })],
-  'accessTokens.self': [signedIn, () => ({ line: 'GET /personal_access_tokens/self' })],
+  'accessTokens.self': [authenticated, () => ({ line: 'GET /personal_access_tokens/self' })],
 
-  'keys.list': [signedIn, () => ({ line: 'GET /user/keys' })],
-  'keys.get': [signedIn, async (at) => ({ line: `GET ${await ownKey(at, '/user/keys', sshKey())}` })],
+  'keys.list': [authenticated, () => ({ line: 'GET /user/keys' })],
+  'keys.get': [authenticated, async (at) => ({ line: `GET ${await ownKey(at, '/user/keys', sshKey())}` })],
   'keys.create': [createsTheirOwn, () => ({ line: 'POST /user/keys', json: sshKey() })],
   'keys.delete': [deletesTheirOwn, async (at) => ({ line: `DELETE ${await ownKey(at, '/user/keys', sshKey())}` })],
   'keys.listForUser': [adminReads, () => ({ line: 'GET /users/1/keys' })],
@@ -64,8 +71,8 @@ export const people: AccessCases = {
   ],
   'keys.deleteForUser': [adminDeletes, async (at) => ({ line: `DELETE ${await keyOfUser(at, 'keys', sshKey())}` })],
 
-  'gpgKeys.list': [signedIn, () => ({ line: 'GET /user/gpg_keys' })],
-  'gpgKeys.get': [signedIn, async (at) => ({ line: `GET ${await ownKey(at, '/user/gpg_keys', await gpgKey())}` })],
+  'gpgKeys.list': [authenticated, () => ({ line: 'GET /user/gpg_keys' })],
+  'gpgKeys.get': [authenticated, async (at) => ({ line: `GET ${await ownKey(at, '/user/gpg_keys', await gpgKey())}` })],
   'gpgKeys.create': [createsTheirOwn, async () => ({ line: 'POST /user/gpg_keys', json: await gpgKey() })],
   'gpgKeys.delete': [
     deletesTheirOwn,
@@ -88,7 +95,7 @@ export const people: AccessCases = {
     async (at) => ({ line: `DELETE ${await keyOfUser(at, 'gpg_keys', await gpgKey())}` }),
   ],
 
-  'sessions.list': [signedIn, () => ({ line: 'GET /user/sessions' })],
+  'sessions.list': [authenticated, () => ({ line: 'GET /user/sessions' })],
   'sessions.revoke': [deletesTheirOwn, async (at) => ({ line: `DELETE ${await ownSession(at)}` })],
   'sessions.listForUser': [adminReads, () => ({ line: 'GET /users/1/sessions' })],
   'sessions.revokeForUser': [adminDeletes, async (at) => ({ line: `DELETE ${await sessionOfUser(at)}` })],

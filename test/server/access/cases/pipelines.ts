@@ -1,10 +1,10 @@
 import type { AccessCases } from '../access-case.ts';
 import { freshSchedule, nightly, project } from '../fresh.ts';
-import { whoeverSeesIt, developerCreates, masterCreates, masterChanges } from '../statuses.ts';
+import { viewersRead, developerCreates, masterCreates, masterChanges } from '../statuses.ts';
 
 export const pipelines: AccessCases = {
-  'pipelineSchedules.list': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/pipeline_schedules` })],
-  'pipelineSchedules.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshSchedule(at)}` })],
+  'pipelineSchedules.list': [viewersRead, (at) => ({ line: `GET ${project(at)}/pipeline_schedules` })],
+  'pipelineSchedules.get': [viewersRead, async (at) => ({ line: `GET ${await freshSchedule(at)}` })],
   'pipelineSchedules.create': [
     developerCreates,
     (at) => ({ line: `POST ${project(at)}/pipeline_schedules`, json: nightly }),

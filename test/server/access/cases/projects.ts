@@ -16,10 +16,10 @@ import {
   forks,
   ownerCreates,
   ownerDeletes,
-  createsAtTheTop,
+  createsTopLevel,
   withoutCredentials,
-  whoeverSeesIt,
-  whoeverSeesItFollows,
+  viewersRead,
+  viewersFollow,
   reporterCreates,
   reporterChanges,
   reporterDeletes,
@@ -42,9 +42,9 @@ export const projects: AccessCases = {
   'projects.update': [masterChanges, (at) => ({ line: `PUT ${project(at)}`, json: { description: at.world.fresh() } })],
   'projects.archive': [ownerCreates, async (at) => ({ line: `POST ${await freshProject(at)}/archive` })],
   'projects.unarchive': [ownerCreates, async (at) => ({ line: `POST ${await freshProject(at)}/unarchive` })],
-  'projects.star': [whoeverSeesItFollows, async (at) => ({ line: `POST ${await freshProject(at)}/star` })],
+  'projects.star': [viewersFollow, async (at) => ({ line: `POST ${await freshProject(at)}/star` })],
   'projects.unstar': [
-    whoeverSeesItFollows,
+    viewersFollow,
     async (at) => {
       const fresh = await freshProject(at);
       // Unstarring needs a star; if the caller cannot star the project, this request changes nothing.
@@ -66,17 +66,17 @@ export const projects: AccessCases = {
       return { line: `DELETE ${fresh}/fork` };
     },
   ],
-  'projects.create': [createsAtTheTop, (at) => ({ line: 'POST /projects', json: named(at) })],
+  'projects.create': [createsTopLevel, (at) => ({ line: 'POST /projects', json: named(at) })],
   'projects.delete': [ownerRemoves, async (at) => ({ line: `DELETE ${await freshProject(at)}` })],
 
-  'projectMembers.list': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/members` })],
+  'projectMembers.list': [viewersRead, (at) => ({ line: `GET ${project(at)}/members` })],
   'projectMembers.add': [
     masterCreates,
     async (at) => ({ line: `POST ${project(at)}/members`, json: await newMember(at) }),
   ],
 
-  'projectMilestones.list': [whoeverSeesIt, (at) => ({ line: `GET ${project(at)}/milestones` })],
-  'projectMilestones.get': [whoeverSeesIt, async (at) => ({ line: `GET ${await freshMilestone(at, project(at))}` })],
+  'projectMilestones.list': [viewersRead, (at) => ({ line: `GET ${project(at)}/milestones` })],
+  'projectMilestones.get': [viewersRead, async (at) => ({ line: `GET ${await freshMilestone(at, project(at))}` })],
   'projectMilestones.create': [
     developerCreates,
     (at) => ({ line: `POST ${project(at)}/milestones`, json: { title: at.world.fresh() } }),
@@ -128,11 +128,11 @@ export const projects: AccessCases = {
     async (at) => ({ line: `DELETE ${project(at)}/labels?name=${await freshLabel(at)}` }),
   ],
   'labels.subscribe': [
-    whoeverSeesItFollows,
+    viewersFollow,
     async (at) => ({ line: `POST ${project(at)}/labels/${await freshLabel(at)}/subscribe` }),
   ],
   'labels.unsubscribe': [
-    whoeverSeesItFollows,
+    viewersFollow,
     async (at) => {
       const label = `${project(at)}/labels/${await freshLabel(at)}`;
       // Unsubscribing needs a subscription; if the caller cannot subscribe, this request changes nothing.

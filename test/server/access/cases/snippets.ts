@@ -2,11 +2,11 @@ import type { AccessCases, Situation } from '../access-case.ts';
 import {
   adminReads,
   changesOthersSnippets,
-  createsAtTheTop,
+  createsTopLevel,
   deletesOthersSnippets,
   everyone,
   seesByVisibility,
-  signedIn,
+  authenticated,
 } from '../statuses.ts';
 
 const text = { title: 'Fresh', file_name: 'fresh.txt', content: 'fresh' };
@@ -16,11 +16,11 @@ const fresh = async ({ world, visibility }: Situation): Promise<string> =>
   `/snippets/${await world.make('POST /snippets', { ...text, visibility })}`;
 
 export const snippets: AccessCases = {
-  'snippets.list': [signedIn, () => ({ line: 'GET /snippets' })],
+  'snippets.list': [authenticated, () => ({ line: 'GET /snippets' })],
   'snippets.listPublic': [everyone, () => ({ line: 'GET /snippets/public' })],
   'snippets.get': [seesByVisibility, async (at) => ({ line: `GET ${await fresh(at)}` })],
   'snippets.raw': [seesByVisibility, async (at) => ({ line: `GET ${await fresh(at)}/raw` })],
-  'snippets.create': [createsAtTheTop, () => ({ line: 'POST /snippets', json: text })],
+  'snippets.create': [createsTopLevel, () => ({ line: 'POST /snippets', json: text })],
   'snippets.update': [
     changesOthersSnippets,
     async (at) => ({ line: `PUT ${await fresh(at)}`, json: { title: 'Changed' } }),

@@ -26,7 +26,7 @@ describe.each(engines)('events on %s', (engine) => {
   afterAll(() => app?.close());
 
   let projects = 0;
-  const place = async (visibility: string) => {
+  const createProject = async (visibility: string) => {
     const project = await app.make('POST /projects', { name: `p${(projects += 1)}`, visibility });
     for (const [person, access_level] of [
       [author, 40],
@@ -81,21 +81,21 @@ describe.each(engines)('events on %s', (engine) => {
   /** The author's events in a project that a caller sees; the lists of the project and of the user must agree. */
   const seen = async (project: number, caller: Person | null) => {
     const answer = await app.ask(caller?.token ?? null, `GET /projects/${project}/events?per_page=100&sort=asc`);
-    const told = (json: unknown) =>
+    const summaries = (json: unknown) =>
       (json as { action_name: string; target_title: string | null; author_id: number; project_id: number }[])
         .filter((event) => event.author_id === author.id && event.project_id === project)
         .map((event) => `${event.action_name} ${event.target_title ?? ''}`.trim());
     if (answer.status !== 200) return answer.status;
-    const inProject = told(answer.json);
+    const inProject = summaries(answer.json);
     if (caller !== null) {
       const ofUser = await app.ask(caller.token, 'GET /users/author/events?per_page=100&sort=asc');
-      expect(told(ofUser.json)).toEqual(inProject);
+      expect(summaries(ofUser.json)).toEqual(inProject);
     }
     return inProject;
   };
 
   it('of private projects are visible to members who can see their targets', async () => {
-    const project = await place('private');
+    const project = await createProject('private');
     await issue(project, { title: 'open' });
     const secret = await issue(project, { title: 'secret', confidential: true });
     await note(project, secret.id);
@@ -109,7 +109,7 @@ describe.each(engines)('events on %s', (engine) => {
   });
 
   it('of public projects hide confidential issues and their comments from users without access', async () => {
-    const project = await place('public');
+    const project = await createProject('public');
     const open = await issue(project, { title: 'open' });
     const secret = await issue(project, { title: 'secret', confidential: true, assignee_ids: [stranger.id] });
     await note(project, open.id);
@@ -129,7 +129,7 @@ describe.each(engines)('events on %s', (engine) => {
   });
 
   it('of internal projects are hidden from external users', async () => {
-    const project = await place('internal');
+    const project = await createProject('internal');
     await push(project, 'master');
     expect(await seen(project, stranger)).toEqual(['joined', 'pushed']);
     expect(await seen(project, outsider)).toBe(404);
@@ -139,8 +139,8 @@ describe.each(engines)('events on %s', (engine) => {
 
   it('of merge requests are visible to users who can read the code', async () => {
     const { db } = app.service.database;
-    const told = async (visibility: string) => {
-      const project = await place(visibility);
+    const projectWithMergeRequest = async (visibility: string) => {
+      const project = await createProject(visibility);
       const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
       const { id } = await db
         .insertInto('merge_requests')
@@ -167,17 +167,17 @@ describe.each(engines)('events on %s', (engine) => {
       return project;
     };
     const all = ['joined', 'accepted Fix', 'commented on about'];
-    const hidden = await told('private');
+    const hidden = await projectWithMergeRequest('private');
     expect(await seen(hidden, reporter)).toEqual(all);
     expect(await seen(hidden, guest)).toEqual(['joined']);
-    const open = await told('public');
+    const open = await projectWithMergeRequest('public');
     expect(await seen(open, guest)).toEqual(all);
     await app.ask(app.rootToken, `PUT /projects/${open}`, { merge_requests_enabled: false });
     expect(await seen(open, reporter)).toEqual(['joined']);
   });
 
   it('of projects that are being removed are hidden', async () => {
-    const project = await place('public');
+    const project = await createProject('public');
     const inProject = async () => {
       const answer = await app.ask(author.token, 'GET /events?per_page=100');
       return bodyOf<{ project_id: number }[]>(answer).filter((event) => event.project_id === project).length;
@@ -204,7 +204,7 @@ describe.each(engines)('events on %s', (engine) => {
   });
 
   it('disappear when their issue or comment is deleted and when the feature is disabled', async () => {
-    const project = await place('public');
+    const project = await createProject('public');
     const [first, second] = [await issue(project, { title: 'first' }), await issue(project, { title: 'second' })];
     const said = await note(project, second.id);
     await note(project, 999, 'merge_request');
@@ -217,10 +217,10 @@ describe.each(engines)('events on %s', (engine) => {
   });
 
   it('contain the whole comment and, in the list of a project, the number of its issue', async () => {
-    const project = await place('public');
+    const project = await createProject('public');
     const about = await issue(project, { title: 'talk' });
     const id = await note(project, about.id);
-    const told = {
+    const comment = {
       id,
       body: 'Well.',
       attachment: null,
@@ -232,14 +232,14 @@ describe.each(engines)('events on %s', (engine) => {
     };
     const inProject = await app.ask(null, `GET /projects/${project}/events?target_type=note`);
     expect(bodyOf<object[]>(inProject)).toMatchObject([
-      { target_type: 'Note', target_id: id, target_iid: id, note: { ...told, noteable_iid: about.iid } },
+      { target_type: 'Note', target_id: id, target_iid: id, note: { ...comment, noteable_iid: about.iid } },
     ]);
     const [ofUser] = bodyOf<{ note: object }[]>(await app.ask(author.token, 'GET /events?target_type=note'));
-    expect(ofUser?.note).toEqual(told);
+    expect(ofUser?.note).toEqual(comment);
   });
 
   it('are listed for a year and then deleted', async () => {
-    const project = await place('private');
+    const project = await createProject('private');
     const { db } = app.service.database;
     const target = (title: string) => ({ type: 'project', id: project, title }) as const;
     const times = ['2023-05-06T12:00:00.000Z', '2023-05-06T12:00:00.001Z'];
@@ -274,7 +274,7 @@ describe.each(engines)('events on %s', (engine) => {
   });
 
   it('record once each that a milestone was created, closed, and reopened', async () => {
-    const project = await place('private');
+    const project = await createProject('private');
     const path = `/projects/${project}/milestones`;
     const made = bodyOf<{ id: number; iid: number }>(await app.ask(author.token, `POST ${path}`, { title: 'One' }));
     for (const change of [{ state_event: 'close' }, { state_event: 'close' }, { title: 'Uno' }]) {
@@ -282,9 +282,9 @@ describe.each(engines)('events on %s', (engine) => {
     }
     await app.ask(author.token, `PUT ${path}/${made.id}`, { state_event: 'activate' });
     await app.ask(author.token, `PUT ${path}/${made.id}`, { due_date: '2020-01-01', start_date: '2021-01-01' });
-    const told = await app.ask(author.token, `GET /projects/${project}/events?target_type=milestone&sort=asc`);
+    const listed = await app.ask(author.token, `GET /projects/${project}/events?target_type=milestone&sort=asc`);
     const about = { target_type: 'Milestone', target_id: made.id, target_iid: made.iid, author_username: 'author' };
-    expect(told.json).toMatchObject([
+    expect(listed.json).toMatchObject([
       { ...about, action_name: 'opened', target_title: 'One' },
       { ...about, action_name: 'closed', target_title: 'One' },
       { ...about, action_name: 'reopened', target_title: 'Uno' },
@@ -292,7 +292,7 @@ describe.each(engines)('events on %s', (engine) => {
   });
 });
 
-describe('the expiration date of events', () => {
+describe('the age limit of events', () => {
   it.each([
     ['2024-05-06T12:00:00.000Z', '2023-05-06T12:00:00.000Z'],
     ['2025-02-28T12:00:00.000Z', '2024-02-28T12:00:00.000Z'],

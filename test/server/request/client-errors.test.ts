@@ -5,7 +5,7 @@ import { openApp, type App } from './open-app.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
-describe.each(engineNames)("a fault that is the caller's is no 500 on %s", (engine) => {
+describe.each(engineNames)('a client error on %s', (engine) => {
   let app: App;
   beforeAll(async () => {
     app = await openApp(engine);
@@ -18,7 +18,7 @@ describe.each(engineNames)("a fault that is the caller's is no 500 on %s", (engi
   };
 
   it.each(['/namespaces', '/users', '/projects', '/groups', '/issues?scope=all', '/merge_requests?scope=all'])(
-    'a search for more than anybody types: %s',
+    'is returned for a search string that is too long: %s',
     async (path) => {
       const searchFor = (text: string) =>
         app.ask(app.rootToken, `GET ${path}${path.includes('?') ? '&' : '?'}search=${text}`);
@@ -43,11 +43,11 @@ describe.each(engineNames)("a fault that is the caller's is no 500 on %s", (engi
     '/a%00b.git/info/refs?service=git-upload-pack',
     '/snippets/%00/raw',
     '/uploads/project/avatar/%00/a.png',
-  ])('a NUL, which PostgreSQL has in no text: %s', async (path) => {
+  ])('is returned for a NUL, which PostgreSQL cannot store: %s', async (path) => {
     expect(await statusOf('GET', path, {})).toBeOneOf([400, 401, 404]);
   });
 
-  it('a NUL in the name that somebody logs in with', async () => {
+  it('is returned for a login with a NUL in the username', async () => {
     const login = { login: 'a\0b', username: 'a\0b', password: 'x' };
     const grant = JSON.stringify({ grant_type: 'password', ...login });
     expect(await statusOf('POST', '/oauth/token', json, grant)).toBe(400);
@@ -56,12 +56,12 @@ describe.each(engineNames)("a fault that is the caller's is no 500 on %s", (engi
     expect(events).toMatchObject([{ target: 'a\ufffdb' }, { target: 'a\ufffdb' }]);
   });
 
-  it('an ID that no session has', async () => {
+  it('is returned for a session ID that is too large', async () => {
     expect(await statusOf('DELETE', '/api/v4/user/sessions/2147483648', {})).toBe(404);
   });
 
   it.each(['', ';', 'application', 'a/b/c', 'application/json; charset', '\u00e9', 'application/json;;'])(
-    'a content type of %j, whether the path is known or not',
+    'is returned for the content type %j on known and unknown paths',
     async (type) => {
       for (const path of [
         '/api/v4/nothing-here',
@@ -75,7 +75,7 @@ describe.each(engineNames)("a fault that is the caller's is no 500 on %s", (engi
     },
   );
 
-  it.each(['200-ok', 'everything'])('an expectation of %j', async (expected) => {
+  it.each(['200-ok', 'everything'])('is returned for the expectation %j', async (expected) => {
     const status = await statusOf(
       'POST',
       '/api/v4/projects',
