@@ -236,11 +236,12 @@ describe('an example with a time', () => {
 
   const all = new Map<string, readonly string[]>();
 
-  it.each(remote)('has the meaning of its caption: $command', async ({ place, caption, command }) => {
+  const cases = remote.map(({ place, caption, command }) => [command, `${place}: ${caption}`] as const);
+  it.each(cases)('has the meaning of its caption: %s', async (command, origin) => {
     const { meant, results, received, sent } = await runLine(command);
     expect(results.map(({ code, err }) => (code === 2 ? err : ''))).toEqual(results.map(() => ''));
     expect(sent).not.toEqual([]);
-    all.set(command, [`${place}: ${caption}`, `  ${command}`, ...new Set(sent.map((line) => `    ${line}`))]);
+    all.set(command, [origin, `  ${command}`, ...new Set(sent.map((line) => `    ${line}`))]);
     expect(meant.flatMap((one) => faultsOf(one, { received, out: results[0]?.out ?? '' }))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { json, recordingServer } from '../api/support/recording-server.ts';
 import { run } from './support/run.ts';
 
 /** A server that closes every connection without a response. */
-const deafening = async () => {
+const withoutResponses = async () => {
   const { url } = await recordingServer((response) => response.socket?.destroy());
   return { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_lost-responses', REPOCTL_RETRIES: '0' };
 };
@@ -17,13 +17,13 @@ describe('a write whose response was lost', () => {
     ['issues notes create 6 Done --project a/b', 'repoctl issues notes list 6 --project a/b'],
     ['projects members add 7 --access-level developer --project a/b', 'repoctl projects members list --project a/b'],
   ])('names the command that shows its outcome: "%s"', async (line, look) => {
-    const { code, err } = await run(line.split(' '), { env: await deafening() });
+    const { code, err } = await run(line.split(' '), { env: await withoutResponses() });
     expect(code).toBe(11);
     expect(hintOf(err)).toBe(`The server may have completed the request. Run "${look}" to check before you try again.`);
   });
 
   it('suggests a check after a request with api', async () => {
-    const { err } = await run(['api', '-X', 'POST', '/projects'], { env: await deafening() });
+    const { err } = await run(['api', '-X', 'POST', '/projects'], { env: await withoutResponses() });
     expect(hintOf(err)).toBe('The server may have completed the request. Check before you try again.');
   });
 
@@ -37,14 +37,14 @@ describe('a write whose response was lost', () => {
 
   it('suggests a check in the result of a row and in the summary of a bulk', async () => {
     const argv = ['labels', 'create', '--color', 'red', '--from', '-', '-o', 'ndjson', '--project', 'a/b'];
-    const { out, err } = await run(argv, { env: await deafening(), stdin: 'name\nbug\n' });
+    const { out, err } = await run(argv, { env: await withoutResponses(), stdin: 'name\nbug\n' });
     const hint = 'The server may have completed the request. Check before you try again.';
     expect(JSON.parse(out)).toMatchObject({ status: 'failed', error: { code: 'unreachable', hint } });
     expect(hintOf(err)).toBe(hint);
   });
 
   it('differs from a read, which needs no check', async () => {
-    const { err } = await run(['labels', 'list', '--project', 'a/b'], { env: await deafening() });
+    const { err } = await run(['labels', 'list', '--project', 'a/b'], { env: await withoutResponses() });
     expect(hintOf(err)).toMatch(/^Try again/);
   });
 });

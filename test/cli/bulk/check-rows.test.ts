@@ -96,7 +96,7 @@ describe('a bulk', () => {
   const stored = async (): Promise<string> => (await repoctl(['labels', 'list', '--all', '-o', 'name'])).out;
 
   it.each(['rows.csv', '-'])(
-    'sends nothing if a row of %s is invalid, and reports all invalid rows',
+    'sends nothing if a row from %s is invalid, and reports all invalid rows',
     async (source) => {
       const { code, out, err } = await from(source, 'name,priority\nkept,1\nbad,high\nkept,2\nlast,3\n');
       const results = out.trimEnd().split('\n');

@@ -66,7 +66,7 @@ describe('reading the configuration', () => {
     ['invalid profile name: "a b"', '{"profiles": {"a b": {}}}'],
     ['invalid profile name: "__proto__" (reserved)', '{"profiles": {"__proto__": {"url": "https://evil.example"}}}'],
     ['invalid profile name: "constructor"', '{"profiles": {"constructor": {}}}'],
-  ])('refuses an invalid file: %s', async (problem, text) => {
+  ])('refuses an invalid file with a message that contains: %s', async (problem, text) => {
     await home.write(text);
     const error = await refusalOf(readConfigFile(home.env));
     expect(error).toBeInstanceOf(ConfigError);

@@ -53,12 +53,12 @@ describe('a token file', () => {
     expect(await tokenOf({ token_file: join(home.root, 'link') })).toBe('abc');
   });
 
-  it.each([0o640, 0o604, 0o644, 0o620])('with mode %o is refused', async (mode) => {
-    const path = await tokenFile('secret', mode);
+  it.each(['640', '604', '644', '620'])('with mode %s is refused', async (mode) => {
+    const path = await tokenFile('secret', Number.parseInt(mode, 8));
     const error = await refusalOf(tokenOf({ token_file: path }));
     expect(error).toMatchObject({
       name: 'ConfigError',
-      message: `token file ${path} is readable by other users (mode 0${mode.toString(8)})`,
+      message: `token file ${path} is readable by other users (mode 0${mode})`,
       hint: `Run "chmod 600 ${path}".`,
     });
   });

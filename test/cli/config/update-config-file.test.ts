@@ -123,9 +123,10 @@ describe('updating the configuration', () => {
 });
 
 describe('permissions of the configuration', () => {
-  it.each([0o000, 0o022, 0o077, 0o277, 0o777])(
-    'are private under umask %o, when created and when updated',
-    async (umask) => {
+  it.each(['000', '022', '077', '277', '777'])(
+    'are private under umask %s, when created and when updated',
+    async (digits) => {
+      const umask = Number.parseInt(digits, 8);
       await withUmask(umask, () => updateConfigFile(home.env, add('first')));
       expect([await modeOf(home.directory), await modeOf(home.path)]).toEqual(['700', '600']);
       await withUmask(umask, () => updateConfigFile(home.env, add('second')));

@@ -38,22 +38,22 @@ describe('the exit code', () => {
   });
 
   it.each([
-    ['a wrong command line', new UsageError('x'), 2],
-    ['a flag with an invalid value', new ConfigError('x', { origin: 'flag' }), 2],
-    ['a path that cannot be built', new InvalidRequestError('x'), 2],
-    ['an invalid profile', new ConfigError('x', { origin: 'profile' }), 3],
-    ['an invalid configuration', new ConfigError('x'), 3],
-    ['invalid client settings', new ConfigurationError('x'), 3],
-    ['a refused connection', transport('refused'), 11],
-    ['an untrusted certificate', transport('tls'), 11],
-    ['a timeout', transport('timeout'), 11],
-    ['an interrupted call', transport('aborted'), 130],
-    ['an interrupted prompt', new InterruptedError(), 130],
-    ['differences', new ExitError('x', { code: 'differences' }), 13],
-    ['a response of another kind of server', new ProtocolError('x', { url: 'http://x' }), 1],
-    ['a bug', new TypeError('x is not a function'), 1],
-    ['a thrown value that is not an error', 'oops', 1],
-  ])('for %s is %i', (_what, error, exitCode) => {
+    ['an invalid command line', 2, new UsageError('x')],
+    ['a flag with an invalid value', 2, new ConfigError('x', { origin: 'flag' })],
+    ['a path that cannot be built', 2, new InvalidRequestError('x')],
+    ['an invalid profile', 3, new ConfigError('x', { origin: 'profile' })],
+    ['an invalid configuration', 3, new ConfigError('x')],
+    ['invalid client settings', 3, new ConfigurationError('x')],
+    ['a refused connection', 11, transport('refused')],
+    ['an untrusted certificate', 11, transport('tls')],
+    ['a timeout', 11, transport('timeout')],
+    ['an interrupted call', 130, transport('aborted')],
+    ['an interrupted prompt', 130, new InterruptedError()],
+    ['differences', 13, new ExitError('x', { code: 'differences' })],
+    ['a response of another kind of server', 1, new ProtocolError('x', { url: 'http://x' })],
+    ['a bug', 1, new TypeError('x is not a function')],
+    ['a thrown value that is not an error', 1, 'oops'],
+  ])('for %s is %i', (_what, exitCode, error) => {
     expect(problemOfError(error).exitCode).toBe(exitCode);
   });
 });

@@ -18,7 +18,7 @@ describe('the remote URL', () => {
     ['[git@[::1]:2222]:team/app.git', 'https://[::1]'],
     ['git@[::1]:team/app.git', 'https://[::1]'],
     ['https://forge.test/team/app.GIT', 'https://forge.test'],
-  ])('%s on the server %s belongs to team/app', (remote, url) => {
+  ])('%s belongs to team/app on the server %s', (remote, url) => {
     expect(projectOfRemote(remote, url)).toEqual({ path: 'team/app', isWiki: false });
   });
 

@@ -40,13 +40,15 @@ const flags = fanningOut
     ),
   );
 
+const labeled = (some: typeof flags) => some.map((one) => [`${one.path} --${one.flag}`, one] as const);
+
 const typed = (flag: string): readonly string[] =>
   flag === 'user' || flag === 'note-id' ? [`--${flag}`, '1'] : [`--${flag}`];
 
 describe('an option of a command next to --each-project and --each-group', () => {
-  it.each(flags.filter(({ flag }) => isTargetFlag(flag)))(
-    'selects among all projects or groups: $path --$flag',
-    async ({ path, kind, flag }) => {
+  it.each(labeled(flags.filter(({ flag }) => isTargetFlag(flag))))(
+    'selects among all projects or groups: %s',
+    async (_label, { path, kind, flag }) => {
       const { code, out } = await repoctl([
         ...path.split(' '),
         `--each-${kind}`,
@@ -60,9 +62,9 @@ describe('an option of a command next to --each-project and --each-group', () =>
     },
   );
 
-  it.each(flags.filter(({ flag, isSame }) => !isTargetFlag(flag) && !isSame))(
-    'is refused if it selects something else: $path --$flag',
-    async ({ path, kind, flag }) => {
+  it.each(labeled(flags.filter(({ flag, isSame }) => !isTargetFlag(flag) && !isSame)))(
+    'is refused if it selects something else: %s',
+    async (_label, { path, kind, flag }) => {
       const argv = [...path.split(' '), `--each-${kind}`, '--instance', ...typed(flag)];
       expect(await repoctl(argv)).toMatchObject({
         code: 2,

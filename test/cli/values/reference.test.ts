@@ -58,7 +58,7 @@ describe('a reference', () => {
     ],
     ['projects', 'http://', 'the URL is not valid'],
     ['projects', 'git@other.test:team/app.git', 'the URL is on other.test, but the server is forge.test'],
-  ] as const)('to %s is refused if it means something else or another server: %s', (name, text, message) => {
+  ] as const)('to %s is refused if it is of another kind or server: %s', (name, text, message) => {
     expect(() => read(name, text)).toThrow(message);
   });
 

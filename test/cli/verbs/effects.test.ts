@@ -48,7 +48,7 @@ describe('effects', () => {
 type Lists = Readonly<Record<string, (response: ServerResponse, page: number) => void>>;
 
 /** Returns the message of a dry run that deletes the existing group `big`. */
-const toldOfGroup = async (lists: Lists): Promise<string> => {
+const messageForGroup = async (lists: Lists): Promise<string> => {
   const { url } = await recordingServer((response, { url: path }) => {
     const name = Object.keys(lists).find((end) => path.includes(`/groups/${end}?`));
     if (name !== undefined) return lists[name]?.(response, Number(/[?&]page=(\d+)/.exec(path)?.[1] ?? 1));
@@ -73,31 +73,31 @@ const counted = (things: string): string =>
 
 describe('a group', () => {
   it('is counted by the totals of its lists', async () => {
-    const told = await toldOfGroup({
+    const message = await messageForGroup({
       'big/descendant_groups': (response) => json(response, groupsIn('a', 'b'), 200, { 'x-total': '240' }),
       'big/projects': (response) => json(response, projects(100), 200, { 'x-total': '5012' }),
     });
-    expect(told).toBe(counted('This deletes 240 subgroups and 5012 projects, too. '));
+    expect(message).toBe(counted('This deletes 240 subgroups and 5012 projects, too. '));
   });
 
   it('is counted as at least one page if the server gives no totals', async () => {
-    const told = await toldOfGroup({
+    const message = await messageForGroup({
       'big/descendant_groups': (response) => json(response, groupsIn('a')),
       'big/projects': (response) => json(response, projects(100), 200, { 'x-next-page': '2' }),
     });
-    expect(told).toBe(counted('This deletes 1 subgroup and at least 100 projects, too. '));
+    expect(message).toBe(counted('This deletes 1 subgroup and at least 100 projects, too. '));
   });
 
   it('does not include projects that are shared with it', async () => {
-    const told = await toldOfGroup({
+    const message = await messageForGroup({
       'big/descendant_groups': (response) => json(response, []),
       'big/projects': (response) => json(response, [...projects(2), ...projects(3, 'others')], 200, { 'x-total': '5' }),
     });
-    expect(told).toBe(counted('This deletes 2 projects, too. '));
+    expect(message).toBe(counted('This deletes 2 projects, too. '));
   });
 
   it('is counted recursively if the server has no list of all descendants', async () => {
-    const told = await toldOfGroup({
+    const message = await messageForGroup({
       'big/subgroups': (response) => json(response, groupsIn('a')),
       'big%2Fa/subgroups': (response) => json(response, groupsIn('a/b')),
       'big%2Fa%2Fb/subgroups': (response) => json(response, []),
@@ -105,17 +105,17 @@ describe('a group', () => {
       'big%2Fa/projects': (response) => json(response, projects(2, 'big/a')),
       'big%2Fa%2Fb/projects': (response) => json(response, projects(4, 'big/a/b')),
     });
-    expect(told).toBe(counted('This deletes 2 subgroups and 7 projects, too. '));
+    expect(message).toBe(counted('This deletes 2 subgroups and 7 projects, too. '));
   });
 
   it.each([403, 500])('can be deleted even if it cannot be counted (%i)', async (status) => {
     const refuse = (response: ServerResponse): void => json(response, { message: 'no' }, status);
-    const told = await toldOfGroup({
+    const message = await messageForGroup({
       'big/descendant_groups': refuse,
       'big/projects': (response) => json(response, projects(3)),
     });
-    expect(told).toBe(counted('This deletes 3 projects, too. Could not be counted: subgroups. '));
-    const nothing = await toldOfGroup({ 'big/descendant_groups': refuse, 'big/projects': refuse });
+    expect(message).toBe(counted('This deletes 3 projects, too. Could not be counted: subgroups. '));
+    const nothing = await messageForGroup({ 'big/descendant_groups': refuse, 'big/projects': refuse });
     expect(nothing).toBe(counted('Could not be counted: subgroups and projects. '));
   });
 });
@@ -123,7 +123,7 @@ describe('a group', () => {
 describe('a dry run on the real service', () => {
   let service: TestService;
   const { repoctl } = commandsAt(() => service);
-  const told = async (...argv: readonly string[]): Promise<string> => {
+  const messageOf = async (...argv: readonly string[]): Promise<string> => {
     const { err } = await repoctl([...argv, '--dry-run']);
     return err.trim();
   };
@@ -171,10 +171,10 @@ describe('a dry run on the real service', () => {
 
   it('counts everything in a group, and adds up several groups', async () => {
     const below = 'This deletes 1 subgroup and 3 projects, too. This cannot be undone.';
-    expect(await told('groups', 'delete', 'team/tools')).toBe(
+    expect(await messageOf('groups', 'delete', 'team/tools')).toBe(
       `Would delete group team/tools and everything in it. ${below}`,
     );
-    expect(await told('groups', 'delete', 'team', 'own')).toBe(
+    expect(await messageOf('groups', 'delete', 'team', 'own')).toBe(
       'Would delete 2 groups (team, own) and everything in them. This deletes 2 subgroups and 4 projects, too. This cannot be undone.',
     );
     const home = { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken };
@@ -196,13 +196,13 @@ describe('a dry run on the real service', () => {
       'Nobody else owns 1 group (own): servers refuse this, or delete such groups, too.',
       'All tokens and sessions end. This cannot be undone.',
     ].join(' ');
-    expect(await told('users', 'delete', 'kofi')).toBe(whole);
-    expect(await told('users', 'delete', '-q', 'kofi')).toBe('');
-    expect(await told('users', 'delete', 'kofi', 'ann')).toBe(whole.replace('user kofi', '2 users (kofi, ann)'));
-    expect(await told('users', 'delete', 'kofi', '--hard-delete')).toContain(
+    expect(await messageOf('users', 'delete', 'kofi')).toBe(whole);
+    expect(await messageOf('users', 'delete', '-q', 'kofi')).toBe('');
+    expect(await messageOf('users', 'delete', 'kofi', 'ann')).toBe(whole.replace('user kofi', '2 users (kofi, ann)'));
+    expect(await messageOf('users', 'delete', 'kofi', '--hard-delete')).toContain(
       'Would delete user kofi and all contributions. This deletes 1 project, 1 impersonation token, and 1 issue, too.',
     );
-    expect(await told('users', 'block', 'kofi')).toBe(
+    expect(await messageOf('users', 'block', 'kofi')).toBe(
       'Would block user kofi. This stops 2 schedules and 2 triggers of theirs. All sessions end, and no token works until the unblock.',
     );
   });

@@ -42,7 +42,7 @@ describe('a username in place of an ID', () => {
     expect((await repoctl(['users', 'get', 'gone'])).code).toBe(6);
   });
 
-  it('finds entries of the audit log, except for deleted users, with a hint about their IDs', async () => {
+  it('finds audit events, but for a deleted user leads to a hint about the ID', async () => {
     const id = await user('former');
     const token = await json('users', 'tokens', 'create', 'former', 'ci', '--scopes', 'api');
     const own = { REPOCTL_URL: service.url, REPOCTL_TOKEN: String(token['token']) };
