@@ -18,7 +18,7 @@ const done = (more: object) => ({
   ...more,
 });
 
-describe('an event in words', () => {
+describe('an event sentence', () => {
   it.each([
     ['kofi pushed 3 commits to master in harbor/apps', push({})],
     ['kofi pushed 1 commit to master in harbor/apps', push({ commit_count: 1 })],
@@ -58,18 +58,18 @@ describe('an event in words', () => {
     ],
     ['kofi joined harbor/apps', done({ action_name: 'joined' })],
     ['kofi created harbor/apps', done({ action_name: 'created', target_type: 'Project', target_title: 'apps' })],
-  ])('%s', (sentence, event) => {
+  ])('reads "%s"', (sentence, event) => {
     expect(eventSentence(event, 'harbor/apps')).toBe(sentence);
   });
 
-  it('says no place where there is none, and bears types that nobody foresaw', () => {
+  it('omits a missing project and accepts an unknown target type', () => {
     expect(eventSentence(done({ action_name: 'updated', target_type: 'User', target_title: 'kofi' }), '')).toBe(
       'kofi updated user "kofi"',
     );
     expect(eventSentence(done({ action_name: 'opened', target_type: 'Epic' }), 'a/b')).toBe('kofi opened epic in a/b');
   });
 
-  it('goes with the first line of what was pushed or said', () => {
+  it('has the first line of the pushed commit or the comment as its detail', () => {
     expect(eventDetail(push({}))).toBe('Light');
     expect(eventDetail(done({ note: { body: '\nYes,\nof course' } }))).toBe('Yes,');
     expect(eventDetail(done({}))).toBe('');
@@ -81,7 +81,7 @@ const streams = (columns: number) =>
 const at = (created_at: string, more: object = {}) => ({ ...push(more), created_at });
 
 describe('a timeline', () => {
-  it('has the days as headings, and the times beside the sentences', () => {
+  it('groups events by day and puts the time before each sentence', () => {
     const events = [
       at('2030-06-03T10:00:00Z'),
       at('2030-06-03T09:59:00Z', { commit_title: null }),
@@ -99,7 +99,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('fits the terminal, shows IDs for projects it knows no path of, and lets nothing through that is no text', () => {
+  it('fits the terminal, shows the ID of a project without a known path, and strips escape sequences', () => {
     const events = [at('2030-06-03T10:00:00Z', { ref: 'a-very-long-name-of-a-branch', commit_title: 'x\u001b[31my' })];
     const lines = timelineLines(events, new Map(), { streams: streams(50), time: 'relative' });
     expect(lines[1]).toContain('…');
@@ -126,7 +126,7 @@ describe('events list', () => {
   });
   afterAll(() => service?.stop());
 
-  it('holds your own, a user’s or a project’s, and takes filters', async () => {
+  it('lists your own, a user’s, or a project’s events and accepts filters', async () => {
     const own = ['Lamp is out', 'other', 'app'];
     expect(await titles()).toEqual(own);
     expect(await titles('--user', 'root', '--sort', 'asc')).toEqual(own.toReversed());
@@ -136,7 +136,7 @@ describe('events list', () => {
     ]);
   });
 
-  it('is told in words on a terminal, with the paths of the projects', async () => {
+  it('prints sentences with project paths on a terminal', async () => {
     const { out, err } = await repoctl(['events', 'list', '--per-page', '2'], { terminal: true });
     expect(out).toContain('root opened issue "Lamp is out" in root/app');
     expect(out).toContain('root created root/other');
@@ -149,7 +149,7 @@ describe('events list', () => {
     );
   });
 
-  it('is a table of tabs when piped', async () => {
+  it('prints tab-separated columns in a pipe', async () => {
     const { out } = await repoctl(['events', 'list', '-p', 'root/app', '--limit', '1']);
     expect(out.trimEnd().split('\t').slice(1, 5)).toEqual(['root', 'opened', 'Issue', 'Lamp is out']);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 describe('environments', () => {
-  it('are made, listed, changed, stopped and deleted', async () => {
+  it('are created, updated, stopped, listed, and deleted', async () => {
     const made = await json(['environments', 'create', 'staging', '--external-url', 'https://staging.example.org']);
     const id = String(made['id']);
     expect(made).toMatchObject({ slug: 'staging', state: 'available' });
@@ -24,14 +24,14 @@ describe('environments', () => {
     expect((await repoctl(['environments', 'stop', id])).code).toBe(6);
   });
 
-  it('of names that cannot be end with the code of bad input', async () => {
+  it('are refused for an invalid name or URL', async () => {
     expect((await repoctl(['environments', 'create', '/review'])).code).toBe(2);
     expect((await repoctl(['environments', 'create', 'review', '--external-url', 'review.local'])).code).toBe(8);
   });
 });
 
 describe('deployments', () => {
-  it('are told of, listed and shown', async () => {
+  it('are created, shown, and listed', async () => {
     const { commit } = await json<{ commit: { id: string } }>(['branches', 'get', 'master']);
     const made = await json(['deployments', 'create', 'production', '--ref', 'master', '--sha', commit.id]);
     expect(made).toMatchObject({ iid: 1, status: 'success', environment: { name: 'production' }, deployable: null });

@@ -1,4 +1,4 @@
-/** `variables import` with settings for all variables of a file, and for many projects. */
+/** `variables import` with settings for all variables of a file, and into many projects. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const imports = (stdin: string, words: string) => repoctl(`variables import - ${
 const ofTeam = '--each-project --of team';
 
 describe('variables import', () => {
-  it('gives all variables of the file the settings of the command line', async () => {
+  it('applies the settings of the command line to all variables of the file', async () => {
     const result = await imports(
       'KEY=long-secret-value\n',
       '-p team/api --masked --protected --environment-scope live',
@@ -39,7 +39,7 @@ describe('variables import', () => {
     ).toBe(0);
   });
 
-  it('refuses what the file says otherwise, before anything is sent', async () => {
+  it('refuses a setting that contradicts the file, before any request', async () => {
     const text = '# repoctl: {"environment_scope":"review/*"}\nKEY=x\n';
     expect(await imports(text, '-p team/nope --environment-scope live')).toMatchObject({
       code: 2,
@@ -50,7 +50,7 @@ describe('variables import', () => {
     expect(await imports('KEY=x\n', '-p team/nope --environment-scope=')).toMatchObject({ code: 2 });
   });
 
-  it('prunes within the scope that is given', async () => {
+  it('prunes only variables of the given environment scope', async () => {
     await imports('OTHER=1\n', '-p team/api');
     const result = await imports('NEW=1\n', '-p team/api --environment-scope live --prune --yes');
     expect(result.out).toBe('NEW\tcreated\t\tlive\nKEY\tdeleted\t\tlive\n');
@@ -59,8 +59,8 @@ describe('variables import', () => {
   });
 });
 
-describe('variables import for many projects', () => {
-  it('sets them in each, and says where', async () => {
+describe('variables import into many projects', () => {
+  it('sets the variables in each project and names the project', async () => {
     expect(await imports('A=1\nB=2\n', `${ofTeam} --dry-run`)).toMatchObject({
       code: 13,
       out: 'team/api\tA\tcreated\t\nteam/api\tB\tcreated\t\nteam/web\tA\tcreated\t\nteam/web\tB\tcreated\t\n',
@@ -76,7 +76,7 @@ describe('variables import for many projects', () => {
     expect(await imports('A=1\nB=3\n', `--each-group --of team`)).toMatchObject({ code: 0 });
   });
 
-  it('goes on where one cannot be read, and ends with 12', async () => {
+  it('continues after an unreadable project and exits with 12', async () => {
     const cwd = await mkdtemp(join(tmpdir(), 'repoctl-import-'));
     onTestFinished(() => rm(cwd, { recursive: true, force: true }));
     await writeFile(join(cwd, 'a.env'), 'C=1\n');
@@ -96,7 +96,7 @@ describe('variables import for many projects', () => {
     expect(both).toMatchObject({ code: 2, err: expect.stringContaining('cannot both read stdin') });
   });
 
-  it('asks once before it deletes in any', async () => {
+  it('asks once before deleting in several projects', async () => {
     const result = await imports('A=1\n', `${ofTeam} --prune`);
     expect(result.code).toBe(2);
     expect(result.err).toContain(

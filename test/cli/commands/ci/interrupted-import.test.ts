@@ -7,8 +7,8 @@ import { run, type Result } from '../../support/run.ts';
 describe.each([
   ['SIGINT', 130, 'interrupted'],
   ['SIGTERM', 143, 'terminated'],
-] as const)('an import that is ended by %s', (signal, exitCode, word) => {
-  /** Ends the import while B is on its way, and then answers as it is told to. */
+] as const)('an import ended by %s', (signal, exitCode, word) => {
+  /** Ends the import while the request for B is in flight, and then responds to that request with `answer`. */
   const endAtB = async (answer: (response: ServerResponse) => void): Promise<Result> => {
     const interrupt = new AbortController();
     const server = await recordingServer((response, { method, body }) => {
@@ -27,13 +27,13 @@ describe.each([
     return result;
   };
 
-  it('waits for what was sent, and tells what was written and what was not', async () => {
+  it('waits for the running request and reports which variables were written', async () => {
     const result = await endAtB((response) => answerJson(response, { key: 'B', value: '2' }, 201));
     expect(result).toMatchObject({ code: exitCode, err: `error: ${word}: 2 variables changed, 2 not: C, D\n` });
     expect(result.out).toBe('A\tcreated\t\nB\tcreated\t\nC\tskipped\t\nD\tskipped\t\n');
   });
 
-  it('says what the server may have done', async () => {
+  it('warns that the server may have completed the last request', async () => {
     const { code, err } = await endAtB((response) => response.destroy());
     expect(code).toBe(exitCode);
     expect(err).toBe(

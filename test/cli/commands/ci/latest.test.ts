@@ -23,7 +23,7 @@ const report = async (project: string, pipeline: number, state: string): Promise
   for (const { id } of jobs) await json(['jobs', 'report', String(id), state, '-p', project]);
 };
 
-/** A line of what a list printed for each record. */
+/** The lines that a command prints. */
 const lines = async (...argv: readonly string[]): Promise<readonly string[]> => {
   const { code, out, err } = await repoctl(argv);
   expect([code, err]).toEqual([0, '']);
@@ -41,7 +41,7 @@ beforeAll(async () => {
     await json(['files', 'create', '.gitlab-ci.yml', ...commit]);
   }
   await json(['branches', 'create', 'topic', 'master', '-p', 'team/app']);
-  // Those of the pushes would be in the way.
+  // The pushes above started pipelines, too, but the tests use only the ones below.
   for (const project of ['team/app', 'team/web']) {
     const pushed = await json<{ id: number }[]>(['pipelines', 'list', '-p', project]);
     await repoctl(['pipelines', 'delete', ...pushed.map(({ id }) => String(id)), '--yes', '-p', project]);
@@ -65,7 +65,7 @@ afterAll(() => service?.stop());
 describe('pipelines list --latest', () => {
   const shown = ['--fields', 'project,ref,status', '-o', 'csv'];
 
-  it('shows the newest, of those that the filters leave', async () => {
+  it('shows the newest pipeline that matches the filters', async () => {
     const list = ['pipelines', 'list', '--latest', '-p', 'team/app', '--jq', '.[].ref'];
     expect(await lines(...list)).toEqual(['topic']);
     expect(await lines(...list, '--ref', 'master')).toEqual(['master']);
@@ -73,7 +73,7 @@ describe('pipelines list --latest', () => {
     expect(await lines(...list, '-p', 'team/app', '--status', 'success')).toEqual([]);
   });
 
-  it('shows the newest of each project, of which --where chooses', async () => {
+  it('shows the newest pipeline of each project, and --where filters those', async () => {
     expect(await lines('pipelines', 'list', '--latest', ...inTeam, ...shown)).toEqual([
       'project,ref,status',
       'team/app,topic,pending',
@@ -85,7 +85,7 @@ describe('pipelines list --latest', () => {
     expect(await lines('pipelines', 'list', '--latest', '-p', 'team/app', ...failed)).toEqual([]);
   });
 
-  it('asks for one record, and for more only of a server that does not filter', async () => {
+  it('requests one record, and a full page only when a status filter may be ignored', async () => {
     const all = [
       { id: 3, ref: 'topic', status: 'success' },
       { id: 2, ref: 'master', status: 'failed' },
@@ -100,12 +100,14 @@ describe('pipelines list --latest', () => {
       'status=failed&per_page=100',
     ]);
   });
+});
 
+describe('list --latest', () => {
   it.each([
     ['pipelines', '--sort', 'asc'],
     ['pipelines', '--order-by', 'ref'],
     ['deployments', '--page', '2'],
-  ])('of %s is not for a list with %s', async (noun, option, value) => {
+  ])('of %s cannot be used together with %s', async (noun, option, value) => {
     const { code, err } = await repoctl([noun, 'list', '--latest', option, value, '-p', 'team/app']);
     expect([code, err]).toEqual([2, `error: --latest and ${option} cannot be used together\n`]);
   });
@@ -114,14 +116,14 @@ describe('pipelines list --latest', () => {
 describe('jobs list --latest', () => {
   const shown = ['--fields', 'project,name,pipeline.ref', '-o', 'csv'];
 
-  it('shows those of the newest pipeline', async () => {
+  it('shows the jobs of the newest pipeline', async () => {
     const list = ['jobs', 'list', '--latest', '-p', 'team/app', '--jq', '.[] | "\\(.name) \\(.pipeline.ref)"'];
     expect(await lines(...list)).toEqual(['compile topic', 'check topic']);
     expect(await lines(...list, '--scope', 'failed')).toEqual([]);
     expect(await lines('jobs', 'list', '--latest', '-p', 'team/empty', '-o', 'name')).toEqual([]);
   });
 
-  it('shows those of each project, and none of one without a pipeline', async () => {
+  it('shows the jobs of each project and skips a project without pipelines', async () => {
     expect(await lines('jobs', 'list', '--latest', ...inTeam, '--scope', 'failed', ...shown)).toEqual([
       'project,name,pipeline.ref',
       'team/web,compile,master',
@@ -136,7 +138,7 @@ describe('jobs list --latest', () => {
 });
 
 describe('deployments list --latest', () => {
-  it('shows the newest to each environment, of which --where chooses', async () => {
+  it('shows the newest deployment of each environment, and --where filters those', async () => {
     const list = ['deployments', 'list', '--latest', '--jq', '.[] | "\\(.environment.name) \\(.ref)"'];
     expect(await lines(...list, '-p', 'team/app')).toEqual(['production master', 'staging topic']);
     expect(await lines(...list, '-p', 'team/app', '--where', '.environment.name == "staging"')).toEqual([
@@ -145,7 +147,7 @@ describe('deployments list --latest', () => {
     expect(await lines(...list, ...inTeam, '--limit', '1')).toEqual(['production master']);
   });
 
-  it('reads all pages, whichever order they are in', async () => {
+  it('reads all pages', async () => {
     const all = Array.from({ length: 150 }, (_, index) => ({
       id: 150 - index,
       environment: { name: `e${index % 2}` },
@@ -160,13 +162,13 @@ describe('deployments list --latest', () => {
   });
 });
 
-/** What waiting for a pipeline prints, or says. */
+/** The ref that a pipeline watch prints, or its error. */
 const watched = async (argv: readonly string[], around = {}): Promise<string> => {
   const { out, err } = await repoctl(['pipelines', 'watch', ...argv, '--jq', '.ref', '--wait-timeout', '1s'], around);
   return out.trim() || err;
 };
 
-describe('pipelines watch without a number', () => {
+describe('pipelines watch without an ID', () => {
   let room: Awaited<ReturnType<typeof makeRoom>>;
   let cwd: string;
 
@@ -177,7 +179,7 @@ describe('pipelines watch without a number', () => {
     return () => room.remove();
   });
 
-  it('waits for the latest of the branch here', async () => {
+  it('waits for the latest pipeline of the current branch', async () => {
     expect(await watched([], { cwd })).toBe('master');
     await git(cwd, 'switch', '--quiet', 'topic');
     expect(await watched([], { cwd })).toMatch(/not finished within 1 s: pipeline \d+ is pending/);
@@ -188,14 +190,14 @@ describe('pipelines watch without a number', () => {
     );
   });
 
-  it('waits for the latest of the default branch, where the clone is not of the project', async () => {
+  it('waits for the latest pipeline of the default branch outside a clone of the project', async () => {
     await git(cwd, 'switch', '--quiet', 'topic');
     expect(await watched(['-p', 'team/app'])).toBe('master');
     expect(await watched([], { cwd, env: { REPOCTL_PROJECT: 'team/web' } })).toBe('master');
     expect(await watched(['-p', 'team/empty'])).toContain('no pipeline of master in team/empty');
   });
 
-  it('waits for the latest of a ref', async () => {
+  it('waits for the latest pipeline of a ref', async () => {
     expect(await watched(['--ref', 'master'], { cwd })).toBe('master');
     expect(await watched(['--ref', 'v2'], { cwd })).toContain('no pipeline of v2 in team/app');
     expect(await watched(['1', '--ref', 'v2'], { cwd })).toBe('error: <id> and --ref cannot be used together\n');

@@ -8,7 +8,7 @@ import { startService, type TestService } from '../../../support/service.ts';
 import { commandsIn } from '../../support/commands.ts';
 import { plan } from '../../support/run.ts';
 
-// The clock of these tests stands long before today, when the certificates are made.
+// The test clock is years behind the real clock, which the certificates follow.
 const far = '36500d';
 
 let service: TestService;
@@ -48,8 +48,8 @@ const files = (name: string): string[] => ['--certificate', `@${name}.pem`, '--k
 const endOf = ({ certificate }: Pair): string => new Date(new X509Certificate(certificate).validTo).toISOString();
 const dayOf = (pair: Pair): string => endOf(pair).slice(0, 10);
 
-describe('domains', () => {
-  it('are added, listed, shown and deleted', async () => {
+describe('Pages domains', () => {
+  it('are created, listed, shown, and deleted', async () => {
     const made = await json(['pages', 'create', 'plain.example.org']);
     expect(made).toEqual({ domain: 'plain.example.org', url: 'http://plain.example.org' });
     expect(await json(['pages', 'list'])).toEqual([made]);
@@ -61,7 +61,7 @@ describe('domains', () => {
     expect((await repoctl(['pages', 'get', 'plain.example.org'])).code).toBe(6);
   });
 
-  it('get certificates from files, which are renewed and taken away', async () => {
+  it('get a certificate from files, which can be replaced and cleared', async () => {
     const made = await json(['pages', 'create', 'tls.example.org', ...files('site')]);
     expect(made).toMatchObject({ url: 'https://tls.example.org', certificate: { certificate: site.certificate } });
     const renewed = await json(['pages', 'update', 'tls.example.org', ...files('later')]);
@@ -71,7 +71,7 @@ describe('domains', () => {
     await repoctl(['pages', 'delete', 'tls.example.org', '--yes']);
   });
 
-  it('are shown to people with what matters of the certificate, and whole on demand', async () => {
+  it('show the main facts of the certificate, and all fields with --fields or --jq', async () => {
     const argv = ['pages', 'create', 'shown.example.org', ...files('site')];
     const facts = [
       'domain\tshown.example.org',
@@ -89,7 +89,7 @@ describe('domains', () => {
     await repoctl(['pages', 'delete', 'shown.example.org', '--yes']);
   });
 
-  it('take a key from stdin, but none that is typed', async () => {
+  it('accept a key from stdin, but not on the command line', async () => {
     const argv = ['pages', 'create', 'stdin.example.org', '--certificate', '@site.pem', '--key'];
     const typed = await repoctl([...argv, site.key]);
     expect([typed.code, typed.err]).toEqual([2, expect.stringContaining('--key')]);
@@ -98,7 +98,7 @@ describe('domains', () => {
     await repoctl(['pages', 'delete', 'stdin.example.org', '--yes']);
   });
 
-  it('are refused with what is wrong', async () => {
+  it('are refused when the key does not belong to the certificate', async () => {
     const { code, err } = await repoctl([
       'pages',
       'create',
@@ -122,14 +122,14 @@ describe('domains', () => {
   });
 });
 
-describe('a list of domains', () => {
+describe('pages list', () => {
   beforeAll(async () => {
     await json(['pages', 'create', 'soon.example.org', ...files('site')]);
     await json(['pages', 'create', 'later.example.org', ...files('later')]);
     await json(['pages', 'create', 'none.example.org']);
   });
 
-  it('says when certificates expire, in a project and in the whole service', async () => {
+  it('shows when certificates expire, in a project and in the instance', async () => {
     for (const more of [[], ['--instance']]) {
       const { out } = await repoctl(['pages', 'list', ...more]);
       const lineOf = (name: string): string => out.split('\n').find((line) => line.includes(name)) ?? '';
@@ -139,7 +139,7 @@ describe('a list of domains', () => {
     }
   });
 
-  it('tells which certificates run out by then, the soonest first, with exit code 13', async () => {
+  it('lists the certificates that expire by a date, soonest first, and exits with 13', async () => {
     for (const more of [[], ['--instance']]) {
       const all = await repoctl(['pages', 'list', ...more, '--expiring', far, '-o', 'name']);
       expect([all.code, all.out]).toEqual([13, 'soon.example.org\nlater.example.org\n']);
@@ -152,19 +152,19 @@ describe('a list of domains', () => {
     }
   });
 
-  it('ends well when none does', async () => {
+  it('exits with 0 when no certificate expires by the date', async () => {
     const { code, out } = await repoctl(['pages', 'list', '--expiring', '1h', '--json']);
     expect([code, JSON.parse(out)]).toEqual([0, []]);
     const elsewhere = await repoctl(['pages', 'list', '-p', 'root/empty', '--expiring', far, '-o', 'name']);
     expect(elsewhere).toEqual({ code: 0, out: '', err: '' });
   });
 
-  it('takes nothing but times', async () => {
+  it('refuses an invalid date', async () => {
     const { code, err } = await repoctl(['pages', 'list', '--expiring', 'soon']);
     expect([code, err]).toEqual([2, expect.stringContaining('--expiring must be a time such as')]);
   });
 
-  it('is of one project or of the service, not both', async () => {
+  it('refuses --instance together with --project', async () => {
     const { code, err } = await repoctl(['pages', 'list', '--instance', '-p', 'root/site']);
     expect([code, err]).toEqual([2, expect.stringContaining('--project')]);
   });

@@ -4,7 +4,7 @@ import { parseJson } from '../../../../src/cli/commands/ci/variables/parse-json.
 const read = (content: unknown): unknown => parseJson(JSON.stringify(content), 'vars.json');
 
 describe('variables in JSON', () => {
-  it('are an object of values by key', () => {
+  it('can be an object of values by key', () => {
     expect(read({ A: 'one', B: 2, C: true, D: '' })).toEqual([
       { key: 'A', value: 'one' },
       { key: 'B', value: '2' },
@@ -20,7 +20,7 @@ describe('variables in JSON', () => {
     ]);
   });
 
-  it('or an array of records, of which the last of a key and environment scope counts', () => {
+  it('can be an array of records, where the last record of a key and environment scope counts', () => {
     const records = [
       { key: 'A', value: 'old' },
       { key: 'B', value: '2', protected: true, environment_scope: 'staging', description: null },
@@ -45,12 +45,12 @@ describe('variables in JSON', () => {
     [[{ key: 'A', value: 'secret', variable_type: 1 }], 'vars.json, A: "variable_type" must be a string'],
     [['secret'], 'vars.json, variable 1: expected an object with key and value'],
     ['secret', 'vars.json: expected'],
-  ])('are not %j', (content, message) => {
+  ])('cannot be %j', (content, message) => {
     expect(() => read(content)).toThrow(message);
     expect(() => read(content)).not.toThrow('secret');
   });
 
-  it('that cannot be parsed are refused without being quoted', () => {
+  it('are refused without being quoted when they are invalid', () => {
     expect(() => parseJson('{"A": secret}', 'vars.json')).toThrow(/^vars\.json is not valid JSON$/);
   });
 });

@@ -22,7 +22,7 @@ const idOf = (one: unknown): string => String((one as { id: number }).id);
 const refusal = async (...argv: readonly string[]) => (await repoctl(argv)).err.split('\n')[0];
 
 describe('pipelines and jobs', () => {
-  it('are started, followed, stopped and started again', async () => {
+  it('are started, finished, canceled, and retried', async () => {
     const pipeline = idOf(await json(['pipelines', 'create', 'master', '--variables', 'STAGE=nightly']));
     expect(await json(['pipelines', 'get', pipeline])).toMatchObject({ status: 'pending', ref: 'master' });
     expect((await repoctl(['pipelines', 'list', '-o', 'name'])).out.split('\n')[0]).toBe(pipeline);
@@ -40,7 +40,7 @@ describe('pipelines and jobs', () => {
     expect(out).toContain('compile');
   });
 
-  it('say why a job cannot be started, retried, or erased', async () => {
+  it('report why a job cannot be started, retried, or erased', async () => {
     const [job] = await json<object[]>(['pipelines', 'jobs', idOf(await json(['pipelines', 'create', 'master']))]);
     const id = idOf(job);
     expect(await refusal('jobs', 'play', id)).toBe(`error: job ${id} cannot be started: it is not a manual job`);
@@ -51,8 +51,8 @@ describe('pipelines and jobs', () => {
   });
 });
 
-describe('schedules', () => {
-  it('that are due are listed by their time, and run when somebody says so', async () => {
+describe('pipeline schedules', () => {
+  it('are listed by next run with --due, and run on demand', async () => {
     const soon = await json(['schedules', 'create', 'Soon', '--ref', 'master', '--cron', '* * * * *']);
     await json(['schedules', 'create', 'Sooner or later', '--ref', 'master', '--cron', '*/30 * * * *']);
     await json(['schedules', 'create', 'Once a year', '--ref', 'master', '--cron', '0 0 29 2 *']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cronText } from '../../../../src/cli/commands/ci/schedule-columns.ts';
 
-describe('a cron line in words', () => {
+describe('a schedule', () => {
   it.each([
     [{ cron: '30 2 * * 1-5', cron_timezone: 'Europe/Berlin' }, 'Monday through Friday at 02:30 Europe/Berlin'],
     [{ cron: '0 16 1 * *', cron_timezone: 'UTC' }, 'on day 1 of the month at 16:00 UTC'],
@@ -10,7 +10,7 @@ describe('a cron line in words', () => {
     [{ cron: '*/15 * * * *', cron_timezone: 'UTC' }, 'every 15 minutes, UTC'],
     [{ cron: '0 4 * * *' }, 'every day at 04:00'],
     [{ cron: null }, ''],
-  ])('%j is %s', async (schedule, words) => {
+  ])('%j reads "%s"', async (schedule, words) => {
     expect((await cronText())(schedule)).toBe(words);
   });
 });

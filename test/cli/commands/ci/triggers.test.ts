@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-describe('triggers', () => {
-  it('are made, used, changed, taken over and deleted', async () => {
+describe('pipeline triggers', () => {
+  it('are created, run, updated, taken over, and deleted', async () => {
     const made = await json(['triggers', 'create', 'Docs']);
     const id = String(made['id']);
     expect(made).toMatchObject({ description: 'Docs', last_used: null });

@@ -7,16 +7,16 @@ import { run } from '../../support/run.ts';
 let service: TestService;
 let count = 0;
 const projectOf = (number: number): string => `root/p${number}`;
-const everywhere = (): Record<string, string> => ({
+const baseEnv = (): Record<string, string> => ({
   REPOCTL_URL: service.url,
   REPOCTL_TOKEN: service.rootToken,
   REPOCTL_PROJECT: projectOf(count),
 });
 
-const { repoctl, json } = commandsIn(() => ({ env: everywhere() }), 'variables');
+const { repoctl, json } = commandsIn(() => ({ env: baseEnv() }), 'variables');
 
 const makeProject = async (): Promise<void> => {
-  const made = await run(['projects', 'create', `p${(count += 1)}`], { env: everywhere() });
+  const made = await run(['projects', 'create', `p${(count += 1)}`], { env: baseEnv() });
   if (made.code !== 0) throw new Error(made.err);
 };
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(makeProject);
 afterAll(() => service?.stop());
 
-describe('variables', () => {
+describe('CI/CD variables', () => {
   it('have settings', async () => {
     const settings = ['--masked', '--raw', '--variable-type', 'file', '--description', 'Key to the crane'];
     const shown = {
@@ -69,7 +69,7 @@ describe('variables', () => {
     expect(hidden).toMatchObject({ value: null, masked: true, hidden: true });
   });
 
-  it('of one name are told apart by --environment-scope', async () => {
+  it('with the same key are selected by --environment-scope', async () => {
     const production = ['--environment-scope', 'production'];
     await json(['create', 'A', 'everywhere']);
     await json(['create', 'A', 'live', ...production]);
@@ -90,7 +90,7 @@ describe('variables', () => {
   });
 });
 
-describe('a copy', () => {
+describe('an exported copy', () => {
   it.each([
     ['as JSON', '--json'],
     ['as .env', '--format=env'],
@@ -104,7 +104,7 @@ describe('a copy', () => {
     expect(await importing(out, '--dry-run', '--prune')).toMatchObject({ code: 0 });
   });
 
-  it('is one line per scope, and a shell can read it', async () => {
+  it('in .env format has one line per scope and can be sourced by a shell', async () => {
     await fill();
     expect(await repoctl(['export'])).toEqual({
       code: 0,
@@ -121,7 +121,7 @@ describe('a copy', () => {
     });
   });
 
-  it('changes the variable of its scope alone', async () => {
+  it('updates only the variable of its environment scope', async () => {
     await fill();
     const changed = [{ key: 'TOKEN', value: 'tuna-4711', environment_scope: 'staging', masked: true }];
     expect(await importing(JSON.stringify(changed))).toMatchObject({ code: 0, out: 'TOKEN\tupdated\t\tstaging\n' });
@@ -130,7 +130,7 @@ describe('a copy', () => {
     );
   });
 
-  it('deletes with --prune by key and scope, and without scopes keeps those of some environments', async () => {
+  it('deletes with --prune by key and scope, and keeps scoped variables if the file has no scopes', async () => {
     await fill();
     const scoped = JSON.stringify([{ key: 'TOKEN', value: 'swordfish', environment_scope: 'production' }]);
     expect(await importing(scoped, '--prune')).toMatchObject({
@@ -149,7 +149,7 @@ describe('a copy', () => {
   it.each([
     ['--json', 12, /^error: 1 of 2 variables could not be changed: SECRET\n/],
     ['--format=env', 0, /^$/],
-  ])('with %s names hidden variables, whose values nobody can read', async (format, exitCode, complaint) => {
+  ])('in %s format lists hidden variables without their values', async (format, exitCode, complaint) => {
     await json(['create', 'OPEN', 'plain']);
     await json(['create', 'SECRET', 'swordfish', '--masked-and-hidden']);
     const { out, err } = await repoctl(['export', format]);
@@ -161,7 +161,7 @@ describe('a copy', () => {
     expect(copied).toMatchObject({ code: exitCode, err: expect.stringMatching(complaint) });
   });
 
-  it('takes null for a hidden value, which servers of today return', async () => {
+  it('keeps a hidden value that the server returns as null', async () => {
     const record = { key: 'SECRET', value: null, masked: true, hidden: true, environment_scope: '*' };
     const today = await recordingServer((response) => answerJson(response, [record]));
     const env = { REPOCTL_URL: today.url };
@@ -172,8 +172,10 @@ describe('a copy', () => {
       out: 'SECRET\tunchanged\t\n',
     });
   });
+});
 
-  it('warns of what a server does not know', async () => {
+describe('the variables commands', () => {
+  it('warn about settings that the server ignored in an import', async () => {
     const older = await recordingServer((response, { method }) => {
       answerJson(response, method === 'GET' ? [] : { key: 'A', value: '1', protected: false }, 201);
     });
@@ -189,20 +191,21 @@ describe('a copy', () => {
   const unmasked = 'the value is stored unmasked: delete the variable, or keep its value out of job logs';
 
   it.each([
-    [['create', 'A', '1', '--masked'], `ignored masked; ${unmasked}`],
-    [['create', 'A', '1', '--masked-and-hidden'], `ignored masked, hidden; ${unmasked}`],
-    [['update', 'A', '1', '--masked'], `ignored masked; ${unmasked}`],
-    [['set', 'A', '1', '--masked'], `ignored masked; ${unmasked}`],
-    [['set', 'A', '1', '--environment-scope', 'prod'], 'ignored environment_scope'],
-  ])('warns of what a server does not know after %j', async (argv, warning) => {
+    ['create --masked', `ignored masked; ${unmasked}`],
+    ['create --masked-and-hidden', `ignored masked, hidden; ${unmasked}`],
+    ['update --masked', `ignored masked; ${unmasked}`],
+    ['set --masked', `ignored masked; ${unmasked}`],
+    ['set --environment-scope prod', 'ignored environment_scope'],
+  ])('warn about settings that the server ignored: %s', async (words, warning) => {
+    const [verb = '', ...options] = words.split(' ');
     const older = await recordingServer((response) => answerJson(response, { key: 'A', value: '1' }, 200));
-    const { code, err } = await repoctl(argv, { env: { REPOCTL_URL: older.url } });
+    const { code, err } = await repoctl([verb, 'A', '1', ...options], { env: { REPOCTL_URL: older.url } });
     expect(code).toBe(0);
     expect(err).toMatch(/^warning: variable A( \(prod\))?: the server /);
     expect(err.trimEnd().split('the server ')[1]).toBe(warning);
   });
 
-  it('names the option that selects one of several with the same name', async () => {
+  it('name the option that selects one of several with the same key', async () => {
     await fill();
     for (const argv of [['get'], ['update', 'new'], ['set', 'new'], ['delete', '--yes']]) {
       const [verb = '', ...rest] = argv;
@@ -213,7 +216,7 @@ describe('a copy', () => {
     }
   });
 
-  it('can be set masked and hidden, but only when they are new', async () => {
+  it('set a variable masked and hidden only when it is new', async () => {
     const hiding = ['set', 'A', 'swordfish', '--masked-and-hidden'];
     expect((await repoctl([...hiding, '--dry-run'])).out).toMatch(/^POST .*"masked_and_hidden": true/s);
     expect(await json(hiding)).toMatchObject({ key: 'A', masked: true, hidden: true });
@@ -224,7 +227,7 @@ describe('a copy', () => {
     expect(await json(['get', 'B'])).toMatchObject({ value: 'marlin' });
   });
 
-  it('names the line of a .env file whose settings are wrong, without quoting it', async () => {
+  it('report the line of a .env file with invalid settings without quoting it', async () => {
     for (const settings of ['swordfish', '{"masked": "swordfish"}', '["swordfish"]']) {
       const { code, err } = await importing(`# repoctl: ${settings}\nA=1\n`);
       expect([code, err]).toEqual([2, expect.stringMatching(/^error: stdin, line 1: /)]);

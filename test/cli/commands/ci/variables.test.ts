@@ -10,13 +10,13 @@ const secret = 'swordfish $HOME \'"';
 let service: TestService;
 let count = 0;
 let project = '';
-const everywhere = (): Record<string, string> => ({
+const baseEnv = (): Record<string, string> => ({
   REPOCTL_URL: service.url,
   REPOCTL_TOKEN: service.rootToken,
   REPOCTL_PROJECT: project,
 });
 
-const { repoctl, json } = commandsIn(() => ({ env: everywhere() }), 'variables');
+const { repoctl, json } = commandsIn(() => ({ env: baseEnv() }), 'variables');
 const importing = (stdin: string, ...argv: string[]): Promise<Result> => repoctl(['import', '-', ...argv], { stdin });
 const changes = ({ out }: Result): readonly (readonly string[])[] =>
   out
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   project = `root/p${(count += 1)}`;
-  const made = await run(['projects', 'create', `p${count}`], { env: everywhere() });
+  const made = await run(['projects', 'create', `p${count}`], { env: baseEnv() });
   if (made.code !== 0) throw new Error(made.err);
 });
 afterAll(() => service?.stop());
 
-describe('variables', () => {
-  it('are created, looked up, changed and deleted', async () => {
+describe('CI/CD variables', () => {
+  it('are created, shown, updated, listed, and deleted', async () => {
     const created = { key: 'TOKEN', value: secret, protected: true };
     expect(await json(['create', 'TOKEN', secret, '--protected'])).toMatchObject(created);
     expect(await json(['get', 'TOKEN'])).toMatchObject(created);
@@ -45,8 +45,8 @@ describe('variables', () => {
     expect((await repoctl(['get', 'TOKEN'])).code).toBe(6);
   });
 
-  it("are the group's with --group", async () => {
-    await run(['groups', 'create', 'Crew', '--path', `crew${count}`], { env: everywhere() });
+  it('belong to the group with --group', async () => {
+    await run(['groups', 'create', 'Crew', '--path', `crew${count}`], { env: baseEnv() });
     const group = ['--group', `crew${count}`];
     await json(['create', 'A', 'of the group', ...group]);
     await json(['create', 'A', 'of the project']);
@@ -57,37 +57,35 @@ describe('variables', () => {
     expect(await json(['get', 'A'])).toMatchObject({ key: 'A', value: 'of the project' });
   });
 
-  it('are not of a project and a group at once', async () => {
+  it('cannot belong to a project and a group at once', async () => {
     expect(await repoctl(['list', '-p', 'a/b', '-g', 'a'])).toMatchObject({
       code: 2,
       err: expect.stringContaining('--project and --group cannot be used together'),
     });
   });
 
-  it('end with 7 when the key is taken', async () => {
+  it('exit with 7 when the key already exists', async () => {
     await json(['create', 'A', '1']);
     expect(await repoctl(['create', 'A', '2'])).toMatchObject({ code: 7, err: expect.stringContaining('is taken') });
   });
 });
 
-describe('a value', () => {
+describe('a variable value', () => {
   beforeEach(() => json(['create', 'TOKEN', secret]));
 
-  it.each([
-    ['list'],
-    ['get', 'TOKEN'],
-    ['get', 'TOKEN', '--fields', 'value'],
-    ['update', 'TOKEN', secret, '-o', 'table'],
-    ['set', 'TOKEN', secret, '--full'],
-  ])('is hidden in the table of: %s %s %s %s', async (...argv) => {
-    for (const terminal of [false, true]) {
-      const { code, out, err } = await repoctl(argv, { terminal });
-      expect({ code, shown: `${out}${err}`.includes('swordfish') }).toEqual({ code: 0, shown: false });
-      expect(out).toContain('[hidden]');
-    }
-  });
+  it.each(['list', 'get TOKEN', 'get TOKEN --fields value', 'update TOKEN VALUE -o table', 'set TOKEN VALUE --full'])(
+    'is hidden in the table of "variables %s"',
+    async (words) => {
+      const argv = words.split(' ').map((word) => (word === 'VALUE' ? secret : word));
+      for (const terminal of [false, true]) {
+        const { code, out, err } = await repoctl(argv, { terminal });
+        expect({ code, shown: `${out}${err}`.includes('swordfish') }).toEqual({ code: 0, shown: false });
+        expect(out).toContain('[hidden]');
+      }
+    },
+  );
 
-  it('is said to be hidden on a terminal, and shown with --reveal', async () => {
+  it('is noted as hidden on a terminal and shown with --reveal', async () => {
     const note = 'Values are hidden; use --reveal or --json to show them\n';
     for (const argv of [['list'], ['get', 'TOKEN']]) {
       expect((await repoctl(argv, { terminal: true })).err).toContain(note);
@@ -97,13 +95,13 @@ describe('a value', () => {
     }
   });
 
-  it('is whole in JSON, CSV and for jq', async () => {
+  it('is complete in JSON, CSV, and --jq', async () => {
     expect(await json(['get', 'TOKEN'])).toMatchObject({ value: secret });
     expect((await repoctl(['get', 'TOKEN', '--jq', '.value'])).out).toBe(`${secret}\n`);
     expect((await repoctl(['list', '-o', 'csv'])).out).toContain('swordfish $HOME');
   });
 
-  it('is not told by --debug, nor by --dry-run', async () => {
+  it('is hidden by --debug and --dry-run', async () => {
     for (const argv of [
       ['set', 'TOKEN', 'swordfish', '--debug'],
       ['create', 'OTHER', 'swordfish', '--debug'],
@@ -117,20 +115,20 @@ describe('a value', () => {
   });
 });
 
-describe('set', () => {
-  it('adds what is not there, and changes what is', async () => {
+describe('variables set', () => {
+  it('creates a missing variable and updates an existing one', async () => {
     expect(await json(['set', 'A', '1'])).toMatchObject({ key: 'A', value: '1', protected: false });
     expect(await json(['set', 'A', '2', '--protected'])).toMatchObject({ key: 'A', value: '2', protected: true });
     expect(await json(['set', 'A', '3'])).toMatchObject({ key: 'A', value: '3', protected: true });
     expect(await json(['list'])).toMatchObject([{ key: 'A', value: '3' }]);
   });
 
-  it('takes the value from stdin', async () => {
+  it('reads the value from stdin', async () => {
     await repoctl(['set', 'A', '-'], { stdin: 'two\nlines\n' });
     expect(await json(['get', 'A'])).toMatchObject({ key: 'A', value: 'two\nlines' });
   });
 
-  it('shows with --dry-run which of the two it would send, and sends neither', async () => {
+  it('shows the create or update request in a dry run and sends neither', async () => {
     expect((await repoctl(['set', 'A', '1', '--dry-run'])).out).toMatch(/^POST .*\/variables\n/);
     expect(await json(['list'])).toEqual([]);
     await json(['create', 'A', '1']);
@@ -138,20 +136,20 @@ describe('set', () => {
     expect(await json(['get', 'A'])).toMatchObject({ value: '1' });
   });
 
-  it('ends with 6 in a project that is not there, and with 2 for what is no key', async () => {
+  it('exits with 6 for an unknown project and with 2 for an invalid key', async () => {
     expect((await repoctl(['set', 'A', '1', '-p', 'no/such'])).code).toBe(6);
     expect((await repoctl(['set', 'a-b', '1'])).code).toBe(2);
   });
 });
 
-describe('import', () => {
-  it('creates and updates what the file holds, and leaves the rest alone', async () => {
+describe('variables import', () => {
+  it('creates and updates the variables in the file and keeps the rest', async () => {
     await json(['create', 'SAME', 'same']);
     await json(['create', 'OLD', 'old']);
     await json(['create', 'OTHER', 'other']);
     const home = await makeHome();
     await home.write('.env', '# comment\nSAME=same\nOLD=\'new\'\nNEW="two\\nlines"\n');
-    const result = await home.run(['variables', 'import', '.env'], { env: everywhere() });
+    const result = await home.run(['variables', 'import', '.env'], { env: baseEnv() });
     expect(result).toMatchObject({ code: 0, err: '' });
     expect(changes(result)).toEqual([
       ['SAME', 'unchanged'],
@@ -166,7 +164,7 @@ describe('import', () => {
     ]);
   });
 
-  it('takes JSON too, in either shape', async () => {
+  it('reads both shapes of JSON', async () => {
     expect((await importing('{"A": "1", "B": 2}')).code).toBe(0);
     await importing('[{"key": "A", "value": "1", "protected": true}]');
     expect(await json(['list'])).toMatchObject([
@@ -175,7 +173,7 @@ describe('import', () => {
     ]);
   });
 
-  it('shows with --dry-run what would change, ends with 13 when anything would, and changes nothing', async () => {
+  it('shows the changes in a dry run, exits with 13 if there are any, and changes nothing', async () => {
     await json(['create', 'A', '1']);
     await json(['create', 'GONE', 'x']);
     const result = await importing('A=2\nB=3\n', '--dry-run', '--prune');
@@ -193,7 +191,7 @@ describe('import', () => {
   });
 
   it.each([[''], ['\n# none\n'], ['{}'], ['[]']])(
-    'deletes nothing with --prune where nothing came: %j',
+    'deletes nothing with --prune from an empty input: %j',
     async (stdin) => {
       await json(['create', 'KEPT', 'x']);
       for (const option of ['--yes', '--dry-run']) {
@@ -207,7 +205,7 @@ describe('import', () => {
     },
   );
 
-  it('names a file that is not there, without a word of leading @', async () => {
+  it('names a missing file without mentioning a leading @', async () => {
     expect(await repoctl(['import', 'missing.env'])).toEqual({
       code: 2,
       out: '',
@@ -215,7 +213,7 @@ describe('import', () => {
     });
   });
 
-  it('deletes with --prune what the file does not hold, once that is confirmed', async () => {
+  it('deletes variables that are not in the file with --prune after confirmation', async () => {
     await json(['create', 'GONE', 'x']);
     expect(await importing('A=1', '--prune')).toMatchObject({
       code: 2,
@@ -230,7 +228,7 @@ describe('import', () => {
     expect((await importing('A=1', '--prune')).code).toBe(0);
   });
 
-  it('carries over what it can, and ends with 12 when some could not be', async () => {
+  it('imports what it can and exits with 12 when some variables fail', async () => {
     const result = await importing(`A=1\nLONG=${'x'.repeat(65_536)}\nB=2\n`, '--json');
     expect(result).toMatchObject({
       code: 12,
@@ -243,12 +241,12 @@ describe('import', () => {
     ]);
   });
 
-  it('ends as the first failure does when nothing could be changed', async () => {
+  it('exits with the code of the first failure when nothing could be changed', async () => {
     expect((await importing(`LONG=${'x'.repeat(65_536)}`)).code).toBe(8);
     expect((await importing('A=1', '-p', 'no/such')).code).toBe(6);
   });
 
-  it('tries no further when the service is gone, and tells what was done and what was not', async () => {
+  it('stops when the connection breaks and reports which variables were changed', async () => {
     const dying = await recordingServer((response, { method }, number) => {
       if (number > 2) response.socket?.destroy();
       else if (method === 'GET') answerJson(response, [{ key: 'SAME', value: 's' }]);
@@ -269,26 +267,26 @@ describe('import', () => {
     expect(dying.received.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
   });
 
-  it('believes a service that tells in its lists what is protected', async () => {
+  it('compares the protection that the server lists', async () => {
     const telling = await recordingServer((response) => {
       answerJson(response, [{ key: 'A', value: '1', protected: true }]);
     });
-    const isProtected = (dbBoolean: boolean) =>
+    const importWith = (isProtected: boolean) =>
       repoctl(['import', '-', '--dry-run'], {
         env: { REPOCTL_URL: telling.url },
-        stdin: JSON.stringify([{ key: 'A', value: '1', protected: dbBoolean }]),
+        stdin: JSON.stringify([{ key: 'A', value: '1', protected: isProtected }]),
       });
-    expect((await isProtected(true)).code).toBe(0);
-    expect(await isProtected(false)).toMatchObject({ code: 13, out: 'A\tupdated\t\n' });
+    expect((await importWith(true)).code).toBe(0);
+    expect(await importWith(false)).toMatchObject({ code: 13, out: 'A\tupdated\t\n' });
   });
 
-  it('takes line feeds where all lines of the file end as on Windows', async () => {
+  it('converts CRLF to LF where all lines of the file end with CRLF', async () => {
     expect((await importing('PEM="one\r\ntwo"\r\nB=1\r\n')).code).toBe(0);
     expect(await json(['get', 'PEM'])).toMatchObject({ value: 'one\ntwo' });
     expect(await json(['get', 'B'])).toMatchObject({ value: '1' });
   });
 
-  it('sends nothing when the file is missing or wrong', async () => {
+  it('sends nothing when the file is missing or invalid', async () => {
     expect(await repoctl(['import'])).toMatchObject({ code: 2, err: expect.stringContaining('<file> is required') });
     expect(await repoctl(['import', 'no.env'])).toMatchObject({ code: 2, err: expect.stringContaining('"no.env"') });
     expect(await importing('A=1\nswordfish\n')).toMatchObject({ code: 2, out: '' });
@@ -296,8 +294,8 @@ describe('import', () => {
   });
 });
 
-describe('export', () => {
-  it('writes a file that import finds nothing to change in', async () => {
+describe('variables export', () => {
+  it('writes a file that imports without changes', async () => {
     for (const [key, value] of Object.entries({ A: secret, B: 'one\n\ntwo\r\n', C: '', D: '🚀 `id` \\ # x' })) {
       await json(['create', key, value]);
     }
@@ -310,13 +308,13 @@ describe('export', () => {
     }
   });
 
-  it('is read exactly, also where the lines of a value end as on Windows', async () => {
+  it('keeps CRLF in a value through an import', async () => {
     await json(['create', 'ONLY', 'one\r\ntwo']);
     const { out } = await repoctl(['export']);
     expect(changes(await importing(out, '--dry-run'))).toEqual([['ONLY', 'unchanged']]);
   });
 
-  it('holds all variables, however many pages they are', async () => {
+  it('contains the variables of all pages', async () => {
     const many = Array.from({ length: 101 }, (_, index) => `KEY_${index}=${index}\n`).join('');
     await importing(many);
     expect((await repoctl(['export'])).out.split('\n')).toHaveLength(102);
@@ -325,7 +323,7 @@ describe('export', () => {
     );
   });
 
-  it('refuses to write what a shell cannot read, but not as JSON', async () => {
+  it('refuses a key that a shell cannot read, except in JSON', async () => {
     await json(['create', '9A', '1']);
     expect(await repoctl(['export'])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('--json') });
     expect(await json(['export'])).toMatchObject([{ key: '9A', value: '1' }]);

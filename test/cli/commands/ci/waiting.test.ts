@@ -1,4 +1,4 @@
-/** Commands that wait for what they started, against a service whose jobs are run by hand. */
+/** Commands that wait for what they started, against a server whose job states are reported by hand. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../support/service.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** The newest job, once there is one that is not among those known. */
+/** The newest job, once it is newer than the known one. */
 const newJob = async (known: number): Promise<number> => {
   for (;;) {
     const [newest] = await json<readonly { id: number }[]>(['jobs', 'list', '--limit', '1']);
@@ -32,7 +32,7 @@ describe('--wait', () => {
   it.each([
     ['success', 0, ''],
     ['failed', 1, 'failed'],
-  ])('ends when the pipeline does: %s gives exit code %i', async (state, exitCode, problem) => {
+  ])('ends with the pipeline: %s gives exit code %i', async (state, exitCode, problem) => {
     const before = await lastJob();
     const waiting = repoctl(['pipelines', 'create', 'master', '--wait', '-o', 'ndjson', '--fields', 'status']);
     await json(['jobs', 'report', String(await newJob(before)), state]);
@@ -41,7 +41,7 @@ describe('--wait', () => {
     expect(err).toContain(problem);
   });
 
-  it('ends with 11 when the time is over, and can be taken up again', async () => {
+  it('exits with 11 at the time limit, and a later watch continues', async () => {
     const before = await lastJob();
     const short = await repoctl(['pipelines', 'create', 'master', '--wait', '--wait-timeout', '300ms']);
     expect([short.code, short.err]).toEqual([11, expect.stringMatching(/not finished within 0\.3 s: pipeline \d+ is/)]);
@@ -61,14 +61,14 @@ describe('--wait', () => {
     expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ status: 'success' })]);
   });
 
-  it('waits until a project is gone', async () => {
+  it('waits until a project is deleted', async () => {
     await json(['projects', 'create', 'doomed']);
     const { code, err } = await repoctl(['projects', 'delete', 'root/doomed', '--yes', '--wait'], { terminal: true });
     expect([code, err.split('\n').at(-2)]).toEqual([0, 'Deleted project root/doomed']);
     expect((await repoctl(['projects', 'get', 'root/doomed'])).code).toBe(6);
   });
 
-  it('takes a time limit only where it is given, and one that is a time', async () => {
+  it('refuses an invalid time limit and one without --wait', async () => {
     for (const argv of [
       ['--wait-timeout', '1m'],
       ['--wait', '--wait-timeout', 'soon'],
@@ -79,7 +79,7 @@ describe('--wait', () => {
 });
 
 describe('jobs trace --follow', () => {
-  it('prints what is added until the job has finished', async () => {
+  it('prints new lines until the job has finished', async () => {
     const before = await lastJob();
     await json(['pipelines', 'create', 'master']);
     const job = String(await newJob(before));

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** A way to the service on which the first connections break after 100,000 bytes of answers. */
-const brittleWay = async (breaks: number): Promise<string> => {
+/** A proxy to the service that breaks its first connections after 100,000 bytes of responses. */
+const flakyProxy = async (breaks: number): Promise<string> => {
   let left = breaks;
   const port = await listen(
     createServer((client: Socket) => {
@@ -48,9 +48,9 @@ const archive = (home: Home, url: string, ...words: string[]): Promise<Result> =
   });
 
 describe('an archive', () => {
-  it('is fetched again when the connection breaks, and is whole then', async () => {
+  it('is downloaded again in full when the connection breaks', async () => {
     const home = await makeHome();
-    const { code, err } = await archive(home, await brittleWay(1), '--to', 'all.tar');
+    const { code, err } = await archive(home, await flakyProxy(1), '--to', 'all.tar');
     expect({ code, err }).toMatchObject({ code: 0 });
     await archive(home, service.url, '--to', 'same.tar');
     const [one, other] = [
@@ -61,30 +61,30 @@ describe('an archive', () => {
     expect(one.equals(other)).toBe(true);
   });
 
-  it('leaves nothing behind when the connection keeps breaking', async () => {
+  it('leaves no partial file when the connection keeps breaking', async () => {
     const home = await makeHome();
-    const { code, err } = await archive(home, await brittleWay(Infinity), '--to', 'all.tar', '--retries', '0');
+    const { code, err } = await archive(home, await flakyProxy(Infinity), '--to', 'all.tar', '--retries', '0');
     expect(code).not.toBe(0);
     expect(err).toContain('truncated');
     expect(await readdir(home.directory)).toEqual([]);
   });
 
-  it('leaves what was there when it does not come whole', async () => {
+  it('keeps the existing file when the download fails', async () => {
     const home = await makeHome();
     await home.write('all.tar', 'the old one');
-    expect((await archive(home, await brittleWay(Infinity), '--to', 'all.tar', '--retries', '0')).code).not.toBe(0);
+    expect((await archive(home, await flakyProxy(Infinity), '--to', 'all.tar', '--retries', '0')).code).not.toBe(0);
     expect((await archive(home, service.url, '--to', 'all.tar', '--ref', 'nowhere')).code).toBe(6);
     expect(await readFile(join(home.directory, 'all.tar'), 'utf8')).toBe('the old one');
     expect(await readdir(home.directory)).toEqual(['all.tar']);
   });
 
-  it('says so on stdout, too, where what was written cannot be taken back', async () => {
-    const { code, err } = await archive(await makeHome(), await brittleWay(1));
+  it('cannot be retried on stdout, and the error says it is truncated', async () => {
+    const { code, err } = await archive(await makeHome(), await flakyProxy(1));
     expect(code).not.toBe(0);
     expect(err).toContain('truncated');
   });
 
-  it('takes the place of a file with its mode, and goes where a link leads', async () => {
+  it('replaces a file, keeps its mode, and follows a symbolic link', async () => {
     const home = await makeHome();
     const file = await home.write('all.tar', 'the old one');
     await chmod(file, 0o640);
@@ -96,13 +96,13 @@ describe('an archive', () => {
     expect((await readdir(home.directory)).toSorted()).toEqual(['all.tar', 'link']);
   });
 
-  it('may go to a device', async () => {
+  it('can be written to a device', async () => {
     const { code, err } = await archive(await makeHome(), service.url, '--to', '/dev/null');
     expect({ code, err }).toMatchObject({ code: 0 });
     expect((await stat('/dev/null')).isCharacterDevice()).toBe(true);
   });
 
-  it('needs a place that can be written to, and asks for nothing else before', async () => {
+  it('is refused for a path that is not writable before any request', async () => {
     const home = await makeHome();
     await writeFile(join(home.directory, 'file'), '');
     for (const place of ['.', 'no/such/dir', 'file/in-it']) {

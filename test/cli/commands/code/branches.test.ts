@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 describe('branches', () => {
-  it('are created from another one, listed, shown and deleted', async () => {
+  it('are created from another branch, listed, shown, and deleted', async () => {
     expect(await json(['branches', 'create', 'feature/login', 'master'])).toMatchObject({ name: 'feature/login' });
     const { out } = await repoctl(['branches', 'list', '-o', 'name']);
     expect(out).toBe('feature/login\nmaster\n');
@@ -23,7 +23,7 @@ describe('branches', () => {
     expect((await repoctl(['branches', 'get', 'feature/login'])).code).toBe(6);
   });
 
-  it('are a table with what is true of each', async () => {
+  it('print a table', async () => {
     const { out } = await repoctl(['branches', 'list', '--search', 'master', '-o', 'table']);
     expect(out).toContain('Initial commit');
     expect(out.split('\n')[0]).toContain('master');
@@ -39,7 +39,7 @@ describe('branches', () => {
     expect(await json(['branches', 'unprotect', 'stable'])).toMatchObject({ protected: false });
   });
 
-  it('are protected by patterns, with words for levels', async () => {
+  it('are protected by patterns with named access levels', async () => {
     const level = ['--push-access-level', 'nobody', '--merge-access-level', 'developers'];
     expect(await json(['branches', 'protected', 'create', 'release-*', ...level])).toMatchObject({
       push_access_levels: [{ access_level: 0 }],
@@ -53,7 +53,7 @@ describe('branches', () => {
     expect((await repoctl(['branches', 'protected', 'delete', 'release-*', '--yes'])).code).toBe(0);
   });
 
-  it('that are merged go later, and only with a yes', async () => {
+  it('are deleted by delete-merged only after confirmation', async () => {
     const asked = await repoctl(['branches', 'delete-merged']);
     expect(asked.code).toBe(2);
     expect(await json(['branches', 'delete-merged', '--yes'])).toEqual({ message: '202 Accepted' });
@@ -61,7 +61,7 @@ describe('branches', () => {
 });
 
 describe('tags', () => {
-  it('are created, listed and deleted', async () => {
+  it('are created, listed, and deleted', async () => {
     const made = await json(['tags', 'create', 'v1.0', 'master', '--message', 'First']);
     expect(made).toMatchObject({ name: 'v1.0', message: 'First', release: null });
     await json(['tags', 'create', 'v1.1', 'v1.0']);

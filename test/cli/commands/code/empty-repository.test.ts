@@ -1,4 +1,4 @@
-/** Lists of a repository without commits, which servers answer as they do a wrong ref. */
+/** Lists of a repository without commits, for which servers return the same 404 as for a wrong ref. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json as answer, recordingServer } from '../../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../../support/service.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** A command against a server that answers everything with a 404. */
+/** Runs a command against a server that returns 404 for every request. */
 const against = async (message: string, argv: readonly string[]) => {
   const server = await recordingServer((response) => answer(response, { message }, 404));
   return run(argv, { env: { REPOCTL_URL: server.url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: '7' } });
@@ -41,22 +41,22 @@ const lists = [
   'releases list',
 ];
 
-describe('a list of an empty repository', () => {
-  it.each(lists)('%s has no records', async (words) => {
+describe('an empty repository', () => {
+  it.each(lists)('has no records in %s', async (words) => {
     const argv = [...words.split(' '), '-p', 'root/void'];
     expect(await json(argv)).toEqual([]);
     expect(await repoctl(argv)).toEqual({ code: 0, out: '', err: '' });
     expect((await repoctl([...argv, '--where', 'true', '--fail-if-any'])).code).toBe(0);
   });
 
-  it('is no failure among those of many projects', async () => {
+  it('is no failure among many projects', async () => {
     const argv = ['--each-project', '--membership', '-o', 'name'];
     expect(await repoctl(['files', 'list', ...argv])).toEqual({ code: 0, out: 'root/full\ta.txt\n', err: '' });
     expect(await repoctl(['files', 'list', '--ref', 'main', ...argv])).toMatchObject({ code: 0, err: '' });
   });
 });
 
-describe('what is not there', () => {
+describe('a missing ref, path, or project', () => {
   it.each([
     'files list --ref nope -p root/full',
     'files list docs -p root/full',
@@ -64,11 +64,11 @@ describe('what is not there', () => {
     'files list -p root/nope',
     'files get a.txt -p root/void',
     'commits refs main -p root/void',
-  ])('is an error all the same: %s', async (words) => {
+  ])('is still an error: %s', async (words) => {
     expect(await repoctl(words.split(' '))).toMatchObject({ code: 6, out: '' });
   });
 
-  it('costs one request to tell apart, and none for a project that is not there', async () => {
+  it('costs one extra request to detect, except for a missing project', async () => {
     expect(await requestsOf('files list --ref nope -p root/full')).toEqual([
       expect.stringContaining('/repository/tree?'),
       expect.stringContaining('/repository/branches?per_page=1'),
@@ -77,13 +77,13 @@ describe('what is not there', () => {
   });
 });
 
-describe('a server that makes the repository with the first commit', () => {
-  it.each(lists.filter((words) => !/protected|releases/.test(words)))('%s has no records', async (words) => {
+describe('a server without a repository until the first commit', () => {
+  it.each(lists.filter((words) => !/protected|releases/.test(words)))('returns no records for %s', async (words) => {
     const result = await against('404 Repository Not Found', [...words.split(' '), '--json']);
     expect(result).toEqual({ code: 0, out: '[]\n', err: '' });
   });
 
-  it('is not taken for one that has no such project', async () => {
+  it('differs from a server without the project', async () => {
     for (const message of ['404 Project Not Found', '404 Tree Not Found']) {
       expect(await against(message, ['files', 'list'])).toMatchObject({ code: 6, out: '' });
     }

@@ -38,13 +38,13 @@ describe('releases', () => {
     expect(await json(['tags', 'get', 'v2.0'])).toMatchObject({ message: 'Second', release: { tag_name: 'v2.0' } });
   });
 
-  it('are sent by the path that servers of today have', async () => {
+  it('use the endpoint of current servers', async () => {
     const { out } = await repoctl(['releases', 'create', 'v9', '--description', 'x', '--dry-run']);
     expect(out).toContain('/api/v4/projects/root%2Fapp/releases');
     expect((await repoctl(['releases', 'update', 'v9', '--name', 'x', '--dry-run'])).out).toContain('/releases/v9');
   });
 
-  it('are a table, latest first, and tags as names', async () => {
+  it('print a table, latest first, and their tags as names', async () => {
     const rows = 'tag_name,ref,name,description,released_at\nv3.1,master,Three,Fixes,2030-01-01T00:00:00Z\n';
     expect((await repoctl(['releases', 'create', '--from', '-'], { stdin: rows })).code).toBe(0);
     const { out } = await repoctl(['releases', 'list'], { terminal: true });
@@ -55,7 +55,7 @@ describe('releases', () => {
     expect((await repoctl(['releases', 'list', '--sort', 'asc', '-o', 'name'])).out).toBe('v2.0\nv3.1\n');
   });
 
-  it('are not deleted without confirmation', async () => {
+  it('are deleted only after confirmation', async () => {
     const refused = await repoctl(['releases', 'delete', 'v2.0']);
     expect(refused.code).toBe(2);
     expect(refused.err).toContain('delete release v2.0');

@@ -30,7 +30,7 @@ const branchesOf = async (in_: string): Promise<readonly string[]> =>
 
 const rename = (in_: string, ...argv: readonly string[]) => repoctl(['branches', 'rename', ...argv, '-p', in_]);
 
-/** How a renaming is refused that changes nothing. */
+/** The exit code and error of a refused rename, which must leave the branches unchanged. */
 const refusal = async (...argv: Parameters<typeof rename>): Promise<readonly unknown[]> => {
   const before = await branchesOf(argv[0]);
   const { code, err } = await rename(...argv, '--yes');
@@ -58,7 +58,7 @@ describe('branches rename', () => {
     ]);
   });
 
-  it('leaves the default branch and all protection alone, where the branch has neither', async () => {
+  it('keeps the default branch and all protection for an ordinary branch', async () => {
     const app = await project();
     await json(['branches', 'create', 'topic', 'master', '-p', app]);
     expect((await rename(app, 'topic', 'feature/topic', '--yes')).code).toBe(0);
@@ -69,7 +69,7 @@ describe('branches rename', () => {
     });
   });
 
-  it('does the rest, where an earlier run did not come to its end', async () => {
+  it('continues after an earlier, interrupted run', async () => {
     const app = await project();
     await json(['branches', 'create', 'main', 'master', '-p', app]);
     await json(['branches', 'protected', 'create', 'main', '-p', app]);
@@ -77,7 +77,7 @@ describe('branches rename', () => {
     expect(await branchesOf(app)).toEqual(['main']);
   });
 
-  it('shows all steps in a dry run, and what goes with them', async () => {
+  it('shows all steps and their consequences in a dry run', async () => {
     const app = await project();
     const { code, out, err } = await rename(app, 'master', 'main', '--dry-run');
     expect(code).toBe(0);
@@ -97,7 +97,7 @@ describe('branches rename', () => {
     expect(await branchesOf(app)).toEqual(['master']);
   });
 
-  it('asks', async () => {
+  it('asks for confirmation', async () => {
     const app = await project();
     const { code, err } = await rename(app, 'master', 'main');
     expect([code, err.split('\n')[0]]).toEqual([
@@ -107,7 +107,7 @@ describe('branches rename', () => {
   });
 
   describe('is refused', () => {
-    it('while open merge requests use it, as source or target', async () => {
+    it('while open merge requests use the branch as source or target', async () => {
       const app = await project();
       await commit(app, 'topic');
       await json(['mrs', 'create', 'Topic', '--source-branch', 'topic', '--target-branch', 'master', '-p', app]);
@@ -124,7 +124,7 @@ describe('branches rename', () => {
       expect((await rename(app, 'topic', 'other', '--yes')).code).toBe(0);
     });
 
-    it('while one into the project that it was forked from does', async () => {
+    it('while an open merge request into the upstream project uses the branch', async () => {
       const app = await project();
       await json(['groups', 'create', 'Forks', '--path', 'forks']);
       const fork = (await json(['projects', 'fork', app, '--namespace', 'forks'])) as { path_with_namespace: string };
@@ -137,7 +137,7 @@ describe('branches rename', () => {
       ]);
     });
 
-    it('for a branch that there is none of, or that is there already', async () => {
+    it('for an unknown branch, an existing or equal new name, and an invalid one', async () => {
       const app = await project();
       await commit(app, 'topic');
       expect(await refusal(app, 'nope', 'main')).toEqual([6, `branch nope not found in ${app}`]);
@@ -152,7 +152,7 @@ describe('branches rename', () => {
       expect(await refusal(app, 'topic', 'a..b')).toEqual([8, expect.stringContaining('a..b')]);
     });
 
-    it('for a branch that a pattern protects', async () => {
+    it('for a branch that is protected by a pattern', async () => {
       const app = await project();
       await json(['branches', 'create', '2-stable', 'master', '-p', app]);
       await json(['branches', 'protected', 'create', '*-stable', '-p', app]);
@@ -163,7 +163,7 @@ describe('branches rename', () => {
     });
   });
 
-  it('renames in many projects, of which one keeps no other from it', async () => {
+  it('renames in many projects and continues after a failure', async () => {
     await json(['groups', 'create', 'Fleet', '--path', 'fleet']);
     const [one, other] = [await project('--namespace', 'fleet'), await project('--namespace', 'fleet')];
     await json(['branches', 'create', 'main', 'master', '-p', one]);
@@ -180,7 +180,7 @@ describe('branches rename', () => {
   });
 });
 
-/** A server that has one branch, protected by this rule, and refuses what is asked of it; without a rule it knows no rules. */
+/** A server with one branch under this rule (or no endpoint for rules) that fails requests which contain `refused`. */
 const serverWith = (rule: object | undefined, refused?: string) =>
   recordingServer((response, { method, url }) => {
     if (`${method} ${url}`.includes(refused ?? ' ?')) return sendJson(response, { message: 'out of order' }, 500);
@@ -206,7 +206,7 @@ const writesOf = (received: readonly Received[]): readonly string[] =>
 describe('branches rename on other servers', () => {
   const argv = ['branches', 'rename', 'master', 'main', '--yes', '--retries', '0'];
 
-  it('copies users, groups, and what else a rule says', async () => {
+  it('copies users, groups, and other settings of the rule', async () => {
     const { url, received } = await serverWith({
       name: 'master',
       push_access_levels: [
@@ -227,7 +227,7 @@ describe('branches rename on other servers', () => {
     });
   });
 
-  it('protects the branch itself, where there are no rules', async () => {
+  it('protects the branch itself on servers without rules', async () => {
     const { url, received } = await serverWith(undefined);
     await run(argv, { env: { REPOCTL_URL: url, REPOCTL_PROJECT: 'team/app' } });
     expect(writesOf(received)).toEqual([
@@ -239,7 +239,7 @@ describe('branches rename on other servers', () => {
     ]);
   });
 
-  it('says what was done before a step failed', async () => {
+  it('reports the completed steps when one fails', async () => {
     const { url } = await serverWith({ name: 'master' }, 'PUT /api/v4/projects/team%2Fapp');
     const { code, err } = await run(argv, { env: { REPOCTL_URL: url, REPOCTL_PROJECT: 'team/app' } });
     expect([code, err]).toEqual([

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 describe('files', () => {
-  it('are created from a file and printed, byte by byte', async () => {
+  it('are created from a local file and printed byte by byte', async () => {
     const home = await makeHome();
     const text = 'one\n\ttwo\n\n';
     await home.write('text', text);
@@ -40,7 +40,7 @@ describe('files', () => {
     expect(await must(['files', 'list', '--recursive', '-o', 'name'])).toBe('docs\nREADME.md\ndocs/text\n');
   });
 
-  it('are sent in the encoding that the command line names', async () => {
+  it('are sent in the given encoding', async () => {
     const home = await makeHome();
     await home.write('encoded', `${Buffer.from('a\0b').toString('base64')}\n`);
     const change = onNewBranch();
@@ -50,7 +50,7 @@ describe('files', () => {
     expect(await must(['files', 'get', 'decoded', ...ref])).toBe('a\0b');
   });
 
-  it('may hold anything, from stdin as well', async () => {
+  it('can contain binary data, also from stdin', async () => {
     const change = onNewBranch();
     await must(['files', 'create', 'from-stdin', ...change, '--content', '-'], { stdin: 'a\0b\n\n' });
     const record = JSON.parse(await must(['files', 'get', 'from-stdin', '--ref', String(change[1]), '--json'])) as {
@@ -64,7 +64,7 @@ describe('files', () => {
     expect(shown.err).toContain('binary data');
   });
 
-  it('are changed and removed, and a removal must be confirmed', async () => {
+  it('are updated and deleted, the latter only after confirmation', async () => {
     const [, branch = ''] = onNewBranch();
     const to = ['--branch', branch, '-m', 'Change'];
     await must(['files', 'update', 'README.md', ...to, '--start-branch', 'master', '--content', 'new']);
@@ -75,14 +75,14 @@ describe('files', () => {
     expect((await repoctl(['files', 'update', 'README.md', ...to, '--content', 'x'])).code).toBe(8);
   });
 
-  it('are safe to look at on a terminal', async () => {
+  it('are printed with escaped control characters on a terminal', async () => {
     const change = onNewBranch();
     await must(['files', 'create', 'evil', ...change, '--content', 'a\u001b]0;x\u0007b\tc']);
     const { out } = await repoctl(['files', 'get', 'evil', '--ref', String(change[1])], { terminal: true });
     expect(out).toBe('a^[]0;x^Gb\tc\n');
   });
 
-  it('come in an archive', async () => {
+  it('are downloaded as an archive', async () => {
     const home = await makeHome();
     await must(['files', 'archive', '--format', 'zip', '--to', 'all.zip'], at(home));
     expect((await readFile(join(home.directory, 'all.zip'))).subarray(0, 2).toString()).toBe('PK');
@@ -92,7 +92,7 @@ describe('files', () => {
 });
 
 describe('commits', () => {
-  it('are made of actions in a file, listed, shown and compared', async () => {
+  it('are created from a file of actions, listed, shown, and compared', async () => {
     const home = await makeHome();
     const actions = [
       { action: 'create', file_path: 'a', content: '1\n' },
@@ -131,7 +131,7 @@ describe('commits', () => {
     expect(await must(['commits', 'contributors', '--json'])).toContain('"commits"');
   });
 
-  it.each(['{}', 'nothing', ''])('are not made of %j', async (actions) => {
+  it.each(['{}', 'nothing', ''])('cannot be created from the actions %j', async (actions) => {
     const { code, err } = await repoctl(['commits', 'create', ...onNewBranch().slice(1), '--actions', actions]);
     expect(code).toBe(2);
     expect(err).toContain('--actions');
