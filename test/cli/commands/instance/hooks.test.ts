@@ -23,8 +23,8 @@ const lastToken = async (): Promise<string | null> => {
   return sealed === null ? null : service.service.secrets.open('hook token', sealed);
 };
 
-describe('hooks', () => {
-  it('are created, listed and deleted', async () => {
+describe('system hooks', () => {
+  it('are created, listed, and deleted', async () => {
     const made = await json(['hooks', 'create', 'https://ci.example/a', '--no-push-events', '--tag-push-events']);
     expect(made).toMatchObject({ url: 'https://ci.example/a', push_events: false, tag_push_events: true });
     const { out } = await repoctl(['hooks', 'list', '-o', 'csv', '--fields', 'id,url,enable_ssl_verification']);
@@ -35,7 +35,7 @@ describe('hooks', () => {
     expect((await repoctl(['hooks', 'delete', id, '--yes'])).code).toBe(6);
   });
 
-  it('are asked about before they are deleted', async () => {
+  it('are deleted only after confirmation on a terminal', async () => {
     const id = String((await json(['hooks', 'create', 'https://ci.example/b']))['id']);
     const { code, err } = await converse({
       argv: ['hooks', 'delete', id],
@@ -45,7 +45,7 @@ describe('hooks', () => {
     expect([code, err]).toEqual([0, expect.stringContaining(`Deleted system hook ${id} (`)]);
   });
 
-  it('are tested by a real delivery, and show what is delivered', async () => {
+  it('are tested with a real delivery, whose payload is shown', async () => {
     const { url, received } = await recordingServer((response) => response.end());
     const id = String((await json(['hooks', 'create', url]))['id']);
     const { code, out } = await repoctl(['hooks', 'test', id]);
@@ -56,8 +56,8 @@ describe('hooks', () => {
   });
 });
 
-describe('the token of a hook', () => {
-  it('comes from a file', async () => {
+describe('the token of a system hook', () => {
+  it('can come from a file', async () => {
     const { directory } = await makeHome();
     await writeFile(join(directory, 'hook.token'), 'from a file\n');
     const argv = ['hooks', 'create', 'https://ci.example/c', '--token', '@hook.token'];
@@ -65,21 +65,21 @@ describe('the token of a hook', () => {
     expect(await lastToken()).toBe('from a file');
   });
 
-  it('comes from stdin', async () => {
+  it('can come from stdin', async () => {
     const argv = ['hooks', 'create', 'https://ci.example/d', '--token', '-'];
     const { code, out, err } = await repoctl(argv, { stdin: 'from stdin\n' });
     expect([code, out + err]).toEqual([0, expect.not.stringContaining('from stdin')]);
     expect(await lastToken()).toBe('from stdin');
   });
 
-  it('is asked for, unseen, on a terminal', async () => {
+  it('is prompted for without echo on a terminal', async () => {
     const argv = ['hooks', 'create', 'https://ci.example/e', '--token', '-'];
     const { code, err } = await converse({ argv, env: env(), answers: [['Secret', 'from-fingers\r']] });
     expect([code, err]).toEqual([0, expect.not.stringContaining('from-fingers')]);
     expect(await lastToken()).toBe('from-fingers');
   });
 
-  it.each(['plain-secret', '@@plain-secret', '@', ''])('is not taken as an argument: %j', async (typed) => {
+  it.each(['plain-secret', '@@plain-secret', '@', ''])('is refused on the command line: %j', async (typed) => {
     const before = await tokens();
     const { code, err } = await repoctl(['hooks', 'create', 'https://ci.example/f', '--token', typed]);
     expect(code).toBe(2);
@@ -88,14 +88,14 @@ describe('the token of a hook', () => {
     expect(await tokens()).toEqual(before);
   });
 
-  it('is not shown by --dry-run', async () => {
+  it('is hidden in a dry run', async () => {
     const argv = ['hooks', 'create', 'https://ci.example/g', '--token', '-'];
     const planned = await plan(argv, { stdin: 'never-shown' });
     expect(planned.method).toBe('POST');
     expect(JSON.stringify(planned)).not.toContain('never-shown');
   });
 
-  it('is named by what is wrong with it, and not repeated', async () => {
+  it('is not repeated in the error about it', async () => {
     const argv = ['hooks', 'create', 'https://ci.example/h', '--token', '-'];
     const { code, err } = await repoctl(argv, { stdin: 'two\nlines-of-secret' });
     expect([code, err]).toEqual([2, expect.stringContaining('--token')]);
@@ -103,8 +103,8 @@ describe('the token of a hook', () => {
   });
 });
 
-describe('the address of a hook', () => {
-  it.each(['ci.example/hook', 'ftp://ci.example/hook', 'https://'])('is not %s', async (url) => {
+describe('the URL of a system hook', () => {
+  it.each(['ci.example/hook', 'ftp://ci.example/hook', 'https://'])('cannot be %s', async (url) => {
     expect((await repoctl(['hooks', 'create', url])).code).toBe(2);
   });
 });

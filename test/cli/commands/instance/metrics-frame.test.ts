@@ -17,7 +17,7 @@ const process = (pid: number, busy: number, hostname = 'quay') => ({
   busy,
 });
 
-/** A sample in which some queues have a backlog, of a latency as many seconds. */
+/** A sample in which some queues have a backlog, each with a latency of as many seconds. */
 const sample = (backlogs: Record<string, number>, processes = [process(11, 3)]): Sample => ({
   at: new Date('2026-01-01T12:00:05'),
   metrics: {
@@ -30,8 +30,8 @@ const sample = (backlogs: Record<string, number>, processes = [process(11, 3)]):
 });
 const failed: Sample = { at: new Date('2026-01-01T12:00:07'), failure: 'connect ECONNREFUSED' };
 
-describe('the screen of "metrics watch"', () => {
-  it('shows jobs, processes, and for each queue what waits, how long, and how it was before', () => {
+describe('the "metrics watch" screen', () => {
+  it('shows jobs, processes, and the backlog, latency, and history of each queue', () => {
     const frame = metricsFrame([sample({}), sample({ hooks: 4 }), sample({ hooks: 8 })], {
       ...base,
       columns: 60,
@@ -52,14 +52,14 @@ describe('the screen of "metrics watch"', () => {
     ]);
   });
 
-  it('counts the queues that do not fit, and keeps those in which something waits', () => {
+  it('counts the queues that do not fit and shows those with a backlog first', () => {
     const frame = metricsFrame([sample({ removals: 5 })], { ...base, columns: 40, rows: 10 });
     expect(frame).toHaveLength(10);
     expect(frame[7]).toMatch(/^removals +5 +5s/);
     expect(frame.slice(-2)).toEqual(['and 2 more', 'q to quit']);
   });
 
-  it('has higher charts, and a line for each of several processes, where there is room', () => {
+  it('has higher charts and a line for each process if there is room', () => {
     const processes = [process(11, 3), process(12, 10, `q${escape}uay`)];
     const frame = metricsFrame([sample({ hooks: 8 }, processes)], { ...base, columns: 60, rows: 40 });
     expect(frame.filter((line) => line.includes('█')).length).toBeGreaterThan(4);
@@ -68,7 +68,7 @@ describe('the screen of "metrics watch"', () => {
     expect(frame).toContain('q^[uay (12): busy 10 of 10');
   });
 
-  it('says at the foot why the last sample failed, and leaves a gap for it', () => {
+  it('shows the error of the last sample at the bottom and leaves a gap for it', () => {
     const away = metricsFrame([sample({}), failed], { ...base, columns: 60, rows: 11 });
     expect(away[0]).toContain('12:00:07');
     expect(away.at(-1)).toBe('error: connect ECONNREFUSED');
@@ -77,7 +77,7 @@ describe('the screen of "metrics watch"', () => {
     expect(back[4]).toMatch(/ ▁ ▁$/);
   });
 
-  it('never is wider or higher than the terminal', () => {
+  it('is never wider or higher than the terminal', () => {
     const samples = [sample({ hooks: 123_456 }), sample({ branches: 90_000 }, [process(1, 1), process(2, 2)]), failed];
     for (const columns of [28, 33, 40, 79, 200]) {
       for (const rows of [1, 3, 5, 6, 10, 24, 50]) {
@@ -89,7 +89,7 @@ describe('the screen of "metrics watch"', () => {
     }
   });
 
-  it('does with eight colours: long waits are yellow, very long ones red', () => {
+  it('works with eight colors: long waits are yellow, very long ones red', () => {
     const frame = metricsFrame([sample({ hooks: 10, removals: 60 })], { ...base, level: 1, columns: 60, rows: 11 });
     expect(frame[6]).toContain(`${escape}[33m`);
     expect(frame[9]).toContain(`${escape}[31m`);

@@ -14,7 +14,7 @@ afterAll(() => service?.stop());
 const firstCells = (out: string): string[] => out.split('\n').map((line) => line.split('\t')[0] ?? '');
 
 describe('metrics', () => {
-  it('have a row for each queue, the empty ones too', async () => {
+  it('have a row for each queue, even an empty one', async () => {
     const { code, out } = await repoctl(['queues']);
     expect(code).toBe(0);
     expect(out).toMatch(/^pipeline_schedules\t0\t0$/m);
@@ -29,7 +29,7 @@ describe('metrics', () => {
     expect(row).toMatch(/^\d+,[^,]+,repoctl,0,\d+,\d{4}-/);
   });
 
-  it('are the record of the service as JSON', async () => {
+  it('are printed in JSON as the server returns them', async () => {
     const all = JSON.parse((await repoctl(['all', '--json'])).out) as object;
     expect(Object.keys(all).toSorted()).toEqual(['jobs', 'processes', 'queues']);
     const jobs = JSON.parse((await repoctl(['jobs', '--json'])).out) as object;
@@ -38,7 +38,7 @@ describe('metrics', () => {
     });
   });
 
-  it('come as three tables on a terminal', async () => {
+  it('are printed as three tables on a terminal', async () => {
     const { out } = await repoctl(['all'], { terminal: true });
     expect(out).toMatch(/^QUEUE +BACKLOG +LATENCY/m);
     expect(out).toMatch(/^removals +0 +0\.0 s/m);
@@ -50,7 +50,7 @@ describe('metrics', () => {
     ['-o', 'csv'],
     ['-o', 'name'],
     ['--fields', 'name'],
-  ])('cannot all be one table: %s %s', async (...option) => {
+  ])('cannot be combined in one table with %s %s', async (...option) => {
     const { code, err } = await repoctl(['all', ...option]);
     expect([code, err]).toEqual([2, expect.stringContaining('prints three')]);
   });

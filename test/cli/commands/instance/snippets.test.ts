@@ -20,14 +20,14 @@ const withFile = async (name: string, content: string | Uint8Array): Promise<str
 };
 
 describe('snippets', () => {
-  it('are made of a file, with its name, and printed byte by byte', async () => {
+  it('are created from a file, take its name, and are printed byte by byte', async () => {
     const cwd = await withFile('deploy.sh', '@echo ü\r\n');
     const made = await json(['snippets', 'create', 'Deploy', '--content', '@deploy.sh'], { cwd });
     expect(made).toMatchObject({ title: 'Deploy', file_name: 'deploy.sh', visibility: 'private' });
     expect((await repoctl(['snippets', 'raw', String(made['id'])])).out).toBe('@echo ü\r\n');
   });
 
-  it('are made of stdin, and of what is typed, under the name that is given', async () => {
+  it('are created from stdin or an argument under the given file name', async () => {
     const named = ['snippets', 'create', 'Trace', '--file-name', 'trace.txt', '--content'];
     const piped = await json([...named, '-'], { stdin: 'line\n' });
     expect(piped).toMatchObject({ file_name: 'trace.txt' });
@@ -36,13 +36,13 @@ describe('snippets', () => {
     expect((await repoctl(['snippets', 'raw', String(typed['id'])])).out).toBe('word');
   });
 
-  it('are texts', async () => {
+  it('must be UTF-8', async () => {
     const cwd = await withFile('logo.png', Uint8Array.of(0x89, 0x50, 0xff));
     const { code, err } = await repoctl(['snippets', 'create', 'Logo', '--content', '@logo.png'], { cwd });
     expect([code, err]).toEqual([2, expect.stringContaining('UTF-8')]);
   });
 
-  it('show in a dry run what would be sent', async () => {
+  it('show the request in a dry run', async () => {
     const cwd = await withFile('a.txt', 'text\n');
     expect(await plan(['snippets', 'create', 'A', '--content', '@a.txt'], { cwd })).toMatchObject({
       method: 'POST',
@@ -50,7 +50,7 @@ describe('snippets', () => {
     });
   });
 
-  it('are listed, changed and deleted', async () => {
+  it('are listed, updated, and deleted', async () => {
     const shown = await json([
       'snippets',
       'create',
@@ -73,7 +73,7 @@ describe('snippets', () => {
     expect((await repoctl(['snippets', 'get', id])).code).toBe(6);
   });
 
-  it('tell administrators from where they were made', async () => {
+  it('show administrators the user agent and IP address of their creation', async () => {
     const made = await json(['snippets', 'create', 'Whence', '--file-name', 'w', '--content', 'w']);
     expect(await json(['snippets', 'user-agent', String(made['id'])])).toMatchObject({
       user_agent: expect.stringContaining('repoctl'),

@@ -19,11 +19,11 @@ describe('templates', () => {
     ['gitignores', 'node', 'gitignores/Node.gitignore'],
     ['dockerfiles', 'Golang', 'dockerfiles/Golang.Dockerfile'],
     ['ci-templates', 'C++', 'gitlab_ci_ymls/C++.gitlab-ci.yml'],
-  ])('of %s are printed as they are, to be a file', async (noun, name, path) => {
+  ])('from %s are printed raw', async (noun, name, path) => {
     expect(await repoctl(noun, 'get', name)).toEqual({ code: 0, out: await shipped(path), err: '' });
   });
 
-  it('are records where a format for records is asked for', async () => {
+  it('are printed as records if a record format is requested', async () => {
     const { out } = await repoctl('gitignores', 'get', 'macos', '--json');
     expect(JSON.parse(out)).toEqual({ name: 'macOS', content: await shipped('gitignores/macOS.gitignore') });
     expect((await repoctl('licenses', 'get', 'mit', '--jq', '.conditions[0]')).out).toBe('include-copyright\n');
@@ -36,12 +36,12 @@ describe('templates', () => {
     expect(popular.out).toBe('apache-2.0\ngpl-3.0\nmit\n');
   });
 
-  it('of licences are filled in', async () => {
+  it('for licenses are filled in', async () => {
     const { out } = await repoctl('licenses', 'get', 'gpl-3.0', '--full-name', 'Ines Vega', '--project-name', 'Cranes');
     expect(out).toMatch(/Cranes\s+Copyright \(C\) \d{4} {2}Ines Vega/);
   });
 
-  it('that are not there are not found', async () => {
+  it('are not found by an unknown name', async () => {
     const { code, err } = await repoctl('dockerfiles', 'get', 'nothing');
     expect([code, err]).toEqual([6, expect.stringContaining('Dockerfile')]);
   });

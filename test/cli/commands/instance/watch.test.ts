@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Watches for some time, and is then interrupted. */
+/** Watches until it is interrupted after this time. */
 const watchFor = (milliseconds: number, argv: readonly string[]): Promise<Result> =>
   watch([...argv, '--interval', '500ms'], { signal: AbortSignal.timeout(milliseconds) });
 
-describe('metrics watch, piped', () => {
+describe('metrics watch in a pipe', () => {
   it.each([[[]], [['--json']], [['-o', 'ndjson']]])(
-    'is one JSON object per sample, until interrupted: %j',
+    'prints one JSON object per sample until it is interrupted: %j',
     async (argv) => {
       const { code, out } = await watchFor(1300, argv);
       expect(code).toBe(130);
@@ -35,24 +35,24 @@ describe('metrics watch, piped', () => {
     },
   );
 
-  it('has each sample filtered', async () => {
+  it('filters each sample', async () => {
     const { out } = await watchFor(1300, ['--jq', '.jobs.enqueued']);
     expect(out).toMatch(/^0\n0\n/);
   });
 });
 
 describe('metrics watch', () => {
-  it.each(['0s', '499ms', '2', '2d', 'soon', ''])('is not started at an interval of "%s"', async (interval) => {
+  it.each(['0s', '499ms', '2', '2d', 'soon', ''])('refuses the interval "%s"', async (interval) => {
     const { code, err } = await watch(['--interval', interval]);
     expect([code, err]).toEqual([2, expect.stringContaining('--interval must be a duration from 500ms')]);
   });
 
-  it.each(['yaml', 'csv', 'name'])('has no output as %s', async (format) => {
+  it.each(['yaml', 'csv', 'name'])('refuses the output format %s', async (format) => {
     const { code, err } = await watch(['-o', format]);
     expect([code, err]).toEqual([2, expect.stringContaining(`--output ${format}`)]);
   });
 
-  it('ends at once when the service cannot be reached at first, or does not let it', async () => {
+  it('fails at once if the first request fails or is not authenticated', async () => {
     const unreachable = await watch([], { env: { REPOCTL_URL: 'http://127.0.0.1:9' } });
     expect(unreachable.code).toBe(11);
     const stranger = await watch([], { env: { REPOCTL_TOKEN: 'nobody' } });

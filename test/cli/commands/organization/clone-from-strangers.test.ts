@@ -14,7 +14,10 @@ import { InterruptedError } from '../../../../src/cli/errors/interrupted-error.t
 import { commandsAt } from '../../support/commands.ts';
 import { hostilePaths } from '../../support/hostile-paths.ts';
 
-/* What a server says of a group's projects is not to be trusted. The repositories are real ones: those of `team/api`. */
+/*
+ * The paths and URLs that a server lists for the projects of a group cannot be trusted. The Git repositories are real:
+ * those of `team/api`.
+ */
 
 let service: TestService;
 let room: Awaited<ReturnType<typeof makeRoom>>;
@@ -25,15 +28,15 @@ const { repoctl } = commandsAt(() => service, {
   GIT_CONFIG_GLOBAL: '/dev/null',
 });
 
-interface Told {
+interface ListedProject {
   readonly path: string;
   readonly url?: string;
 }
 
 /** A server that lists these projects in the group `team`. */
-const serverOf = (told: readonly Told[]) =>
+const serverOf = (listed: readonly ListedProject[]) =>
   recordingServer((response, { url }) => {
-    const records = told.map(({ path, url: address = `${service.url}/team/api.git` }, index) => ({
+    const records = listed.map(({ path, url: address = `${service.url}/team/api.git` }, index) => ({
       id: index + 1,
       path_with_namespace: path,
       http_url_to_repo: address,
@@ -61,12 +64,12 @@ beforeEach(async () => {
 
 afterAll(() => service?.stop());
 
-/** Everything below a directory but what is in repositories. */
+/** All files below a directory except those inside repositories. */
 const filesIn = async (directory: string): Promise<readonly string[]> =>
   (await readdir(directory, { recursive: true })).filter((name) => !/(^|\/)good\/./.test(name)).toSorted();
 
-describe('a path of a project', () => {
-  it.each(hostilePaths)('that could lead elsewhere is refused, and others are cloned: %j', async (path) => {
+describe('a project path from the server', () => {
+  it.each(hostilePaths)('is refused if it could lead elsewhere, while other projects are cloned: %j', async (path) => {
     const { url } = await serverOf([{ path }, { path: 'team/good' }]);
     const { code, out } = await cloneFrom(url);
     expect(code).toBe(12);
@@ -77,7 +80,7 @@ describe('a path of a project', () => {
   });
 
   it.each(['elsewhere/app', '/etc/app', 'teammate/app', 'team'])(
-    'that is not below the group is not one of it: %j',
+    'is ignored if it is not below the group: %j',
     async (path) => {
       const { url } = await serverOf([{ path }, { path: 'team/good' }]);
       const { code, out } = await cloneFrom(url);
@@ -85,7 +88,7 @@ describe('a path of a project', () => {
     },
   );
 
-  it('is never within the clone of another project', async () => {
+  it('is refused inside the clone of another project', async () => {
     const { url } = await serverOf([{ path: 'team/good' }, { path: 'team/GOOD/hooks' }, { path: 'team/good/a/b' }]);
     const { code, out } = await cloneFrom(url);
     expect(code).toBe(12);
@@ -101,7 +104,7 @@ describe('a path of a project', () => {
     expect(await readdir(join(room.path, 'inside/good'))).toEqual(['.git', 'README.md']);
   });
 
-  it('that another project has, but for the case of letters, is refused for both', async () => {
+  it('is refused for both projects if two paths differ only in case', async () => {
     const { url } = await serverOf([{ path: 'team/app' }, { path: 'team/App' }, { path: 'team/good' }]);
     const { code, out } = await cloneFrom(url);
     expect(code).toBe(12);
@@ -113,15 +116,15 @@ describe('a path of a project', () => {
     expect(await filesIn(room.path)).toEqual(['inside', 'inside/good']);
   });
 
-  it('is one line of what is reported', async () => {
+  it('is escaped to one line in messages', async () => {
     const { url } = await serverOf([{ path: 'team/a\ncloned      b' }]);
     const { err } = await repoctl(['groups', 'clone', 'team', '--url', url, '--no-input'], { cwd: room.path });
     expect(err.split('\n').filter((line) => line.startsWith('cloned'))).toEqual([]);
   });
 });
 
-/** A server that calls every project, and every group with its one project, by this path. */
-const renaming = (path: string) =>
+/** A server that returns this path for every project and group, and one project in that group. */
+const serverNaming = (path: string) =>
   recordingServer((response, { url }) => {
     const app = { id: 1, path_with_namespace: `${path}/app`, http_url_to_repo: `${service.url}/team/api.git` };
     const asked = decodeURIComponent(url).replace(/\?.*/, '');
@@ -130,29 +133,29 @@ const renaming = (path: string) =>
   });
 
 const cloneOf = async (argv: readonly string[], path: string) => {
-  const { url } = await renaming(path);
+  const { url } = await serverNaming(path);
   return repoctl(['--url', url, '--no-input', ...argv], { cwd: room.path });
 };
 
-describe('the directory of clones where none is named', () => {
+describe('the default directory of a clone', () => {
   it.each([
     [['groups', 'clone', 'team'], 'team/app'],
     [['groups', 'clone', 'team/tools'], 'tools/app'],
     [['projects', 'clone', 'team/app', '-q'], 'app/README.md'],
     [['projects', 'clone', 'team/app', '-q', '--', '--mirror'], 'app.git/HEAD'],
-  ])('has the name that was typed, whatever the server says: %j', async (argv, file) => {
+  ])('has the name that was typed, whatever path the server returns: %j', async (argv, file) => {
     expect((await cloneOf(argv, 'x/.ssh')).code).toBe(0);
     expect(await readdir(room.path)).toEqual([file.split('/')[0]]);
     expect(await readdir(room.path, { recursive: true })).toContain(file);
   });
 
-  it.each([['groups'], ['projects']])('is named by the server where an ID was typed: %s', async (noun) => {
+  it.each([['groups'], ['projects']])('is named by the server if an ID was typed: %s', async (noun) => {
     expect((await cloneOf([noun, 'clone', '7', '-q'], 'x/y')).code).toBe(0);
     expect(await readdir(room.path)).toEqual(['y']);
   });
 
   it.each(['x/.ssh', 'x/..', 'x/.git', 'x/-y', 'x/a\\b', 'x/a\u001b[2J'])(
-    'is then no hidden one, and none elsewhere: %j',
+    'is refused if the server names a hidden or unsafe one: %j',
     async (path) => {
       for (const noun of ['groups', 'projects']) {
         const { code, err } = await cloneOf([noun, 'clone', '7'], path);
@@ -169,7 +172,7 @@ describe('the directory of clones where none is named', () => {
     ['groups', 'team', 'team'],
     ['projects', 'team/app', 'app'],
     ['projects', '7', 'y'],
-  ])('is not reached through a symbolic link, unless it is named: %s clone %s', async (noun, typed, name) => {
+  ])('is refused if it is a symbolic link, unless it is given explicitly: %s clone %s', async (noun, typed, name) => {
     await mkdir(join(room.path, 'elsewhere'));
     await symlink('elsewhere', join(room.path, name));
     const { code, err } = await cloneOf([noun, 'clone', typed, '-q'], 'x/y');
@@ -183,9 +186,9 @@ describe('the directory of clones where none is named', () => {
   });
 });
 
-describe('an address of a repository', () => {
+describe('a repository URL from the server', () => {
   it.each(['ext::sh -c "touch outside"', '--upload-pack=touch outside', 'file:///etc', 'ssh://forge.test/a', ''])(
-    'that is neither http nor https runs nothing: %j',
+    'is not passed to git if it is neither http nor https: %j',
     async (address) => {
       const { url } = await serverOf([{ path: 'team/bad', url: address }, { path: 'team/good' }]);
       const { code, out } = await cloneFrom(url);
@@ -198,7 +201,7 @@ describe('an address of a repository', () => {
     },
   );
 
-  it('elsewhere does not get the token, which is said once', async () => {
+  it('on another origin does not get the token, which is reported once', async () => {
     const stranger = await recordingServer((response) => {
       response.writeHead(401, { 'WWW-Authenticate': 'Basic realm="git"' }).end();
     });
@@ -211,7 +214,7 @@ describe('an address of a repository', () => {
   });
 });
 
-/** A server that keeps git waiting for ever; `hung` has the responses that are awaited. */
+/** A server that never responds to git; `hung` contains the pending responses. */
 const slowServer = async (onAsked: (asked: number) => void = () => {}) => {
   const hung: ServerResponse[] = [];
   const { url } = await recordingServer((response) => {
@@ -221,12 +224,12 @@ const slowServer = async (onAsked: (asked: number) => void = () => {}) => {
   return { url, hung };
 };
 
-/** Resolves when nobody waits for these any more. */
+/** Resolves when the clients of all these responses have disconnected. */
 const abandoned = (responses: readonly ServerResponse[]) =>
   Promise.all(responses.map(async (response) => response.closed || once(response, 'close')));
 
-describe('a clone that is interrupted', () => {
-  it('leaves nothing half-made, and no git that runs', async () => {
+describe('an interrupted clone', () => {
+  it('removes partial clones and ends all git processes', async () => {
     const stop = new AbortController();
     const slow = await slowServer((asked) => {
       if (asked === 2) stop.abort(new InterruptedError());
@@ -244,7 +247,7 @@ describe('a clone that is interrupted', () => {
   it.each([
     ['SIGINT', 130, 'interrupted'],
     ['SIGTERM', 143, 'terminated'],
-  ] as const)('by %s ends with %i', async (signal, code, how) => {
+  ] as const)('ends on %s with exit code %i', async (signal, code, how) => {
     const slow = await slowServer();
     const { url } = await serverOf([{ path: 'team/a', url: `${slow.url}/a.git` }]);
     const child = spawn(program, [...programArgs, 'groups', 'clone', 'team'], {

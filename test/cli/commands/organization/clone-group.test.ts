@@ -7,7 +7,10 @@ import { commandsAt } from '../../support/commands.ts';
 import { makeGroups, makeProjects } from '../../support/make-places.ts';
 import { requestsIn } from '../../support/requests.ts';
 
-/* `team/api`, `team/web`, an archived `team/old`, `team/tools/cli`, and `team/tools/none`, whose repository is empty. */
+/*
+ * The projects are `team/api`, `team/web`, an archived `team/old`, `team/tools/cli`, and `team/tools/none`, whose
+ * repository is empty.
+ */
 
 let service: TestService;
 let room: Awaited<ReturnType<typeof makeRoom>>;
@@ -28,7 +31,7 @@ interface Result {
 
 const clone = (...argv: readonly string[]) => repoctl(['groups', 'clone', 'team', ...argv], { cwd: room.path });
 
-/** Status and message of each project. */
+/** The status and message of each project. */
 const results = async (...argv: readonly string[]) => {
   const { code, out } = await clone(...argv, '-o', 'json', '-q');
   const all = JSON.parse(out) as readonly Result[];
@@ -46,7 +49,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A commit on the server. */
+/** Creates a commit on the server. */
 const commit = (project: string, file: string): Promise<unknown> =>
   json(['files', 'create', file, '--branch', 'master', '-m', `Add ${file}`, '--content', file, '-p', project]);
 
@@ -66,7 +69,7 @@ beforeEach(async () => {
 afterAll(() => service?.stop());
 
 describe('groups clone', () => {
-  it('clones every project below into directories that mirror their paths, with a line for each', async () => {
+  it('clones all projects of the group and its subgroups into directories that mirror their paths', async () => {
     const { code, out, err } = await clone('--recursive');
     expect([code, out]).toEqual([0, '']);
     expect(err.trimEnd().split('\n').toSorted()).toEqual([
@@ -82,7 +85,7 @@ describe('groups clone', () => {
     expect((await readdir(at('team/tools'))).toSorted()).toEqual(['cli', 'none']);
   });
 
-  it('leaves nothing of the token behind', async () => {
+  it('leaves no token in the clone', async () => {
     await clone();
     const config = await readFile(at('team/api/.git/config'), 'utf8');
     expect(config).toContain(`url = ${service.url}/team/api.git`);
@@ -90,12 +93,12 @@ describe('groups clone', () => {
     expect(config).not.toContain(service.rootToken);
   });
 
-  it('takes one request for the list, however many projects there are', async () => {
+  it('lists all projects with one request', async () => {
     const { err } = await clone('--recursive', '--debug');
     expect(requestsIn(err).map((line) => line.replace(/\?.*/, ''))).toEqual(['GET /api/v4/groups/team/projects']);
   });
 
-  it('clones the projects of the group itself without --recursive, where it is told to', async () => {
+  it('clones only the projects of the group itself without --recursive, and into a given directory', async () => {
     expect((await clone('some/where')).code).toBe(0);
     expect((await readdir(at('some/where'))).toSorted()).toEqual(['api', 'web']);
     const byId = await json<{ id: number }>(['groups', 'get', 'team/tools']);
@@ -121,7 +124,7 @@ describe('groups clone', () => {
     expect((await clone('there', '-q', '-o', 'name')).out).toBe('team/api\nteam/web\n');
   });
 
-  it('chooses projects as commands for many projects do', async () => {
+  it('selects projects with the options of bulk commands', async () => {
     expect(await chosen('--match', 'team/tools/*', '--match', 'w*')).toBe('team/tools/cli team/tools/none team/web');
     expect(await chosen('--skip', 'none', '--skip', 'api')).toBe('team/tools/cli team/web');
     expect(await chosen('--archived-projects', 'only')).toBe('team/old');
@@ -130,7 +133,7 @@ describe('groups clone', () => {
     expect(await isThere(at('team'))).toBe(false);
   });
 
-  it('hands options to git, also for mirrors, which --pull brings up to date', async () => {
+  it('passes options to git, and updates mirrors with --pull', async () => {
     await clone('shallow', '--match', 'api', '--', '--depth', '1', '--branch', 'master');
     expect(await git(at('shallow/api'), 'rev-parse', '--is-shallow-repository')).toBe('true');
     const mirror = ['backup', '--match', 'cli', '--recursive', '--pull', '--', '--mirror'];
@@ -142,7 +145,7 @@ describe('groups clone', () => {
     expect((await clone(...mirror)).err).toContain('up to date  team/tools/cli\n');
   });
 
-  it('fails as a whole without git, or with options that mean nothing', async () => {
+  it('fails as a whole without git or with invalid options', async () => {
     const without = await repoctl(['groups', 'clone', 'team'], { cwd: room.path, env: { PATH: '/none' } });
     expect(without).toMatchObject({ code: 1, err: expect.stringContaining('git is not installed') });
     for (const options of [['--concurrency', '0'], [''], ['--archived-projects', 'x']]) {
@@ -154,7 +157,7 @@ describe('groups clone', () => {
     expect(await readdir(room.path)).toEqual(['file']);
   });
 
-  it('ends with 1 where no project could be cloned', async () => {
+  it('exits with 1 if no project could be cloned', async () => {
     const { code, err } = await clone('--', '--branch', 'nowhere');
     expect(code).toBe(1);
     expect(err).toMatch(/failed {6}team\/api: Remote branch nowhere not found in upstream origin\n/);
@@ -168,7 +171,7 @@ describe('groups clone --pull', () => {
     await clone('--recursive');
   });
 
-  it('fast-forwards clones, and clones what is missing', async () => {
+  it('fast-forwards existing clones and clones missing projects', async () => {
     await rm(at('team/web'), { recursive: true });
     await commit('team/api', `${Date.now()}.txt`);
     expect(await results('--recursive', '--pull')).toEqual({
@@ -181,7 +184,7 @@ describe('groups clone --pull', () => {
     expect(await git(at('team/api'), 'status', '--porcelain', '--branch')).toBe('## master...origin/master');
   });
 
-  it('leaves clones with changes, and those that have diverged, as they are', async () => {
+  it('skips clones with changes and diverged ones', async () => {
     await commit('team/api', `${Date.now()}-a.txt`);
     await commit('team/web', `${Date.now()}-w.txt`);
     await writeFile(at('team/api/README.md'), 'mine\n');
@@ -207,7 +210,7 @@ describe('groups clone --pull', () => {
     await json(['projects', 'create', 'later', '--namespace-id', 'fresh']);
     const pull = async () => json<readonly Result[]>(['groups', 'clone', 'fresh', '--pull', '-q'], { cwd: room.path });
     expect(await pull()).toMatchObject([{ status: 'cloned' }]);
-    // What the first branch is called is not known before.
+    // The clone cannot know the name of the first branch, so it differs here.
     await git(at('fresh/later'), 'symbolic-ref', 'HEAD', 'refs/heads/trunk');
     expect(await pull()).toMatchObject([{ status: 'up-to-date', message: 'empty repository' }]);
     await commit('fresh/later', 'first.txt');
@@ -217,7 +220,7 @@ describe('groups clone --pull', () => {
     expect(await pull()).toMatchObject([{ status: 'pulled', message: expect.stringContaining('..') }]);
   });
 
-  it('works on the clone, and on no repository that the environment names', async () => {
+  it('works on the clone, not on a repository in GIT_DIR', async () => {
     await commit('team/api', `${Date.now()}-e.txt`);
     await git(room.path, 'init', '--quiet', 'mine');
     const around = { cwd: room.path, env: { GIT_DIR: at('mine/.git'), GIT_WORK_TREE: at('mine') } };
@@ -226,7 +229,7 @@ describe('groups clone --pull', () => {
     expect(await readdir(at('mine'))).toEqual(['.git']);
   });
 
-  it('tells of a clone that cannot be pulled, and ends with 12', async () => {
+  it('reports a clone that cannot be pulled and exits with 12', async () => {
     await commit('team/api', 'there.txt');
     await writeFile(at('team/api/there.txt'), 'mine\n');
     const { code, err } = await clone('--recursive', '--pull');
@@ -237,8 +240,8 @@ describe('groups clone --pull', () => {
   });
 });
 
-describe('what is in the place of a clone', () => {
-  it('is never touched where it is no clone of that project', async () => {
+describe('an existing directory', () => {
+  it('is left untouched if it is not a clone of the project', async () => {
     await mkdir(at('team/api'), { recursive: true });
     await writeFile(at('team/api/notes.txt'), 'mine');
     await git(room.path, 'init', '--quiet', 'team/web');
@@ -249,14 +252,14 @@ describe('what is in the place of a clone', () => {
     expect(await readdir(at('team/web'))).toEqual(['.git']);
   });
 
-  it('is a clone of the project by whatever remote and address', async () => {
+  it('counts as a clone of the project under any remote name and spelling of the URL', async () => {
     await clone('--match', 'api');
     await git(at('team/api'), 'remote', 'rename', 'origin', 'upstream');
     await git(at('team/api'), 'remote', 'set-url', 'upstream', `${service.url.replace('//', '//me@')}/TEAM/api/`);
     expect(await results('--match', 'api')).toMatchObject({ 'team/api': ['skipped', 'already cloned'] });
   });
 
-  it('is no clone for being in the work tree of one', async () => {
+  it('does not count as a clone just because it is in the work tree of one', async () => {
     await git(room.path, 'init', '--quiet', 'team');
     await git(at('team'), 'remote', 'add', 'origin', `${service.url}/team/api.git`);
     await mkdir(at('team/api'));
@@ -266,7 +269,7 @@ describe('what is in the place of a clone', () => {
     });
   });
 
-  it('is not reached through a symbolic link, or within another repository', async () => {
+  it('is refused if it is a symbolic link, a file, or in another repository', async () => {
     await mkdir(at('elsewhere'));
     await mkdir(at('team'));
     await symlink(at('elsewhere'), at('team/tools'));
@@ -289,8 +292,8 @@ describe('what is in the place of a clone', () => {
 
 const cloneAll = (...argv: readonly string[]) => repoctl(['groups', 'clone', '-q', ...argv], { cwd: room.path });
 
-describe('groups clone of everything', () => {
-  it('clones all projects into directories of their full paths, here or in a directory', async () => {
+describe('groups clone without a group argument', () => {
+  it('clones all projects with --instance into directories of their full paths', async () => {
     const { code, out, err } = await cloneAll('--instance');
     expect([code, out, err]).toEqual([0, '', '']);
     for (const path of ['team/api', 'team/web', 'team/tools/cli', 'team/tools/none']) {
@@ -302,7 +305,7 @@ describe('groups clone of everything', () => {
     expect(await isThere(at('backup/team/api/HEAD'))).toBe(true);
   });
 
-  it('pulls them', async () => {
+  it('pulls existing clones with --pull', async () => {
     await cloneAll('--instance', '--match', 'web');
     const before = await git(at('team/web'), 'rev-parse', 'HEAD');
     await commit('team/web', `pulled-${Date.now()}.txt`);
@@ -310,14 +313,14 @@ describe('groups clone of everything', () => {
     expect(await git(at('team/web'), 'rev-parse', 'HEAD')).not.toBe(before);
   });
 
-  it('clones the projects of which the caller is a member', async () => {
+  it('clones the projects of the current user with --membership', async () => {
     await json(['users', 'create', 'maya', '--email', 'maya@example.org', '--name', 'Maya', '--reset-password']);
     await json(['projects', 'members', 'add', 'maya', '-p', 'team/api', '--access-level', 'developer']);
     const { code, out } = await cloneAll('--membership', '--sudo', 'maya', '--dry-run', '-o', 'name');
     expect([code, out]).toEqual([0, 'team/api\n']);
   });
 
-  it('has no group beside it, and none that is set', async () => {
+  it('ignores a configured group and refuses options that contradict each other', async () => {
     const set = await repoctl(['groups', 'clone', '--instance', '--dry-run', '-o', 'name', '--match', 'api'], {
       cwd: room.path,
       env: { REPOCTL_GROUP: 'team/tools' },
@@ -333,7 +336,7 @@ describe('groups clone of everything', () => {
     }
   });
 
-  it('is given a directory where the group is an option', async () => {
+  it('accepts a directory if --group is given', async () => {
     const { code } = await cloneAll('-g', 'team', 'here', '--match', 'api');
     expect([code, await readdir(at('here'))]).toEqual([0, ['api']]);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 describe('deploy keys', () => {
-  it('are added, listed, shown, changed and deleted', async () => {
+  it('are added, listed, shown, updated, and removed', async () => {
     const key = freshSshKey('ci@builder');
     const made = await json(['deploy-keys', 'create', 'builder', '--key', '-', '--can-push'], { stdin: `${key}\n` });
     expect(made).toMatchObject({ title: 'builder', key, can_push: true });
@@ -30,26 +30,26 @@ describe('deploy keys', () => {
     expect((await repoctl(['deploy-keys', 'get', id])).code).toBe(6);
   });
 
-  it('are let into other projects', async () => {
+  it('can be enabled in other projects', async () => {
     const { id, key } = await json(['deploy-keys', 'create', 'shared', '--key', freshSshKey(), '--can-push']);
     const enabled = await json(['deploy-keys', 'enable', String(id), '-p', 'root/web']);
     expect(enabled).toMatchObject({ id, key, can_push: false });
     expect(await json(['deploy-keys', 'list', '-p', 'root/web'])).toEqual([enabled]);
   });
 
-  it('of the whole service are for administrators, with the fingerprints that ssh-keygen prints', async () => {
+  it('are listed with their fingerprints for the instance', async () => {
     await json(['deploy-keys', 'create', 'sample', '--key', sshSamples.ecdsa.line]);
     const { out } = await repoctl(['deploy-keys', 'list', '--instance']);
     expect(out.split('\n').find((line) => line.includes('sample'))).toContain(`\t${sshSamples.ecdsa.fingerprint}\t`);
   });
 
-  it('are called after their comment when no title is given', async () => {
+  it('take their title from the key comment by default', async () => {
     expect(await json(['deploy-keys', 'create', '--key', freshSshKey('ci at work')])).toMatchObject({
       title: 'ci at work',
     });
   });
 
-  it('are never private ones', async () => {
+  it('cannot be private keys', async () => {
     const key = freshPrivateKey();
     const { code, err } = await repoctl(['deploy-keys', 'create', 'oops', '--key', '-'], { stdin: key });
     expect([code, err]).toEqual([2, expect.stringContaining('private key')]);

@@ -6,8 +6,8 @@ import { makeGroups, makeProjects } from '../../support/make-places.ts';
 import { requestsIn } from '../../support/requests.ts';
 
 /*
- * `team/api`, `team/web`, `team/tools/cli`, `team/tools/deep/core`, and `root/shared`, which is shared with `team`. In `flat`
- * there is a subgroup without any project.
+ * The projects are `team/api`, `team/web`, `team/tools/cli`, `team/tools/deep/core`, and `root/shared`, which is shared
+ * with `team`. The group `flat` has a subgroup without projects.
  */
 
 let service: TestService;
@@ -41,13 +41,13 @@ const pathsIn = (text: string): readonly string[] => text.match(/team\/[a-z/]+/g
 const all = ['team/api', 'team/tools/cli', 'team/tools/deep/core', 'team/web'];
 
 describe('groups projects --recursive', () => {
-  it('has the projects of all subgroups, in one request', async () => {
+  it('lists the projects of all subgroups with one request', async () => {
     const { code, out, err } = await list('-o', 'name', '--debug');
     expect([code, out]).toEqual([0, `${all.join('\n')}\n`]);
     expect(requestsIn(err)).toEqual(['GET /api/v4/groups/team/projects?order_by=path&sort=asc&include_subgroups=true']);
   });
 
-  it('is called --include-subgroups as well, and is not meant where it is not said', async () => {
+  it('is also called --include-subgroups and is off by default', async () => {
     const other = await repoctl(['groups', 'projects', 'team', '--include-subgroups', ...inOrder, '-o', 'name']);
     expect(other.out).toBe(`${all.join('\n')}\n`);
     const own = await repoctl(['groups', 'projects', 'team', ...inOrder, '-o', 'name']);
@@ -55,7 +55,7 @@ describe('groups projects --recursive', () => {
     expect((await repoctl(['groups', 'projects', '--help'])).out).toMatch(/--recursive .*\n(?!.*--include-subgroups)/);
   });
 
-  it('prints in every format', async () => {
+  it('supports every output format', async () => {
     for (const format of ['json', 'yaml', 'ndjson', 'csv', 'markdown', 'table']) {
       const { code, out } = await list(
         '-o',
@@ -67,7 +67,7 @@ describe('groups projects --recursive', () => {
     expect((await list('--all', '--jq', 'length')).out).toBe('4\n');
   });
 
-  it('can be chosen from, and paged', async () => {
+  it('can be filtered and paged', async () => {
     const where = ['--where', '.namespace.full_path | startswith("team/tools")'];
     expect((await list('-o', 'name', ...where)).out).toBe('team/tools/cli\nteam/tools/deep/core\n');
     expect((await list('-o', 'name', '--limit', '3')).out).toBe(`${all.slice(0, 3).join('\n')}\n`);
@@ -78,7 +78,7 @@ describe('groups projects --recursive', () => {
     expect(cut.err).toContain('Showing 2 of 4 projects; use --all to show all');
   });
 
-  it('takes one more request where no subgroup has a project', async () => {
+  it('sends one more request if no subgroup has a project', async () => {
     const { out, err } = await repoctl(['groups', 'projects', 'flat', '--recursive', '-o', 'name', '--debug']);
     expect(out).toBe('flat/only\n');
     expect(requestsIn(err)).toEqual([
@@ -88,8 +88,8 @@ describe('groups projects --recursive', () => {
   });
 });
 
-/** As servers were before they had `include_subgroups`. */
-const beOld = (): void =>
+/** Makes the server behave like versions without `include_subgroups`. */
+const behaveLikeOldServer = (): void =>
   wire.treat({
     fate: ({ path }) =>
       path.includes('/descendant_groups') ? { status: 404, body: { error: '404 Not Found' } } : undefined,
@@ -99,32 +99,32 @@ const beOld = (): void =>
         : body,
   });
 
-describe('groups projects --recursive of a server that does not look into subgroups', () => {
-  it('asks for each of them', async () => {
-    beOld();
+describe('groups projects --recursive on a server without include_subgroups', () => {
+  it('lists each subgroup separately', async () => {
+    behaveLikeOldServer();
     const { out, err } = await list('--all', '-o', 'name');
     expect([out, err]).toEqual(['team/api\nteam/web\nteam/tools/cli\nteam/tools/deep/core\n', '']);
     expect((await list('--limit', '3', '-o', 'name')).out).toBe('team/api\nteam/web\nteam/tools/cli\n');
     expect((await list('--where', '.path == "core"', '-o', 'name')).out).toBe('team/tools/deep/core\n');
   });
 
-  it('says that there is more than the first page', async () => {
-    beOld();
+  it('notes that there are more projects than the first page', async () => {
+    behaveLikeOldServer();
     const { out, err } = await list('-o', 'name');
     expect([out, err]).toEqual(['team/api\nteam/web\n', 'Showing the first 2 projects; use --all to show all\n']);
   });
 });
 
 describe('groups subgroups --recursive', () => {
-  it('has the subgroups of every depth, in one request', async () => {
+  it('lists the subgroups of every depth with one request', async () => {
     const { out, err } = await repoctl(['groups', 'subgroups', 'team', '--recursive', '-o', 'name', '--debug']);
     expect(out).toBe('team/tools/deep\nteam/tools\n');
     expect(requestsIn(err)).toEqual(['GET /api/v4/groups/team/descendant_groups']);
     expect((await repoctl(['groups', 'subgroups', 'team', '-o', 'name'])).out).toBe('team/tools\n');
   });
 
-  it('says which servers have it', async () => {
-    beOld();
+  it('names the server version that it requires', async () => {
+    behaveLikeOldServer();
     const { code, err } = await repoctl(['groups', 'subgroups', 'team', '--recursive']);
     expect(code).toBe(6);
     expect(err).toContain('from version 13.5');

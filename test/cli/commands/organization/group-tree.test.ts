@@ -6,8 +6,9 @@ import { makeGroups, makeProjects } from '../../support/make-places.ts';
 import { requestsIn } from '../../support/requests.ts';
 
 /*
- * `team` with `api`, an archived `old`, and the subgroups `tools` (`cli`, and below it `deep` with `core`) and `empty`; `other`;
- * `root/own`, which is shared with `team`. Olga is a member of `team/tools/deep/core` alone.
+ * The group `team` has `api`, an archived `old`, and the subgroups `tools` (with `cli`, and below it `deep` with
+ * `core`) and `empty`. There are also a group `other` and a project `root/own`, which is shared with `team`. Olga is a
+ * member of `team/tools/deep/core` only.
  */
 
 let service: TestService;
@@ -29,7 +30,7 @@ interface Shown {
 const tree = (...options: readonly string[]) => repoctl(['groups', 'tree', ...options]);
 const records = (...options: readonly string[]) => json<readonly Shown[]>(['groups', 'tree', ...options]);
 
-/** The drawn tree without sizes, which are those of real repositories. */
+/** The drawn tree without sizes, which vary because the repositories are real. */
 const drawn = async (...options: readonly string[]): Promise<string> =>
   (await tree(...options)).out.replaceAll(/(, |  )\d+(\.\d)? (B|KiB)$/gm, '');
 
@@ -55,7 +56,7 @@ afterAll(async () => {
 });
 
 describe('groups tree', () => {
-  it('draws a group with its subgroups, its projects, and what is below', async () => {
+  it('draws a group with all subgroups and projects below it', async () => {
     expect(await drawn('team')).toBe(
       [
         'team/  3 subgroups, 4 projects',
@@ -71,12 +72,12 @@ describe('groups tree', () => {
     );
   });
 
-  it('has box characters on a terminal', async () => {
+  it('uses box-drawing characters on a terminal', async () => {
     const { out } = await repoctl(['groups', 'tree', 'team/tools', '--groups-only'], { terminal: true });
     expect(out).toMatch(/^team\/tools\/ {2}1 subgroup, 2 projects, \d+ B\n└── deep\/ {2}1 project, \d+ B\n$/);
   });
 
-  it('draws everything that the caller can see where no group is named', async () => {
+  it('draws everything that the caller can see if no group is given', async () => {
     expect(await drawn('--depth', '1')).toBe(
       [
         'other/  empty',
@@ -92,7 +93,7 @@ describe('groups tree', () => {
     );
   });
 
-  it('is of the group at hand, or of everything with --instance', async () => {
+  it('draws the configured group, or everything with --instance', async () => {
     const around = { env: { REPOCTL_GROUP: 'team/tools' } };
     expect((await repoctl(['groups', 'tree', '-o', 'name', '--depth', '0'], around)).out).toBe('team/tools\n');
     const all = ['groups', 'tree', '--instance', '-o', 'name', '--depth', '0'];
@@ -103,7 +104,7 @@ describe('groups tree', () => {
     });
   });
 
-  it('takes a list of groups, one of projects, and the group: three requests, however deep it is', async () => {
+  it('sends three requests for a group of any depth and two for the instance', async () => {
     const requests = requestsIn((await tree('team', '--debug')).err);
     expect(requests.toSorted()).toEqual([
       'GET /api/v4/groups/team/descendant_groups?statistics=true&all_available=true&per_page=100',
@@ -116,7 +117,7 @@ describe('groups tree', () => {
     ]);
   });
 
-  it('can be named by its ID', async () => {
+  it('accepts a group ID', async () => {
     const { id } = await json<{ id: number }>(['groups', 'get', 'team']);
     expect((await tree(String(id), '-o', 'name')).out).toBe((await tree('team', '-o', 'name')).out);
   });
@@ -128,7 +129,7 @@ describe('groups tree', () => {
     expect((await tree('--dry-run')).out.match(/^GET /gm)).toHaveLength(2);
   });
 
-  it('asks a server without a list of all groups below for each level', async () => {
+  it('lists each level separately on a server without descendant_groups', async () => {
     const whole = (await tree('team', '-o', 'name')).out;
     wire.treat({
       fate: ({ path }) =>
@@ -144,13 +145,13 @@ describe('groups tree', () => {
     expect(await tree('team', ...options)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 
-  it('needs a group that is there', async () => {
+  it('exits with 6 for an unknown group', async () => {
     expect((await tree('nowhere')).code).toBe(6);
   });
 });
 
 describe('the records of groups tree', () => {
-  it('are flat, with counts of the group itself and of all below it', async () => {
+  it('are flat, with counts of the group itself and of everything below it', async () => {
     const [group, , tools] = await records('team');
     expect(group).toEqual({
       path: 'team',
@@ -170,7 +171,7 @@ describe('the records of groups tree', () => {
     expect(tools).toMatchObject({ path: 'team/tools', depth: 1, projects_count: 1, total_projects_count: 2 });
   });
 
-  it('come in every format, as deep and as many as wanted', async () => {
+  it('support every output format, --depth, --groups-only, and --sort-by', async () => {
     const paths = 'team\nteam/empty\nteam/tools\nteam/tools/deep\n';
     expect((await tree('team', '--groups-only', '-o', 'name')).out).toBe(paths);
     expect((await tree('team', '--groups-only', '--jq', '.[].path')).out).toBe(paths);
@@ -187,14 +188,14 @@ describe('the records of groups tree', () => {
     expect(sorted.out).toMatch(/^team\t4\nteam\/tools\t2\n/);
   });
 
-  it('have the sizes of groups for administrators, which add up', async () => {
+  it('have group sizes that add up for administrators', async () => {
     const all = await records('team', '--groups-only');
     const own = all.map((record) => record.storage_size ?? Number.NaN);
     expect(all[0]?.total_storage_size).toBe(own.reduce((sum, size) => sum + size, 0));
     expect(all[0]?.total_storage_size).toBeGreaterThan(0);
   });
 
-  it('have the sizes of projects with --sizes, with a request for each', async () => {
+  it('have project sizes with --sizes, with one request per project', async () => {
     const { err } = await tree('team', '--sizes', '--debug');
     expect(requestsIn(err)).toHaveLength(3 + 4);
     const all = await records('team', '--sizes');
@@ -204,7 +205,7 @@ describe('the records of groups tree', () => {
     expect((await records('team')).at(-1)?.storage_size).toBeNull();
   });
 
-  it('hold what others can see, with counts and without sizes', async () => {
+  it('contain what other users can see, with counts and without group sizes', async () => {
     const around = { env: { REPOCTL_TOKEN: olga } };
     const seen = await json<readonly Shown[]>(['groups', 'tree'], around);
     expect(seen.map(({ path, depth }) => [path, depth])).toEqual([

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 describe('groups', () => {
-  it('are made, renamed and found by their old path', async () => {
+  it('are created, renamed, and found by their old path', async () => {
     const id = await create('crew', '--visibility', 'internal');
     const changed = await json(['update', 'crew', '--path', 'band', '--name', 'The Band', '--no-lfs-enabled']);
     expect(changed).toMatchObject({ full_path: 'band', name: 'The Band', lfs_enabled: false, visibility: 'internal' });
@@ -28,7 +28,7 @@ describe('groups', () => {
     expect(await repoctl(['update', 'band', '--name', ' '])).toMatchObject({ code: 8, out: '' });
   });
 
-  it('are listed with what lies in them', async () => {
+  it('are listed with their subgroups and projects', async () => {
     const zoo = await create('zoo');
     const cats = await create('cats', '--parent-id', zoo);
     await create('lions', '--parent-id', cats);
@@ -42,7 +42,7 @@ describe('groups', () => {
     expect(out).not.toContain('SIZE');
   });
 
-  it('show how much room they take where that is asked for', async () => {
+  it('show their storage size with --statistics', async () => {
     const { out } = await repoctl(['list', '--search', 'zoo', '--statistics'], { terminal: true });
     expect(out).toMatch(/PATH +VISIBILITY +NAME +SIZE +REPOSITORIES/);
     expect(out).toContain('0 B');
@@ -50,7 +50,7 @@ describe('groups', () => {
     expect(csv.out).toContain('statistics.storage_size');
   });
 
-  it('are deleted only by whoever types their whole path', async () => {
+  it('are deleted after the full path is typed', async () => {
     const id = await create('gone', '--parent-id', await create('above'));
     const wrong = await converse(['groups', 'delete', id], 'above/gone', 'gone\r');
     expect(wrong.code).not.toBe(0);
@@ -60,7 +60,7 @@ describe('groups', () => {
     expect((await repoctl(['get', id])).code).toBe(6);
   });
 
-  it('are deleted without a question with --yes, and not at all without anyone to ask', async () => {
+  it('are deleted without a prompt with --yes, and not deleted without a terminal', async () => {
     await create('silent');
     expect((await repoctl(['delete', 'silent'])).code).toBe(2);
     expect((await repoctl(['delete', 'silent', '--yes'])).code).toBe(0);

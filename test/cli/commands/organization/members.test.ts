@@ -25,7 +25,7 @@ afterAll(() => service?.stop());
 describe.each(['projects', 'groups'])('%s members', (noun) => {
   const members = (...argv: string[]): string[] => [noun, 'members', ...argv];
 
-  it('are added, shown, changed and removed, with their roles by name', async () => {
+  it('are added, shown, updated, and removed, with named roles', async () => {
     const ann = String(ids['ann']);
     await json(members('add', ann, '--access-level', 'guest', '--expires-at', '2099-01-31'));
     expect(await json(members('update', ann, '--access-level', 'master', '--expires-at', 'null'))).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(['projects', 'groups'])('%s members', (noun) => {
     expect((await repoctl(members('get', ann))).code).toBe(6);
   });
 
-  it('are not removed without being asked, nor given a role that there is not', async () => {
+  it('are not removed without confirmation or given an unknown role', async () => {
     expect((await repoctl(members('remove', '1'))).code).toBe(2);
     const { code, err } = await repoctl(members('update', '1', '--access-level', 'chief'));
     expect([code, err]).toEqual([2, expect.stringContaining('guest, reporter, developer, master, owner')]);
@@ -59,8 +59,8 @@ describe('groups members', () => {
   });
 });
 
-describe('a shared project', () => {
-  it('is open to the members of the group as far as was said, until it is shared no longer', async () => {
+describe('a project shared with a group', () => {
+  it('gives the members of the group limited access until it is unshared', async () => {
     const guests = String(ids['guests']);
     await json(['groups', 'members', 'add', String(ids['ben']), '-g', 'guests', '--access-level', 'owner']);
     expect(await json(['projects', 'share', guests, '--group-access', 'reporter'])).toMatchObject({ group_access: 20 });
@@ -81,11 +81,11 @@ describe('a shared project', () => {
   });
 });
 
-describe('attributes', () => {
+describe('custom attributes', () => {
   it.each([
     ['groups', 'team'],
     ['projects', 'team/app'],
-  ])('of %s are set, shown and deleted', async (noun, place) => {
+  ])('of %s are set, shown, and deleted', async (noun, place) => {
     const attributes = (verb: string, ...argv: string[]): string[] => [noun, 'attributes', verb, place, ...argv];
     expect(await json(attributes('set', 'cost', '12'))).toEqual({ key: 'cost', value: '12' });
     expect(await json(attributes('get', 'cost'))).toEqual({ key: 'cost', value: '12' });
@@ -96,7 +96,7 @@ describe('attributes', () => {
     expect((await repoctl(attributes('get', 'cost'))).code).toBe(6);
   });
 
-  it('name their place in the path', async () => {
+  it('encode the project and the key in the path', async () => {
     const { url } = await plan(['projects', 'attributes', 'get', 'team/app', 'a/b']);
     expect(url).toBe('http://forge.test/api/v4/projects/team%2Fapp/custom_attributes/a%2Fb');
   });

@@ -29,8 +29,8 @@ afterAll(async () => {
   await room?.remove();
 });
 
-/** Clones from a service that gives this address; `seen` is what a git server at `port` was sent as credentials. */
-const askedWith = async (address: (port: number) => string) => {
+/** Clones from a server that returns this URL; `seen` has the credentials that a Git server at `port` received. */
+const cloneFromUrl = async (address: (port: number) => string) => {
   const seen: (string | undefined)[] = [];
   const other = createServer((request, response) => {
     seen.push(request.headers.authorization);
@@ -52,7 +52,7 @@ const askedWith = async (address: (port: number) => string) => {
 };
 
 describe('projects clone', () => {
-  it('clones with the token, of which nothing stays behind', async () => {
+  it('clones with the token and leaves no token in the clone', async () => {
     const { code, out } = await repoctl(['projects', 'clone', 'root/app', '-q'], { cwd: room.path });
     expect([code, out]).toEqual([0, '']);
     expect(await git(join(room.path, 'app'), 'log', '--format=%s')).toBe('Initial commit');
@@ -62,7 +62,7 @@ describe('projects clone', () => {
     expect(config).toContain('helper = !repoctl auth git-credential');
   });
 
-  it('hands a directory and the options after -- to git', async () => {
+  it('passes a directory and the options after -- to git', async () => {
     const argv = ['projects', 'clone', 'root/app', 'here', '-q', '--', '--bare'];
     expect((await repoctl(argv, { cwd: room.path })).code).toBe(0);
     expect((await stat(join(room.path, 'here/HEAD'))).isFile()).toBe(true);
@@ -73,7 +73,7 @@ describe('projects clone', () => {
     await elsewhere.remove();
   });
 
-  it('tells that git could not do it, or is not there', async () => {
+  it('reports a git failure, a missing git, and an unknown project', async () => {
     const again = await repoctl(['projects', 'clone', 'root/app', '-q'], { cwd: room.path });
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('git clone failed with exit code 128')]);
     const without = await repoctl(['projects', 'clone', 'root/app', 'x'], { cwd: room.path, env: { PATH: '/none' } });
@@ -81,22 +81,22 @@ describe('projects clone', () => {
     expect((await repoctl(['projects', 'clone', 'root/none'], { cwd: room.path })).code).toBe(6);
   });
 
-  it('finds the project of the profile when none is named', async () => {
+  it('clones the configured project by default', async () => {
     const around = { cwd: room.path, env: { REPOCTL_PROJECT: 'root/app' } };
     expect((await repoctl(['projects', 'clone'], around)).code).toBe(1);
   });
 
-  describe('from a service that names another place', () => {
-    it('runs nothing for an address that is neither http nor https', async () => {
+  describe('from a server that returns another URL', () => {
+    it('runs nothing for a URL that is neither http nor https', async () => {
       for (const address of ['ext::sh -c "touch hacked"', '--upload-pack=touch hacked', 'file:///etc']) {
-        const { code, err, seen } = await askedWith(() => address);
+        const { code, err, seen } = await cloneFromUrl(() => address);
         expect([code, seen]).toEqual([10, []]);
         expect(err).toContain('neither http nor https');
       }
     });
 
-    it('keeps the token to itself, and says so', async () => {
-      const { code, err, seen } = await askedWith((port) => `http://127.0.0.1:${port}/a/b.git`);
+    it('does not send the token to another origin, and warns about it', async () => {
+      const { code, err, seen } = await cloneFromUrl((port) => `http://127.0.0.1:${port}/a/b.git`);
       expect(code).toBe(1);
       expect(err).toContain('the token is not used');
       expect(seen.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe('projects clone', () => {
     });
   });
 
-  it('keeps the settings of git that the environment has, and offers the token to one origin only', () => {
+  it('keeps Git settings from the environment and offers the token to one origin only', () => {
     const env = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'a.b', GIT_CONFIG_VALUE_0: 'c' };
     const made = cloneEnvironment({ env, origin: 'https://forge.test', token: 'secret', username: 'repoctl' });
     expect(made).toMatchObject({
@@ -119,7 +119,7 @@ describe('projects clone', () => {
     expect(cloneEnvironment({ env, origin: 'https://forge.test', token: undefined, username: 'repoctl' })).toEqual(env);
   });
 
-  it('does not hand the variable with the token to git, whose hooks and filters would see it', () => {
+  it('hides the token variable from git, whose hooks and filters could read it', () => {
     const env = { PATH: '/bin', REPOCTL_TOKEN: 'rct_of-the-environment' };
     const made = cloneEnvironment({ env, origin: 'https://forge.test', token: undefined, username: 'repoctl' });
     expect(made).toEqual({ PATH: '/bin' });
@@ -130,7 +130,7 @@ describe('projects clone', () => {
 });
 
 describe('projects', () => {
-  it('are changed, starred and archived', async () => {
+  it('are updated, starred, and archived', async () => {
     expect(await json(['projects', 'update', 'root/app', '--description', 'Words', '--no-wiki-enabled'])).toMatchObject(
       {
         description: 'Words',
@@ -147,7 +147,7 @@ describe('projects', () => {
     expect(await json(['projects', 'unarchive', 'root/app'])).toMatchObject({ archived: false });
   });
 
-  it('are forked into a group, listed there, unlinked and linked again', async () => {
+  it('are forked into a group, listed, unlinked, and linked again', async () => {
     expect(await json(['projects', 'fork', 'root/app', '--namespace', 'team'])).toMatchObject({
       path_with_namespace: 'team/app',
       forked_from_project: { path_with_namespace: 'root/app' },
@@ -158,7 +158,7 @@ describe('projects', () => {
     expect(await json(['projects', 'link', 'team/app', 'root/app'])).toHaveProperty('forked_from_project');
   });
 
-  it('move into a group, and are found at both addresses', async () => {
+  it('move into a group and are found at both paths', async () => {
     await json(['projects', 'create', 'mover']);
     await json(['groups', 'transfer', 'team', 'root/mover']);
     expect(await json(['projects', 'get', 'root/mover'])).toMatchObject({ path_with_namespace: 'team/mover' });
@@ -168,7 +168,7 @@ describe('projects', () => {
     ]);
   });
 
-  it('of somebody else are made and listed with --user', async () => {
+  it('of another user are created and listed with --user', async () => {
     expect(await plan(['projects', 'create', 'app', '--user', '7'])).toMatchObject({
       method: 'POST',
       url: 'http://forge.test/api/v4/projects/user/7',
@@ -177,7 +177,7 @@ describe('projects', () => {
     expect((await plan(['projects', 'list', '--user', 'max'])).url).toBe('http://forge.test/api/v4/users/max/projects');
   });
 
-  it('are deleted after their path was typed, or with --yes', async () => {
+  it('are deleted only after confirmation', async () => {
     expect((await repoctl(['projects', 'delete', 'team/mover'])).code).toBe(2);
     expect((await repoctl(['projects', 'delete', 'team/mover', '--yes'])).code).toBe(0);
   });
