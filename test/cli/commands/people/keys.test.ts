@@ -35,17 +35,17 @@ const env = (): Readonly<Record<string, string>> => ({
 });
 const { repoctl, json } = commandsIn(() => ({ env: env() }));
 
-/** Runs a command line at a terminal and answers the question that it puts. */
+/** Runs a command line on a terminal and answers its prompt. */
 const answer = async (argv: readonly string[], question: string, keys: string): Promise<Result> => {
   const stdin = new PassThrough();
   const streams = { ...memoryStreams({ terminal: true }), stdin };
-  // A prompt ends what it writes to, which only the process's own stderr withstands.
+  // A prompt ends the stream that it writes to; only the process's own stderr ignores that.
   Object.assign(streams.stderr, { end: () => streams.stderr });
   const done = runCli({ argv, env: { REPOCTL_CONFIG_DIR: home, ...env() }, streams, cwd: home });
   const ended = new AbortController();
   void done.finally(() => ended.abort());
   while (!streams.err().includes(question) && !ended.signal.aborted) await wait(10);
-  // A prompt listens a moment after it has appeared.
+  // A prompt starts to read shortly after it is shown.
   await wait(100);
   stdin.write(keys);
   return { code: await done, out: streams.out(), err: streams.err() };
@@ -54,7 +54,7 @@ const answer = async (argv: readonly string[], question: string, keys: string): 
 const down = '\u001b[B';
 
 describe('SSH keys', () => {
-  it('are added from a file in the home directory, listed, shown and deleted', async () => {
+  it('are added from a file in the home directory, listed, shown, and deleted', async () => {
     const key = freshSshKey('me@laptop');
     await inSsh('id_ed25519.pub', `${key}\n`);
     const made = await json(['keys', 'create', 'laptop', '--key', '@~/.ssh/id_ed25519.pub']);
@@ -67,7 +67,7 @@ describe('SSH keys', () => {
     expect((await repoctl(['keys', 'delete', id, '--yes'])).code).toBe(6);
   });
 
-  it('of others are for administrators, with --user', async () => {
+  it('of other users are managed by administrators with --user', async () => {
     ann = Number((await json(['users', 'create', 'ann', '--email', 'ann@example.com', '--name', 'Ann']))['id']);
     const user = ['--user', String(ann)];
     const made = await json(['keys', 'create', 'work', '--key', freshSshKey(), ...user]);
@@ -79,35 +79,35 @@ describe('SSH keys', () => {
     expect((await repoctl(['keys', 'delete', String(made['id']), ...user, '--yes'])).code).toBe(0);
   });
 
-  it('are called after their comment when no title is given', async () => {
+  it('take their title from the key comment by default', async () => {
     const made = await json(['keys', 'create', '--key', '-'], { stdin: `${freshSshKey('me at home')}\n` });
     expect(made['title']).toBe('me at home');
     const bare = await repoctl(['keys', 'create', '--key', freshSshKey('')]);
     expect([bare.code, bare.err]).toEqual([2, expect.stringContaining('<title> is required')]);
   });
 
-  it('are shown in a table with the fingerprint that ssh-keygen prints', async () => {
+  it('are listed with the fingerprint that ssh-keygen prints', async () => {
     await json(['keys', 'create', 'sample', '--key', sshSamples.ecdsa.line]);
     const { out } = await repoctl(['keys', 'list', '--all']);
     expect(out.split('\n').find((line) => line.includes('sample'))).toContain(`\t${sshSamples.ecdsa.fingerprint}\t`);
   });
 
-  it('that somebody has are told as invalid', async () => {
+  it('are refused when they already exist', async () => {
     const key = freshSshKey();
     await json(['keys', 'create', 'one', '--key', key]);
     const again = await repoctl(['keys', 'create', 'two', '--key', key]);
     expect([again.code, again.err]).toEqual([8, expect.stringContaining('has already been taken')]);
   });
 
-  it('need a key where nobody can be asked, whatever lies in ~/.ssh', async () => {
+  it('require --key without a terminal, even if ~/.ssh has a key', async () => {
     await inSsh('id_ed25519.pub', freshSshKey());
     const { code, err } = await repoctl(['keys', 'create', 'laptop']);
     expect([code, err]).toEqual([2, expect.stringContaining('--key is required')]);
   });
 });
 
-describe('at a terminal, the keys in ~/.ssh', () => {
-  it('are offered by file name, and give the title', async () => {
+describe('the public keys in ~/.ssh', () => {
+  it('are offered by file name on a terminal and set the title', async () => {
     const [first, second] = [freshSshKey('first@laptop'), freshSshKey('second@laptop')];
     await inSsh('id_a.pub', `${first}\n`);
     await inSsh('id_b.pub', `${second}\n`);
@@ -117,7 +117,7 @@ describe('at a terminal, the keys in ~/.ssh', () => {
     expect(made).toMatchObject({ title: 'second@laptop', key: second });
   });
 
-  it('are offered when they are public ones only', async () => {
+  it('are offered without private keys, certificates, and other files', async () => {
     const secret = freshPrivateKey();
     await inSsh('id_good.pub', freshSshKey('good@laptop'));
     await inSsh('id_good', secret);
@@ -133,14 +133,14 @@ describe('at a terminal, the keys in ~/.ssh', () => {
     }
   });
 
-  it('are not asked about when there are none: the key is', async () => {
+  it('are replaced by a prompt for a key if there are none', async () => {
     const { code } = await answer(['keys', 'create', 'typed'], 'Public key on one line', `${freshSshKey()}\r`);
     expect(code).toBe(0);
   });
 });
 
 describe('a private key given by mistake', () => {
-  it('is refused before any request, and no part of it is shown', async () => {
+  it('is refused before any request and not shown', async () => {
     const secret = freshPrivateKey();
     await inSsh('id_ed25519', secret);
     const around = { env: { REPOCTL_URL: 'http://127.0.0.1:9' } };
@@ -152,20 +152,20 @@ describe('a private key given by mistake', () => {
     }
   });
 
-  it('is refused in place of the title as well', async () => {
+  it('is refused as the title', async () => {
     await inSsh('id_ed25519', freshPrivateKey());
     const { code, err } = await repoctl(['keys', 'create', '@~/.ssh/id_ed25519', '--key', freshSshKey()]);
     expect([code, err]).toEqual([2, expect.stringContaining('<title> is a private key')]);
   });
 
-  it('is not told back where it was taken for an option', async () => {
+  it('is not repeated when it is parsed as an option', async () => {
     const secret = freshPrivateKey();
     const { code, out, err } = await repoctl(['keys', 'create', secret]);
     expect(code).toBe(2);
     expect(out + err).not.toContain(secret.split('\n')[1]);
   });
 
-  it('is refused as a GPG key too', async () => {
+  it('is refused as a GPG key', async () => {
     const { privateKey } = await freshGpgPair('ann@example.com');
     const { code, err } = await repoctl(['gpg-keys', 'create', '--key', '-', '--dry-run'], { stdin: privateKey });
     expect([code, err]).toEqual([2, expect.stringContaining('--key is a private key')]);
@@ -174,7 +174,7 @@ describe('a private key given by mistake', () => {
 });
 
 describe('GPG keys', () => {
-  it('are added, listed, shown and deleted', async () => {
+  it('are added, listed, shown, and deleted', async () => {
     const made = await json(['gpg-keys', 'create', '--key', '-'], { stdin: `${gpgSample.armored}\n` });
     expect(made).toMatchObject({ fingerprint: gpgSample.fingerprint, emails: gpgSample.emails });
     const id = String(made['id']);
@@ -185,7 +185,7 @@ describe('GPG keys', () => {
     expect(await json(['gpg-keys', 'list'])).toEqual([]);
   });
 
-  it('are asked for nowhere: they have too many lines to be typed', async () => {
+  it('are never prompted for, because they have many lines', async () => {
     const { code, err } = await repoctl(['gpg-keys', 'create'], { terminal: true });
     expect([code, err]).toEqual([2, expect.stringContaining('gpg --armor --export')]);
   });
@@ -195,7 +195,7 @@ describe('GPG keys', () => {
     ['get', ['3'], 'GET', '/users/7/gpg_keys/3'],
     ['create', ['--key', gpgSample.armored], 'POST', '/users/7/gpg_keys'],
     ['delete', ['3'], 'DELETE', '/users/7/gpg_keys/3'],
-  ])('with --user are those of the user: %s', async (verb, words, method, path) => {
+  ])('are those of another user with --user: %s', async (verb, words, method, path) => {
     const planned = await plan(['gpg-keys', verb, ...words, '--user', '7']);
     expect([planned.method, planned.url]).toEqual([method, `http://forge.test/api/v4${path}`]);
   });

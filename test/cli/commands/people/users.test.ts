@@ -18,16 +18,16 @@ const everywhere = commandsIn(() => ({ env: env() }));
 const create = async (username: string, ...more: string[]): Promise<string> =>
   String((await json(['create', username, '--email', `${username}@example.org`, '--name', username, ...more]))['id']);
 
-/** Runs a deletion on a terminal and types the answer once the question has appeared. */
+/** Runs a deletion on a terminal and answers the prompt once it has appeared. */
 const converse = (argv: readonly string[], question: string, answer: string) =>
   converseWith({ argv, env: env(), answers: [[question, answer]] });
 
-/** The names of those who work in Lisbon. */
+/** The names of the users who work in Lisbon. */
 const names = async (...argv: string[]): Promise<string> =>
   (await repoctl(['list', '--custom-attributes', 'office=Lisbon', '-o', 'name', ...argv])).out;
 
 describe('users', () => {
-  it('are made with an account elsewhere, and found by it', async () => {
+  it('are created with an external identity and found by it', async () => {
     const id = await create('alice', '--provider', 'ldap', '--extern-uid', 'a1', '--external');
     expect(await json(['get', id])).toMatchObject({ identities: [{ provider: 'ldap', extern_uid: 'a1' }] });
     const found = await repoctl(['list', '--provider', 'ldap', '--extern-uid', 'a1', '-o', 'name']);
@@ -35,7 +35,7 @@ describe('users', () => {
     expect((await repoctl(['list', '--external', '-o', 'name'])).out).toBe('alice\n');
   });
 
-  it('are listed by attributes and in order', async () => {
+  it('are listed by custom attributes and in order', async () => {
     const bob = await create('bob');
     const carl = await create('carl');
     for (const id of [bob, carl]) await json(['attributes', 'set', id, 'office', 'Lisbon']);
@@ -51,7 +51,7 @@ describe('users', () => {
     });
   });
 
-  it('are changed, and what is taken is not found', async () => {
+  it('are updated, but not to an email address that already exists', async () => {
     const id = await create('dora');
     expect(await json(['update', id, '--username', 'dora.lind', '--admin', '--bio', 'null'])).toMatchObject({
       username: 'dora.lind',
@@ -62,7 +62,7 @@ describe('users', () => {
     expect([code, err]).toEqual([6, 'error: 404 Email has already been taken\n']);
   });
 
-  it('are given a picture from a file', async () => {
+  it('get an avatar from a file', async () => {
     const id = await create('elin');
     const file = join((await makeHome()).directory, 'me.gif');
     await writeFile(file, 'GIF89a and more');
@@ -77,14 +77,14 @@ describe('users', () => {
     expect(await json(['update', id, '--avatar', ''])).toMatchObject({ avatar_url: null });
   });
 
-  it('are deleted without a question with --yes, and not at all without anyone to ask', async () => {
+  it('are deleted without a prompt with --yes, and not deleted without a terminal', async () => {
     const id = await create('erna');
     expect((await repoctl(['delete', id])).code).toBe(2);
     expect(await repoctl(['delete', id, '--hard-delete', '--yes'])).toEqual({ code: 0, out: '', err: '' });
     expect((await repoctl(['get', id])).code).toBe(6);
   });
 
-  it('have their name typed before they are deleted with their contributions', async () => {
+  it('are deleted with their contributions after the username is typed', async () => {
     const id = await create('frida');
     const argv = ['users', 'delete', id, '--hard-delete'];
     expect((await converse(argv, 'Delete user frida and all contributions?', 'yes\r')).code).toBe(1);
@@ -93,7 +93,7 @@ describe('users', () => {
     expect((await repoctl(['get', id])).code).toBe(6);
   });
 
-  it('are deleted once their name is typed, with what goes with them in the question', async () => {
+  it('are deleted after the username is typed at a prompt that shows the consequences', async () => {
     const id = await create('gerd');
     await everywhere.json(['projects', 'create', 'lamps', '--user', 'gerd']);
     const { code, err } = await converse(['users', 'delete', id], 'This deletes 1 project, too.', 'gerd\r');
@@ -101,7 +101,7 @@ describe('users', () => {
     expect(err).toContain('Delete user gerd?');
   });
 
-  it('show in a dry run what goes with them', async () => {
+  it('show the consequences of deletion in a dry run', async () => {
     const id = await create('gesa');
     await everywhere.json(['projects', 'create', 'lamps', '--user', 'gesa']);
     const { out, err } = await repoctl(['delete', 'gesa', '--dry-run']);
@@ -112,8 +112,8 @@ describe('users', () => {
   });
 });
 
-describe('attributes of users', () => {
-  it('are set, listed, shown and deleted', async () => {
+describe('custom attributes of users', () => {
+  it('are set, listed, shown, and deleted', async () => {
     const id = await create('hedda');
     expect(await json(['attributes', 'set', id, 'office', 'Oslo'])).toEqual({ key: 'office', value: 'Oslo' });
     expect((await repoctl(['attributes', 'list', id])).out).toBe('office\tOslo\n');

@@ -8,7 +8,10 @@ import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';
 import { run, type Result } from '../../support/run.ts';
 
-/* What a server says of a merge request is not to be trusted. The fork is a real one: the public project `root/fork`. */
+/*
+ * The branch names and URLs that a server returns for a merge request cannot be trusted. The fork is a real one: the
+ * public project `root/fork`.
+ */
 
 let service: TestService;
 let room: Awaited<ReturnType<typeof makeRoom>>;
@@ -31,7 +34,7 @@ beforeEach(async () => {
 
 afterAll(() => service?.stop());
 
-/** Checks out a merge request whose source a server says to be this branch of the repository at this address. */
+/** Checks out a merge request for which the server returns this source branch and this URL of the source repository. */
 const checkOut = async (branch: string, address = `${service.url}/root/fork.git`, owner = 'root'): Promise<Result> => {
   const fork = { path_with_namespace: 'root/fork', http_url_to_repo: address, namespace: { full_path: owner } };
   const { url } = await recordingServer((response, request) =>
@@ -53,7 +56,7 @@ const checkOut = async (branch: string, address = `${service.url}/root/fork.git`
 
 const refs = (): Promise<string> => git(clone, 'for-each-ref', '--format=%(refname) %(objectname)');
 
-describe('a merge request of a fork', () => {
+describe('a merge request from a fork', () => {
   it('is checked out', async () => {
     expect(await checkOut('topic')).toMatchObject({ code: 0 });
     expect(await git(clone, 'log', '--format=%s', 'topic')).toBe('Initial commit');
@@ -73,7 +76,7 @@ describe('a merge request of a fork', () => {
     'a\u001b[2Jb',
     'a\nb',
     'a\u0000b',
-  ])('changes no branch and no tag for the branch name %j', async (branch) => {
+  ])('changes no branch or tag if its branch name is %j', async (branch) => {
     const before = await refs();
     const { code, err } = await checkOut(branch);
     expect([code, err]).toEqual([
@@ -84,21 +87,21 @@ describe('a merge request of a fork', () => {
     expect(await readdir(join(clone, '.git'))).not.toContain('FETCH_HEAD');
   });
 
-  it.each(['-q', '--detach', '@', 'HEAD'])('switches to nothing for the branch name %j', async (branch) => {
+  it.each(['-q', '--detach', '@', 'HEAD'])('switches to no branch if its branch name is %j', async (branch) => {
     const before = await refs();
     expect((await checkOut(branch)).code).toBe(1);
     expect(await refs()).toBe(before);
     expect(await git(clone, 'symbolic-ref', 'HEAD')).toBe('refs/heads/main');
   });
 
-  it('does not take over the name of a branch with that of its owner', async () => {
+  it('cannot overwrite a branch through the name of its owner', async () => {
     const before = await refs();
     expect((await checkOut('main', undefined, 'root:refs/heads')).code).toBe(10);
     expect(await refs()).toBe(before);
   });
 
   it.each(['../fork', 'ext::sh -c "touch outside"', '--upload-pack=touch outside', 'ssh://forge.test/a', ''])(
-    'comes from http and https alone: %j',
+    'is fetched only over http and https, not from %j',
     async (address) => {
       await newRepository(room.path, 'fork', 'topic');
       const { code, err } = await checkOut('topic', address);

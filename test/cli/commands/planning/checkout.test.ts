@@ -5,8 +5,8 @@ import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';
 
 /*
- * The project `root/app` and its fork `team/app` both have a branch `topic`: merge request !1 is that of the project, and !2 that
- * of the fork.
+ * The project `root/app` and its fork `team/app` both have a branch `topic`, which is the source of merge request !1 in
+ * the project and !2 in the fork.
  */
 
 let service: TestService;
@@ -57,7 +57,7 @@ const checkOut = async (iid: number, ...more: readonly string[]): Promise<string
   return git(cwd, 'symbolic-ref', '--short', 'HEAD');
 };
 
-/** The merge request that commands without a number are about. */
+/** The title of the current merge request, which commands without an ID use. */
 const current = async (env: Readonly<Record<string, string>> = {}): Promise<unknown> => {
   const { code, out, err } = await repoctl(['mrs', 'get', '--jq', '.title'], { cwd, env });
   return code === 0 ? out.trim() : err;
@@ -65,8 +65,8 @@ const current = async (env: Readonly<Record<string, string>> = {}): Promise<unkn
 
 const lastTitle = (): Promise<string> => git(cwd, 'log', '-1', '--format=%s');
 
-describe('what was checked out is remembered', () => {
-  it('where a fork calls its branch as the project does', async () => {
+describe('the current merge request', () => {
+  it('is the one that was checked out if a fork has a branch of the same name', async () => {
     expect(await checkOut(2)).toBe('topic');
     expect(await lastTitle()).toBe('Of the fork');
     expect(await current()).toBe('From the fork');
@@ -76,14 +76,14 @@ describe('what was checked out is remembered', () => {
     expect((await repoctl(['open', 'mr'], { cwd })).out).toMatch(/merge_requests\/2\n$/);
   });
 
-  it('where one branch is the source of two', async () => {
+  it('is the one that was checked out if two merge requests have the same source branch', async () => {
     await checkOut(3);
     expect(await current()).toBe('Own, into stable');
     expect(await checkOut(1)).toBe('topic');
     expect(await current()).toBe('Own');
   });
 
-  it('of a branch that is renamed, and not of a copy or a branch that starts there', async () => {
+  it('follows a renamed branch, but not a copy or a new branch from there', async () => {
     await checkOut(2);
     await git(cwd, 'branch', '--move', 'review');
     expect(await current()).toBe('From the fork');
@@ -95,7 +95,7 @@ describe('what was checked out is remembered', () => {
     expect(await current()).toContain('no open merge request for branch mine in root/app');
   });
 
-  it('until the branch is deleted', async () => {
+  it('is forgotten when the branch is deleted', async () => {
     await checkOut(2);
     await git(cwd, 'switch', '--quiet', 'master');
     await git(cwd, 'branch', '--quiet', '-D', 'topic');
@@ -103,13 +103,13 @@ describe('what was checked out is remembered', () => {
     expect(await current()).toMatch(/^Own/);
   });
 
-  it('with its project, in a clone of the fork', async () => {
+  it('keeps its project in a clone of the fork', async () => {
     await git(cwd, 'remote', 'set-url', 'origin', `${service.url}/team/app.git`);
     await checkOut(1, '-p', 'root/app');
     expect(await current()).toBe('Own');
   });
 
-  it('and is not meant where another project is set', async () => {
+  it('is not used for another configured project', async () => {
     await checkOut(2);
     const { id } = await json(['projects', 'get', 'root/app']);
     expect(await current({ REPOCTL_PROJECT: 'root/app' })).toBe('From the fork');
@@ -119,15 +119,15 @@ describe('what was checked out is remembered', () => {
     expect(await current({ REPOCTL_PROJECT: String(fork.id) })).toContain('<mr> is required');
   });
 
-  it('and is not meant on another server', async () => {
+  it('is not used on another server', async () => {
     await checkOut(2);
     const other = service.url.replace('127.0.0.1', 'localhost');
     expect(await current({ REPOCTL_URL: other })).toContain('a project is required');
   });
 });
 
-describe('a branch that is there', () => {
-  it('stays as it is where a fork calls its own so', async () => {
+describe('an existing branch', () => {
+  it('is kept if a fork has a branch of the same name', async () => {
     expect(await checkOut(1)).toBe('topic');
     expect(await checkOut(2)).toBe('team/topic');
     expect(await lastTitle()).toBe('Of the fork');
@@ -136,7 +136,7 @@ describe('a branch that is there', () => {
     expect([await lastTitle(), await current()]).toEqual(['Of the project', 'Own']);
   });
 
-  it('stays as it is where it came from a fork', async () => {
+  it('is kept if it came from a fork', async () => {
     expect(await checkOut(2)).toBe('topic');
     expect(await checkOut(1)).toBe('root/topic');
     expect([await lastTitle(), await current()]).toEqual(['Of the project', 'Own']);
@@ -144,7 +144,7 @@ describe('a branch that is there', () => {
     expect(await current()).toBe('From the fork');
   });
 
-  it('is brought forward where it is your own of that name', async () => {
+  it('is fast-forwarded if it is the source branch of the merge request', async () => {
     await git(cwd, 'branch', '--no-track', 'topic', 'origin/master');
     expect(await checkOut(1)).toBe('topic');
     expect(await lastTitle()).toBe('Of the project');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 describe.each(['issues', 'mrs'])('%s', (noun) => {
-  it('notes are written, read, changed and deleted', async () => {
+  it('notes creates, shows, updates, and deletes a comment', async () => {
     const { id } = await json<{ id: number }>([noun, 'notes', 'create', '1', 'On my way\nwith a ladder']);
     expect(await json([noun, 'notes', 'get', '1', String(id)])).toMatchObject({ body: 'On my way\nwith a ladder' });
     const { out } = await repoctl([noun, 'notes', 'list', '1'], { terminal: true });
@@ -29,13 +29,13 @@ describe.each(['issues', 'mrs'])('%s', (noun) => {
     expect((await repoctl([noun, 'notes', 'get', '1', String(id)])).code).toBe(6);
   });
 
-  it('a note can come from stdin', async () => {
+  it('notes create reads a comment from stdin', async () => {
     const { code } = await repoctl([noun, 'notes', 'create', '1', '-'], { stdin: 'all tests pass' });
     expect(code).toBe(0);
     expect(await json([noun, 'notes', 'list', '1'])).toMatchObject([{ body: 'all tests pass' }]);
   });
 
-  it('award reacts to it and to its notes', async () => {
+  it('award reacts to the item and to its comments', async () => {
     const { id } = await json<{ id: number }>([noun, 'award', 'create', '1', '+1']);
     expect(await json([noun, 'award', 'list', '1'])).toMatchObject([{ id, name: 'thumbsup' }]);
     const { id: note } = await json<{ id: number }>([noun, 'notes', 'create', '1', 'done']);
@@ -47,7 +47,7 @@ describe.each(['issues', 'mrs'])('%s', (noun) => {
     expect((await repoctl([noun, 'award', 'create', '1', 'nonsense'])).code).toBe(6);
   });
 
-  it('time is estimated, spent, taken back and shown', async () => {
+  it('time sets, adds, removes, shows, and clears times', async () => {
     await json([noun, 'time', 'estimate', '1', '1w 2d']);
     await json([noun, 'time', 'spend', '1', '3h30m']);
     expect((await repoctl([noun, 'time', 'spend', '1', '--', '-1h'])).code).toBe(0);
@@ -59,13 +59,13 @@ describe.each(['issues', 'mrs'])('%s', (noun) => {
     expect((await repoctl([noun, 'time', 'spend', '1', 'ages'])).code).toBe(8);
   });
 
-  it('unsubscribe and subscribe say when nothing changes', async () => {
+  it('unsubscribe and subscribe report when nothing changes', async () => {
     expect(await json([noun, 'unsubscribe', '1'])).toMatchObject({ subscribed: false });
     expect(await json([noun, 'unsubscribe', '1'])).toEqual({ changed: false });
     expect(await json([noun, 'subscribe', '1'])).toMatchObject({ subscribed: true });
   });
 
-  it('todo keeps it in mind until it is done', async () => {
+  it('todo adds the item to the to-do list until it is marked as done', async () => {
     const { id } = await json<{ id: number }>([noun, 'todo', '1']);
     expect(await json([noun, 'todo', '1'])).toEqual({ changed: false });
     expect(await json(['todos', 'list'])).toMatchObject([{ id, action_name: 'marked' }]);
@@ -76,7 +76,7 @@ describe.each(['issues', 'mrs'])('%s', (noun) => {
 });
 
 describe('todos done', () => {
-  it('takes all of them, or those of a kind', async () => {
+  it('marks all to-do items or those that match a filter', async () => {
     await json(['issues', 'todo', '1']);
     await json(['mrs', 'todo', '1']);
     expect((await repoctl(['todos', 'done', '--all', '--type', 'Issue'])).code).toBe(0);
@@ -85,7 +85,7 @@ describe('todos done', () => {
     expect(await json(['todos', 'list'])).toEqual([]);
   });
 
-  it('needs one or the other', async () => {
+  it('requires an ID or --all', async () => {
     expect((await repoctl(['todos', 'done'])).code).toBe(2);
   });
 });

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('issues list', () => {
-  it('holds those of the project at hand, or with --mine your own wherever they are', async () => {
+  it('lists the issues of the current project, or your own in all projects with --mine', async () => {
     expect(await names([])).toEqual(['Key is lost', 'Lamp is out']);
     expect(await names(['-p', 'root/other'])).toEqual(['Elsewhere']);
     expect(await names(['--mine'])).toEqual(['Elsewhere', 'Key is lost', 'Lamp is out']);
@@ -53,7 +53,7 @@ describe('issues list', () => {
     expect(await names([], { env: { REPOCTL_PROJECT: '' } })).toEqual(['Elsewhere', 'Key is lost', 'Lamp is out']);
   });
 
-  it('holds open ones, and says so', async () => {
+  it('lists open issues by default and says so', async () => {
     await json(['issues', 'close', '2']);
     const { out, err } = await repoctl(['issues', 'list', '-o', 'name']);
     expect([out, err]).toEqual(['1\n', 'Showing open issues in root/app; use --state all to show closed ones, too\n']);
@@ -66,7 +66,7 @@ describe('issues list', () => {
     await json(['issues', 'reopen', '2']);
   });
 
-  it('says on a terminal whose they are, in which project', async () => {
+  it('describes the listed issues on a terminal', async () => {
     const mine = await repoctl(['issues', 'list', '--mine', '--state', 'opened'], { terminal: true });
     expect(mine.err).toBe('Showing open issues that you created\n');
     expect(mine.out).toMatch(/root\/other +#1 +Elsewhere/);
@@ -76,7 +76,7 @@ describe('issues list', () => {
     );
   });
 
-  it('takes every filter', async () => {
+  it('accepts every filter', async () => {
     expect(await names(['-p', 'root/app', '--labels', 'bug,quay'])).toEqual(['Lamp is out']);
     expect(await names(['-p', 'root/app', '--labels', 'No Label'])).toEqual(['Key is lost']);
     expect(await names(['-p', 'root/app', '--iids', '2', '--search', 'KEY'])).toEqual(['Key is lost']);
@@ -84,13 +84,13 @@ describe('issues list', () => {
     expect(await names(['-p', 'root/app', '--sort', 'asc'])).toEqual(['Lamp is out', 'Key is lost']);
   });
 
-  it('says on a terminal which are for few eyes', async () => {
+  it('marks confidential issues on a terminal', async () => {
     const { out } = await repoctl(['issues', 'list', '-p', 'root/app'], { terminal: true });
     expect(out).toContain('opened, confidential');
     expect(out).toContain('bug, quay');
   });
 
-  it('takes times of creation only where the service does', async () => {
+  it('refuses --created-after with --mine, which the server does not support', async () => {
     expect(await repoctl(['issues', 'list', '--mine', '--created-after', '2020-01-01'])).toEqual({
       code: 2,
       out: '',
@@ -104,20 +104,20 @@ const labelsOf = async (...argv: readonly string[]): Promise<unknown> =>
   (await json(['issues', 'update', '1', ...argv]))['labels'];
 
 describe('issues update', () => {
-  it('adds and removes single labels, and leaves the others', async () => {
+  it('adds and removes single labels and keeps the others', async () => {
     expect(await labelsOf('--add-label', 'urgent, quay')).toEqual(['bug', 'quay', 'urgent']);
     expect(await labelsOf('--remove-label', 'urgent', '--title', 'Lamp is out')).toEqual(['bug', 'quay']);
     expect(await labelsOf('--remove-label', 'bug,quay')).toEqual([]);
     expect(await labelsOf('--add-label', 'bug,quay')).toEqual(['bug', 'quay']);
   });
 
-  it('shows in a dry run what they come to', async () => {
+  it('shows the resulting labels in a dry run', async () => {
     const { out } = await repoctl(['issues', 'update', '1', '--add-label', 'urgent', '--dry-run', '--json']);
     expect(JSON.parse(out)).toMatchObject({ method: 'PUT', body: { labels: ['bug', 'quay', 'urgent'] } });
     expect(await labelsOf('--title', 'Lamp is out')).toEqual(['bug', 'quay']);
   });
 
-  it('takes all labels or single ones', async () => {
+  it('refuses --labels together with --add-label', async () => {
     expect(await repoctl(['issues', 'update', '1', '--labels', 'a', '--add-label', 'b'])).toMatchObject({
       code: 2,
       err: 'error: --labels cannot be used together with --add-label or --remove-label\n',
@@ -126,7 +126,7 @@ describe('issues update', () => {
 });
 
 describe('issues get', () => {
-  it('is a page to read on a terminal', async () => {
+  it('prints a page on a terminal', async () => {
     const { out } = await repoctl(['issues', 'get', '1'], { terminal: true });
     const lines = out.split('\n');
     expect(lines.slice(0, 2)).toEqual(['Lamp is out', 'Issue #1 in root/app · opened · subscribed']);
@@ -136,13 +136,13 @@ describe('issues get', () => {
     expect(lines.at(-2)).toBe(`${service.url}/root/app/issues/1`);
   });
 
-  it('is the record itself for programs', async () => {
+  it('prints the record in other formats and in a pipe', async () => {
     expect(await json(['issues', 'get', '2'])).toMatchObject({ iid: 2, confidential: true, subscribed: true });
     expect((await repoctl(['issues', 'get', '2'])).out).toContain('description\tFound by nobody.\n');
     expect((await repoctl(['issues', 'get', '2', '--fields', 'title'], { terminal: true })).out).not.toContain('#2');
   });
 
-  it('prints the address with --web and, piped, starts nothing', async () => {
+  it('prints the URL with --web and opens no browser in a pipe', async () => {
     const env = { PATH: directory };
     expect(await repoctl(['issues', 'get', '1', '--web'], { env })).toMatchObject({
       code: 0,
@@ -151,8 +151,8 @@ describe('issues get', () => {
     });
   });
 
-  it('hands the address to the opener on a terminal', async () => {
-    // As the opener is called on macOS, and elsewhere.
+  it('opens the URL in a browser on a terminal', async () => {
+    // The opener is called "open" on macOS and "xdg-open" elsewhere.
     for (const name of ['open', 'xdg-open']) {
       const opener = join(directory, name);
       await writeFile(opener, `#!/bin/sh\nprintf '%s|' "$@" > '${join(directory, 'opened')}'\n`);
@@ -163,30 +163,30 @@ describe('issues get', () => {
     expect(await readFile(join(directory, 'opened'), 'utf8')).toBe(`${service.url}/root/app/issues/1|`);
   });
 
-  it('says so when no browser can be started', async () => {
+  it('prints the URL if no browser can be started', async () => {
     const env = { PATH: join(directory, 'nothing') };
     const { code, err } = await repoctl(['issues', 'get', '1', '--web'], { terminal: true, env });
     expect([code, err]).toEqual([0, expect.stringContaining('open the URL yourself')]);
   });
 
   it.each(['file:///etc/passwd', 'javascript:alert(1)', '--help', 'undefined'])(
-    'opens nothing but web addresses, not %s',
+    'refuses to open %s, which is not an http or https URL',
     async (address) => {
       await expect(openPage({} as CommandContext, { web_url: address })).rejects.toThrow('not an http or https URL');
     },
   );
 });
 
-describe('a page', () => {
+describe('an issue page', () => {
   const streams = { columns: 40, colorLevel: { stdout: 3 } } as unknown as Streams;
   const now = new Date('2024-05-01T12:00:00Z');
 
-  it('shows labels in their colours', () => {
+  it('shows labels in their colors', () => {
     const page = issueDetail({ labels: ['bug', 'plain'] }, { colors: new Map([['bug', '#ff0000']]), now, time: 'utc' });
     expect(detailLines(page, streams).join('\n')).toContain('\u001b[38;2;255;0;0m██\u001b[39m bug, plain');
   });
 
-  it('wraps text, and lets nothing through that a terminal would act on', () => {
+  it('wraps text and strips escape sequences', () => {
     const description = `${'word '.repeat(20)}\n\u001b]0;owned\u0007`;
     const lines = detailLines(
       issueDetail({ title: 'a\u001b[31m', description }, { colors: new Map(), now, time: 'utc' }),
@@ -199,7 +199,7 @@ describe('a page', () => {
     expect(lines.join('')).not.toContain('\u001b');
   });
 
-  it('leaves out what there is nothing of', () => {
+  it('omits empty fields', () => {
     const text = detailLines(
       issueDetail({ iid: 1, title: 'x', state: 'closed' }, { colors: new Map(), now, time: 'utc' }),
       streams,
@@ -209,7 +209,7 @@ describe('a page', () => {
 });
 
 describe('issues', () => {
-  it('are changed, closed and reopened', async () => {
+  it('are updated, closed, and reopened', async () => {
     await json(['issues', 'create', 'Door']);
     expect(await json(['issues', 'update', '3', '--labels', 'bug', '--title', 'Gate'])).toMatchObject({
       title: 'Gate',
@@ -221,7 +221,7 @@ describe('issues', () => {
     expect(await json(['issues', 'reopen', '3'])).toMatchObject({ state: 'opened', closed_at: null });
   });
 
-  it('are closed by an update that says nothing else', async () => {
+  it('are closed by an update of the state only', async () => {
     expect(await plan(['issues', 'close', '12'])).toMatchObject({
       method: 'PUT',
       url: 'http://forge.test/api/v4/projects/team%2Fapp/issues/12',
@@ -229,21 +229,21 @@ describe('issues', () => {
     });
   });
 
-  it('are moved', async () => {
+  it('are moved to another project', async () => {
     const other = (await json(['projects', 'get', 'root/other'])) as { id: number };
     await json(['issues', 'create', 'Lost here']);
     const moved = await json(['issues', 'move', '4', '--to-project-id', String(other.id)]);
     expect(moved).toMatchObject({ project_id: other.id, title: 'Lost here' });
   });
 
-  it('are deleted for good, after a question', async () => {
+  it('are deleted only after confirmation', async () => {
     await json(['issues', 'create', 'Mistake']);
     expect(await repoctl(['issues', 'delete', '5'])).toMatchObject({ code: 2 });
     expect(await repoctl(['issues', 'delete', '5', '--yes'])).toMatchObject({ code: 0 });
     expect(await repoctl(['issues', 'get', '5'])).toMatchObject({ code: 6, out: '' });
   });
 
-  it('of a milestone are listed with it', async () => {
+  it('in a milestone are listed by milestones issues', async () => {
     const { id } = (await json(['milestones', 'create', 'Soon'])) as { id: number };
     await json(['issues', 'update', '1', '--milestone-id', String(id)]);
     expect(await json(['milestones', 'issues', String(id)])).toMatchObject([{ title: 'Lamp is out' }]);

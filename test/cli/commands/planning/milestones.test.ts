@@ -30,7 +30,7 @@ describe.each([
   ['a project', [], 'project_id'],
   ['a group', ['-g', 'team'], 'group_id'],
 ] as const)('milestones of %s', (_family, place, owner) => {
-  it('are created, listed, shown, changed and closed', async () => {
+  it('are created, shown, updated, closed, and listed', async () => {
     const made = await json(['create', 'Version 2', '--due-date', '2030-06-30', ...place]);
     expect(made).toMatchObject({ title: 'Version 2', due_date: '2030-06-30', [owner]: expect.any(Number), iid: 1 });
     const id = idOf(made);
@@ -46,7 +46,7 @@ describe.each([
     expect((await repoctl(['list', '--search', 'SION 2', '-o', 'name', ...place])).out).toBe('Version 2\n');
   });
 
-  it('end with the code of what is wrong', async () => {
+  it('report errors with the matching exit code', async () => {
     const period = ['--start-date', '2030-02-01', '--due-date', '2030-01-01'];
     expect(await repoctl(['create', 'Version 3', ...place])).toMatchObject({ code: 7, out: '' });
     expect(await repoctl(['create', 'Version 4', ...period, ...place])).toMatchObject({ code: 8, out: '' });
@@ -56,12 +56,12 @@ describe.each([
 });
 
 describe('a milestone', () => {
-  it('is of a project or of a group, never of both', async () => {
+  it('cannot belong to a project and a group at once', async () => {
     const { code, err } = await repoctl(['list', '-p', 'root/app', '-g', 'team']);
     expect([code, err]).toEqual([2, expect.stringContaining('--project and --group cannot be used together')]);
   });
 
-  it('that is overdue says so to people', async () => {
+  it('is marked as overdue on a terminal only', async () => {
     await json(['create', 'Late', '--due-date', '2024-04-30']);
     expect((await repoctl(['list', '--search', 'Late'], { terminal: true })).out).toContain('2024-04-30 (overdue)');
     expect((await repoctl(['list', '--search', 'Late'])).out).not.toContain('overdue');
@@ -72,7 +72,7 @@ describe('a milestone', () => {
     ['2024-05-01', 'active', '2024-05-01'],
     ['2024-04-30', 'closed', '2024-04-30'],
     [null, 'active', ''],
-  ])('due on %s and %s reads "%s"', (due_date, state, text) => {
+  ])('due on %s and %s is shown as "%s"', (due_date, state, text) => {
     const now = new Date(2024, 4, 1, 12);
     expect(dueText({ due_date, state }, { terminal: true, now })).toBe(text);
   });

@@ -39,7 +39,7 @@ afterAll(async () => {
   await room?.remove();
 });
 
-/** The page of a merge request that comes from another project, or from one that is gone. */
+/** The page of a merge request with this source project, or with a deleted one. */
 const pageOf = (source: number | null) =>
   detailLines(
     mrDetail(
@@ -50,7 +50,7 @@ const pageOf = (source: number | null) =>
   ).join('\n');
 
 describe('mrs list', () => {
-  it('holds those of the project at hand, your own wherever they are, or those that filters leave', async () => {
+  it('lists the merge requests of the current project, and accepts filters and --mine', async () => {
     expect(await numbers([])).toEqual([2, 1]);
     expect(await numbers(['-p', 'root/app', '--labels', 'bug'])).toEqual([2]);
     expect(await numbers(['-p', 'root/app', '--source-branch', 'lamp'])).toEqual([1]);
@@ -58,23 +58,23 @@ describe('mrs list', () => {
     expect(await numbers(['--mine', '--scope', 'assigned-to-me'])).toEqual([]);
   });
 
-  it('says what keeps one from being merged, and from where to where it goes', async () => {
+  it('shows the work-in-progress state and both branches', async () => {
     const { out } = await repoctl(['mrs', 'list', '-p', 'root/app'], { terminal: true });
     expect(out).toContain('opened, in progress');
     expect(out).toContain('lamp → main');
   });
 
-  it('answers to its other name', async () => {
+  it('has the alias merge-requests', async () => {
     expect(await repoctl(['merge-requests', 'list', '-o', 'name'])).toMatchObject({ code: 0, out: '2\n1\n' });
   });
 });
 
 describe('mrs get', () => {
-  it('says nothing of votes that are not there', () => {
+  it('omits missing votes', () => {
     expect(pageOf(1)).not.toMatch(/Votes/);
   });
 
-  it('is a page to read on a terminal', async () => {
+  it('prints a page on a terminal', async () => {
     const { out } = await repoctl(['mrs', 'get', '1'], { terminal: true });
     const lines = out.split('\n');
     expect(lines.slice(0, 2)).toEqual(['Mend the lamp', 'Merge request !1 in root/app · opened · subscribed']);
@@ -83,21 +83,21 @@ describe('mrs get', () => {
     expect(lines.at(-2)).toBe(`${service.url}/root/app/merge_requests/1`);
   });
 
-  it('gives its address', async () => {
+  it('prints the URL with --web', async () => {
     expect(await repoctl(['mrs', 'get', '1', '--web'])).toMatchObject({
       code: 0,
       out: `${service.url}/root/app/merge_requests/1\n`,
     });
   });
 
-  it('names the fork, or says that it is gone', () => {
+  it('names the source project of a fork or marks it as deleted', () => {
     expect(pageOf(7)).toContain('a (of project 7) → b');
     expect(pageOf(null)).toContain('a (its fork is gone) → b');
   });
 });
 
-describe('what a merge request is made of', () => {
-  it('is a plain patch when it is piped, and the record as JSON', async () => {
+describe('a merge request', () => {
+  it('prints its changes as a plain patch in a pipe and as a record in JSON', async () => {
     const { out } = await repoctl(['mrs', 'changes', '1']);
     expect(out).toBe(
       [
@@ -112,14 +112,14 @@ describe('what a merge request is made of', () => {
     expect(await json(['mrs', 'changes', '1'])).toMatchObject({ iid: 1, overflow: false, changes: [{ a_mode: '0' }] });
   });
 
-  it('is told commit by commit, with those who take part', async () => {
+  it('lists its commits and participants', async () => {
     expect(await json(['mrs', 'commits', '1'])).toMatchObject([{ title: 'On lamp' }]);
     expect(await json(['mrs', 'participants', '1'])).toMatchObject([{ username: 'root' }]);
   });
 });
 
 describe('mrs create', () => {
-  it('goes from the branch of the working directory into the default branch', async () => {
+  it('uses the current branch as source and the default branch as target', async () => {
     const remote = remoteOf({ url: service.url, token: service.rootToken }, 'root/app');
     await git(room.path, 'clone', '--quiet', '--branch', 'door', remote, 'clone');
     expect(await json(['mrs', 'create', 'Hang the door'], { cwd: `${room.path}/clone` })).toMatchObject({
@@ -128,7 +128,7 @@ describe('mrs create', () => {
     });
   });
 
-  it('says which branch is missing where there is none to take', async () => {
+  it('requires --source-branch outside a clone', async () => {
     expect(await repoctl(['mrs', 'create', 'From nowhere'])).toMatchObject({
       code: 2,
       err: expect.stringContaining('--source-branch'),
@@ -136,8 +136,8 @@ describe('mrs create', () => {
   });
 });
 
-describe('the life of a merge request', () => {
-  it('is closed, opened again and merged', async () => {
+describe('the state of a merge request', () => {
+  it('changes with close, reopen, and merge', async () => {
     expect(await json(['mrs', 'close', '1'])).toMatchObject({ state: 'closed' });
     expect(await json(['mrs', 'reopen', '1'])).toMatchObject({ state: 'opened', merge_status: 'can_be_merged' });
     expect(await json(['mrs', 'merge', '1', '-m', 'Lamp', '--should-remove-source-branch'])).toMatchObject({
@@ -147,12 +147,12 @@ describe('the life of a merge request', () => {
     expect((await repoctl(['mrs', 'merge', '1'])).err).toContain('The merge request is merged');
   });
 
-  it('waits while it is in progress', async () => {
+  it('prevents merging while the title starts with WIP', async () => {
     expect((await repoctl(['mrs', 'merge', '2'])).err).toContain('WIP');
     expect(await json(['mrs', 'update', '2', '--title', 'Find the key'])).toMatchObject({ work_in_progress: false });
   });
 
-  it('ends with its deletion', async () => {
+  it('ends with deletion', async () => {
     expect(await repoctl(['mrs', 'delete', '2', '--yes'])).toMatchObject({ code: 0 });
     expect(await numbers(['-p', 'root/app', '--state', 'opened'])).toEqual([3]);
   });
