@@ -1,4 +1,4 @@
-/** What people are told to do about failures that a server alone cannot explain. */
+/** Hints for failures whose cause the server's response does not explain. */
 import { describe, expect, it } from 'vitest';
 import { json, recordingServer } from '../../api/support/recording-server.ts';
 import { run, type RunContext } from '../support/run.ts';
@@ -20,7 +20,7 @@ const refusedWith =
     json(response, { message: String(status) }, status);
 
 describe('a hint', () => {
-  it('of a 403 names the user of --sudo', async () => {
+  it('for status 403 names the user of --sudo', async () => {
     expect(await hintOf(['users', 'list'], refusedWith(403))).toBe(
       'The token lacks a scope, or its user lacks the required role.',
     );
@@ -32,12 +32,12 @@ describe('a hint', () => {
   it.each([
     ['a/b is archived and read-only', 'Run "repoctl projects unarchive" to change it.'],
     ['the account is blocked', undefined],
-  ])('of a 403 with the reason "%s" does not guess another one', async (reason, hint) => {
+  ])('for status 403 follows the reason "%s" instead of guessing', async (reason, hint) => {
     const message = `403 Forbidden - ${reason}`;
     expect(await hintOf(['users', 'list'], (response) => json(response, { message }, 403))).toBe(hint);
   });
 
-  it.each([401, 403, 404])('of a %i that is a page says where it may come from', async (status) => {
+  it.each([401, 403, 404])('for an HTML page with status %i suggests a proxy or login page', async (status) => {
     const hint = await hintOf(['labels', 'list'], (response) => {
       response.writeHead(status, { 'content-type': 'text/html' });
       response.end('<!DOCTYPE html><title>Sign in</title>');
@@ -45,7 +45,7 @@ describe('a hint', () => {
     expect(hint).toBe('Check --url: a proxy or login page returned HTML.');
   });
 
-  it('of a certificate that expires names the project of its domain', async () => {
+  it('for an expiring certificate names the project of its domain', async () => {
     const domain = { domain: 'docs.example.org', project_id: 7, certificate: { expiration: '2024-05-03T00:00:00Z' } };
     const hint = await hintOf(['pages', 'list', '--instance', '--expiring', '30d'], (response) =>
       json(response, [domain]),
@@ -55,15 +55,15 @@ describe('a hint', () => {
     );
   });
 
-  it('of a failing login says when the environment is in the way', async () => {
+  it('for a failed login names the environment variable in use', async () => {
     expect(await hintOf(['auth', 'status'], refusedWith(401))).toBe(
       'REPOCTL_TOKEN overrides every profile. Correct or unset it.',
     );
   });
 });
 
-describe('protected branches', () => {
-  it('name users, groups, and keys that servers of today allow besides roles', async () => {
+describe('branches protected list', () => {
+  it('shows users, groups, and keys that current servers allow', async () => {
     const rule = {
       name: 'main',
       push_access_levels: [

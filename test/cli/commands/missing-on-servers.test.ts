@@ -1,4 +1,4 @@
-/** What people are told where a server lacks what the contract has. */
+/** Messages about endpoints and parameters of the contract that a server lacks. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { run } from '../support/run.ts';
 
 const unknown = { error: '404 Not Found' };
 
-/** A command against a server of a version, which knows `answer` and nothing else. */
+/** Runs a command against a server of this version, which returns 404 without `answer`. */
 const against = async (version: string, argv: readonly string[], answer?: Answer) => {
   const server = await recordingServer((response, request, number) => {
     if (request.url === '/api/v4/version') return json(response, { version, revision: 'abc' });
@@ -18,8 +18,8 @@ const against = async (version: string, argv: readonly string[], answer?: Answer
   return { ...result, requests: server.received.map(({ method, url }) => `${method} ${url.replace('/api/v4', '')}`) };
 };
 
-describe('an endpoint that the server does not have', () => {
-  it('is explained with its version, and with the command to use', async () => {
+describe('a missing endpoint', () => {
+  it('is explained with the server version and a replacement', async () => {
     const { code, err } = await against('19.1.2', ['triggers', 'take-ownership', '3']);
     expect({ code, err }).toEqual({
       code: 6,
@@ -29,12 +29,12 @@ describe('an endpoint that the server does not have', () => {
     });
   });
 
-  it('is explained where there is nothing to use instead', async () => {
+  it('is explained without a replacement if there is none', async () => {
     const { err } = await against('19.1.2', ['storage', 'list']);
     expect(err).toContain('available before version 19.0, but not on this server (version 19.1.2).\n');
   });
 
-  it('is explained for programs', async () => {
+  it('is explained in a JSON error', async () => {
     const { err } = await against('10.3.0', [
       'deployments',
       'create',
@@ -50,13 +50,13 @@ describe('an endpoint that the server does not have', () => {
     });
   });
 
-  it('needs no version to be explained', async () => {
+  it('is explained even if the server version is unknown', async () => {
     const server = await recordingServer((response) => json(response, unknown, 404));
     const { err } = await run(['storage', 'list'], { env: { REPOCTL_URL: server.url, REPOCTL_TOKEN: 'rct_x' } });
     expect(err).toContain('It is available before version 19.0, but not on this server.');
   });
 
-  it('is not confused with a record that is missing', async () => {
+  it('is distinguished from a missing record', async () => {
     const { err, requests } = await against('19.1.2', ['triggers', 'take-ownership', '3'], (response) =>
       json(response, { message: '404 Trigger Not Found' }, 404),
     );
@@ -65,10 +65,10 @@ describe('an endpoint that the server does not have', () => {
   });
 });
 
-describe('a parameter that the server did not take', () => {
+describe('an ignored parameter', () => {
   const environment = { id: 3, name: 'old', external_url: null };
 
-  it('is a warning where the response shows another value', async () => {
+  it('causes a warning if the response shows another value', async () => {
     const { code, err } = await against('16.1.0', ['environments', 'update', '3', '--name', 'new'], (response) =>
       json(response, environment),
     );
@@ -78,7 +78,7 @@ describe('a parameter that the server did not take', () => {
     });
   });
 
-  it('is a warning where the response does not show it', async () => {
+  it('causes a warning if the response does not show it', async () => {
     const expiry = ['--expires-at', '2030-01-01T00:00:00Z'];
     const { err } = await against('19.1.2', ['snippets', 'update', '3', ...expiry], (response) =>
       json(response, { id: 3, title: 'Rope' }),
@@ -86,14 +86,14 @@ describe('a parameter that the server did not take', () => {
     expect(err).toBe('warning: the response does not show --expires-at: the server may have ignored it\n');
   });
 
-  it('is a warning where a read does not show what it was asked for', async () => {
+  it('causes a warning on a read if the response lacks the requested field', async () => {
     const { err } = await against('19.1.2', ['groups', 'get', '3', '--statistics'], (response) =>
       json(response, { id: 3, name: 'Fleet' }),
     );
     expect(err).toBe('warning: the response does not show --statistics: the server may have ignored it\n');
   });
 
-  it('is a warning for all rows of a file together', async () => {
+  it('causes one warning for all rows of a file', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'rows-')), 'users.csv');
     const rows = ['ann', 'ben'].map((name) => `${name},${name},${name}@example.com,off-duty\n`);
     await writeFile(file, `username,name,email,chat_handle\n${rows.join('')}`);
@@ -103,20 +103,20 @@ describe('a parameter that the server did not take', () => {
     expect(err).toContain('warning: the response does not show --chat-handle (2 rows)\n');
   });
 
-  it('is no warning where it was taken, in any spelling', async () => {
+  it('causes no warning if the server only normalized the value', async () => {
     const { err } = await against('19.1.2', ['environments', 'update', '3', '--name', ' New '], (response) =>
       json(response, { ...environment, name: 'new' }),
     );
     expect(err).toBe('');
   });
 
-  it('is sent under both of its names where servers know two', async () => {
+  it('is avoided by sending both names of a renamed parameter', async () => {
     const { out } = await against('19.1.2', ['users', 'update', '3', '--network-profile', 'ann', '--dry-run']);
     expect(out).toContain('"linkedin": "ann"');
   });
 });
 
-describe('releases on a server that has only notes of tags', () => {
+describe('releases on a server with tag notes only', () => {
   const notes = { tag_name: 'v1', description: 'Calm sea' };
   const old: Answer = (response, { method, url }) => {
     if (url.startsWith('/api/v4/projects/7/releases')) return json(response, unknown, 404);
@@ -125,32 +125,32 @@ describe('releases on a server that has only notes of tags', () => {
     return json(response, url.includes('/v1') ? tag : [tag, { name: 'v0', release: null }], 200, { 'x-next-page': '' });
   };
 
-  it('are listed from its tags', async () => {
+  it('are listed from the tags', async () => {
     const { out, requests } = await against('10.3.0', ['releases', 'list', '-o', 'name'], old);
     expect(out).toBe('v1\n');
     expect(requests).toEqual(['GET /projects/7/releases', 'GET /projects/7/repository/tags']);
   });
 
-  it('are shown', async () => {
+  it('are shown from the tag', async () => {
     const { out } = await against('10.3.0', ['releases', 'get', 'v1', '--json'], old);
     expect(JSON.parse(out)).toEqual(notes);
   });
 
-  it('are created with their notes, and a warning of what it has no place for', async () => {
+  it('are created as tag notes, with a warning about ignored fields', async () => {
     const created = ['releases', 'create', 'v1', '--description', 'Calm sea', '--name', 'One'];
     const { code, err, requests } = await against('10.3.0', created, old);
     expect({ code, err }).toEqual({ code: 0, err: 'warning: the server ignored --name\n' });
     expect(requests).toEqual(['POST /projects/7/releases', 'POST /projects/7/repository/tags/v1/release']);
   });
 
-  it('are not deleted', async () => {
+  it('cannot be deleted', async () => {
     const { code, err } = await against('10.3.0', ['releases', 'delete', 'v1', '--yes']);
     expect(code).toBe(6);
     expect(err).toContain('It is available from version 11.7, but not on this server (version 10.3.0).');
   });
 });
 
-it('tags create says where release notes belong on servers of today', async () => {
+it('tags create suggests the releases endpoint for release notes on current servers', async () => {
   const created = ['tags', 'create', 'v1', 'main', '--release-description', 'Calm sea'];
   const { err } = await against('19.1.2', created, (response) => json(response, { name: 'v1', release: null }, 201));
   expect(err).toBe(
@@ -160,7 +160,7 @@ it('tags create says where release notes belong on servers of today', async () =
 
 describe('doctor', () => {
   const expiring = { username: 'ann', scopes: ['api'] };
-  /** A server that has every read but those of the storages. */
+  /** A server that supports every read except those of storages. */
   const nearlyAll: Answer = (response, { url }) => {
     if (url.includes('/circuit_breakers/')) return json(response, unknown, 404);
     return json(response, url.endsWith('/user') || url.endsWith('/self') ? expiring : []);
@@ -171,7 +171,7 @@ describe('doctor', () => {
     return { checks: checks.filter(({ check }) => check === 'missing' || check === 'endpoints'), requests };
   };
 
-  it('lists what the server does not have, as expected of its version', async () => {
+  it('reports the endpoints that the server version lacks as expected', async () => {
     const { checks } = await missing('19.1.2');
     expect(checks).toContainEqual({
       check: 'missing',
@@ -187,7 +187,7 @@ describe('doctor', () => {
     expect(checks.filter(({ status }) => status === 'warn')).toEqual([]);
   });
 
-  it('warns of a read that the server should have', async () => {
+  it('warns about a missing read that the server version should have', async () => {
     const { checks } = await missing('18.0.0');
     expect(checks).toContainEqual(
       expect.objectContaining({
@@ -197,7 +197,7 @@ describe('doctor', () => {
     );
   });
 
-  it('only reads', async () => {
+  it('sends only GET requests', async () => {
     const { requests } = await missing('19.1.2');
     expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
   });

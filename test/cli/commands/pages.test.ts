@@ -1,4 +1,4 @@
-/** Records as pages on a terminal, as `get` shows them. */
+/** Records as pages on a terminal, which `get` prints. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { commandsAt } from '../support/commands.ts';
@@ -6,7 +6,7 @@ import { commandsAt } from '../support/commands.ts';
 let service: TestService;
 const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'yard/app' });
 
-/** The page without what differs from run to run: times, SHAs, and the address of the service. */
+/** The page without parts that differ between runs: times, SHAs, and the URL of the service. */
 const page = async (...argv: readonly string[]): Promise<readonly string[]> => {
   const { code, out, err } = await repoctl(argv, { terminal: true });
   expect([code, err]).toEqual([0, '']);
@@ -65,8 +65,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-describe('a page', () => {
-  it('of a snippet, a release, or a deployment says what it is, from whom, and since when', async () => {
+describe('the page', () => {
+  it('of a snippet, release, deployment, or broadcast message shows its main facts', async () => {
     expect(await page('snippets', 'get', '1')).toMatchInlineSnapshot(`
       [
         "Deploy by hand",
@@ -119,7 +119,7 @@ describe('a page', () => {
     `);
   });
 
-  it('of a project says what it is, who you are in it, and how to clone it', async () => {
+  it('of a project shows your role and how to clone it', async () => {
     expect(await page('projects', 'get')).toEqual([
       'yard/app',
       'Project 1 · private',
@@ -139,7 +139,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('of a group lists what is in it', async () => {
+  it('of a group lists its projects and subgroups', async () => {
     expect(await page('groups', 'get', 'yard')).toEqual([
       'yard',
       expect.stringMatching(/^Group \d+ · private$/),
@@ -160,7 +160,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('of a user tells administrators what they look for first', async () => {
+  it('of a user shows the account status and personal projects', async () => {
     expect(await page('users', 'get', 'ann')).toEqual([
       'ann (Ann Lee)',
       'User 2 · active',
@@ -178,7 +178,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('of a schedule has its times in words, and no value of a variable', async () => {
+  it('of a schedule shows its times in words and hides variable values', async () => {
     expect(await page('schedules', 'get', '1')).toEqual([
       'Nightly',
       'Schedule 1 in yard/app · active',
@@ -193,7 +193,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('of a pipeline has its jobs, and that of a job its pipeline', async () => {
+  it('of a pipeline lists its jobs, and the page of a job names its pipeline', async () => {
     const pipeline = await page('pipelines', 'get', '1');
     expect(pipeline.slice(0, 4)).toEqual(['master', 'Pipeline 1 in yard/app · pending', '', 'Commit   COMMIT']);
     expect(pipeline.slice(-4)).toEqual([
@@ -214,7 +214,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('of a milestone has its issues', async () => {
+  it('of a milestone lists its issues', async () => {
     expect(await page('milestones', 'get', '1')).toEqual([
       '2.0',
       'Milestone 1 in yard/app · active',
@@ -248,7 +248,7 @@ describe('a page', () => {
     });
   });
 
-  it('of a hook names its events, and that of a token its scopes', async () => {
+  it('of a hook lists its events, and the page of a token its scopes', async () => {
     expect(await page('hooks', 'get', '1')).toEqual([
       'https://ci.example.org/hook',
       'System hook 1',
@@ -262,7 +262,7 @@ describe('a page', () => {
     );
   });
 
-  it('gives way to the record with --full, -o, or --fields, and in a pipe', async () => {
+  it('is replaced by the record with --full, -o, or --fields, and in a pipe', async () => {
     const { out: full } = await repoctl(['projects', 'get', '--full'], { terminal: true });
     expect(full).toMatch(/^namespace\.full_path +yard$/m);
     const { out: table } = await repoctl(['projects', 'get', '-o', 'table'], { terminal: true });

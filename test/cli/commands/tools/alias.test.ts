@@ -4,7 +4,7 @@ import { makeHome } from '../../support/home.ts';
 const env = { REPOCTL_URL: 'http://forge.test', REPOCTL_PROJECT: 'team/app' };
 
 describe('an alias', () => {
-  it('stands for a command, with what follows it', async () => {
+  it('expands to a command and appends further arguments', async () => {
     const home = await makeHome();
     expect((await home.run(['alias', 'set', 'bugs', 'issues list --labels bug'])).code).toBe(0);
     const { out } = await home.run(['-o', 'json', 'bugs', '--state', 'all', '--dry-run'], { env });
@@ -14,7 +14,7 @@ describe('an alias', () => {
     });
   });
 
-  it('puts arguments where it says so, as one word each', async () => {
+  it('fills in placeholders with one argument each', async () => {
     const home = await makeHome();
     await home.run(['alias', 'set', 'add', 'labels create $1 --color \'#fff000\' --description "For $2"']);
     const { out } = await home.run(['add', 'needs review', 'the "crew"', '--dry-run', '--json'], { env });
@@ -27,7 +27,7 @@ describe('an alias', () => {
     });
   });
 
-  it('is listed, replaced only on request, and deleted', async () => {
+  it('is listed, replaced only with --clobber, and deleted', async () => {
     const home = await makeHome();
     await home.run(['alias', 'set', 'ours', 'issues list']);
     expect(await home.run(['alias', 'set', 'ours', 'mrs list'])).toEqual({
@@ -46,21 +46,21 @@ describe('an alias', () => {
   });
 
   it.each([
-    { argv: ['labels', 'issues list'], says: '"labels" is a repoctl command already' },
-    { argv: ['mr', 'issues list'], says: '"mr" is a repoctl command already' },
-    { argv: ['a b', 'issues list'], says: 'an alias must be 1 to 64 letters' },
-    { argv: ['x', 'repoctl issues list'], says: 'must start with a repoctl command, got "repoctl"' },
-    { argv: ['x', 'issues lst'], says: 'must start with a repoctl command, got "issues"' },
-    { argv: ['x', 'issues list | wc -l'], says: 'alias "x" has an unquoted "|"' },
-    { argv: ['x', ''], says: 'the expansion must not be empty' },
-  ])('cannot be $argv', async ({ argv, says }) => {
+    [['labels', 'issues list'], '"labels" is a repoctl command already'],
+    [['mr', 'issues list'], '"mr" is a repoctl command already'],
+    [['a b', 'issues list'], 'an alias must be 1 to 64 letters'],
+    [['x', 'repoctl issues list'], 'must start with a repoctl command, got "repoctl"'],
+    [['x', 'issues lst'], 'must start with a repoctl command, got "issues"'],
+    [['x', 'issues list | wc -l'], 'alias "x" has an unquoted "|"'],
+    [['x', ''], 'the expansion must not be empty'],
+  ])('cannot be set to %j', async (argv, says) => {
     const home = await makeHome();
     const { code, err } = await home.run(['alias', 'set', ...argv]);
     expect(code).toBe(2);
     expect(err).toContain(says);
   });
 
-  it('for the shell runs there, with the arguments, and ends as it does', async () => {
+  it('can be a shell command that gets the arguments and sets the exit code', async () => {
     const home = await makeHome();
     await home.run(['alias', 'set', '--shell', 'put', 'echo "$1" > "$2"; exit 3']);
     const { code, err } = await home.run(['put', 'a b', 'out.txt']);
@@ -68,7 +68,7 @@ describe('an alias', () => {
     expect(await home.read('out.txt')).toBe('a b\n');
   });
 
-  it('does not get in the way of what the configuration holds', async () => {
+  it('keeps the rest of the configuration', async () => {
     const home = await makeHome({ current: 'work', profiles: { work: { url: 'https://forge.test' } } });
     await home.run(['alias', 'set', 'ours', 'issues list']);
     expect(await home.config()).toMatchObject({ current: 'work', profiles: { work: { url: 'https://forge.test' } } });

@@ -1,4 +1,4 @@
-/** What people are told in a CI job, whose variables say where to go and as whom. */
+/** Commands in a CI job, whose variables set the server, project, and token. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { json, recordingServer, type Answer } from '../../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../../support/service.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The variables of a job on the server at `url`, with the token that every job has. */
+/** The variables of a job on the server at `url`, with the job token that every job has. */
 const jobAt = (url: string): Readonly<Record<string, string>> => ({
   CI: 'true',
   CI_SERVER_URL: `${url}/`,
@@ -24,10 +24,10 @@ const jobAt = (url: string): Readonly<Record<string, string>> => ({
   CI_JOB_TOKEN: jobToken,
 });
 
-/** The same with an access token that the project gave its jobs. */
+/** The same variables with an access token that the project provides to its jobs. */
 const jobWithAccess = () => ({ ...jobAt(service.url), GITLAB_TOKEN: service.rootToken });
 
-/** A server with job tokens, which tells whose job it is and nothing about the user. */
+/** A server that accepts job tokens for its job, but not for the user. */
 const withJobTokens: Answer = (response, { url, headers }) => {
   const isJob = headers['job-token'] === jobToken;
   if (url === '/api/v4/job' && isJob) json(response, { id: 42, user: { username: 'ann' } });
@@ -36,7 +36,7 @@ const withJobTokens: Answer = (response, { url, headers }) => {
 };
 
 describe('auth status in a CI job', () => {
-  it('tells of the server, the user, and the variable with the token', async () => {
+  it('shows the server, the user, and the variable with the token', async () => {
     const { code, out } = await run(['auth', 'status', '-o', 'json'], { env: jobWithAccess() });
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject([
@@ -45,7 +45,7 @@ describe('auth status in a CI job', () => {
     expect(out).not.toContain(service.rootToken);
   });
 
-  it('asks for the job where it has a job token', async () => {
+  it('identifies the user through the job if it has a job token', async () => {
     const { url, received } = await recordingServer(withJobTokens);
     const { code, out } = await run(['auth', 'status', '-o', 'json'], { env: jobAt(url) });
     expect(code).toBe(0);
@@ -55,7 +55,7 @@ describe('auth status in a CI job', () => {
     expect(received.map((request) => request.url)).toEqual(['/api/v4/job']);
   });
 
-  it('says what to do about a job token that is refused, as by a server without job tokens', async () => {
+  it('suggests an access token if the server refuses the job token', async () => {
     const { code, err } = await run(['auth', 'status'], { env: jobAt(service.url) });
     expect(code).toBe(4);
     expect(err).toContain(
@@ -63,7 +63,7 @@ describe('auth status in a CI job', () => {
     );
   });
 
-  it('tells of a profile by itself, without the token of the job', async () => {
+  it('shows profiles without the job token', async () => {
     const profiles = { other: { url: service.url }, work: { url: service.url, token: service.rootToken } };
     const home = await makeHome({ current: 'work', profiles });
     const { out } = await home.run(['auth', 'status', '-o', 'json'], { env: jobWithAccess() });
@@ -73,7 +73,7 @@ describe('auth status in a CI job', () => {
     ]);
   });
 
-  it('sends nobody to a login where there is no token', async () => {
+  it('suggests REPOCTL_TOKEN instead of a login without a token', async () => {
     const { CI_JOB_TOKEN: _none, ...env } = jobAt(service.url);
     expect((await run(['auth', 'status'], { env })).err).toContain('hint: Set REPOCTL_TOKEN in this CI job.\n');
     expect((await run(['whoami'], { env })).err).toContain(
@@ -83,7 +83,7 @@ describe('auth status in a CI job', () => {
 });
 
 describe('whoami in a CI job', () => {
-  it('says which variables it went by', async () => {
+  it('names the variables that it used', async () => {
     expect(await run(['whoami', '-o', 'name'], { env: jobWithAccess() })).toEqual({
       code: 0,
       out: 'root\n',
@@ -96,7 +96,7 @@ describe('whoami in a CI job', () => {
     expect((await run(['whoami', '-o', 'name', '--quiet'], { env: jobWithAccess() })).err).toBe('');
   });
 
-  it('says why a job token is of no use, and shows it nowhere', async () => {
+  it('suggests an access token if the job token is refused, and hides the job token', async () => {
     const { url } = await recordingServer((response, { headers }) =>
       json(response, { message: `401 Unauthorized: ${headers['job-token']}` }, 401),
     );
@@ -114,8 +114,8 @@ const hintOf = async (status: number, env: Readonly<Record<string, string>> = {}
   return /^hint: (.*)$/m.exec(err)?.[1];
 };
 
-describe('a refusal in a CI job', () => {
-  it('is explained by the token that was sent', async () => {
+describe('an error in a CI job', () => {
+  it('has a hint about the token that was sent', async () => {
     expect(await hintOf(403)).toContain('few endpoints accept CI job tokens');
     expect(await hintOf(404)).toBe('It does not exist, or the CI job token has no access to it.');
     expect(await hintOf(401, { GITLAB_TOKEN: 'expired' })).toBe(
@@ -136,7 +136,7 @@ const examine = async (env: Readonly<Record<string, string>>, options: readonly 
 };
 
 describe('doctor in a CI job', () => {
-  it('says which variables are used, and which are not', async () => {
+  it('names the variables that are used and not used', async () => {
     const { code, of } = await examine(jobWithAccess());
     expect(code).toBe(0);
     expect(of('profile')?.message).toBe(
@@ -149,7 +149,7 @@ describe('doctor in a CI job', () => {
     expect(of('token')?.message).toBe('valid; user root');
   });
 
-  it('says so too where none is, and nothing outside of a job', async () => {
+  it('names the variables even if none is used, but only in a job', async () => {
     const own = { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'a/b' };
     expect((await examine({ ...jobAt('https://forge.test'), ...own })).of('ci-job')?.message).toBe(
       'not used: CI_SERVER_URL, CI_PROJECT_PATH, CI_JOB_TOKEN',
@@ -157,14 +157,14 @@ describe('doctor in a CI job', () => {
     expect((await examine({ ...jobWithAccess(), ...own, CI: '' })).of('ci-job')).toBeUndefined();
   });
 
-  it('knows a job token by its job', async () => {
+  it('identifies a job token by its job', async () => {
     const { url } = await recordingServer(withJobTokens);
     const { of } = await examine(jobAt(url));
     expect(of('token')).toMatchObject({ status: 'ok', message: 'valid; job 42 of user ann' });
     expect(of('scopes')).toMatchObject({ status: 'ok', message: 'those of a CI job token; few endpoints accept it' });
   });
 
-  it('warns where the token is not used because the server is another', async () => {
+  it('warns that the job token is not used for another server', async () => {
     const { checks } = await examine(jobAt('https://forge.test'), ['--url', service.url]);
     expect(checks.findLast(({ check }) => check === 'profile')).toMatchObject({
       status: 'warn',
@@ -174,32 +174,32 @@ describe('doctor in a CI job', () => {
   });
 });
 
-const asked = (host: string): string => `protocol=https\nhost=${host}\n\n`;
+const credentialRequest = (host: string): string => `protocol=https\nhost=${host}\n\n`;
 
 describe('auth git-credential in a CI job', () => {
   const env = jobAt('https://forge.test');
 
-  it('answers for the server of the job, with the name that goes with a job token', async () => {
-    const { out } = await run(['auth', 'git-credential', 'get'], { env, stdin: asked('forge.test') });
+  it("returns the token for the job's server with the matching username", async () => {
+    const { out } = await run(['auth', 'git-credential', 'get'], { env, stdin: credentialRequest('forge.test') });
     expect(out).toBe(`username=gitlab-ci-token\npassword=${jobToken}\n`);
     const given = { ...env, GITLAB_TOKEN: 'access-token' };
-    expect((await run(['auth', 'git-credential', 'get'], { env: given, stdin: asked('forge.test') })).out).toBe(
-      'username=repoctl\npassword=access-token\n',
-    );
+    expect(
+      (await run(['auth', 'git-credential', 'get'], { env: given, stdin: credentialRequest('forge.test') })).out,
+    ).toBe('username=repoctl\npassword=access-token\n');
   });
 
-  it('answers for no other server, also where REPOCTL_URL is that of the job', async () => {
+  it("returns nothing for another server, even if REPOCTL_URL is the job's server", async () => {
     const home = await makeHome({ profiles: { other: { url: 'https://other.test' } } });
     for (const url of ['', 'https://forge.test']) {
-      const around = { env: { ...env, REPOCTL_URL: url }, stdin: asked('other.test') };
+      const around = { env: { ...env, REPOCTL_URL: url }, stdin: credentialRequest('other.test') };
       expect(await home.run(['auth', 'git-credential', 'get'], around)).toEqual({ code: 0, out: '', err: '' });
     }
   });
 
-  it('answers for it beside the profile of another', async () => {
+  it("returns the job token for the job's server, and profile tokens for others", async () => {
     const home = await makeHome({ profiles: { other: { url: 'https://other.test', token: 'of-other' } } });
     const answer = async (host: string) =>
-      (await home.run(['auth', 'git-credential', 'get'], { env, stdin: asked(host) })).out;
+      (await home.run(['auth', 'git-credential', 'get'], { env, stdin: credentialRequest(host) })).out;
     expect(await answer('forge.test')).toContain(`password=${jobToken}`);
     expect(await answer('other.test')).toContain('password=of-other');
     expect(await answer('third.test')).toBe('');
@@ -207,7 +207,7 @@ describe('auth git-credential in a CI job', () => {
 });
 
 describe('the project of a CI job', () => {
-  it('is that of commands which name none, but not where a group was set', async () => {
+  it('is the default project unless a group or project is set', async () => {
     const unset = { REPOCTL_PROJECT: '', REPOCTL_GROUP: '' };
     const planned = (argv: readonly string[], own: Readonly<Record<string, string>> = {}) =>
       plan(argv, { env: { ...jobAt('http://forge.test'), ...unset, ...own } });
@@ -220,7 +220,7 @@ describe('the project of a CI job', () => {
 });
 
 describe('a token_command in a CI job', () => {
-  it('that prints the token of the job is told that it does not get it', async () => {
+  it('does not get the job token, which the error explains', async () => {
     const home = await makeHome({ profiles: { work: { url: service.url, token_command: 'echo "$CI_JOB_TOKEN"' } } });
     const { code, err } = await home.run(['whoami'], { env: jobAt(service.url) });
     expect(code).toBe(3);

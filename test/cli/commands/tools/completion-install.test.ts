@@ -19,20 +19,20 @@ const place = async (path: string, text: string): Promise<void> => {
 };
 
 describe('completion install', () => {
-  it.each(places)('puts the script for %s where the shell finds it', async (shell, path, script) => {
+  it.each(places)('installs the %s script where the shell finds it', async (shell, path, script) => {
     const home = await makeHome();
     const target = join(home.directory, path);
     expect(await home.run(['completion', 'install', shell], inHome(home))).toEqual({ code: 0, out: '', err: '' });
     expect(await readFile(target, 'utf8')).toBe(await readFile(script, 'utf8'));
   });
 
-  it.each(places)('installs for the shell of the user: %s', async (shell, path) => {
+  it.each(places)('detects the shell from SHELL: %s', async (shell, path) => {
     const home = await makeHome();
     await home.run(['completion', 'install'], inHome(home, { SHELL: `/usr/bin/${shell}` }));
     expect(await readFile(join(home.directory, path), 'utf8')).toContain(`# Completion of repoctl in ${shell}.`);
   });
 
-  it('goes where the environment has these files', async () => {
+  it('uses the directories from environment variables', async () => {
     const home = await makeHome();
     const env = { XDG_DATA_HOME: join(home.directory, 'data'), XDG_CONFIG_HOME: join(home.directory, 'config') };
     await home.run(['completion', 'install', 'bash'], inHome(home, env));
@@ -45,7 +45,7 @@ describe('completion install', () => {
     expect(await readFile(join(home.directory, 'config/fish/completions/repoctl.fish'), 'utf8')).toContain('in fish');
   });
 
-  it('says on a terminal where it is and what else has to be so, and the second time that nothing changed', async () => {
+  it('prints the path and next step on a terminal, and that a second run changes nothing', async () => {
     const home = await makeHome();
     const around = { ...inHome(home), terminal: true };
     const first = await home.run(['completion', 'install', 'zsh'], around);
@@ -56,7 +56,7 @@ describe('completion install', () => {
     expect(second.err).toBe(`Completion for zsh is already up to date in ${target}\n${needs}`);
   });
 
-  it('replaces the script of another version, through a link as well', async () => {
+  it('replaces the script of another version, also through a symbolic link', async () => {
     const home = await makeHome();
     const dotfile = join(home.directory, 'dotfiles/_repoctl');
     await place(dotfile, '#compdef repoctl\n# Completion of repoctl in zsh. Of another version.\n');
@@ -66,7 +66,7 @@ describe('completion install', () => {
     expect(await readFile(dotfile, 'utf8')).toBe(await readFile('completions/_repoctl', 'utf8'));
   });
 
-  it('replaces what somebody else wrote only when told to', async () => {
+  it('replaces a foreign file only after confirmation', async () => {
     const home = await makeHome();
     const target = join(home.directory, '.zfunc/_repoctl');
     await place(target, 'mine\n');
@@ -78,7 +78,7 @@ describe('completion install', () => {
     expect(await readFile(target, 'utf8')).toContain('#compdef repoctl');
   });
 
-  it('writes nothing with --dry-run', async () => {
+  it('writes nothing in a dry run', async () => {
     const home = await makeHome();
     const { err } = await home.run(['completion', 'install', 'fish', '--dry-run'], { ...inHome(home), terminal: true });
     expect(err).toMatch(/^Would install completion for fish in .*\n$/);
@@ -88,7 +88,7 @@ describe('completion install', () => {
   it.each([
     ['a shell that has none', '/bin/dash', 'no completion script for dash'],
     ['no shell', '', 'a shell is required: SHELL is not set'],
-  ])('asks for the name of a shell where there is %s', async (_what, SHELL, says) => {
+  ])('requires a shell name with %s', async (_what, SHELL, says) => {
     const home = await makeHome();
     const { code, err } = await home.run(['completion', 'install'], inHome(home, { SHELL }));
     expect(code).toBe(2);

@@ -31,7 +31,7 @@ interface Check {
   readonly fix: string | null;
 }
 
-/** Runs doctor with a clock that differs from this machine's by so many seconds. */
+/** Runs doctor with a clock that is this many seconds off. */
 const examine = async (home: Home, env: Readonly<Record<string, string>> = {}, seconds = 0) => {
   const streams = memoryStreams();
   const { PATH = '' } = process.env;
@@ -51,22 +51,22 @@ const examine = async (home: Home, env: Readonly<Record<string, string>> = {}, s
 const profile = (values: Readonly<Record<string, unknown>>): Promise<Home> =>
   makeHome({ profiles: { work: values } } satisfies Config);
 
-/** A service that is not ours, but speaks the same API. */
+/** Another implementation of the API. */
 const other: Answer = (response, { url }) => {
   if (url === '/api/v4/version') json(response, { version: '11.2.3', revision: 'abc' });
   else if (url === '/api/v4/user') json(response, { username: 'ann' });
   else json(response, { message: '404 Not Found' }, 404);
 };
 
-/** The same over TLS, with a certificate of a private authority. */
+/** The same server over TLS, with a certificate from a private authority. */
 const secure = async (): Promise<string> => {
   const { cert, key } = certificates.server;
   const server = createServer({ cert: await readFile(cert), key: await readFile(key) }, recorder([], other));
   return `https://127.0.0.1:${await listen(server)}`;
 };
 
-describe('where all is well', () => {
-  it('every check is ok and the exit code 0', async () => {
+describe('doctor on a healthy setup', () => {
+  it('passes every check and exits with 0', async () => {
     const home = await profile({ url: service.url, token: service.rootToken });
     const { code, err, checks, of } = await examine(home);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -91,7 +91,7 @@ describe('where all is well', () => {
     expect(of('scopes')?.message).toBe('api, sudo');
   });
 
-  it('people get a line for each check, and programs a record', async () => {
+  it('prints a line per check on a terminal and a record in a pipe', async () => {
     const home = await profile({ url: service.url, token: service.rootToken });
     const { out } = await home.run(['doctor'], { terminal: true });
     expect(out).toMatch(/^ok {4}token {10}valid; user root$/m);
@@ -99,7 +99,7 @@ describe('where all is well', () => {
     expect((await home.run(['doctor', '-o', 'name'])).out).toContain('token\nscopes\n');
   });
 
-  it('scopes stay unknown on a service that does not tell them', async () => {
+  it('reports unknown scopes if the server does not report them', async () => {
     const { url } = await recordingServer(other);
     const { code, of } = await examine(await profile({ url, token }));
     expect(code).toBe(0);
@@ -108,8 +108,8 @@ describe('where all is well', () => {
   });
 });
 
-describe('the configuration', () => {
-  it('that can not be read ends the examination with exit code 3', async () => {
+describe('the doctor check of the configuration', () => {
+  it('stops with exit code 3 if the file is invalid', async () => {
     const home = await makeHome();
     await home.write('config.json', '{"profiles": {"work": {"token": "rct_never-show-this-token-9999" "x"}}}');
     const { code, checks, of } = await examine(home);
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     expect(checks.at(-1)?.check).toBe('configuration');
   });
 
-  it('that others can read is worth a warning with the command that closes it', async () => {
+  it('warns if other users can read the file, and prints the command that fixes it', async () => {
     const home = await profile({ url: service.url, token: service.rootToken });
     await chmod(join(home.directory, 'config.json'), 0o644);
     const { code, of } = await examine(home);
@@ -126,19 +126,19 @@ describe('the configuration', () => {
     expect(of('permissions')).toMatchObject({ status: 'warn', fix: `chmod 600 '${home.directory}/config.json'` });
   });
 
-  it('with a value that can not be names it', async () => {
+  it('names an invalid value', async () => {
     const { code, of } = await examine(await profile({ url: service.url, timeout: 'soon' }));
     expect(code).toBe(3);
     expect(of('profile')).toMatchObject({ status: 'fail', message: expect.stringContaining('timeout must be') });
   });
 
-  it('without a service says how to log in', async () => {
+  it('fails without a URL', async () => {
     const { code, of } = await examine(await makeHome());
     expect(code).toBe(3);
     expect(of('profile')).toMatchObject({ status: 'fail', message: 'no profile, and no URL' });
   });
 
-  it('with a token for another service says why it is not used', async () => {
+  it('explains why a token for another server is not used', async () => {
     const home = await profile({ url: 'https://forge.test', token });
     const { code, err, checks } = await examine(home, { REPOCTL_URL: service.url });
     expect(code).toBe(4);
@@ -150,21 +150,21 @@ describe('the configuration', () => {
   });
 });
 
-describe('the way to the service', () => {
-  it('ends where nothing listens', async () => {
+describe('the doctor check of the connection', () => {
+  it('fails if the port is closed', async () => {
     const { code, checks, of } = await examine(await profile({ url: `http://127.0.0.1:${await freePort()}`, token }));
     expect(code).toBe(11);
     expect(of('connection')).toMatchObject({ status: 'fail', fix: expect.stringContaining('is running') });
     expect(checks.at(-1)?.check).toBe('connection');
   });
 
-  it('ends where the host is not known', async () => {
+  it('fails if the host is unknown', async () => {
     const { code, of } = await examine(await profile({ url: 'http://no-such-host.invalid', token }));
     expect(code).toBe(11);
     expect(of('dns')).toMatchObject({ status: 'fail', message: expect.stringContaining('no-such-host.invalid') });
   });
 
-  it('goes through the proxy of the environment, whose password is not shown', async () => {
+  it('uses the proxy of the environment and hides its password', async () => {
     const { url } = await recordingServer(other);
     const between = await proxy();
     const { code, checks, of } = await examine(await profile({ url, token }), {
@@ -176,21 +176,21 @@ describe('the way to the service', () => {
     expect(between.asked[0]).toBe(`GET ${url}/api/v4/version`);
   });
 
-  it('is not found through a proxy that is no address', async () => {
+  it('fails if the proxy URL is invalid', async () => {
     const { code, of } = await examine(await profile({ url: service.url, token }), { HTTP_PROXY: 'ftp://proxy' });
     expect(code).toBe(3);
     expect(of('proxy')).toMatchObject({ status: 'fail' });
   });
 });
 
-describe('TLS', () => {
-  it('with an authority that is trusted nowhere fails, and says how to trust it', async () => {
+describe('the doctor check of TLS', () => {
+  it('fails for an untrusted authority and says how to trust it', async () => {
     const { code, of } = await examine(await profile({ url: await secure(), token }));
     expect(code).toBe(11);
     expect(of('tls')).toMatchObject({ status: 'fail', fix: expect.stringContaining('repoctl config set ca_file') });
   });
 
-  it('with the authority given is fine, but a certificate that ends soon is worth a warning', async () => {
+  it('accepts the configured authority and warns about a certificate that expires soon', async () => {
     const { code, of } = await examine(await profile({ url: await secure(), token, ca_file: certificates.ca }));
     expect(code).toBe(0);
     expect(of('tls')).toMatchObject({
@@ -200,7 +200,7 @@ describe('TLS', () => {
     expect(of('token')?.status).toBe('ok');
   });
 
-  it('that the other side does not speak is told', async () => {
+  it('fails if the server does not speak TLS', async () => {
     const { url } = await recordingServer(other);
     const { code, of } = await examine(await profile({ url: url.replace('http:', 'https:'), token }));
     expect(code).toBe(11);
@@ -208,15 +208,15 @@ describe('TLS', () => {
   });
 });
 
-describe('the service', () => {
-  it('is not a page that answers in its place', async () => {
+describe('the doctor check of the server', () => {
+  it('fails if the response is an HTML page', async () => {
     const { url } = await recordingServer((response) => html(response, '<h1>Sign in</h1>'));
     const { code, of } = await examine(await profile({ url, token }));
     expect(code).toBe(1);
     expect(of('service')).toMatchObject({ status: 'fail', fix: expect.stringContaining('Check the URL') });
   });
 
-  it('that is out of order is told by its own exit code', async () => {
+  it('exits with 10 for a server error', async () => {
     const { url } = await recordingServer((response) => json(response, { message: 'oops' }, 500));
     expect((await examine(await profile({ url, token }))).code).toBe(10);
   });
@@ -224,7 +224,7 @@ describe('the service', () => {
   it.each([
     { seconds: 3600, way: 'ahead of' },
     { seconds: -3600, way: 'behind' },
-  ])('has another time: this clock is $seconds s off', async ({ seconds, way }) => {
+  ])('warns about a clock that is $seconds s off', async ({ seconds, way }) => {
     const home = await profile({ url: service.url, token: service.rootToken });
     const { code, of } = await examine(home, {}, seconds);
     expect(code).toBe(0);
@@ -234,7 +234,7 @@ describe('the service', () => {
     });
   });
 
-  it('that is slow does not make the clocks differ', async () => {
+  it('allows for a slow response when it compares clocks', async () => {
     const { url } = await recordingServer((response, request, number) => {
       setTimeout(() => other(response, request, number), number === 1 ? 2500 : 0);
     });
@@ -243,28 +243,28 @@ describe('the service', () => {
   });
 });
 
-describe('the token', () => {
-  it('that is not valid ends with exit code 4', async () => {
+describe('the doctor check of the token', () => {
+  it('exits with 4 for an invalid token', async () => {
     const { code, of } = await examine(await profile({ url: service.url, token }));
     expect(code).toBe(4);
     expect(of('service')?.status).toBe('ok');
     expect(of('token')).toMatchObject({ status: 'fail', message: '401 Unauthorized' });
   });
 
-  it('that is missing ends with exit code 4', async () => {
+  it('exits with 4 for a missing token', async () => {
     const { code, of } = await examine(await profile({ url: service.url }));
     expect(code).toBe(4);
     expect(of('token')?.fix).toContain('repoctl auth login');
   });
 
-  it('that can not be fetched does not keep the service from being looked at', async () => {
+  it('still checks the server if token_command fails', async () => {
     const { code, of } = await examine(await profile({ url: service.url, token_command: 'exit 3' }));
     expect(code).toBe(3);
     expect(of('service')?.status).toBe('ok');
     expect(of('token')?.message).toBe('token_command of profile "work" failed with exit code 3');
   });
 
-  it('without the scope that acting as another user takes is worth a warning', async () => {
+  it('warns if --sudo requires a missing scope', async () => {
     const { url } = await recordingServer((response, request, number) =>
       request.url === '/api/v4/personal_access_tokens/self'
         ? json(response, { scopes: ['api'], expires_at: null })
@@ -275,7 +275,7 @@ describe('the token', () => {
     expect(of('scopes')).toMatchObject({ status: 'warn', message: 'api; acting as bob requires sudo' });
   });
 
-  it('that ends soon is worth a warning', async () => {
+  it('warns if the token expires soon', async () => {
     const day = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const { url } = await recordingServer((response, request, number) =>
       request.url === '/api/v4/personal_access_tokens/self'
@@ -287,7 +287,7 @@ describe('the token', () => {
   });
 });
 
-it('git that is missing is worth a warning', async () => {
+it('doctor warns if git is missing', async () => {
   const home = await profile({ url: service.url, token: service.rootToken });
   const { code, of } = await examine(home, { PATH: home.directory });
   expect(code).toBe(0);

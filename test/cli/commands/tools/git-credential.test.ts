@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeHome } from '../../support/home.ts';
 
-/** Git's request, as git-credential(1) describes it. */
+/** The request that Git sends, in the format of git-credential(1). */
 const request = (host: string, protocol = 'https'): string => `protocol=${protocol}\nhost=${host}\npath=a/b.git\n\n`;
 
 const profiles = {
@@ -18,7 +18,7 @@ const ask = async (operation: string, stdin: string) => {
 };
 
 describe('auth git-credential', () => {
-  it('answers with the token of the profile whose server git asks about', async () => {
+  it('returns the token of the profile for the requested server', async () => {
     expect(await ask('get', request('forge.example.com'))).toEqual({
       code: 0,
       out: 'username=repoctl\npassword=rct_of-work\n',
@@ -32,11 +32,11 @@ describe('auth git-credential', () => {
     ['another port', request('forge.example.com:8443')],
     ['another scheme', request('forge.example.com', 'http')],
     ['what is no request', 'nonsense\n'],
-  ])('says nothing about %s', async (_, stdin) => {
+  ])('returns nothing for %s', async (_, stdin) => {
     expect(await ask('get', stdin)).toEqual({ code: 0, out: '', err: '' });
   });
 
-  it('does not give the token of the environment to another server than the one in force', async () => {
+  it('returns the token from the environment only for the current server', async () => {
     const home = await makeHome({ current: 'work', profiles });
     const answer = async (stdin: string, env: Readonly<Record<string, string>>) =>
       (await home.run(['auth', 'git-credential', 'get'], { stdin, env })).out;
@@ -47,7 +47,7 @@ describe('auth git-credential', () => {
     expect(await answer(request('forge.example.com'), elsewhere)).toContain('password=rct_of-work');
   });
 
-  it('stores and erases nothing', async () => {
+  it('ignores store and erase', async () => {
     expect(await ask('store', request('forge.example.com'))).toEqual({ code: 0, out: '', err: '' });
     expect(await ask('erase', request('forge.example.com'))).toEqual({ code: 0, out: '', err: '' });
   });
@@ -60,7 +60,7 @@ describe('auth setup-git', () => {
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
-  it('sets repoctl as the helper for the server, once however often it runs, and leaves other settings', async () => {
+  it('configures the helper for the server once and keeps other settings', async () => {
     const file = join(directory, 'gitconfig');
     await writeFile(file, '[user]\n\tname = Ann\n');
     const home = await makeHome({ current: 'work', profiles });
@@ -81,7 +81,7 @@ describe('auth setup-git', () => {
     expect(text).not.toContain('rct_');
   });
 
-  it('needs a server, and git', async () => {
+  it('requires a server and git', async () => {
     expect((await (await makeHome()).run(['auth', 'setup-git'])).code).toBe(3);
     const home = await makeHome({ current: 'work', profiles });
     expect(await home.run(['auth', 'setup-git'], { env: { PATH: '/none' } })).toMatchObject({

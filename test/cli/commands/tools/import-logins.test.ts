@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** The files of the three tools, as they write them. */
+/** The configuration files of the three tools, in their own formats. */
 const writeFiles = async ({ directory, write }: Home): Promise<Readonly<Record<string, string>>> => {
   const url = new URL(service.url);
   for (const name of ['glab-cli', 'gh']) await mkdir(join(directory, name));
@@ -57,7 +57,7 @@ api_version = 4
 };
 
 describe('config import', () => {
-  it('makes profiles of the logins of glab, python-gitlab, and gh, and stores no token', async () => {
+  it('creates profiles from the logins of glab, python-gitlab, and gh without storing tokens', async () => {
     const home = await makeHome();
     const env = await writeFiles(home);
     const host = new URL(service.url).host;
@@ -106,7 +106,7 @@ describe('config import', () => {
     });
   });
 
-  it('reads the token where it is, each time it is needed', async () => {
+  it('reads the token from its original file each time', async () => {
     const home = await makeHome();
     const env = await writeFiles(home);
     await home.run(['config', 'import'], { env });
@@ -124,7 +124,7 @@ describe('config import', () => {
     });
   });
 
-  it('changes nothing in a dry run or when it runs again, and leaves profiles of one name alone', async () => {
+  it('changes nothing in a dry run or a second run, and keeps existing profiles', async () => {
     const home = await makeHome({ current: 'vault', profiles: { vault: { url: 'https://mine.test' } } });
     const env = await writeFiles(home);
     const dry = await home.run(['config', 'import', 'python-gitlab', '--dry-run', '--json'], { env });
@@ -141,7 +141,7 @@ describe('config import', () => {
     expect((await home.config()).current).toBe('vault');
   });
 
-  it('says where it looked for a tool that has no file, and shows nothing of one that is broken', async () => {
+  it('names the missing file of a tool, and hides the content of an invalid file', async () => {
     const home = await makeHome();
     const env = { XDG_CONFIG_HOME: home.directory };
     expect(await home.run(['config', 'import', 'glab'], { env })).toEqual({

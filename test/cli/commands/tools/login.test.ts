@@ -21,8 +21,8 @@ const login = (home: Home, options: readonly string[] = [], around: RunContext =
 const withToken = (home: Home, options: readonly string[] = [], around: RunContext = {}): Promise<Result> =>
   login(home, ['--with-token', ...options], { stdin: `${service.rootToken}\n`, ...around });
 
-describe('a login from a script', () => {
-  it('takes the token from stdin, checks it and says whose it is', async () => {
+describe('auth login in a script', () => {
+  it('reads the token from stdin, checks it, and prints the user', async () => {
     const home = await makeHome();
     const { code, out, err } = await withToken(home, ['--json']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -40,14 +40,14 @@ describe('a login from a script', () => {
     expect((await home.run(['whoami', '-o', 'name'])).out).toBe('root\n');
   });
 
-  it('tells people in one line', async () => {
+  it('prints one line on a terminal', async () => {
     const home = await makeHome();
     const { out, err } = await withToken(home, [], { terminal: true });
     expect(out).toBe('');
     expect(err).toBe(`Logged in to ${service.url} as root. Profile "local" is now current.\n`);
   });
 
-  it('leaves the token in its file', async () => {
+  it('stores the path of a token file instead of the token', async () => {
     const home = await makeHome();
     const path = await home.write('root.token', service.rootToken);
     expect((await login(home, ['--token-file', 'root.token', '--profile', 'work'])).code).toBe(0);
@@ -55,7 +55,7 @@ describe('a login from a script', () => {
     expect((await home.run(['whoami', '-o', 'name'])).out).toBe('root\n');
   });
 
-  it('refuses a token file that others can read', async () => {
+  it('refuses a token file that other users can read', async () => {
     const home = await makeHome();
     await home.write('root.token', service.rootToken, 0o644);
     const { code, err } = await login(home, ['--token-file', 'root.token']);
@@ -64,14 +64,14 @@ describe('a login from a script', () => {
     await expect(home.config()).rejects.toThrow('ENOENT');
   });
 
-  it('keeps the command that prints the token, not the token', async () => {
+  it('stores the token command instead of the token', async () => {
     const home = await makeHome();
     const path = await home.write('root.token', service.rootToken);
     expect((await login(home, ['--token-command', `cat ${path}`])).code).toBe(0);
     expect((await home.config()).profiles['local']).toEqual({ url: service.url, token_command: `cat ${path}` });
   });
 
-  it('stores nothing when the service does not take the token, and keeps what was there', async () => {
+  it('stores nothing if the server rejects the token, and keeps the old profile', async () => {
     const home = await makeHome({ profiles: { local: { url: service.url, token: 'rct_old-one-of-some-length' } } });
     const before = await home.config();
     const { code, out, err } = await withToken(home, ['--debug'], { stdin: 'rct_wrong-secret-token' });
@@ -81,7 +81,7 @@ describe('a login from a script', () => {
     expect(await home.config()).toEqual(before);
   });
 
-  it('stores nothing when nobody answers', async () => {
+  it('stores nothing if the server is unreachable', async () => {
     const home = await makeHome();
     const url = `http://127.0.0.1:${await freePort()}`;
     const { code } = await home.run(['auth', 'login', '--url', url, '--with-token', '--retries', '0'], {
@@ -100,7 +100,7 @@ describe('a login from a script', () => {
     await expect(home.config()).rejects.toThrow('ENOENT');
   });
 
-  it('needs to be told where the token is', async () => {
+  it('requires an option for the token source', async () => {
     const home = await makeHome();
     const { code, err } = await login(home);
     expect(code).toBe(2);
@@ -108,14 +108,10 @@ describe('a login from a script', () => {
   });
 
   it.each([
-    { options: ['--with-token'], stdin: '', says: 'stdin is empty' },
-    {
-      options: ['--with-token', '--token-file', 'x'],
-      stdin: 't',
-      says: '--with-token and --token-file cannot be used together',
-    },
-    { options: ['--with-token', '--profile', 'a b'], stdin: 't', says: 'invalid profile name: "a b"' },
-  ])('refuses $options with "$stdin" on stdin', async ({ options, stdin, says }) => {
+    [['--with-token'], '', 'stdin is empty'],
+    [['--with-token', '--token-file', 'x'], 't', '--with-token and --token-file cannot be used together'],
+    [['--with-token', '--profile', 'a b'], 't', 'invalid profile name: "a b"'],
+  ])('refuses %j with "%s" on stdin', async (options, stdin, says) => {
     const home = await makeHome();
     const { code, err } = await login(home, options, { stdin });
     expect(code).toBe(2);
@@ -123,7 +119,7 @@ describe('a login from a script', () => {
   });
 
   it.each([['--token=rct_seen-by-others'], ['--with-token=rct_seen-by-others'], ['rct_seen-by-others']])(
-    'never takes a token from the command line, nor repeats it: %s',
+    'refuses a token on the command line without repeating it: %s',
     async (word) => {
       const home = await makeHome();
       const { code, out, err } = await login(home, [word]);
@@ -132,16 +128,16 @@ describe('a login from a script', () => {
     },
   );
 
-  it.each([['--json'], ['--yaml'], ['--debug'], ['-o', 'csv']])('shows no token with %s', async (...options) => {
+  it.each(['--json', '--yaml', '--debug', '-o csv'])('hides the token with %s', async (options) => {
     const home = await makeHome();
-    const { code, out, err } = await withToken(home, options, { terminal: true });
+    const { code, out, err } = await withToken(home, options.split(' '), { terminal: true });
     expect(code).toBe(0);
     expect(out + err).not.toContain(service.rootToken);
   });
 });
 
 describe('the profile of a login', () => {
-  it('is the one of the same service, with all that was set there', async () => {
+  it('is the existing one for the same server, with all its settings', async () => {
     const home = await makeHome({
       current: 'other',
       profiles: { work: { url: `${service.url}/`, token_file: '/gone', project: 'team/app' }, other: {} },
@@ -153,7 +149,7 @@ describe('the profile of a login', () => {
     });
   });
 
-  it('is a new one when the name is taken by another service', async () => {
+  it('is a new one if the name belongs to another server', async () => {
     const local = { url: 'http://127.0.0.1:1', token: 'rct_of-another-service' };
     const home = await makeHome({ profiles: { local } });
     expect((await withToken(home)).code).toBe(0);
@@ -162,13 +158,13 @@ describe('the profile of a login', () => {
     expect(profiles['local']).toEqual(local);
   });
 
-  it('is the one in force, and its service the one to log in to, when no address is given', async () => {
+  it('is the current one, whose server is the default', async () => {
     const home = await makeHome({ profiles: { work: { url: service.url } } });
     expect((await home.run(['auth', 'login', '--with-token'], { stdin: service.rootToken })).code).toBe(0);
     expect((await home.config()).profiles['work']).toEqual({ url: service.url, token: service.rootToken });
   });
 
-  it('keeps the address without the path of the API', async () => {
+  it('stores the URL without the API path', async () => {
     const home = await makeHome();
     const { code } = await home.run(['auth', 'login', '--url', `${service.url}/api/v4/`, '--with-token'], {
       stdin: service.rootToken,
@@ -177,7 +173,7 @@ describe('the profile of a login', () => {
     expect((await home.config()).profiles['local']).toMatchObject({ url: service.url });
   });
 
-  it('is checked with its own token as its own user, whatever the environment says', async () => {
+  it('is checked with its own token and user, not those from the environment', async () => {
     const server = await recordingServer((response) => json(response, { username: 'ann', name: 'Ann' }));
     const home = await makeHome();
     const { code, err } = await home.run(['auth', 'login', '--url', server.url, '--with-token', '--sudo', 'bob'], {
@@ -191,8 +187,8 @@ describe('the profile of a login', () => {
   });
 });
 
-describe('logout', () => {
-  it('removes the token, and leaves the profile', async () => {
+describe('auth logout', () => {
+  it('removes the token and keeps the profile', async () => {
     const home = await makeHome();
     await withToken(home);
     const { code, err } = await home.run(['auth', 'logout', '--yes'], { terminal: true });
@@ -202,7 +198,7 @@ describe('logout', () => {
     expect((await home.run(['whoami'])).code).toBe(4);
   });
 
-  it('does nothing without --yes where nobody can be asked', async () => {
+  it('requires --yes without a terminal', async () => {
     const home = await makeHome();
     await withToken(home);
     const { code, err } = await home.run(['auth', 'logout']);
@@ -211,12 +207,12 @@ describe('logout', () => {
     expect((await home.config()).profiles['local']).toHaveProperty('token');
   });
 
-  it('of a profile that does not exist fails', async () => {
+  it('fails for an unknown profile', async () => {
     const home = await makeHome({ profiles: { work: { url: service.url } } });
     expect((await home.run(['auth', 'logout', '--profile', 'home', '--yes'])).code).toBe(3);
   });
 
-  it('has nothing to do without a token', async () => {
+  it('does nothing without a token', async () => {
     const home = await makeHome({ profiles: { work: { url: service.url } } });
     expect((await home.run(['auth', 'logout'], { terminal: true })).err).toBe('Profile "work" has no token\n');
   });

@@ -20,7 +20,7 @@ describe('man in a pipe', () => {
     expect(await home.run(['man', ...words])).toEqual({ code: 0, out: await manual(name), err: '' });
   });
 
-  it('has nothing for what is no command, and names the one that may be meant', async () => {
+  it('refuses an unknown command and suggests a similar one', async () => {
     const home = await makeHome();
     const { code, out, err } = await home.run(['man', 'lables']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -35,7 +35,7 @@ describe('man in a pipe', () => {
 });
 
 describe('man --install-to', () => {
-  it('writes all manuals to a directory, which it makes, and writes them again over old ones', async () => {
+  it('writes all manual pages to a new directory and overwrites old ones', async () => {
     const home = await makeHome();
     const directory = join(home.directory, 'share/man/man1');
     expect(await home.run(['man', '--install-to', 'share/man/man1'])).toEqual({ code: 0, out: '', err: '' });
@@ -46,7 +46,7 @@ describe('man --install-to', () => {
     expect(await readFile(join(directory, 'repoctl-labels.1'), 'utf8')).toBe(await manual('repoctl-labels'));
   });
 
-  it('writes nothing with --dry-run', async () => {
+  it('writes nothing in a dry run', async () => {
     const home = await makeHome();
     const { code, err } = await home.run(['man', '--install-to', 'here', '--dry-run'], { terminal: true });
     expect(code).toBe(0);
@@ -54,7 +54,7 @@ describe('man --install-to', () => {
     expect(await readdir(home.directory)).toEqual([]);
   });
 
-  it('says what it cannot write, and takes no command', async () => {
+  it('reports an unwritable directory and refuses a command', async () => {
     const home = await makeHome();
     await home.write('file', '');
     const { code, err } = await home.run(['man', '--install-to', 'file/man1']);

@@ -15,18 +15,18 @@ afterAll(() => service?.stop());
 
 describe('open', () => {
   it.each([
-    { argv: [], path: 'root/app' },
-    { argv: ['root/app'], path: 'root/app' },
-    { argv: ['-p', 'root/app'], path: 'root/app' },
-    { argv: ['issue', '1'], path: 'root/app/issues/1' },
-    { argv: ['issues', '1', '-p', 'root/app'], path: 'root/app/issues/1' },
-    { argv: ['user', 'root'], path: 'root' },
-  ])('prints the URL of $argv in a pipe', async ({ argv, path }) => {
+    [[], 'root/app'],
+    [['root/app'], 'root/app'],
+    [['-p', 'root/app'], 'root/app'],
+    [['issue', '1'], 'root/app/issues/1'],
+    [['issues', '1', '-p', 'root/app'], 'root/app/issues/1'],
+    [['user', 'root'], 'root'],
+  ])('prints the URL in a pipe for %j', async (argv, path) => {
     expect(await repoctl(['open', ...argv])).toEqual({ code: 0, out: `${service.url}/${path}\n`, err: '' });
   });
 
   it.each(['file:///etc/passwd', 'javascript:alert(1)', '/etc/passwd', '--help'])(
-    'opens and prints nothing for a URL that is neither http nor https: %s',
+    'refuses a URL that is neither http nor https: %s',
     async (address) => {
       const { url } = await recordingServer((response) => sendJson(response, { id: 1, web_url: address }));
       expect(await repoctl(['open', '--url', url])).toEqual({
@@ -37,7 +37,7 @@ describe('open', () => {
     },
   );
 
-  it('keeps global options, wherever they are', async () => {
+  it('accepts global options in any position', async () => {
     const [before, after] = await Promise.all([
       repoctl(['--dry-run', '-o', 'json', 'open', 'issue', '1']),
       repoctl(['open', 'issue', '1', '--dry-run', '-o', 'json']),
@@ -47,10 +47,10 @@ describe('open', () => {
   });
 
   it.each([
-    { argv: ['blimp', '1'], code: 2, says: 'unknown resource "blimp"' },
-    { argv: ['schedules', '1'], code: 2, says: "unknown option '--web'" },
-    { argv: ['issue', '99'], code: 6, says: 'issue #99 not found in root/app' },
-  ])('fails for $argv', async ({ argv, code, says }) => {
+    [['blimp', '1'], 2, 'unknown resource "blimp"'],
+    [['schedules', '1'], 2, "unknown option '--web'"],
+    [['issue', '99'], 6, 'issue #99 not found in root/app'],
+  ])('fails for %j', async (argv, code, says) => {
     const result = await repoctl(['open', ...argv]);
     expect(result.code).toBe(code);
     expect(result.err).toContain(says);

@@ -10,7 +10,7 @@ const two: Config = {
 };
 
 describe('config profiles', () => {
-  it('list marks the one in force and tells where each keeps its token, but no token', async () => {
+  it('list marks the current profile and shows token sources without tokens', async () => {
     const home = await makeHome(two);
     const { code, out } = await home.run(['config', 'profiles', 'list', '--json']);
     expect(code).toBe(0);
@@ -22,12 +22,12 @@ describe('config profiles', () => {
     expect(named.out).toContain('true\tlocal');
   });
 
-  it('list works while the profile in force does not exist', async () => {
+  it('list works if the current profile does not exist', async () => {
     const home = await makeHome({ ...two, current: 'gone' });
     expect((await home.run(['config', 'profiles', 'list', '-o', 'name'])).out).toBe('work\nlocal\n');
   });
 
-  it('add makes a profile; the first one is current', async () => {
+  it('add creates a profile and makes the first one current', async () => {
     const home = await makeHome();
     expect((await home.run(['config', 'profiles', 'add', 'work', '--url', 'https://forge.test'])).code).toBe(0);
     expect((await home.run(['config', 'profiles', 'add', 'local', '--url', 'http://127.0.0.1:1'])).code).toBe(0);
@@ -38,12 +38,12 @@ describe('config profiles', () => {
   });
 
   it.each([
-    { argv: ['work', '--url', 'https://forge.test'], code: 3, says: 'profile "work" already exists' },
-    { argv: ['a b', '--url', 'https://forge.test'], code: 3, says: 'invalid profile name: "a b"' },
-    { argv: ['new', '--url', 'forge'], code: 2, says: 'url must start with http:// or https://' },
-    { argv: ['new'], code: 2, says: '--url is required' },
-    { argv: ['new', '--url', 'https://me:hunter2@forge.test'], code: 2, says: 'must not contain a username' },
-  ])('add refuses $argv', async ({ argv, code, says }) => {
+    [['work', '--url', 'https://forge.test'], 3, 'profile "work" already exists'],
+    [['a b', '--url', 'https://forge.test'], 3, 'invalid profile name: "a b"'],
+    [['new', '--url', 'forge'], 2, 'url must start with http:// or https://'],
+    [['new'], 2, '--url is required'],
+    [['new', '--url', 'https://me:hunter2@forge.test'], 2, 'must not contain a username'],
+  ])('add refuses %j', async (argv, code, says) => {
     const home = await makeHome(two);
     const result = await home.run(['config', 'profiles', 'add', ...argv]);
     expect(result.code).toBe(code);
@@ -52,7 +52,7 @@ describe('config profiles', () => {
     expect(await home.config()).toEqual(two);
   });
 
-  it('use switches, and warns when the environment has the last word', async () => {
+  it('use switches the profile and warns if REPOCTL_PROFILE overrides it', async () => {
     const home = await makeHome(two);
     expect(await home.run(['config', 'profiles', 'use', 'local'])).toMatchObject({ code: 0, err: '' });
     expect((await home.config()).current).toBe('local');
@@ -60,14 +60,14 @@ describe('config profiles', () => {
     expect(err).toContain('REPOCTL_PROFILE is set to "local" and overrides');
   });
 
-  it('use suggests the profile that was meant', async () => {
+  it('use suggests a similar profile', async () => {
     const home = await makeHome(two);
     const { code, err } = await home.run(['config', 'profiles', 'use', 'wrok']);
     expect(code).toBe(3);
     expect(err).toContain('Did you mean "work"?');
   });
 
-  it('remove needs --yes where nobody can be asked', async () => {
+  it('remove requires --yes without a terminal', async () => {
     const home = await makeHome(two);
     expect((await home.run(['config', 'profiles', 'remove', 'local'])).code).toBe(2);
     expect(await home.config()).toEqual(two);
@@ -75,7 +75,7 @@ describe('config profiles', () => {
     expect(Object.keys((await home.config()).profiles)).toEqual(['work']);
   });
 
-  it('rename keeps the current one current', async () => {
+  it('rename keeps the profile current', async () => {
     const home = await makeHome(two);
     expect((await home.run(['config', 'profiles', 'rename', 'work', 'office'])).code).toBe(0);
     expect(await home.config()).toMatchObject({ current: 'office', profiles: { office: two.profiles['work'] } });

@@ -21,7 +21,7 @@ beforeAll(async () => {
       skip_confirmation: true,
     }),
   });
-  if (!response.ok) throw new Error(`no user was made: ${response.status}`);
+  if (!response.ok) throw new Error(`no user was created: ${response.status}`);
 });
 
 afterAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
 
 const down = '\u001b[B';
 
-describe('a login at a terminal', () => {
-  it('asks for the address and the token, which is not shown', async () => {
+describe('auth login on a terminal', () => {
+  it('prompts for the URL and the token, which stays hidden', async () => {
     const home = await makeHome();
     const { code, out, err } = await converse({
       home,
@@ -49,7 +49,7 @@ describe('a login at a terminal', () => {
     expect((await home.config()).profiles['local']).toEqual({ url: service.url, token: service.rootToken });
   });
 
-  it('offers the address at hand, and has the service make a token for a password', async () => {
+  it('offers the current URL, and can create a token with a password', async () => {
     const home = await makeHome({ profiles: { home: { url: service.url } } });
     const { code, err } = await converse({
       home,
@@ -74,7 +74,7 @@ describe('a login at a terminal', () => {
     expect(JSON.parse(out)).toMatchObject([{ user: 'ann', scopes: ['api'] }]);
   });
 
-  it('sets Git up with the token, if that is wanted', async () => {
+  it('can set up Git with the token', async () => {
     const home = await makeHome();
     const { code, err } = await converse({
       home,
@@ -93,7 +93,7 @@ describe('a login at a terminal', () => {
     expect(gitconfig).not.toContain(service.rootToken);
   });
 
-  it('has a password changed that an administrator gave', async () => {
+  it('prompts for a new password if an administrator set the old one', async () => {
     const home = await makeHome({ profiles: { home: { url: service.url } } });
     const root = { env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken } };
     const bob = ['bob', '--name', 'Bob', '--email', 'bob@example.com'];
@@ -127,7 +127,7 @@ describe('a login at a terminal', () => {
     expect((await home.run(['whoami'])).err).toContain('401 Unauthorized');
   });
 
-  it('stores nothing when the password is wrong', async () => {
+  it('stores nothing if the password is wrong', async () => {
     const home = await makeHome();
     const { code, err } = await converse({
       home,
@@ -146,11 +146,11 @@ describe('a login at a terminal', () => {
   });
 });
 
-describe('a logout at a terminal', () => {
+describe('auth logout on a terminal', () => {
   it.each([
-    { keys: '\r', code: 1, kept: true },
-    { keys: 'y\r', code: 0, kept: false },
-  ])('asks first: $keys', async ({ keys, code, kept }) => {
+    ['\r', 1, true],
+    ['y\r', 0, false],
+  ])('asks for confirmation: %j gives exit code %i', async (keys, code, kept) => {
     const home = await makeHome({ profiles: { home: { url: service.url, token: 'rct_kept-or-not' } } });
     const result = await converse({
       home,
@@ -162,17 +162,17 @@ describe('a logout at a terminal', () => {
   });
 });
 
-describe('a profile that is not named, at a terminal', () => {
+describe('config profiles without a name', () => {
   const two = { profiles: { work: { url: 'https://forge.test' }, local: { url: 'http://127.0.0.1:1' } } };
 
-  it('is chosen by a part of its name', async () => {
+  it('prompts for a profile and accepts a part of its name', async () => {
     const home = await makeHome({ current: 'work', ...two });
     const { code } = await converse({ home, argv: ['config', 'profiles', 'use'], answers: [['Profile:', 'loc\r']] });
     expect(code).toBe(0);
     expect((await home.config()).current).toBe('local');
   });
 
-  it('must be named where nobody can be asked', async () => {
+  it('requires a name without a terminal', async () => {
     const home = await makeHome(two);
     expect(await home.run(['config', 'profiles', 'remove'])).toEqual({
       code: 2,

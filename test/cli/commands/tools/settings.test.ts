@@ -13,7 +13,7 @@ const two: Config = {
 };
 
 describe('config list', () => {
-  it('tells every setting with its value and where that comes from, the token masked', async () => {
+  it('shows every setting with its value and origin, and masks the token', async () => {
     const home = await makeHome(two);
     const { code, out, err } = await home.run(['config', 'list', '--retries', '7'], {
       env: { REPOCTL_SUDO: 'alice' },
@@ -28,13 +28,13 @@ describe('config list', () => {
     expect(out).not.toContain(secret);
   });
 
-  it('tells what another profile would put in force', async () => {
+  it('shows the settings of another profile with --profile', async () => {
     const home = await makeHome(two);
     const { out } = await home.run(['config', 'list', '--profile', 'local', '--json']);
     expect(JSON.parse(out)).toContainEqual({ key: 'url', value: 'http://127.0.0.1:8787', origin: 'profile local' });
   });
 
-  it('tells why a token is left out', async () => {
+  it('explains why a token is withheld', async () => {
     const home = await makeHome(two);
     const { out } = await home.run(['config', 'list', '--url', 'https://elsewhere.test']);
     expect(out).toMatch(/^token\t\twithheld: the credentials of profile "work" are not used/m);
@@ -42,20 +42,20 @@ describe('config list', () => {
 });
 
 describe('config get', () => {
-  it('prints the bare value in force, for $(...)', async () => {
+  it('prints only the effective value in a pipe', async () => {
     const home = await makeHome(two);
     expect(await home.run(['config', 'get', 'project'])).toEqual({ code: 0, out: 'team/app\n', err: '' });
     const around = { env: { REPOCTL_PROJECT: 'other/app' } };
     expect((await home.run(['config', 'get', 'project'], around)).out).toBe('other/app\n');
   });
 
-  it('prints value and origin for programs', async () => {
+  it('prints the value and origin in JSON', async () => {
     const home = await makeHome(two);
     const { out } = await home.run(['config', 'get', 'timeout', '--json']);
     expect(JSON.parse(out)).toEqual({ key: 'timeout', value: 5, origin: 'profile work' });
   });
 
-  it('masks a token, says so, and prints it only when asked to', async () => {
+  it('masks a token unless --show-token is given', async () => {
     const home = await makeHome(two);
     const masked = await home.run(['config', 'get', 'token']);
     expect(masked).toMatchObject({ code: 0, out: '********9999\n' });
@@ -63,14 +63,14 @@ describe('config get', () => {
     expect((await home.run(['config', 'get', 'token', '--show-token'])).out).toBe(`${secret}\n`);
   });
 
-  it('fails for what is not set', async () => {
+  it('fails for a missing setting', async () => {
     const home = await makeHome(two);
     const { code, out, err } = await home.run(['config', 'get', 'group']);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain('group is not set');
   });
 
-  it('suggests the setting that was meant', async () => {
+  it('suggests a similar setting', async () => {
     const home = await makeHome(two);
     const { code, err } = await home.run(['config', 'get', 'projekt']);
     expect(code).toBe(2);
@@ -79,7 +79,7 @@ describe('config get', () => {
 });
 
 describe('config set', () => {
-  it('changes the current profile, or the one named', async () => {
+  it('changes the current profile or the one in --profile', async () => {
     const home = await makeHome(two);
     expect((await home.run(['config', 'set', 'output', 'json'])).code).toBe(0);
     expect((await home.run(['config', 'set', 'group', 'team', '--profile', 'local'])).code).toBe(0);
@@ -88,7 +88,7 @@ describe('config set', () => {
     expect(profiles['local']).toMatchObject({ group: 'team' });
   });
 
-  it('refuses a value that the setting can not have, and leaves the file as it was', async () => {
+  it('refuses an invalid value and keeps the file', async () => {
     const home = await makeHome(two);
     const { code, err } = await home.run(['config', 'set', 'timeout', 'soon']);
     expect(code).toBe(2);
@@ -96,14 +96,14 @@ describe('config set', () => {
     expect(await home.config()).toEqual(two);
   });
 
-  it('mends a value that keeps every other command from working', async () => {
+  it('repairs an invalid value that makes other commands fail', async () => {
     const home = await makeHome({ profiles: { work: { url: 'https://forge.test', timeout: 'soon' } } });
     expect((await home.run(['whoami'])).code).toBe(3);
     expect((await home.run(['config', 'set', 'timeout', '9'])).code).toBe(0);
     expect((await home.run(['config', 'get', 'timeout'])).out).toBe('9\n');
   });
 
-  it('takes a token from stdin, and keeps it where only the user can read it', async () => {
+  it('reads a token from stdin and stores it in a private file', async () => {
     const home = await makeHome(two);
     const { code, out, err } = await home.run(['config', 'set', 'token', '--profile', 'local'], {
       stdin: `${secret}\n`,
@@ -114,20 +114,20 @@ describe('config set', () => {
   });
 
   it.each([
-    { argv: ['config', 'set', 'token', secret] },
-    { argv: ['config', 'set', `token=${secret}`] },
-    { argv: ['config', 'set', 'token', secret, '--json'] },
-    { argv: ['config', 'set', 'token', secret, '--debug'] },
-    { argv: ['config', 'set', 'token', 'work', secret] },
-  ])('never takes a token from the command line, nor repeats it: $argv', async ({ argv }) => {
+    [['token', secret]],
+    [[`token=${secret}`]],
+    [['token', secret, '--json']],
+    [['token', secret, '--debug']],
+    [['token', 'work', secret]],
+  ])('refuses a token on the command line without repeating it: config set %j', async (argv) => {
     const home = await makeHome({ profiles: { work: { url: 'https://forge.test' } } });
-    const { code, out, err } = await home.run(argv);
+    const { code, out, err } = await home.run(['config', 'set', ...argv]);
     expect(code).toBe(2);
     expect(out + err).not.toContain(secret);
     expect((await home.config()).profiles['work']).not.toHaveProperty('token');
   });
 
-  it('refuses what is no token without showing it', async () => {
+  it('refuses an invalid token without showing it', async () => {
     const home = await makeHome(two);
     const { code, err } = await home.run(['config', 'set', 'token'], { stdin: 'two secret words' });
     expect(code).toBe(2);
@@ -135,7 +135,7 @@ describe('config set', () => {
     expect(err).not.toContain('secret words');
   });
 
-  it('warns when a token will go to another service than it was given for', async () => {
+  it('warns if the token of a profile will go to another server', async () => {
     const home = await makeHome(two);
     const { err } = await home.run(['config', 'set', 'url', 'https://other.test']);
     expect(err).toContain(
@@ -149,7 +149,7 @@ describe('config set', () => {
     expect(await home.config()).toEqual(two);
   });
 
-  it('says how to make a profile when there is none', async () => {
+  it('suggests a login without a profile', async () => {
     const home = await makeHome();
     const { code, err } = await home.run(['config', 'set', 'output', 'json']);
     expect(code).toBe(3);
@@ -158,13 +158,13 @@ describe('config set', () => {
 });
 
 describe('config unset', () => {
-  it('takes a value out of the profile', async () => {
+  it('removes a value from the profile', async () => {
     const home = await makeHome(two);
     expect((await home.run(['config', 'unset', 'project'])).code).toBe(0);
     expect((await home.config()).profiles['work']).not.toHaveProperty('project');
   });
 
-  it('takes a token out only with --yes where nobody can be asked', async () => {
+  it('requires --yes to remove a token without a terminal', async () => {
     const home = await makeHome(two);
     expect((await home.run(['config', 'unset', 'token'])).code).toBe(2);
     expect(await home.config()).toEqual(two);
@@ -173,7 +173,7 @@ describe('config unset', () => {
   });
 });
 
-it('config path prints where the file is, before there is one', async () => {
+it('config path prints the path of the configuration file before it exists', async () => {
   const home = await makeHome();
   expect((await home.run(['config', 'path'])).out).toBe(`${join(home.directory, 'config.json')}\n`);
 });

@@ -10,7 +10,7 @@ import { plainEnvironment } from '../../../support/built-service.ts';
 import { openTestDatabase } from '../../../support/databases.ts';
 import { program, programArgs } from '../../../support/program.ts';
 
-it('says of a PostgreSQL database of another version what is in it', async () => {
+it('a start with a database from another version fails and names its migration', async () => {
   const { db, engine, close } = await openTestDatabase('postgres');
   await sql`insert into kysely_migration (name, timestamp) values ('0999-of-tomorrow', '')`.execute(db);
   const cause = await migrate(db, engine).catch((error: unknown) => error);
@@ -28,7 +28,7 @@ it('says of a PostgreSQL database of another version what is in it', async () =>
   });
 });
 
-it('says what to do where SQLite cannot be loaded', async () => {
+it('a start without a working SQLite driver fails and suggests a fix', async () => {
   const room = await mkdtemp(join(tmpdir(), 'repoctl-no-sqlite-'));
   onTestFinished(() => rm(room, { recursive: true, force: true }));
   const env = { ...plainEnvironment(room), REPOCTL_SQLITE_DRIVER: 'better-sqlite3', NODE_OPTIONS: '--no-addons' };

@@ -21,7 +21,7 @@ const statusOf = async (home: Home, options: readonly string[] = [], around: Run
 };
 
 describe('auth status', () => {
-  it('tells of each profile where it goes, as whom, and what its token may do', async () => {
+  it('shows the URL, user, scopes, and status of each profile', async () => {
     const home = await makeHome({
       current: 'work',
       profiles: {
@@ -48,38 +48,38 @@ describe('auth status', () => {
     expect(rows[2]).toMatchObject({ profile: 'empty', status: 'failed', problem: 'no token: not logged in' });
   });
 
-  it('exits with 4 when the profile in force has no valid token', async () => {
+  it('exits with 4 if the current profile has no valid token', async () => {
     const profiles = { old: { url: service.url, token: 'rct_revoked-long-ago-1234' } };
     const { code, err } = await statusOf(await makeHome({ profiles }));
     expect(code).toBe(4);
     expect(JSON.parse(err)).toMatchObject({ error: { code: 'unauthenticated', exit_code: 4 } });
   });
 
-  it('exits with 4 when one is logged in nowhere', async () => {
+  it('exits with 4 without any profile', async () => {
     const { code, rows } = await statusOf(await makeHome());
     expect({ code, rows }).toEqual({ code: 4, rows: [] });
   });
 
-  it('exits with 11 when the service can not be reached', async () => {
+  it('exits with 11 if the server is unreachable', async () => {
     const profiles = { work: { url: `http://127.0.0.1:${await freePort()}`, token: 'rct_token', retries: 0 } };
     const { code, rows } = await statusOf(await makeHome({ profiles }));
     expect(code).toBe(11);
     expect(rows[0]).toMatchObject({ user: null, problem: expect.stringContaining('refused') });
   });
 
-  it('exits with 3 when the profile asked for does not exist', async () => {
+  it('exits with 3 if the requested profile does not exist', async () => {
     const home = await makeHome({ profiles: { work: { url: service.url } } });
     expect((await home.run(['auth', 'status', '--profile', 'wrok'])).code).toBe(3);
   });
 
-  it('tells of one profile only when asked for it', async () => {
+  it('shows only one profile with --profile', async () => {
     const profiles = { a: { url: service.url, token: service.rootToken }, b: { url: service.url } };
     const { code, rows } = await statusOf(await makeHome({ current: 'b', profiles }), ['--profile', 'a']);
     expect(code).toBe(0);
     expect(rows.map(({ profile, current }) => ({ profile, current }))).toEqual([{ profile: 'a', current: true }]);
   });
 
-  it('looks at the other profiles without what the environment says of the one in force', async () => {
+  it('applies the environment only to the current profile', async () => {
     const home = await makeHome({
       current: 'a',
       profiles: { a: { url: service.url }, b: { url: service.url, token: 'rct_revoked-long-ago-1234' } },
@@ -89,19 +89,19 @@ describe('auth status', () => {
     expect(rows[1]).toMatchObject({ profile: 'b', status: 'failed', token_source: 'profile b' });
   });
 
-  it('tells of what the environment alone makes', async () => {
+  it('shows a login from the environment without a profile', async () => {
     const env = { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken };
     const { code, rows } = await statusOf(await makeHome(), [], { env });
     expect(code).toBe(0);
     expect(rows).toMatchObject([{ profile: null, current: true, user: 'root' }]);
   });
 
-  it('tells of the owner of the token, not of a user acted as', async () => {
+  it('shows the owner of the token, not the --sudo user', async () => {
     const home = await makeHome({ profiles: { a: { url: service.url, token: service.rootToken, sudo: 'nobody' } } });
     expect((await statusOf(home)).rows).toMatchObject([{ user: 'root' }]);
   });
 
-  it('leaves scopes open on services that do not tell them', async () => {
+  it('shows unknown scopes if the server does not report them', async () => {
     const server = await recordingServer((response, { url }) =>
       url === '/api/v4/user' ? json(response, { username: 'ann' }) : json(response, { message: '404 Not Found' }, 404),
     );
@@ -110,7 +110,7 @@ describe('auth status', () => {
     expect(rows).toMatchObject([{ user: 'ann', scopes: null, status: 'ok' }]);
   });
 
-  it('goes on when one profile is broken', async () => {
+  it('continues after an invalid profile', async () => {
     const home = await makeHome({
       current: 'good',
       profiles: { broken: { url: 7 }, good: { url: service.url, token: service.rootToken } },
@@ -120,9 +120,9 @@ describe('auth status', () => {
     expect(rows.map(({ status }) => status)).toEqual(['failed', 'ok']);
   });
 
-  it.each([[], ['--json'], ['--yaml'], ['--debug'], ['-o', 'csv'], ['-o', 'name']])(
-    'shows no token with %s, unless asked to',
-    async (...options) => {
+  it.each(['', '--json', '--yaml', '--debug', '-o csv', '-o name'])(
+    'hides tokens without --show-token with the options "%s"',
+    async (options) => {
       const home = await makeHome();
       await home.write('token', service.rootToken);
       await home.write(
@@ -136,7 +136,7 @@ describe('auth status', () => {
           },
         }),
       );
-      const { code, out, err } = await home.run(['auth', 'status', ...options]);
+      const { code, out, err } = await home.run(['auth', 'status', ...options.split(' ').filter(Boolean)]);
       expect(code).toBe(0);
       expect(out + err).not.toContain(service.rootToken);
       const { rows } = await statusOf(home, ['--show-token']);

@@ -1,4 +1,6 @@
-/** The examples of `help api` that public scripts do today, each run against a server that has what it needs. */
+/**
+ * The examples of `help api` that replace common scripts, each run against a server with the endpoints that it needs.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'shell-quote';
@@ -9,7 +11,7 @@ import { makeHome } from '../../../support/home.ts';
 
 const token = 'rct_never-show-this-token-9999';
 
-/** The commands of a line, and what stands before each. */
+/** Splits a command line into commands, each with the operator before it. */
 const commandsOf = (line: string): readonly { readonly operator: string; readonly words: readonly string[] }[] => {
   const commands: { operator: string; words: string[] }[] = [{ operator: '', words: [] }];
   for (const part of parse(line)) {
@@ -20,21 +22,24 @@ const commandsOf = (line: string): readonly { readonly operator: string; readonl
   return commands;
 };
 
-/** What a request is answered with, by its method and path, below the API and without pages: a body, or a status. */
+/** The response by method and path, which has no /api/v4 and no query: a body, or a status if it is a number. */
 type Routes = Readonly<Record<string, unknown>>;
 
 const projects = ['platform/api', 'platform/web'].map((path, index) => ({ id: index + 1, path_with_namespace: path }));
 
-const usual: Routes = { 'GET /groups/platform/projects': projects, 'GET /groups/platform/descendant_groups': [] };
+const defaultRoutes: Routes = {
+  'GET /groups/platform/projects': projects,
+  'GET /groups/platform/descendant_groups': [],
+};
 
 const pathOf = ({ url }: Received): string =>
   decodeURIComponent(new URL(url, 'http://x').pathname.slice('/api/v4'.length));
 
-/** Runs the example of a caption; the writes that reached the server, with what was sent. */
-const done = async (caption: string, routes: Routes, files: Readonly<Record<string, string>> = {}) => {
+/** Runs the example with this caption. Returns the writes that reached the server, with their bodies. */
+const runExample = async (caption: string, routes: Routes, files: Readonly<Record<string, string>> = {}) => {
   const line = api.examples?.find((one) => one.caption === caption)?.command ?? '';
   const server = await recordingServer((response, request) => {
-    const answer = { ...usual, ...routes }[`${request.method} ${pathOf(request)}`];
+    const answer = { ...defaultRoutes, ...routes }[`${request.method} ${pathOf(request)}`];
     if (answer instanceof Buffer) response.writeHead(200).end(answer);
     else if (typeof answer === 'number') json(response, { message: String(answer) }, answer);
     else if (typeof answer === 'function') json(response, (answer as () => unknown)());
@@ -60,9 +65,9 @@ const done = async (caption: string, routes: Routes, files: Readonly<Record<stri
   return { writes: writes.toSorted(), received: server.received, home, out };
 };
 
-describe('a job of public scripts', () => {
+describe('an example of help api', () => {
   it('deletes offline runners', async () => {
-    const { writes, received } = await done('Delete offline runners', {
+    const { writes, received } = await runExample('Delete offline runners', {
       'GET /runners/all': [{ id: 5 }, { id: 8 }],
       'DELETE /runners/5': null,
       'DELETE /runners/8': null,
@@ -71,8 +76,8 @@ describe('a job of public scripts', () => {
     expect(writes).toEqual(['DELETE /runners/5', 'DELETE /runners/8']);
   });
 
-  it('keeps ten images of each registry', async () => {
-    const { writes } = await done('Keep ten images of each registry of a project', {
+  it('keeps ten images per registry', async () => {
+    const { writes } = await runExample('Keep ten images of each registry of a project', {
       'GET /projects/team/app/registry/repositories': [{ id: 3 }, { id: 4 }],
       'DELETE /projects/team/app/registry/repositories/3/tags': null,
       'DELETE /projects/team/app/registry/repositories/4/tags': null,
@@ -83,8 +88,8 @@ describe('a job of public scripts', () => {
     ]);
   });
 
-  it('rotates a token into a variable', async () => {
-    const { writes } = await done('Replace a token, and keep the new one in a variable', {
+  it('rotates a token and stores it in a variable', async () => {
+    const { writes } = await runExample('Replace a token, and keep the new one in a variable', {
       'POST /projects/team/app/access_tokens/42/rotate': { id: 43, token: 'glpat-new' },
       'GET /projects/team/app/variables/DEPLOY_TOKEN': { key: 'DEPLOY_TOKEN' },
       'PUT /projects/team/app/variables/DEPLOY_TOKEN': { key: 'DEPLOY_TOKEN' },
@@ -97,15 +102,15 @@ describe('a job of public scripts', () => {
 
   it('adds a hook to each project', async () => {
     const body = '{"url":"https://ci.example.com/hook","push_events":true}';
-    const { writes } = await done('Add a hook to each project of a group', {
+    const { writes } = await runExample('Add a hook to each project of a group', {
       'POST /projects/platform/api/hooks': { id: 1 },
       'POST /projects/platform/web/hooks': { id: 2 },
     });
     expect(writes).toEqual([`POST /projects/platform/api/hooks ${body}`, `POST /projects/platform/web/hooks ${body}`]);
   });
 
-  it('makes push mirrors from CSV', async () => {
-    const { writes } = await done(
+  it('creates push mirrors from CSV', async () => {
+    const { writes } = await runExample(
       'Create push mirrors from a CSV file with the columns project and url',
       { 'POST /projects/a/b/remote_mirrors': { id: 1 }, 'POST /projects/c/d/remote_mirrors': { id: 2 } },
       { 'mirrors.csv': 'project,url\na/b,https://mirror.test/b.git\nc/d,https://mirror.test/d.git\n' },
@@ -116,8 +121,8 @@ describe('a job of public scripts', () => {
     ]);
   });
 
-  it('makes an approval rule where there is none', async () => {
-    const { writes, out } = await done('Create an approval rule in each project', {
+  it('creates an approval rule and skips existing ones', async () => {
+    const { writes, out } = await runExample('Create an approval rule in each project', {
       'POST /projects/platform/api/approval_rules': { id: 1 },
       'POST /projects/platform/web/approval_rules': 409,
     });
@@ -126,8 +131,8 @@ describe('a job of public scripts', () => {
     expect(out).toBe('platform/api\tsent\t1\t\nplatform/web\tunchanged\t\t\n');
   });
 
-  it('allows job tokens of another project', async () => {
-    const { writes, out } = await done('Allow the job tokens of project 7 in each project', {
+  it('allows job tokens from another project', async () => {
+    const { writes, out } = await runExample('Allow the job tokens of project 7 in each project', {
       'POST /projects/platform/api/job_token_scope/allowlist': { source_project_id: 1, target_project_id: 7 },
       'POST /projects/platform/web/job_token_scope/allowlist': 409,
     });
@@ -135,8 +140,8 @@ describe('a job of public scripts', () => {
     expect(out).toBe('platform/api\tsent\t\t\nplatform/web\tunchanged\t\t\n');
   });
 
-  it('changes push rules', async () => {
-    const { writes } = await done('Change the push rules of each project', {
+  it('updates push rules', async () => {
+    const { writes } = await runExample('Change the push rules of each project', {
       'PUT /projects/platform/api/push_rule': { id: 1 },
       'PUT /projects/platform/web/push_rule': { id: 2 },
     });
@@ -145,16 +150,16 @@ describe('a job of public scripts', () => {
   });
 
   it('deletes artifacts', async () => {
-    const { writes } = await done('Delete the artifacts of all jobs', {
+    const { writes } = await runExample('Delete the artifacts of all jobs', {
       'DELETE /projects/platform/api/artifacts': null,
       'DELETE /projects/platform/web/artifacts': null,
     });
     expect(writes).toEqual(['DELETE /projects/platform/api/artifacts', 'DELETE /projects/platform/web/artifacts']);
   });
 
-  it('exports a project, waits, and downloads', async () => {
+  it('exports a project, waits, and downloads the file', async () => {
     let looks = 0;
-    const { writes, home, received } = await done('Export a project, and download the file when it is there', {
+    const { writes, home, received } = await runExample('Export a project, and download the file when it is there', {
       'POST /projects/team/app/export': { message: '202 Accepted' },
       'GET /projects/team/app/export': () => ({ export_status: (looks += 1) > 1 ? 'finished' : 'started' }),
       'GET /projects/team/app/export/download': Buffer.from('archive'),
@@ -164,7 +169,7 @@ describe('a job of public scripts', () => {
     expect(received.filter(({ url }) => url.endsWith('/export')).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('are ten, and all of them are here', async () => {
+  it('is tested here for each of the ten scripts', async () => {
     const own = await readFile(import.meta.filename, 'utf8');
     const jobs = (api.examples ?? []).slice(4);
     expect(jobs).toHaveLength(10);
@@ -172,7 +177,7 @@ describe('a job of public scripts', () => {
   });
 });
 
-describe('--wait', () => {
+describe('api --wait', () => {
   it.each([
     [['GET', '/x', '--wait'], '--wait requires --where'],
     [['POST', '/x', '--wait', '--where', 'true'], '--where cannot be used with POST'],
@@ -184,7 +189,7 @@ describe('--wait', () => {
     [['/x', '--wait', '--where', '}{'], "--where '}{': syntax error"],
     [['/x', '--wait-timeout', '5s'], '--wait-timeout can only be used with --wait'],
     [['/x', '--wait', '--where', 'true', '--wait-timeout', 'soon'], '--wait-timeout must be a duration'],
-  ])('that cannot be meant ends with 2: %j', async (argv, says) => {
+  ])('refuses %j', async (argv, says) => {
     const server = await recordingServer((response) => json(response, {}));
     const home = await makeHome({ profiles: { work: { url: server.url, token } } });
     const { code, err } = await home.run(['api', ...argv]);
@@ -192,7 +197,7 @@ describe('--wait', () => {
     expect(err).toContain(says);
   });
 
-  it('ends with 11 when the time is over, and with the error of a request that is refused', async () => {
+  it('exits with 11 at the time limit, and with the error of a refused request', async () => {
     const server = await recordingServer((response, { url }) =>
       json(response, { done: false }, url.endsWith('/gone') ? 404 : 200),
     );

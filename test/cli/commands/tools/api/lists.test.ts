@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { json, recordingServer } from '../../../../api/support/recording-server.ts';
 import { makeHome } from '../../../support/home.ts';
 import type { Result } from '../../../support/run.ts';
-import { useSignedIn } from '../signed-in.ts';
+import { useLoggedIn } from '../logged-in.ts';
 
 const token = 'rct_never-show-this-token-9999';
-const { signedIn, api } = useSignedIn();
+const { loggedIn, api } = useLoggedIn();
 
-/** A service behind a proxy that takes its links away. */
+/** A server behind a proxy that strips Link headers. */
 const withoutLinks = () =>
   recordingServer((response, _request, number) =>
     json(response, [{ id: number }], 200, { 'x-next-page': number < 3 ? String(number + 1) : '' }),
@@ -22,16 +22,16 @@ const paged = () =>
     json(response, [{ id: page * 2 - 1 }, { id: page * 2 }], 200, link);
   });
 
-describe('a list of several pages', () => {
-  it('goes on by X-Next-Page where there is no link', async () => {
+describe('a list with several pages', () => {
+  it('follows X-Next-Page without a Link header', async () => {
     const server = await withoutLinks();
-    const { out } = await (await signedIn(server.url, token)).run(['api', '/x', '--paginate', '-o', 'name']);
+    const { out } = await (await loggedIn(server.url, token)).run(['api', '/x', '--paginate', '-o', 'name']);
     expect(out).toBe('1\n2\n3\n');
   });
 
-  it('becomes one valid list', async () => {
+  it('is printed as one valid list', async () => {
     const server = await paged();
-    const { code, out } = await (await signedIn(server.url, token)).run(['api', '/x', '--paginate']);
+    const { code, out } = await (await loggedIn(server.url, token)).run(['api', '/x', '--paginate']);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual([1, 2, 3, 4, 5, 6].map((id) => ({ id })));
     expect(server.received.map(({ url }) => url)).toEqual([
@@ -42,57 +42,57 @@ describe('a list of several pages', () => {
     expect(server.received.every(({ headers }) => headers['private-token'] === token)).toBe(true);
   });
 
-  it('is filtered and formatted like any other', async () => {
-    const home = await signedIn((await paged()).url, token);
+  it('is filtered and formatted like any other list', async () => {
+    const home = await loggedIn((await paged()).url, token);
     expect((await home.run(['api', '/x', '--paginate', '--jq', 'map(.id) | add'])).out).toBe('21\n');
     expect((await home.run(['api', '/x', '--paginate', '-o', 'name'])).out).toBe('1\n2\n3\n4\n5\n6\n');
   });
 
-  it('is asked for with the size of page that is given', async () => {
+  it('is requested with the given page size', async () => {
     const server = await paged();
-    await (await signedIn(server.url, token)).run(['api', '/x?per_page=2', '--paginate']);
+    await (await loggedIn(server.url, token)).run(['api', '/x?per_page=2', '--paginate']);
     expect(server.received[0]?.url).toBe('/api/v4/x?per_page=2');
   });
 
-  it('of the real service is whole', async () => {
-    const home = await signedIn();
+  it('is complete on the real service', async () => {
+    const home = await loggedIn();
     for (let index = 1; index <= 5; index += 1) await home.run(['api', '/projects', '-f', `name=p${index}`]);
     const { out } = await home.run(['api', '/projects?per_page=2', '--paginate', '--jq', 'length']);
     expect(out).toBe('5\n');
   });
 
-  it('must not lead the token elsewhere', async () => {
+  it('does not lead the token to another origin', async () => {
     const other = await recordingServer((response) => json(response, []));
     const server = await recordingServer((response) =>
       json(response, [], 200, { link: `<${other.url}/api/v4/x?page=2>; rel="next"` }),
     );
-    const { code, err } = await (await signedIn(server.url, token)).run(['api', '/x', '--paginate']);
+    const { code, err } = await (await loggedIn(server.url, token)).run(['api', '/x', '--paginate']);
     expect(code).toBe(1);
     expect(err).toContain('refusing to send the token to');
     expect(other.received).toEqual([]);
   });
 
-  it('must not go round in circles', async () => {
+  it('fails on a pagination loop', async () => {
     const server = await recordingServer((response) =>
       json(response, [], 200, { link: '</api/v4/x?page=2>; rel="next"' }),
     );
-    const { code, err } = await (await signedIn(server.url, token)).run(['api', '/x', '--paginate']);
+    const { code, err } = await (await loggedIn(server.url, token)).run(['api', '/x', '--paginate']);
     expect(code).toBe(1);
     expect(err).toContain('pagination loop');
   });
 
-  it('has to be a list, which is known of what the API has, and else shows', async () => {
+  it('is refused if the response is a record, before the request if the endpoint is known', async () => {
     expect(await api(['/version', '--all'])).toMatchObject({
       code: 2,
       err: expect.stringContaining('cannot list /version: the response is a record'),
     });
     const server = await recordingServer((response) => json(response, { id: 1 }));
-    const { code, err } = await (await signedIn(server.url, token)).run(['api', '/x', '--all']);
+    const { code, err } = await (await loggedIn(server.url, token)).run(['api', '/x', '--all']);
     expect({ code, requests: server.received.length }).toEqual({ code: 1, requests: 1 });
     expect(err).toContain('expected a list, but got a record');
   });
 
-  it('that can not be had ends with the error of the server, and without output', async () => {
+  it('reports the error of the server without output', async () => {
     expect(await api(['/projects/404/labels', '--paginate'])).toMatchObject({
       code: 6,
       out: '',
@@ -112,9 +112,9 @@ const runners = () =>
     });
   });
 const list = async (...options: readonly string[]): Promise<Result> =>
-  (await signedIn((await runners()).url, token)).run(['api', 'runners/all', ...options]);
+  (await loggedIn((await runners()).url, token)).run(['api', 'runners/all', ...options]);
 
-describe('options of lists', () => {
+describe('list options', () => {
   it.each([
     [['--all', '--where', '.status == "offline"', '-o', 'name'], '2\n4\n'],
     [['--limit', '3', '--jq', '[.[].id] | add'], '6\n'],
@@ -127,17 +127,17 @@ describe('options of lists', () => {
     [['--limit', '1', '-o', 'markdown'], '| id | status | tags |\n| --- | --- | --- |\n| 1 | online | a |\n'],
     [['--limit', '1', '-o', 'yaml', '--fields', 'id'], '- id: 1\n'],
     [['--limit', '1', '-o', 'table'], '1\tonline\ta\n'],
-  ])('work as for every list: %j', async (options, out) => {
+  ])('work as for every list command: %j', async (options, out) => {
     expect((await list(...options)).out).toBe(out);
   });
 
-  it('are JSON unless a format is asked for, whatever the profile has', async () => {
+  it('default to JSON, regardless of the profile', async () => {
     const home = await makeHome({ profiles: { work: { url: (await runners()).url, token, output: 'csv' } } });
     const { out } = await home.run(['api', 'runners/all', '--limit', '1']);
     expect(JSON.parse(out)).toEqual([{ id: 1, status: 'online', tags: ['a'] }]);
   });
 
-  it('let a monitor fail', async () => {
+  it('include --fail-if-any for monitoring', async () => {
     expect(await list('--where', '.status == "offline"', '--fail-if-any', '-o', 'name')).toMatchObject({
       code: 13,
       out: '2\n4\n',
@@ -146,7 +146,7 @@ describe('options of lists', () => {
     expect(await list('--where', '.id > 9', '--fail-if-any', '-o', 'name')).toMatchObject({ code: 0, out: '' });
   });
 
-  it('end with 2 for another method than GET', async () => {
+  it('are refused with a method other than GET', async () => {
     expect(await list('-X', 'POST', '--limit', '1')).toMatchObject({
       code: 2,
       err: expect.stringContaining('--limit cannot be used with POST'),

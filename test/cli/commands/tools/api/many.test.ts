@@ -1,4 +1,4 @@
-/** `repoctl api` for many: what every command does with projects, groups, and rows, with a request in your own words. */
+/** `repoctl api` for many projects, groups, and rows, as in every bulk command. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ let home: Home;
 
 const { repoctl } = commandsAt(() => service, { REPOCTL_PROJECT: 'team/app' });
 
-/** `team/app` and `team/web` with a label each, a group below, and two users. */
+/** The group `team` has the projects `app` and `web` with a label each and a subgroup. There are two more users. */
 beforeAll(async () => {
   service = await startService();
   await repoctl(['groups', 'create', 'Team', '--path', 'team']);
@@ -45,35 +45,29 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The requests of a command line, as `METHOD /path`. */
+/** The requests that a command line sends, as `METHOD /path`. */
 const requestsOf = async (argv: readonly string[], stdin = ''): Promise<readonly string[]> =>
   requestsIn((await repoctl([...argv, '--debug'], { stdin })).err);
 
 const ofTeam = ['--each-project', '--of', 'team'] as const;
 
-describe('a place of the path', () => {
+describe('a path placeholder', () => {
   it.each([
-    { argv: ['projects/:id/labels', '-p', 'team/web'], path: '/projects/team%2Fweb/labels' },
-    { argv: ['projects/{id}/labels'], path: '/projects/team%2Fapp/labels' },
-    { argv: ['/projects/:project_id/labels', '-p', '7'], path: '/projects/7/labels' },
-    { argv: ['groups/:id/projects', '-g', 'team/tools'], path: '/groups/team%2Ftools/projects' },
-    {
-      argv: ['projects/{project}/repository/branches/{branch}', 'a/b'],
-      path: '/projects/team%2Fapp/repository/branches/a%2Fb',
-    },
-    { argv: ['projects/:id/hooks/:hook_id', '-F', 'hook_id=5'], path: '/projects/team%2Fapp/hooks/5' },
-    { argv: ['projects/:id/labels?search={word}', 'a&b'], path: '/projects/team%2Fapp/labels?search=a%26b' },
-    { argv: ['groups/{group}/projects/{project}', '-g', 'team', '-p', '9'], path: '/groups/team/projects/9' },
-    {
-      argv: ['users?created_after=2026-01-01T00:00:00Z&search=a:b'],
-      path: '/users?created_after=2026-01-01T00:00:00Z&search=a%3Ab',
-    },
-  ])('is filled in: $argv', async ({ argv, path }) => {
+    [['projects/:id/labels', '-p', 'team/web'], '/projects/team%2Fweb/labels'],
+    [['projects/{id}/labels'], '/projects/team%2Fapp/labels'],
+    [['/projects/:project_id/labels', '-p', '7'], '/projects/7/labels'],
+    [['groups/:id/projects', '-g', 'team/tools'], '/groups/team%2Ftools/projects'],
+    [['projects/{project}/repository/branches/{branch}', 'a/b'], '/projects/team%2Fapp/repository/branches/a%2Fb'],
+    [['projects/:id/hooks/:hook_id', '-F', 'hook_id=5'], '/projects/team%2Fapp/hooks/5'],
+    [['projects/:id/labels?search={word}', 'a&b'], '/projects/team%2Fapp/labels?search=a%26b'],
+    [['groups/{group}/projects/{project}', '-g', 'team', '-p', '9'], '/groups/team/projects/9'],
+    [['users?created_after=2026-01-01T00:00:00Z&search=a:b'], '/users?created_after=2026-01-01T00:00:00Z&search=a%3Ab'],
+  ])('is filled in: %j', async (argv, path) => {
     const { out } = await repoctl(['api', ...argv, '--dry-run']);
     expect(out).toBe(`GET ${service.url}/api/v4${path}\n`);
   });
 
-  it('of a user takes a username', async () => {
+  it('for a user accepts a username', async () => {
     const { out } = await repoctl(['api', 'users/:id', '--user', 'ann', '--jq', '.username']);
     expect(out).toBe('ann\n');
     expect((await repoctl(['api', 'users/{user}/keys', '--user', 'nobody'])).code).toBe(6);
@@ -89,22 +83,22 @@ describe('a place of the path', () => {
     [['users/{id}', '5', '6'], 'GET cannot be used with several records'],
     [['users/{id}/block', '--from', 'x.csv'], 'a method is required with --from'],
     [['POST', 'projects/{project}/labels/{id}', '..', '-f', 'a=b'], 'cannot be ".."'],
-  ])('that cannot be filled ends with 2: %j', async (argv, says) => {
+  ])('that cannot be filled in is refused: %j', async (argv, says) => {
     const { code, out, err } = await repoctl(['api', ...argv]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(says);
   });
 });
 
-describe('each project', () => {
-  it('is read as one list, with the project first', async () => {
+describe('api --each-project', () => {
+  it('merges all lists and puts the project first', async () => {
     const { out } = await repoctl(['api', 'projects/:id/labels', ...ofTeam, '-o', 'csv', '--columns', 'project,name']);
     expect(out).toBe('project,name\nteam/app,bug\nteam/web,bug\n');
     const { out: names } = await repoctl(['api', 'projects/:id/labels', ...ofTeam, '-o', 'name']);
     expect(names).toMatch(/^team\/app\t\d+\nteam\/web\t\d+\n$/);
   });
 
-  it('shows a record where that is no list', async () => {
+  it('prints one record per project if the response is a record', async () => {
     const { out } = await repoctl(['api', 'projects/:id', ...ofTeam, '--jq', '[.[].name]']);
     expect(JSON.parse(out)).toEqual(['app', 'web']);
     const server = await recordingServer((response, { url }) =>
@@ -127,7 +121,7 @@ describe('each project', () => {
     expect(rules).toBe('{"project":"a/b","max_file_size":5}\n{"project":"c/d","max_file_size":5}\n');
   });
 
-  it('is limited, left out, and counted as for every list', async () => {
+  it('supports --skip, --limit-total, and --fail-if-any', async () => {
     expect(
       await repoctl(['api', 'projects/:id/labels', ...ofTeam, '--skip', 'web', '-o', 'name', '--fail-if-any']),
     ).toMatchObject({
@@ -138,7 +132,7 @@ describe('each project', () => {
     expect(out).toBe('1\n');
   });
 
-  it('is written to, and one that fails stops none of the others', async () => {
+  it('writes to each project and continues after a failure', async () => {
     const create = ['api', 'POST', 'projects/:id/labels', '-f', 'name=new', '-f', 'color=#ff0000'];
     expect((await repoctl([...create, '-p', 'team/app', '--silent'])).code).toBe(0);
     const { code, out } = await repoctl([...create, ...ofTeam, '--json']);
@@ -149,7 +143,7 @@ describe('each project', () => {
     ]);
   });
 
-  it('needs --max-changes to be deleted from without a question', async () => {
+  it('requires --max-changes to delete with --yes', async () => {
     const remove = ['api', 'DELETE', 'projects/:id/labels', '-f', 'name=new', ...ofTeam];
     expect(await repoctl([...remove, '--yes'])).toMatchObject({
       code: 2,
@@ -166,15 +160,15 @@ describe('each project', () => {
   });
 });
 
-describe('each group', () => {
-  it('fills the group of the path', async () => {
+describe('api --each-group', () => {
+  it('fills in the group in the path', async () => {
     const { out } = await repoctl(['api', 'groups/:id', '--each-group', '--of', 'team', '-o', 'name']);
     expect(out).toMatch(/^team\t\d+\nteam\/tools\t\d+\n$/);
   });
 });
 
 describe('rows', () => {
-  it('fill the places of the path, and send the rest as fields', async () => {
+  it('fill in path placeholders and send other columns as fields', async () => {
     const stdin = 'project,label,name,color,priority\nteam/app,bug,,#00ff00,5\nteam/web,bug,error,#0000ff,null\n';
     const { out } = await repoctl(
       [
@@ -214,7 +208,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('keep texts, numbers, and lists of JSON, and build nested fields from columns', async () => {
+  it('keep strings, numbers, and JSON lists, and build nested fields from columns', async () => {
     await home.write('rows.ndjson', '{"id":1,"tags":["a","b"],"version":"1.10","n":2}\n');
     await home.write('rows.csv', 'id,a[b],list[],version\n1,x,7,1.10\n');
     const bodyOf = async (file: string): Promise<unknown> => {
@@ -225,7 +219,7 @@ describe('rows', () => {
     expect(await bodyOf('rows.csv')).toEqual({ a: { b: 'x' }, list: [7], version: '1.10' });
   });
 
-  it('are names on stdin, as -o name prints them', async () => {
+  it('can be names on stdin, as -o name prints them', async () => {
     const { out: names } = await repoctl(['api', 'users', '--all', '--where', '.username != "root"', '-o', 'name']);
     const { code, out } = await repoctl(
       ['api', 'POST', 'users/{id}/block', '-', '-o', 'ndjson', '--fields', 'status'],
@@ -236,7 +230,7 @@ describe('rows', () => {
     expect(states.trim().split('\n').toSorted()).toEqual(['ann', 'ben']);
   });
 
-  it('are projects where the path names nothing else, and are called what their list calls them', async () => {
+  it('can be projects by path or ID if the path has no other placeholder', async () => {
     const { out: names } = await repoctl(['projects', 'list', '-o', 'name', '--all']);
     expect(await requestsOf(['api', 'POST', 'projects/:id/star', '-'], names)).toEqual(
       expect.arrayContaining(['POST /api/v4/projects/team%2Fapp/star', 'POST /api/v4/projects/team%2Fweb/star']),
@@ -245,7 +239,7 @@ describe('rows', () => {
     expect((await repoctl(['api', 'POST', 'projects/:id/unstar', '--from', '-'], { stdin: ids })).code).toBe(0);
   });
 
-  it('are written one after the other where they delete, up to the first that fails, and what is left is kept', async () => {
+  it('delete records one after the other up to the first failure and save the remaining rows', async () => {
     await home.write('rows.csv', 'name\ngone\nbug\n');
     const argv = ['api', 'DELETE', 'projects/{project}/labels', '--from', 'rows.csv', '--yes', '--rejects', 'left.csv'];
     const { code, out, err } = await repoctl(argv, { cwd: home.directory });
@@ -254,7 +248,7 @@ describe('rows', () => {
     expect(await readFile(join(home.directory, 'left.csv'), 'utf8')).toBe('name\ngone\nbug\n');
   });
 
-  it('are refused where there are too many, or a field contradicts itself, before anything is sent', async () => {
+  it('are refused before any request if there are too many or fields conflict', async () => {
     const many = Array.from({ length: 21 }, (_, index) => `${index}\n`).join('');
     expect(await repoctl(['api', 'DELETE', 'users/{id}', '-', '--yes'], { stdin: many })).toMatchObject({
       code: 2,
@@ -267,18 +261,18 @@ describe('rows', () => {
   });
 });
 
-describe('a question', () => {
+describe('confirmation', () => {
   it.each([
     [['DELETE', '/users/404'], 'cannot ask to send DELETE /users/404: stdin is not a terminal'],
     [['DELETE', 'users/{id}', 'ann'], 'cannot ask to send DELETE users/ann: stdin is not a terminal'],
     [['POST', 'projects/{project}/jobs/5/erase'], 'cannot ask to send POST projects/team/app/jobs/5/erase'],
     [['DELETE', 'users/{id}', '404', '405'], 'cannot ask to send DELETE users/{id} for 2 records (404, 405)'],
-  ])('is asked before %j', async (argv, says) => {
+  ])('is required for %j', async (argv, says) => {
     expect(await repoctl(['api', ...argv])).toMatchObject({ code: 2, out: '', err: expect.stringContaining(says) });
     expect((await repoctl(['api', ...argv, '--dry-run'])).err).toMatch(/^Would send /);
   });
 
-  it('is not asked before other writes', async () => {
+  it('is not required for other writes', async () => {
     expect((await repoctl(['api', 'POST', 'projects/{project}/star', '--silent'])).code).toBe(0);
     expect((await repoctl(['api', 'DELETE', '/users/404', '--yes', '--silent'])).code).toBe(6);
   });

@@ -1,4 +1,4 @@
-/** What has no command here: errors and help name the request that does it. */
+/** Resources without a command, for which errors and help name the `repoctl api` request. */
 import { describe, expect, it } from 'vitest';
 import { nounEntries } from '../../../../../src/cli/manifest.ts';
 import { otherResources } from '../../../../../src/cli/program/other-resources.ts';
@@ -10,7 +10,7 @@ const hintOf = async (...argv: readonly string[]): Promise<string> => {
   return /^hint: (.*)$/m.exec(err)?.[1] ?? '';
 };
 
-describe('a resource that has no command', () => {
+describe('a resource without a command', () => {
   it.each([
     [['runners', 'list'], 'repoctl api runners/all --all'],
     [['runners'], 'repoctl api runners/all --all'],
@@ -25,16 +25,16 @@ describe('a resource that has no command', () => {
     [['groups', 'badges'], "repoctl api 'groups/{group}/badges' --all"],
     [['projects', 'badges'], "repoctl api 'projects/{project}/badges' --all"],
     [['jobs', 'artifacts'], "repoctl api 'projects/{project}/jobs/{job_id}/artifacts' JOB_ID"],
-  ])('is reached by a request: %j', async (argv, command) => {
+  ])('is suggested as an api request: %j', async (argv, command) => {
     expect(await hintOf(...argv)).toContain(`Use "${command}". `);
   });
 
-  it('leaves other words to what they may have meant', async () => {
+  it('is not suggested for a misspelled command', async () => {
     expect(await hintOf('labls', 'list')).toContain('Did you mean labels?');
     expect(await hintOf('webhooks')).toContain('Did you mean "repoctl hooks"?');
   });
 
-  it('is said to have none by help, which shows its requests', async () => {
+  it('is shown in help with its requests', async () => {
     const { code, out, err } = await run(['help', 'protected', 'tags', '-o', 'csv']);
     expect({ code, err }).toEqual({ code: 0, err: 'There is no command for protected tags; use "repoctl api"\n' });
     expect(out.split('\n').slice(0, 5)).toEqual([
@@ -46,24 +46,24 @@ describe('a resource that has no command', () => {
     ]);
   });
 
-  it('is none for which there is a noun', () => {
+  it('is listed only if no command has its name', () => {
     const taken = otherResources.filter(({ words: [name] }) => nounEntries.some((noun) => noun.name === name));
     expect(taken, 'src/cli/program/other-resources.ts must not list these').toEqual([]);
   });
 
-  it('is told apart from what has a command', async () => {
+  it('is not mentioned in help for a command', async () => {
     expect((await run(['help', 'labels'])).err).toBe('');
     expect((await run(['help', 'who', 'can', 'push'])).err).toBe('');
   });
 });
 
-describe('the request that is named', () => {
+describe('the suggested request', () => {
   const env = { REPOCTL_URL: 'https://forge.test', REPOCTL_PROJECT: 'P', REPOCTL_GROUP: 'G' };
 
-  it.each(otherResources.map(({ words: [name] }) => name))('for %s can be sent as it stands', async (name) => {
+  it.each(otherResources.map(({ words: [name] }) => name))('for %s can be sent unchanged', async (name) => {
     for (const verb of ['list', 'get', 'create', 'update', 'delete']) {
       const [, command = ''] = /^Use "(.*?)"\. See/.exec(await hintOf(name, verb)) ?? [];
-      // A user is looked up unless the ID is given.
+      // The command looks up a user unless it gets an ID.
       const words = command.replace('USER_ID', '5').replaceAll("'", '').split(' ').slice(1);
       const { code, out, err } = await run([...words, '--dry-run'], { env });
       expect({ command, code, out, err: err.replace(/^Would send .*\n/, '') }).toEqual({

@@ -1,4 +1,4 @@
-/** What `repoctl api` sends besides fields, and where it puts what comes back. */
+/** `repoctl api` with forms, a JSON body, and downloads. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -16,8 +16,8 @@ const at = async (answer: Answer) => {
 
 const created: Answer = (response) => json(response, { id: 1 }, 201);
 
-describe('a form', () => {
-  it('is sent as multipart, with files, texts, and nested values', async () => {
+describe('api --form', () => {
+  it('sends multipart data with files, strings, and nested values', async () => {
     const { api, home, received } = await at(created);
     await home.write('logo.png', 'PNG');
     const form = ['--form', 'avatar=@logo.png', '--form', 'name=x', '--form', 'tags[]=a', '--form', 'tags[]=b'];
@@ -39,7 +39,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('is sent for each of several, and without a file as well', async () => {
+  it('sends the form for each ID, also without a file', async () => {
     const { api, received } = await at(created);
     const argv = ['PUT', 'topics/{id}', '5', '6', '--form', 'avatar=@-', '--form', 'name=x'];
     expect((await api(argv, 'bytes')).code).toBe(0);
@@ -52,7 +52,7 @@ describe('a form', () => {
     expect(received.at(-1)?.headers['content-type']).toMatch(/^multipart/);
   });
 
-  it('is shown in a dry run without what the files hold', async () => {
+  it('hides file contents in a dry run', async () => {
     const { api, home, received } = await at(created);
     await home.write('logo.png', 'PNG');
     const { out } = await api(['/x', '--form', 'avatar=@logo.png', '--dry-run', '--json']);
@@ -65,7 +65,7 @@ describe('a form', () => {
     [['GET', '/x', '--form', 'a=b'], '--form cannot be used with GET'],
     [['/x', '--form', 'a=b', '--input', '-'], '--form and --input cannot be used together'],
     [['/x', '--form', `private_token=${token}`], 'private_token must not be on the command line'],
-  ])('that cannot be right ends with 2: %j', async (argv, says) => {
+  ])('refuses %j', async (argv, says) => {
     const { api, received } = await at(created);
     const { code, err } = await api(argv);
     expect({ code, sent: received.length }).toEqual({ code: 2, sent: 0 });
@@ -74,8 +74,8 @@ describe('a form', () => {
   });
 });
 
-describe('a file of JSON', () => {
-  it('is the body of each of several requests, besides what rows say', async () => {
+describe('api --input', () => {
+  it('uses the JSON file as the body of each request, below the values of the row', async () => {
     const { api, received } = await at(created);
     const stdin = 'id,name\n1,one\n2,\n';
     const { home } = await at(created);
@@ -94,8 +94,8 @@ describe('a file of JSON', () => {
 const taken: Answer = (response, { url }) =>
   url.endsWith('/1') ? json(response, { message: 'taken' }, 409) : json(response, { id: 9 }, 201);
 
-describe('a record that exists', () => {
-  it('is no failure with --if-exists skip', async () => {
+describe('api --if-exists skip', () => {
+  it('counts an existing record as unchanged', async () => {
     const { api } = await at(taken);
     expect((await api(['POST', 'x/1', '-f', 'a=b'])).code).toBe(7);
     expect(await api(['POST', 'x/1', '-f', 'a=b', '--if-exists', 'skip'])).toEqual({ code: 0, out: '', err: '' });
@@ -110,8 +110,8 @@ const archive: Answer = (response, { url }) => {
   else response.writeHead(200, { 'content-length': '6' }).end('abcdef');
 };
 
-describe('a download', () => {
-  it('goes to a file, which is not there before all of it has come', async () => {
+describe('a download of api', () => {
+  it('is written to a file with --to once it is complete', async () => {
     const { api, home } = await at(archive);
     expect(await api(['x/archive', '--to', 'a.tar.gz'])).toEqual({ code: 0, out: '', err: '' });
     expect(await readFile(join(home.directory, 'a.tar.gz'), 'utf8')).toBe('abcdef');
@@ -120,7 +120,7 @@ describe('a download', () => {
     await expect(stat(join(home.directory, 'b.tar.gz'))).rejects.toThrow('ENOENT');
   });
 
-  it('goes on as it comes where a program reads it', async () => {
+  it('is streamed in a pipe without --to', async () => {
     const { api } = await at((response) => {
       response.write('first');
       setTimeout(() => response.end('last'), 20);
@@ -134,14 +134,14 @@ describe('a download', () => {
     [['/x', '--to', 'a', '--all'], '--to and --all cannot be used together'],
     [['POST', 'x/{id}', '1', '2', '--to', 'a'], '--to can only be used with a single request'],
     [['/x', '--to', 'a', '--jq', '.'], '--to and --jq cannot be used together'],
-  ])('that cannot be meant ends with 2: %j', async (argv, says) => {
+  ])('is refused with %j', async (argv, says) => {
     const { api, received } = await at(archive);
     const { code, err } = await api(argv);
     expect({ code, sent: received.length }).toEqual({ code: 2, sent: 0 });
     expect(err).toContain(says);
   });
 
-  it('shows on a terminal how far it is', async () => {
+  it('shows its progress on a terminal', async () => {
     let go: (() => void) | undefined;
     const { url } = await at((response) => {
       response.writeHead(200, { 'content-length': String(4 * 1024 * 1024) });

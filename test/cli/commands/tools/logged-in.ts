@@ -3,16 +3,16 @@ import { startService, type TestService } from '../../../support/service.ts';
 import { makeHome, type Home } from '../../support/home.ts';
 import type { Result, RunContext } from '../../support/run.ts';
 
-/** A service for the tests of a file, and `repoctl api` for whoever is signed in there. */
-export interface SignedIn {
+/** A service for the tests of a file, and `repoctl api` with the login of its first user. */
+export interface LoggedIn {
   readonly service: () => TestService;
-  /** A home whose profile is for the service, or for another one. */
-  readonly signedIn: (url?: string, token?: string) => Promise<Home>;
+  /** A home with a profile for this service or another server. */
+  readonly loggedIn: (url?: string, token?: string) => Promise<Home>;
   readonly api: (argv: readonly string[], around?: RunContext) => Promise<Result>;
 }
 
-/** Starts the service before the tests of the file that calls this, and stops it after them. */
-export const useSignedIn = (): SignedIn => {
+/** Starts the service before the tests of the calling file and stops it after them. */
+export const useLoggedIn = (): LoggedIn => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService();
@@ -20,11 +20,11 @@ export const useSignedIn = (): SignedIn => {
   afterAll(async () => {
     await service.stop();
   });
-  const signedIn: SignedIn['signedIn'] = (url = service.url, token = service.rootToken) =>
+  const loggedIn: LoggedIn['loggedIn'] = (url = service.url, token = service.rootToken) =>
     makeHome({ profiles: { work: { url, token, retries: 0 } } });
   return {
     service: () => service,
-    signedIn,
-    api: async (argv, around = {}) => (await signedIn()).run(['api', ...argv], around),
+    loggedIn,
+    api: async (argv, around = {}) => (await loggedIn()).run(['api', ...argv], around),
   };
 };
