@@ -10,7 +10,7 @@ const { repoctl, json } = commandsIn(() => ({ env: env() }), 'groups');
 const create = async (path: string, ...more: string[]): Promise<string> =>
   String((await json(['create', path, '--path', path, ...more]))['id']);
 
-/** Runs a deletion on a terminal and types the answer once the question has appeared. */
+/** Runs a deletion on a terminal and answers the prompt once it has appeared. */
 const converse = (argv: readonly string[], question: string, answer: string) =>
   converseWith({ argv, env: env(), answers: [[question, answer]] });
 
