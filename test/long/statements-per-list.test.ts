@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
-import { contract } from '../../../src/contract/registry.ts';
-import { configured, fillLists, records, type PathOf } from './fill-lists.ts';
-import { bodyOf, openApp, type App } from './open-app.ts';
+import type { Endpoint } from '../../src/contract/vocabulary/endpoint.ts';
+import { contract } from '../../src/contract/registry.ts';
+import { configured, fillLists, records, type PathOf } from '../server/request/fill-lists.ts';
+import { bodyOf, openApp, type App } from '../server/request/open-app.ts';
 
 const lists = Object.values(contract)
   .flatMap((resource): Endpoint[] => Object.values(resource))

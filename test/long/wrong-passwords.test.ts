@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exchange } from '../../../support/raw-http.ts';
-import { startService } from '../../../support/service.ts';
-import { openApp, type App } from '../../request/open-app.ts';
+import { exchange } from '../support/raw-http.ts';
+import { startService } from '../support/service.ts';
+import { openApp, type App } from '../server/request/open-app.ts';
 
 const password = 'correct horse battery';
 

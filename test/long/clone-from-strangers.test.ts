@@ -5,14 +5,14 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeRoom } from '../../../e2e/support/git.ts';
-import { plainEnvironment } from '../../../support/built-service.ts';
-import { program, programArgs } from '../../../support/program.ts';
-import { startService, type TestService } from '../../../support/service.ts';
-import { json as sendJson, recordingServer } from '../../../api/support/recording-server.ts';
-import { InterruptedError } from '../../../../src/cli/errors/interrupted-error.ts';
-import { commandsAt } from '../../support/commands.ts';
-import { hostilePaths } from '../../support/hostile-paths.ts';
+import { makeRoom } from '../e2e/support/git.ts';
+import { plainEnvironment } from '../support/built-service.ts';
+import { program, programArgs } from '../support/program.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { json as sendJson, recordingServer } from '../api/support/recording-server.ts';
+import { InterruptedError } from '../../src/cli/errors/interrupted-error.ts';
+import { commandsAt } from '../cli/support/commands.ts';
+import { hostilePaths } from '../cli/support/hostile-paths.ts';
 
 /*
  * The paths and URLs that a server lists for the projects of a group cannot be trusted. The Git repositories are real:

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exchange, type Answer } from '../../../support/raw-http.ts';
-import { engines } from '../../../support/rounds.ts';
-import { bodyOf, openApp, type App } from '../../request/open-app.ts';
+import { exchange, type Answer } from '../support/raw-http.ts';
+import { engines } from '../support/rounds.ts';
+import { bodyOf, openApp, type App } from '../server/request/open-app.ts';
 
 const password = 'correct horse battery';
 const given = 'given by an admin';

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../src/server/app/demo/people.ts';
-import { startBuiltService, type BuiltService } from '../support/built-service.ts';
-import { git, makeRoom } from './support/git.ts';
-import { timeoutMs } from '../support/timeout.ts';
+import { people } from '../../../src/server/app/demo/people.ts';
+import { startBuiltService, type BuiltService } from '../../support/built-service.ts';
+import { git, makeRoom } from '../../e2e/support/git.ts';
+import { timeoutMs } from '../../support/timeout.ts';
 
 /** Every ref of every repository with its SHA, by the repository's directory. */
 const refsOf = async ({ dataDir }: BuiltService): Promise<Readonly<Record<string, string>>> => {
@@ -16,7 +16,7 @@ const refsOf = async ({ dataDir }: BuiltService): Promise<Readonly<Record<string
   return Object.fromEntries(refs);
 };
 
-const script = new URL('../../scripts/count-records.js', import.meta.url);
+const script = new URL('../../../scripts/count-records.js', import.meta.url);
 
 const lists = [
   '/users',

@@ -1,10 +1,10 @@
 import { array, assert, asyncProperty, constantFrom, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listRefs } from '../../../../src/server/git/refs.ts';
-import { isRefName } from '../../../../src/server/git/ref-name.ts';
-import { repositoryDir } from '../../../../src/server/storage/storages.ts';
-import { bodyOf, openApp, type App } from '../../request/open-app.ts';
-import { roundsOf } from '../../../support/rounds.ts';
+import { listRefs } from '../../src/server/git/refs.ts';
+import { isRefName } from '../../src/server/git/ref-name.ts';
+import { repositoryDir } from '../../src/server/storage/storages.ts';
+import { bodyOf, openApp, type App } from '../server/request/open-app.ts';
+import { roundsOf } from '../support/rounds.ts';
 
 let app: App;
 let id: number;
