@@ -9,8 +9,8 @@ export const listReader =
   async (endpoint, params) => {
     const records: TargetRecord[] = [];
     const first = { ...params, per_page: 100 };
-    for await (const page of pages(client, endpoint, first, { signal, wanted: Infinity })) {
-      records.push(...(page.items as TargetRecord[]));
+    for await (const { items } of pages(client, endpoint, first, { signal, wanted: Infinity })) {
+      if (Array.isArray(items)) records.push(...(items as readonly TargetRecord[]));
     }
     return records;
   };

@@ -76,7 +76,7 @@ const byName = async (
   const names = of === 'milestone' && name.startsWith('%') ? [name, name.slice(1)] : [name];
   const isIt = (record: unknown): boolean =>
     names.includes(textAt(record, field)) || (number !== undefined && textAt(record, 'iid') === number);
-  const found = await inList(client, list, isIt, context.signal);
+  const found = await inList(context, client, list, isIt);
   const exact = found.filter((record) => textAt(record, field) === name);
   return exact.length > 0 ? exact : found;
 };
@@ -127,7 +127,7 @@ export const hasNamed = async (
   { field, name }: { readonly field: string; readonly name: string },
 ): Promise<boolean> => {
   const client = await context.client();
-  const found = inList(client, list, (record) => textAt(record, field) === name, context.signal);
+  const found = inList(context, client, list, (record) => textAt(record, field) === name);
   return (await waiting.once(context, found)).length > 0;
 };
 

@@ -68,7 +68,7 @@ const titleText = async (
   const isIt = (record: unknown): boolean =>
     number === undefined ? textAt(record, field) === text : textAt(record, 'iid') === number;
   const find = async (): Promise<unknown> =>
-    list === undefined ? undefined : (await inList(await context.client(), list, isIt, context.signal))[0];
+    list === undefined ? undefined : (await inList(context, await context.client(), list, isIt))[0];
   const found = await seeking.once(['title', list, text], () => waiting.once(context, find()));
   if (found !== undefined) return textAt(found, field);
   if (number === undefined) return text.slice(sign.length);

@@ -1,5 +1,6 @@
 import type { Client } from '../../api/client.ts';
-import { pages } from '../../api/paginate.ts';
+import type { CommandContext } from '../context/context.ts';
+import { listReader } from '../fan-out/list-reader.ts';
 import { readOf } from '../values/service-values.ts';
 import type { WireParams } from './parameter.ts';
 
@@ -10,18 +11,10 @@ export interface Place {
   readonly known: WireParams;
 }
 
-/** Reads all pages of a list, and returns the records that match. */
+/** Reads a list of which only the path is known, and returns the records that match. */
 export const inList = async (
+  context: Pick<CommandContext, 'signal'>,
   client: Client,
   { path, known }: Place,
   isIt: (record: unknown) => boolean,
-  signal: AbortSignal,
-): Promise<readonly unknown[]> => {
-  const query = { ...known, per_page: 100 };
-  const found: unknown[] = [];
-  for await (const { items } of pages<WireParams, unknown>(client, readOf(path, 'array'), query, { signal })) {
-    const records: readonly unknown[] = Array.isArray(items) ? items : [];
-    found.push(...records.filter(isIt));
-  }
-  return found;
-};
+): Promise<readonly unknown[]> => (await listReader(context, client)(readOf(path, 'array'), known)).filter(isIt);
