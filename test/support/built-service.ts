@@ -1,4 +1,4 @@
-/** The whole service as users run it: the built program in a process of its own, on a free port. */
+/** The server as users run it: the built program in a separate process, on a free port. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,9 +10,9 @@ import { program, programArgs } from './program.ts';
 export interface BuiltServiceOptions {
   /** More options of `serve`. */
   readonly args?: readonly string[];
-  /** Added to the little that the process gets of this one's environment; undefined takes a variable away. */
+  /** Added to the minimal environment of the process; undefined removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** A directory that outlives the process; one that does not when absent. */
+  /** A directory that outlives the process. The default is a temporary one. */
   readonly dataDir?: string;
 }
 
@@ -24,21 +24,21 @@ export interface Exit {
 export interface BuiltService {
   /** `http://127.0.0.1:PORT`, or `https://`, as the process printed it. */
   readonly url: string;
-  /** Of the administrator `root`, as the service was given it; empty where `env` has it make one. */
+  /** The token of the administrator `root`; empty where `env` makes the server create it. */
   readonly token: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** For clients of this service: address, token, and the configuration directory that the process uses, too. */
+  /** The environment for clients: URL, token, and the configuration directory, which the process uses, too. */
   readonly env: Readonly<Record<string, string>>;
-  /** What came on stderr so far: log lines, and at the first start the token where it was made. */
+  /** The output on stderr so far: log lines, and the token if the first start created one. */
   readonly stderr: () => string;
-  /** Asks the process to end and waits until it did. Throws when it printed more than its one line on stdout. */
+  /** Sends the process a signal and waits for its end. Throws if it printed more than one line on stdout. */
   readonly stop: (signal?: 'SIGTERM' | 'SIGINT') => Promise<Exit>;
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process at once, as a power cut would. */
   readonly kill: () => Promise<void>;
 }
 
-/** The token that a service is given when nothing else is said. */
+/** The default token of the administrator. */
 export const givenToken = 'rct_end-to-end-root-token-0123456789';
 
 const passedOn = (name: string): Record<string, string> => {
@@ -46,16 +46,16 @@ const passedOn = (name: string): Record<string, string> => {
   return value === undefined ? {} : { [name]: value };
 };
 
-/** An environment without anything of the user's own that could change what a command does. */
+/** An environment without the user's settings, which could change the behavior of a command. */
 export const plainEnvironment = (home: string): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: home,
   TZ: 'UTC',
   LANG: 'C.UTF-8',
   REPOCTL_CONFIG_DIR: join(home, 'config'),
-  // What one process compiled of the program need not be compiled by the others.
+  // Processes share the compile cache.
   XDG_CACHE_HOME: join(inject('templates').directory, 'cache'),
-  // Whoever runs the tests with one driver of SQLite means the service, too.
+  // The driver of SQLite that is chosen for the tests applies to the server, too.
   ...passedOn('REPOCTL_SQLITE_DRIVER'),
 });
 
@@ -64,7 +64,7 @@ const defined = (env: Readonly<Record<string, string | undefined>>): Record<stri
 
 const announcement = /^listening on (https?:\/\/[^/\s]+)\n/;
 
-/** Resolves with the announced address, rejects with what the process said when it ends without one. */
+/** Resolves with the printed URL; rejects with the output of the process if it ends without one. */
 const untilListening = (child: ChildProcess, said: () => { out: string; err: string }): Promise<string> =>
   new Promise((resolve, reject) => {
     const look = (): void => {
@@ -76,7 +76,7 @@ const untilListening = (child: ChildProcess, said: () => { out: string; err: str
     child.once('close', (code) => reject(new Error(`serve ended with ${code}: ${said().err}${said().out}`)));
   });
 
-/** Starts a service and waits until it takes connections. */
+/** Starts a server and waits until it accepts connections. */
 export const startBuiltService = async (options: BuiltServiceOptions = {}): Promise<BuiltService> => {
   const home = await mkdtemp(join(tmpdir(), 'repoctl-e2e-'));
   const dataDir = options.dataDir ?? join(home, 'data');
@@ -89,7 +89,7 @@ export const startBuiltService = async (options: BuiltServiceOptions = {}): Prom
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
   const closed = once(child, 'close');
-  // Tests that break off before they can stop it must not leave it behind.
+  // A test that fails before it stops the server must not leave it running.
   const leave = (): void => void child.kill('SIGKILL');
   process.once('exit', leave);
   child.once('close', () => process.off('exit', leave));

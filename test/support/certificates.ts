@@ -1,4 +1,4 @@
-/** Certificates for tests, made on the spot by the system's `openssl`, so that none of them ever runs out. */
+/** Certificates for tests, created at test time by the system's `openssl`, so that they never expire. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,18 +14,18 @@ export interface Pair {
 }
 
 export interface Wanted {
-  /** As `-subj` takes it. */
+  /** In the format of `-subj`. */
   readonly subject?: string;
-  /** `rsa:2048`, `ec:prime256v1`, `ed25519` and such. */
+  /** Such as `rsa:2048`, `ec:prime256v1`, or `ed25519`. */
   readonly algorithm?: string;
-  /** Lines of an extension section, and whatever sections they refer to. */
+  /** Lines of an extension section and of the sections that they refer to. */
   readonly extensions?: string;
   readonly serial?: string;
-  /** What is signed; the key's usual one when left out. */
+  /** The signature digest. The default is that of the key type. */
   readonly hash?: string;
-  /** From now on; below zero for one that has run out. */
+  /** Counted from now; negative for an expired certificate. */
   readonly days?: number;
-  /** Signs itself when left out. */
+  /** The default is a self-signed certificate. */
   readonly issuer?: Pair;
 }
 
@@ -47,10 +47,9 @@ const keyArguments = (algorithm: string): string[] => {
   return name === 'ec' ? ['-algorithm', 'EC', '-pkeyopt', `ec_paramgen_curve:${size}`] : ['-algorithm', name];
 };
 
-/** A private key in PEM. */
 export const makeKey = (algorithm = 'ec:prime256v1'): Promise<string> => openssl('genpkey', ...keyArguments(algorithm));
 
-/** A certificate with a key of its own. */
+/** A certificate with a new key. */
 export const makePair = ({
   subject = '/CN=site.example.org',
   algorithm,
@@ -88,7 +87,7 @@ export const makePair = ({
     return { certificate, key };
   });
 
-/** A certificate and its key, in files that a service can be told of. */
+/** The paths of a certificate and its key. */
 export const writePair = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-tls-'));
   const { certificate, key } = await makePair();
@@ -97,14 +96,14 @@ export const writePair = async () => {
   return { certificate, files, remove: () => rm(directory, { recursive: true }) };
 };
 
-/** What `openssl x509` says of a certificate. */
+/** The output of `openssl x509` for a certificate. */
 export const opensslSays = (certificate: string, ...argv: readonly string[]): Promise<string> =>
   inDirectory(async (path) => {
     await writeFile(path('certificate'), certificate);
     return openssl('x509', '-noout', '-in', path('certificate'), ...argv);
   });
 
-/** A private key under a passphrase, in the form of PKCS #8 or in the older one. */
+/** A private key with a passphrase, in PKCS #8 or in the older format. */
 export const encryptKey = (key: string, form: 'pkcs8' | 'traditional'): Promise<string> =>
   inDirectory(async (path) => {
     await writeFile(path('key'), key);

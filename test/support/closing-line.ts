@@ -1,4 +1,4 @@
-/** A reporter whose last words are the plain count: `N passed, N failed`. */
+/** A reporter that ends the output with the plain counts: `N passed, N failed`. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 type Counts = Readonly<Record<'passed' | 'failed' | 'skipped', number>>;
@@ -11,7 +11,7 @@ const countTests = (modules: readonly TestModule[]): Counts => {
       const { state } = test.result();
       counts[state === 'pending' ? 'failed' : state] += 1;
     }
-    // A file that could not be loaded, or whose hooks failed, fails without a failed test.
+    // A file that cannot be loaded or has a failing hook has no failed test.
     if (module.state() === 'failed' && tests.every((test) => test.result().state !== 'failed')) {
       counts.failed += 1;
     }
@@ -23,7 +23,7 @@ export const closingLine: Reporter = {
   onTestRunEnd: (modules, unhandledErrors) => {
     const { passed, failed, skipped } = countTests(modules);
     const all = failed + unhandledErrors.length;
-    // After the other reporters, which print in the same turn.
+    // The other reporters print in the same turn of the event loop.
     setImmediate(() =>
       process.stdout.write(`\n${passed} passed, ${all} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`),
     );

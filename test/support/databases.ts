@@ -12,7 +12,6 @@ import { openPgliteDatabase } from './pglite.ts';
 export const engineNames = ['sqlite', 'postgres'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** As they are, and after them `finish`. */
 const withEnding = (database: OpenDatabase, finish: () => Promise<void>): OpenDatabase => ({
   ...database,
   close: async () => {
@@ -29,7 +28,7 @@ const openSqliteFile = async (): Promise<OpenDatabase> => {
   return withEnding(database, () => rm(directory, { recursive: true, force: true }));
 };
 
-/** On the server, from its database for maintenance. */
+/** Run on the server, in its maintenance database. */
 const administer = async (server: URL, statement: string): Promise<void> => {
   const client = new Client({ connectionString: new URL(`/postgres${server.search}`, server).href });
   await client.connect();
@@ -44,7 +43,7 @@ const openPostgresCopy = async (url: string): Promise<OpenDatabase> => {
   return withEnding(database, () => administer(template, `drop database ${name} with (force)`));
 };
 
-/** An empty, migrated database: a SQLite file, or one on PostgreSQL, in process where no server is installed. */
+/** An empty, migrated database: a SQLite file, or a PostgreSQL database, in this process if no server is installed. */
 export const openTestDatabase = async (engine: EngineName): Promise<OpenDatabase> => {
   if (engine === 'sqlite') return openSqliteFile();
   const { postgres } = inject('templates');

@@ -1,4 +1,4 @@
-/** Keys that nobody has had before. */
+/** New keys, different at each call. */
 import { generateKeyPairSync } from 'node:crypto';
 import { generateKey } from 'openpgp';
 
@@ -8,14 +8,14 @@ const lengthed = (bytes: Buffer): Buffer => {
   return Buffer.concat([length, bytes]);
 };
 
-/** A public Ed25519 key as OpenSSH writes it (RFC 8709). */
+/** A public Ed25519 key in the format of OpenSSH (RFC 8709). */
 export const freshSshKey = (comment = 'me@laptop'): string => {
   const { x = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
   const blob = Buffer.concat([lengthed(Buffer.from('ssh-ed25519')), lengthed(Buffer.from(x, 'base64url'))]);
   return `ssh-ed25519 ${blob.toString('base64')} ${comment}`.trim();
 };
 
-/** A private key in PEM; OpenSSH reads these too. */
+/** A private key in PEM, which OpenSSH also reads. */
 export const freshPrivateKey = (): string =>
   String(generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }));
 

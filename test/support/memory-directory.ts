@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const gibibyte = 2 ** 30;
 
-/** Where Linux keeps files in memory; a container may have 64 MB of it, or forbid programs there. */
+/** The in-memory file system of Linux. A container may limit it to 64 MB or forbid programs in it. */
 const inMemory = '/dev/shm';
 
 const hasRoom = (): boolean => {
@@ -26,8 +26,8 @@ const runsPrograms = (directory: string): boolean => {
 };
 
 /**
- * A directory for temporary files that goes with this process, in memory: what the tests write is a hundred thousand small files, for
- * which a disk has to be waited for. Undefined where there is no such place, or not enough of it.
+ * An in-memory directory for temporary files, deleted at the end of this process. The tests write a hundred thousand small
+ * files, for which a disk is slow. Undefined if there is no such file system or not enough memory.
  */
 export const makeMemoryDirectory = (): string | undefined => {
   try {
@@ -35,7 +35,7 @@ export const makeMemoryDirectory = (): string | undefined => {
     const directory = mkdtempSync(join(inMemory, 'repoctl-tests-'));
     process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
     if (!runsPrograms(directory)) return undefined;
-    // As /tmp is: PostgreSQL runs as another user.
+    // PostgreSQL runs as another user, so the mode is that of /tmp.
     chmodSync(directory, 0o1777);
     return directory;
   } catch {

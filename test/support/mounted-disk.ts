@@ -1,4 +1,4 @@
-/** A file system of its own that can become full or read-only, which permission bits cannot do to root. */
+/** A separate file system that can become full or read-only, also for root, whom permission bits do not stop. */
 import { appendFile, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,21 +7,21 @@ import type { Need } from './programs.ts';
 
 export interface MountedDisk {
   readonly path: string;
-  /** Leaves no byte free. */
+  /** Fills the disk completely. */
   readonly fill: () => Promise<void>;
   readonly clear: () => Promise<void>;
   readonly setReadOnly: (isReadOnly: boolean) => Promise<void>;
   readonly unmount: () => Promise<void>;
 }
 
-/** Whether this user can mount anything: root can, outside of most containers. */
+/** True if this user can mount file systems, which root can outside of most containers. */
 export const mounting = async (): Promise<Need> => {
   const { exitCode } = await execa('unshare', ['--mount', 'true'], { reject: false });
   const missing = exitCode !== 0;
   return { missing, note: missing ? ' (only root can mount a disk for it)' : '' };
 };
 
-/** Whether there is room, or will be when the file of a probe goes. */
+/** True if there is space, or will be once the probe's file is deleted. */
 const hasRoom = async (path: string): Promise<boolean> =>
   (await readdir(path)).some((name) => name.startsWith('repoctl-probe')) || (await statfs(path)).bavail > 0;
 

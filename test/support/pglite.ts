@@ -1,4 +1,4 @@
-/** PostgreSQL in this process, for machines that have no server. */
+/** PostgreSQL in this process, for machines without a server. */
 import type { PGlite } from '@electric-sql/pglite';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { openPostgresDialect, type OpenDatabase } from '../../src/server/db/database.ts';
@@ -12,7 +12,7 @@ const queryOn =
     return { command: text.trim().split(/\s/)[0]?.toUpperCase(), rowCount: affectedRows ?? rows.length, rows };
   };
 
-/** PGlite has one connection: each client holds it until it is released. */
+/** PGlite has one connection, which each client holds until it is released. */
 const pglitePool = (pglite: PGlite): PostgresPool => {
   const query = queryOn(pglite);
   let free: Promise<void> = Promise.resolve();
@@ -28,6 +28,6 @@ const pglitePool = (pglite: PGlite): PostgresPool => {
   return { connect, end: () => pglite.close() };
 };
 
-/** Its tables are brought up to date; closing it ends the PGlite. */
+/** A migrated database. Closing it also closes the PGlite. */
 export const openPgliteDatabase = (pglite: PGlite): Promise<OpenDatabase> =>
   openPostgresDialect(new PostgresDialect({ pool: pglitePool(pglite) }));

@@ -1,11 +1,11 @@
-/** Programs that somebody names in a repository, so that whoever has git work there runs them. */
+/** Programs that an attacker names in the configuration of a repository, so that git runs them. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface PlantedPrograms {
-  /** A configuration that names one wherever git takes one, and is a bare repository's otherwise. */
+  /** The configuration of a bare repository that names a planted program in every setting that takes one. */
   readonly config: string;
-  /** Names those that have run since this was last asked. */
+  /** The names of the programs that have run since the last call. */
   readonly ran: () => Promise<readonly string[]>;
 }
 
@@ -55,7 +55,7 @@ export const plantPrograms = async (room: string): Promise<PlantedPrograms> => {
   const config = [
     '[core]\n\trepositoryformatversion = 1\n\tbare = true\n',
     `[core]\n\thooksPath = ${join(room, 'hooks')}\n`,
-    // What is missing is fetched from there, by a program.
+    // Git fetches missing objects from there with a program.
     '[extensions]\n\tpartialClone = planted\n',
     `[remote "planted"]\n\turl = ${join(room, 'nowhere')}\n\tpromisor = true\n`,
     ...lines,

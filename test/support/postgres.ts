@@ -1,4 +1,4 @@
-/** A PostgreSQL server of the tests' own, from the distribution's programs. */
+/** A separate PostgreSQL server for the tests, from the distribution's programs. */
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, readFile } from 'node:fs/promises';
@@ -8,18 +8,18 @@ import { execa } from 'execa';
 import { needs, type Need } from './programs.ts';
 
 export interface PostgresServer {
-  /** Of its socket. */
+  /** The directory of its socket. */
   readonly directory: string;
-  /** Makes an empty database and gives its address, as `--database` takes it. */
+  /** Creates an empty database and returns its URL for `--database`. */
   readonly createDatabase: (name: string) => Promise<string>;
-  /** Ends it as a crash would, so that `start` has to recover. */
+  /** Kills it as a crash would, so that `start` has to recover. */
   readonly crash: () => Promise<void>;
-  /** After `crash`. */
+  /** Starts it again after `crash`. */
   readonly start: () => Promise<void>;
-  /** No process of it runs on until `thaw`, as on a machine that hangs. */
+  /** Stops all of its processes until `thaw`, as on a machine that hangs. */
   readonly freeze: () => Promise<void>;
   readonly thaw: () => Promise<void>;
-  /** Ends the server and removes its data. */
+  /** Stops the server and deletes its data. */
   readonly stop: () => Promise<void>;
 }
 
@@ -31,14 +31,14 @@ interface User {
 const idOf = async (option: '-u' | '-g', user: string): Promise<number> =>
   Number((await execa('id', [option, user])).stdout);
 
-/** PostgreSQL refuses to run as root: then the user that its package made runs it. */
+/** PostgreSQL refuses to run as root, so the user that its package created runs it then. */
 const otherUser = async (): Promise<User | undefined> =>
   process.getuid?.() === 0 ? { uid: await idOf('-u', 'postgres'), gid: await idOf('-g', 'postgres') } : undefined;
 
-/** Debian keeps the server's programs off the PATH, in a directory for each version. */
+/** Debian installs the server's programs outside of the PATH, in one directory per version. */
 const debianDirectory = '/usr/lib/postgresql';
 
-/** A program of the newest version that is installed; its bare name where the PATH has to do. */
+/** The path of a program of the newest installed version, or its name if only the PATH can have it. */
 export const postgresProgram = (name: string): string => {
   const versions = existsSync(debianDirectory) ? readdirSync(debianDirectory).map(Number) : [];
   const paths = versions
@@ -47,14 +47,14 @@ export const postgresProgram = (name: string): string => {
   return paths.find((path) => existsSync(path)) ?? name;
 };
 
-/** What `startPostgres` works with. */
+/** The programs that `startPostgres` needs. */
 export const needsPostgres = (): Need =>
   needs(postgresProgram('initdb'), postgresProgram('pg_ctl'), postgresProgram('createdb'));
 
-/** Nothing here has to outlive a power cut, nor is kept long enough to need a vacuum. */
+/** The data need not survive a power cut and are too short-lived for a vacuum. */
 const settings = ['listen_addresses=', 'fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'];
 
-/** Says when the server is up, and ends it when its input ends: so it does when the tests were killed, too. */
+/** Prints a line once the server is up, and stops it when stdin ends, also if the tests were killed. */
 const keep = `
 trap '' INT TERM HUP
 "$1" -s -w -D "$2/data" -l "$2/log" -o "$3 -k $2" start || { cat "$2/log" >&2; exit 1; }
@@ -64,7 +64,7 @@ read -r _
 rm -rf "$2"
 `;
 
-/** Starts a server that listens on a socket in a directory of its own only. */
+/** Starts a server that listens only on a socket in a new directory. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const dir = await mkdtemp(join(tmpdir(), 'repoctl-pg-'));
   const user = await otherUser();

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { needs } from './programs.ts';
 
-describe('what a test needs of the system', () => {
+describe('a program that a test needs', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is there, or the reason for skipping', () => {
+  it('is installed, or is named in the note of the skipped test', () => {
     vi.stubEnv('CI', '');
     expect(needs('sh', '/etc/passwd')).toEqual({ missing: false, note: '' });
     expect(needs('sh', 'no-such-program')).toEqual({
@@ -13,7 +13,7 @@ describe('what a test needs of the system', () => {
     });
   });
 
-  it('has to be there on CI', () => {
+  it('must be installed on CI', () => {
     vi.stubEnv('CI', 'true');
     expect(() => needs('no-such-program')).toThrow('not installed: no-such-program');
   });

@@ -1,11 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Whether what a test needs is there. */
+/** The result of a check for programs of the system. */
 export interface Need {
   /** For `describe.skipIf`. */
   readonly missing: boolean;
-  /** For the title of what is skipped: why it is; empty when it is not. */
+  /** The reason for skipping, for the title of the test; empty if nothing is missing. */
   readonly note: string;
 }
 
@@ -25,8 +25,8 @@ const isThere = (name: string): boolean => {
 };
 
 /**
- * Says whether programs of the system are there, by name, or files, by absolute path. On CI they have to be: a test that
- * nobody runs proves nothing.
+ * Checks for programs of the system by name, or for files by absolute path. On CI all of them must be there, so that no
+ * test is always skipped.
  */
 export const needs = (...names: readonly string[]): Need => {
   const missing = names.filter((name) => !isThere(name));

@@ -1,4 +1,4 @@
-/** A real terminal: a shell in tmux, whose screen can be read as a person sees it. */
+/** A real terminal: a shell in tmux, whose screen can be read. */
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,54 +8,54 @@ import { launcher } from './program.ts';
 import { timeoutMs } from './timeout.ts';
 
 export interface TerminalOptions {
-  /** 80 when absent. */
+  /** The default is 80. */
   readonly columns?: number;
-  /** 60 when absent. */
+  /** The default is 60. */
   readonly rows?: number;
-  /** The whole environment of the shell, but for `TERM`. */
+  /** The whole environment of the shell, except `TERM`. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 export interface Ended {
   readonly code: number;
-  /** What is on the screen between the command and the next prompt. */
+  /** The rows of the screen between the command and the next prompt. */
   readonly lines: readonly string[];
 }
 
 export interface TerminalState {
-  /** A screen of its own lies over the shell's. */
+  /** True if the program uses the alternate screen. */
   readonly alternate: boolean;
   readonly cursor: boolean;
 }
 
 export interface Terminal {
-  /** Where the shell is. */
+  /** The working directory of the shell. */
   readonly cwd: string;
-  /** Types a command at the prompt of an empty screen, and Enter. */
+  /** Clears the screen, types a command, and presses Enter. */
   readonly start: (command: string) => Promise<void>;
   /** Waits for the prompt that follows the command. */
   readonly end: () => Promise<Ended>;
-  /** Types a text, without Enter. */
+  /** Types a string, without Enter. */
   readonly type: (text: string) => Promise<void>;
-  /** Presses keys by tmux's names: `Enter`, `C-c`. */
+  /** Presses keys by their tmux names, such as `Enter` or `C-c`. */
   readonly press: (...keys: readonly string[]) => Promise<void>;
   /** The rows of the screen, without the empty ones at the end. */
   readonly screen: () => Promise<readonly string[]>;
-  /** The same as one text with the escape sequences that paint it. */
+  /** The screen as one string with its escape sequences. */
   readonly painted: () => Promise<string>;
-  /** Waits until a row of the screen holds the text. Throws with the screen after ten seconds. */
+  /** Waits until a row of the screen contains the string. Throws with the screen after a timeout. */
   readonly see: (text: string) => Promise<void>;
-  /** What a program has done to the terminal. */
+  /** The state in which a program left the terminal. */
   readonly state: () => Promise<TerminalState>;
   readonly resize: (size: { readonly columns: number; readonly rows: number }) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const prompt = '$ ';
-// The terminal echoes a Ctrl-C wherever the cursor is.
+// The terminal echoes Ctrl-C at the cursor.
 const endOf = /^(?:\^C)?\[exit (\d+)\]$/;
 
-// Each prompt is preceded by how the last command ended.
+// Each prompt begins with the exit code of the last command.
 const shellStart = `PS1='${prompt}'\nPROMPT_COMMAND='echo "[exit $?]"'\n`;
 const tmuxStart = [
   'set -g default-terminal tmux-256color',
@@ -64,7 +64,7 @@ const tmuxStart = [
   "set -ga terminal-features ',*:RGB'",
 ].join('\n');
 
-/** Opens a terminal with `repoctl`, as it was built, on the PATH. */
+/** Opens a terminal with the built `repoctl` on the PATH. */
 export const openTerminal = async ({ columns = 80, rows = 60, env }: TerminalOptions): Promise<Terminal> => {
   const dir = await mkdtemp(join(tmpdir(), 'repoctl-tty-'));
   const [bin, cwd, rc, conf] = [join(dir, 'bin'), join(dir, 'work'), join(dir, 'rc'), join(dir, 'conf')];

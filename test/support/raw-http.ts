@@ -1,6 +1,6 @@
 /**
- * HTTP as it goes over the wire: the path is sent as written (no resolving of `%2E`, doubled slashes or odd bytes, which
- * fetch would do), a GET may have a body, and HEAD, repeated headers and redirects are left alone.
+ * Raw HTTP: the path is sent unchanged (fetch would normalize `%2E`, doubled slashes, and odd bytes), a GET can have a
+ * body, and HEAD, repeated headers, and redirects are not interpreted.
  */
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -8,7 +8,7 @@ import { timeoutMs } from './timeout.ts';
 
 export interface RawRequest {
   readonly method: string;
-  /** From the first slash on, query included, exactly as it is to be sent. */
+  /** The path and query exactly as they are sent. */
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string | Uint8Array;
@@ -18,7 +18,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The parsed body; undefined when it is empty or not JSON. */
+  /** The parsed body; undefined if it is empty or not JSON. */
   readonly json: unknown;
 }
 
@@ -31,9 +31,9 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * One exchange on a connection of its own.
+ * One exchange on a new connection.
  *
- * @throws when the service closes the connection without an answer, or gives none within `patience`.
+ * @throws if the server closes the connection without a response, or sends none within `timeoutMs`.
  */
 export const exchange = (base: string, { method, path, headers = {}, body }: RawRequest): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export const exchange = (base: string, { method, path, headers = {}, body }: Raw
     const sent = request({ hostname, port, method, path, headers: { ...length, ...headers }, agent: false });
     sent.setTimeout(timeoutMs, () => sent.destroy(new Error(`no answer to ${method} ${path} in time`)));
     let answered = false;
-    // A service may refuse a body before it has read it all: what then goes wrong with sending is no failure.
+    // A server may reject a body before it has read it all. Errors while sending the rest are expected then.
     sent.on('error', (error) => {
       if (!answered) reject(error);
     });
@@ -60,7 +60,7 @@ export const exchange = (base: string, { method, path, headers = {}, body }: Raw
   });
 
 /**
- * Sends bytes that no HTTP library would and returns the status of the answer, or 0 when the service closed the
+ * Sends bytes that no HTTP library would send. Returns the status of the response, or 0 if the server closed the
  * connection without one.
  */
 export const statusOfBytes = (base: string, bytes: Uint8Array): Promise<number> =>
@@ -77,7 +77,7 @@ export const statusOfBytes = (base: string, bytes: Uint8Array): Promise<number> 
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0)));
   });
 
-/** Sends the head of a request with the beginning of its body, and never the rest. Gives the first line of the answer. */
+/** Sends the head of a request and the beginning of its body, but never the rest. Returns the first line of the response. */
 export const unfinished = (base: string, { method, path, headers = {}, body = '' }: RawRequest): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);

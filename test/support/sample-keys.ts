@@ -1,6 +1,6 @@
-/** Public keys that ssh-keygen and gpg made, with what these two say of them. Nobody has their private halves. */
+/** Public keys that ssh-keygen and gpg generated, with the output of both programs for them. The private keys were deleted. */
 
-/** By kind: the line of the file, and what `ssh-keygen -lf` prints of it. */
+/** The line of the key file and the output of `ssh-keygen -lf`, by key type. */
 export const sshSamples = {
   ed25519: {
     line: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAINlBYfhIEBcCy5/LETPlO0v9ZKzRG2Ct13yhT7gOLJMt me@host ed25519',
@@ -16,11 +16,11 @@ export const sshSamples = {
   },
 } as const;
 
-/** A DSA key, of which nobody should have any today. */
+/** A DSA key, which is obsolete. */
 export const dsaLine =
   'ssh-dss AAAAB3NzaC1kc3MAAACBAP3wyNLndyytWBfREi5BHxMiGDNFLPuyt3KRa/xxB/YMp6qaiV/VOyY3uKX81nb8e5KiMOo48Xy5s6Q4Go1BFyYaiC5BQ62RSA/MIutCh5lKLgymwDdeIIfUHIWzSzKe0HlqMmMnsavaH8ncHd6v4QFHF4QG3nW69EoNv0WkifP3AAAAFQCn1/yX31Q7J2ceESl7RyIeYD+3owAAAIEApEb2LPuImOR3lO+6jpyrow/5Ley5X1yNBDANB7RJ3zLNOzeBtDqC6aL33pY9JqIbZFbXBS4JhUBoQWo5/7FzFskThUDK2z8hNfDIY4eAV+xja9RJuRexnzpYMAOJx9e6jGf7OIghkQP9SFDKgqmpgEpAB4TmoCqVZcJvQUXcMDwAAACBALGNMERSJBst/Xe1jvjuJlQG3Y4j1omXjHZPPsAmLNrN5CyggXQVMxOMTGYFxXMDAOenPF76z+9PszrU72ikdK14jpYc7CvwZatEU/UBxtNAXvQ1w3c89K6NiLC0O28s6Dzf6tmUi7QIpw7Og9Ap2WWeRVJQ/Eee7IsgpQxFNOPs me@host dsa';
 
-/** Two identities, and a third that was taken back; it ends with the year 2043. */
+/** A key with two identities and a revoked third one, which expires at the end of 2043. */
 export const gpgSample = {
   armored: `-----BEGIN PGP PUBLIC KEY BLOCK-----
 
@@ -48,7 +48,7 @@ hh7Gxk6/wgc=
   expiresAt: '2044-01-01T00:00:00.000Z',
 } as const;
 
-/** One that has run out, and one that its owner has revoked. */
+/** An expired key and a revoked one. */
 export const expiredGpgKey = `-----BEGIN PGP PUBLIC KEY BLOCK-----
 
 mDMEXg1dpRYJKwYBBAHaRw8BAQdACeRTkRXRgL39hakSgpSvWvFIum9PwW3nx2LL

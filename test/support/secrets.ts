@@ -1,4 +1,4 @@
 import { createSecrets } from '../../src/server/db/secrets.ts';
 
-/** For services that are put together by hand. */
+/** Secrets for services that a test assembles itself. */
 export const testSecrets = createSecrets(Buffer.alloc(32, 7));

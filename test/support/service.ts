@@ -1,4 +1,4 @@
-/** The whole service in this process, on a free port. */
+/** The whole server in this process, on a free port. */
 import { copyFile, cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const startIn = async (
     rootToken,
     ...options,
   });
-  // Nobody is about to send another request on a connection that is kept.
+  // Idle connections get no further requests and need no grace period.
   return { url, rootToken, dataDir, service, stop: () => stop({ grace: 0 }) };
 };
 
@@ -52,28 +52,28 @@ const removingData = (service: TestService): TestService => ({
   ...service,
   stop: async () => {
     await service.stop();
-    // A git that lost its client may still be ending.
+    // A git process whose client is gone may still be ending.
     await rm(service.dataDir, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 
-/** Empty but for the tables of the database. */
+/** A data directory with an empty, migrated database. */
 const newDataDir = async (): Promise<string> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'repoctl-service-'));
   await copyFile(inject('templates').sqlite, join(dataDir, 'repoctl.sqlite3'));
   return dataDir;
 };
 
-/** Starts a service without data; `stop` also removes what has come in. */
+/** Starts a server without data; `stop` also deletes its data directory. */
 export const startService = async (options: TestServiceOptions = {}): Promise<TestService> =>
   removingData(await startIn(await newDataDir(), options));
 
-/** What many tests begin with. */
+/** Initial data that many tests share. */
 export interface Filling<T> {
   readonly name: string;
-  /** Fills a service that was started, and gives what tests need to know of it: it is kept as JSON. */
+  /** Fills a running server and returns the facts that tests need, which are stored as JSON. */
   readonly fill: (service: TestService) => Promise<T>;
-  /** Fills it before that, as `--demo` does. */
+  /** Fills the server before it accepts requests, as `--demo` does. */
   readonly prepare?: StartOptions['prepare'];
 }
 
@@ -82,7 +82,7 @@ const factsIn = async <T>(template: string): Promise<T | undefined> => {
   return text === undefined ? undefined : (JSON.parse(text) as T);
 };
 
-/** Another worker may do the same at that time: then the one that is done first has its way. */
+/** Another worker may create the same template at the same time; the first one to finish wins. */
 const makeTemplate = async <T>(template: string, { fill, prepare }: Filling<T>): Promise<T> => {
   const own = await mkdtemp(`${template}-`);
   const dataDir = join(own, 'data');
@@ -93,7 +93,7 @@ const makeTemplate = async <T>(template: string, { fill, prepare }: Filling<T>):
   return (await factsIn<T>(template)) as T;
 };
 
-/** As `startService`, on a copy of data that are made once per run. */
+/** Like `startService`, on a copy of data that are created once per run. */
 export const startFilled = async <T>(
   filling: Filling<T>,
   options: TestServiceOptions = {},

@@ -1,6 +1,6 @@
 /**
- * Before all tests: what takes long to make and is the same for many of them, who each get a copy. Most of all that is a
- * database with every table in it.
+ * Creates, before all tests, data that take long to create and of which many tests get a copy, above all a migrated
+ * database.
  */
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,13 +13,13 @@ import { openPostgres, openSqlite } from '../../src/server/db/database.ts';
 import { openPgliteDatabase } from './pglite.ts';
 import { needsPostgres, startPostgres } from './postgres.ts';
 
-/** A database of a server by its address, or where no server is installed the data directory of a PGlite, as a file. */
+/** The URL of a database on a server, or, if no server is installed, the archived data directory of a PGlite. */
 export type PostgresTemplate = { readonly url: string } | { readonly dump: string };
 
 export interface Templates {
-  /** Where tests leave what they make once per run; it goes with the run. */
+  /** A directory for data that tests create once per run, deleted after the run. */
   readonly directory: string;
-  /** A migrated database, as a file. */
+  /** The file of a migrated database. */
   readonly sqlite: string;
   readonly postgres: PostgresTemplate;
 }
@@ -49,7 +49,7 @@ const packageFile = createRequire(import.meta.url)
 const dumpOf = async (pglite: PGlite): Promise<Buffer> =>
   Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
 
-/** An empty cluster for PGlite, laid out once and kept beside the packages: it takes seconds. */
+/** An empty cluster for PGlite. Creating it takes seconds, so it is cached in node_modules. */
 const emptyCluster = async (): Promise<Blob> => {
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
   const file = fileURLToPath(new URL(`../../node_modules/.cache/repoctl/pglite-${version}.tar`, import.meta.url));
@@ -72,7 +72,7 @@ const inProcess = async (directory: string): Promise<Made<PostgresTemplate>> => 
   return { template: { dump } };
 };
 
-/** What vitest calls once per run; it calls what it is given back at the end. */
+/** Called by vitest once per run; it calls the returned function at the end. */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-templates-'));
   const sqlite = join(directory, 'repoctl.sqlite3');

@@ -1,5 +1,5 @@
 /**
- * How long a test waits for what has to come, in milliseconds: enough for a machine that is busy with other things. A test
- * that passes never waits for all of it.
+ * The time limit for an expected event in tests, in milliseconds: enough for a busy machine. A passing test never waits
+ * that long.
  */
 export const timeoutMs = 60_000;

@@ -1,8 +1,8 @@
-/** HTTPS to a service whose certificate the test has made, as `exchange` does HTTP. */
+/** HTTPS to a server whose certificate the test has created, like `exchange` for HTTP. */
 import { request } from 'node:https';
 import type { Answer, RawRequest } from './raw-http.ts';
 
-/** One exchange on a connection of its own, with a service that has this certificate. */
+/** One exchange on a new connection, with a server that has this certificate. */
 export const exchangeTls = (
   base: string,
   ca: string,
