@@ -1,26 +1,16 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { loadSqlite } from '../../src/server/db/load-sqlite.ts';
 import { givenToken, plainEnvironment, startBuiltService } from '../support/built-service.ts';
 import { createProject, request } from './support/api.ts';
-import { makeRoom, pushFirst } from './support/git.ts';
+import { atEnd, makeTestRoom } from './support/at-end.ts';
+import { pushFirst } from './support/git.ts';
 import { repoctl } from './support/repoctl.ts';
 
-/** What a test started, to be ended in reverse. */
-const endings: (() => Promise<unknown>)[] = [];
-const atEnd = (end: () => Promise<unknown>): void => void endings.push(end);
-
 let room: string;
-
 beforeEach(async () => {
-  const made = await makeRoom();
-  atEnd(made.remove);
-  room = made.path;
-});
-
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
+  room = await makeTestRoom();
 });
 
 const serveToItsEnd = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
@@ -40,14 +30,14 @@ describe('serve, when it cannot start', () => {
     });
   });
 
-  it('leaves nothing behind, so that the next start is the first', async () => {
+  it('leaves nothing behind, so that the next start is the first one', async () => {
     const { url, stop } = await startBuiltService();
     atEnd(stop);
     expect(await serveToItsEnd(['--port', new URL(url).port])).toMatchObject({ code: 1 });
     await expect(access(join(room, 'data'))).rejects.toThrow('ENOENT');
   });
 
-  it('tells a host that is none from a database that is none', async () => {
+  it('reports an invalid host before an unreachable database', async () => {
     const args = ['--port', '0', '--host', '192.0.2.1', '--database', 'postgres://forge@127.0.0.1:9/forge'];
     expect((await serveToItsEnd(args)).err).toContain(
       'error: cannot listen on 192.0.2.1:0: not an address of this machine\n',
@@ -67,7 +57,7 @@ describe('serve, when it cannot start', () => {
     expect(err).toMatch(/^error: cannot use the PostgreSQL database: connection refused\nhint: .*\n$/);
   });
 
-  it('names a data directory that is none', async () => {
+  it('names a data directory that is a file', async () => {
     await writeFile(join(room, 'data'), '');
     const { code, out, err } = await serveToItsEnd(['--port', '0']);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -77,7 +67,7 @@ describe('serve, when it cannot start', () => {
   it.each([
     ['/proc/x/data', 'part of the path does not exist, and cannot be created'],
     ['/proc/self/cmdline/data', 'part of the path is not a directory'],
-  ])('names a data directory that cannot be made: %s', async (dataDir, why) => {
+  ])('names a data directory that cannot be created: %s', async (dataDir, why) => {
     const { code, out, err } = await repoctl(['serve', '--port', '0', '--data-dir', dataDir], {
       env: plainEnvironment(room),
     });
@@ -106,7 +96,7 @@ describe('serve, when it cannot start', () => {
     });
   });
 
-  it('says of a data directory of another version what is in it, and leaves it as it is', async () => {
+  it('names the version of a data directory with unknown tables and does not change it', async () => {
     const dataDir = join(room, 'data');
     await mkdir(dataDir);
     const openFile = await loadSqlite();
@@ -123,21 +113,21 @@ describe('serve, when it cannot start', () => {
   });
 
   it.each([
-    { args: ['--port', 'http'], says: '--port must be a number from 0 to 65535, got "http"' },
-    { args: ['--port', '65536'], says: '--port must be a number from 0 to 65535, got "65536"' },
-    { args: ['--storage', '/srv'], says: '--storage must be NAME=PATH, got "/srv"' },
-    { args: ['--storage', 'a=/one', '--storage', 'a=/two'], says: 'duplicate storage name "a" in --storage' },
-    { args: ['--database', 'mysql://localhost/forge'], says: '--database must be a URL such as postgres://' },
-    { args: ['--prot', '80'], says: "unknown option '--prot'" },
-    { args: ['now'], says: 'too many arguments' },
-  ])('takes $args for a slip: exit 2, one line and a hint at most', async ({ args, says }) => {
-    const { code, out, err } = await serveToItsEnd(args);
+    { line: '--port http', says: '--port must be a number from 0 to 65535, got "http"' },
+    { line: '--port 65536', says: '--port must be a number from 0 to 65535, got "65536"' },
+    { line: '--storage /srv', says: '--storage must be NAME=PATH, got "/srv"' },
+    { line: '--storage a=/one --storage a=/two', says: 'duplicate storage name "a" in --storage' },
+    { line: '--database mysql://localhost/forge', says: '--database must be a URL such as postgres://' },
+    { line: '--prot 80', says: "unknown option '--prot'" },
+    { line: 'now', says: 'too many arguments' },
+  ])('ends with exit code 2, one error line, and at most one hint for: serve $line', async ({ line, says }) => {
+    const { code, out, err } = await serveToItsEnd(line.split(' '));
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(`error: ${says}`);
     expect(err.trimEnd().split('\n').length).toBeLessThanOrEqual(2);
   });
 
-  it('refuses a root token that can be guessed, without repeating it', async () => {
+  it('rejects a guessable root token without repeating it', async () => {
     const { code, out, err } = await serveToItsEnd(['--port', '0'], { REPOCTL_ROOT_TOKEN: 'correct-horse' });
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain('REPOCTL_ROOT_TOKEN must be at least 20 printable characters');
@@ -154,7 +144,7 @@ const startFirst = async (args: readonly string[] = []) => {
     env: { REPOCTL_ROOT_TOKEN: undefined, REPOCTL_CONFIG_DIR: configDir },
   });
   atEnd(service.stop);
-  // Only the stored profile says where the service is, and who asks.
+  // The URL and the token come only from the stored profile.
   const whoami = () => repoctl(['whoami', '-o', 'name'], { env: plainEnvironment(room) });
   return {
     service,
@@ -179,25 +169,25 @@ describe('the first start of serve', () => {
     expect(notes[0]).toContain(config.profiles.local.token);
   });
 
-  it('is followed by starts that say nothing of it', async () => {
+  it('is followed by starts that print no token', async () => {
     await (await startFirst()).service.stop();
     const { notes } = await startFirst();
     expect(notes).toEqual(['']);
   });
 
-  it('with --demo shows the token before anything is made up, and logs nothing of that', async () => {
+  it('with --demo prints the token before it creates demo data and logs no demo data', async () => {
     const { service, notes } = await startFirst(['--demo']);
     expect(service.stderr().trimEnd().split('\n')).toEqual(notes.slice(0, 2));
     expect(notes[0]).toContain('shown once');
   });
 
-  it('is followed by starts that say that --demo does nothing', async () => {
+  it('is followed by starts that report --demo as having no effect', async () => {
     await (await startFirst()).service.stop();
     const { notes } = await startFirst(['--demo']);
     expect(notes).toEqual([expect.stringContaining('--demo was ignored'), '']);
   });
 
-  it('leaves the profiles of a user who has some alone', async () => {
+  it('does not change existing profiles', async () => {
     const config = JSON.stringify({ current: 'work', profiles: { work: { url: 'https://forge.example.com' } } });
     await mkdir(join(room, 'config'));
     await writeFile(join(room, 'config', 'config.json'), config, { mode: 0o600 });
@@ -208,7 +198,7 @@ describe('the first start of serve', () => {
 });
 
 describe('the log of serve', () => {
-  it('is JSON lines on stderr, without tokens, passwords or what a query holds', async () => {
+  it('is JSON lines on stderr, without tokens, passwords, or query values', async () => {
     const service = await startBuiltService();
     await createProject(service, 'logged');
     await pushFirst(room, service, 'root/logged');
@@ -232,7 +222,7 @@ describe('the log of serve', () => {
 });
 
 describe('commands that write the configuration at the same time', () => {
-  it('lose nothing of each other', async () => {
+  it('keep each other’s changes', async () => {
     const env = plainEnvironment(room);
     const names = Array.from({ length: 8 }, (_, index) => `service-${index}`);
     const added = await Promise.all(

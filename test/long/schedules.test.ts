@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
 import { needsPostgres, startPostgres } from '../support/postgres.ts';
 import { createProject, must, type Api } from '../e2e/support/api.ts';
 import { openPostgresDirectly, openSqliteDirectly, type DirectDatabase } from '../e2e/support/direct-database.ts';
 import { createSchedules, getSchedule, makeDue, missed, openJobs, pipelinesOf } from './due-schedules.ts';
 import { eventually } from '../e2e/support/eventually.ts';
-import { makeRoom, pushFirst } from '../e2e/support/git.ts';
+import { atEnd, makeTestRoom } from '../e2e/support/at-end.ts';
+import { pushFirst } from '../e2e/support/git.ts';
 
 /** Waits until as many pipelines are there and no job is left: more can't come then. */
 const untilRun = (database: DirectDatabase, projectId: number, count: number) =>
@@ -15,14 +16,6 @@ const untilRun = (database: DirectDatabase, projectId: number, count: number) =>
     const pipelines = await pipelinesOf(database, projectId);
     return pipelines.length >= count && (await openJobs(database)) === 0 ? pipelines : undefined;
   });
-
-/** What a test started, to be ended in reverse. */
-const endings: (() => Promise<unknown>)[] = [];
-const atEnd = (end: () => Promise<unknown>): void => void endings.push(end);
-
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
 
 const connect = async (databaseUrl: string): Promise<DirectDatabase> => {
   const database = await openPostgresDirectly(databaseUrl);
@@ -37,9 +30,7 @@ describe('pipeline schedules on SQLite', () => {
   let dataDir: string;
 
   beforeEach(async () => {
-    const made = await makeRoom();
-    atEnd(made.remove);
-    room = made.path;
+    room = await makeTestRoom();
     dataDir = join(room, 'data');
   });
 
@@ -105,11 +96,10 @@ describe.skipIf(postgres.missing)(
 
     /** Both start at the same time, on an empty database. */
     const startPair = async (): Promise<Pair> => {
-      const [server, room] = await Promise.all([startPostgres(), makeRoom()]);
-      atEnd(room.remove);
+      const [server, room] = await Promise.all([startPostgres(), makeTestRoom()]);
       atEnd(server.stop);
       const databaseUrl = await server.createDatabase('forge');
-      const repositories = join(room.path, 'repositories');
+      const repositories = join(room, 'repositories');
       await mkdir(repositories);
       const args = [
         '--database',
@@ -128,7 +118,7 @@ describe.skipIf(postgres.missing)(
       const [one, two] = services;
       const { id: projectId } = await createProject(one, 'nightly');
       // What one process made, the other has at once.
-      const sha = await pushFirst(room.path, two, 'root/nightly');
+      const sha = await pushFirst(room, two, 'root/nightly');
       await createSchedules(two, projectId, many);
       return { services, databaseUrl, projectId, sha };
     };

@@ -5,28 +5,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { plainEnvironment, startBuiltService, type BuiltService } from '../../support/built-service.ts';
 import { writePair } from '../../support/certificates.ts';
 import { program, programArgs } from '../../support/program.ts';
 import { timeoutMs } from '../../support/timeout.ts';
 import { createProject, request } from '../../e2e/support/api.ts';
-import { makeRoom } from '../../e2e/support/git.ts';
+import { atEnd, makeTestRoom } from '../../e2e/support/at-end.ts';
 import { isEnding, isIn, slowRequest } from '../../e2e/support/slow-request.ts';
-
-/** What a test started, to be ended in reverse. */
-const endings: (() => Promise<unknown>)[] = [];
-const atEnd = (end: () => Promise<unknown>): void => void endings.push(end);
 
 let room: string;
 beforeEach(async () => {
-  const made = await makeRoom();
-  atEnd(made.remove);
-  room = made.path;
-});
-
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
+  room = await makeTestRoom();
 });
 
 /** What comes on a connection until it ends. */

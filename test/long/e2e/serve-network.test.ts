@@ -1,17 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { plainEnvironment, startBuiltService } from '../../support/built-service.ts';
 import { makePair } from '../../support/certificates.ts';
 import { exchangeTls } from '../../support/tls-http.ts';
-import { makeRoom } from '../../e2e/support/git.ts';
+import { makeTestRoom } from '../../e2e/support/at-end.ts';
 import { repoctl } from '../../e2e/support/repoctl.ts';
 
-let room: Awaited<ReturnType<typeof makeRoom>>;
+let room: string;
 beforeEach(async () => {
-  room = await makeRoom();
+  room = await makeTestRoom();
 });
-afterEach(() => room.remove());
 
 const all = (networks: string) => `--trusted-proxies must not be all addresses, got "${networks}"`;
 const none = (option: string, network: string) => `${option} must be IP addresses or networks, got "${network}"`;
@@ -35,8 +34,8 @@ describe('an option of serve about the network', () => {
     ['--rate-limit', '0', '--rate-limit must be a number of requests, got "0"'],
     ['--audit-days', '1.5', '--audit-days must be a number of days, got "1.5"'],
   ])('cannot be %s "%s": exit 2, one line and a hint at most', async (option, value, says) => {
-    const args = ['serve', '--port', '0', '--data-dir', join(room.path, 'data'), option, value];
-    const { code, out, err } = await repoctl(args, { env: plainEnvironment(room.path) });
+    const args = ['serve', '--port', '0', '--data-dir', join(room, 'data'), option, value];
+    const { code, out, err } = await repoctl(args, { env: plainEnvironment(room) });
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(`error: ${says}\n`);
     expect(err.trimEnd().split('\n').length).toBeLessThanOrEqual(2);
@@ -44,7 +43,7 @@ describe('an option of serve about the network', () => {
 
   it('goes with all others', async () => {
     const { certificate, key } = await makePair();
-    const files = { cert: join(room.path, 'cert.pem'), key: join(room.path, 'key.pem') };
+    const files = { cert: join(room, 'cert.pem'), key: join(room, 'key.pem') };
     await Promise.all([writeFile(files.cert, certificate), writeFile(files.key, key)]);
     const { url, token, stop } = await startBuiltService({
       args: [
