@@ -47,7 +47,7 @@ describe.concurrent('an administrator', () => {
     REPOCTL_TOKEN: service.token,
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_TERMINAL_PROMPT: '0',
-    // Git logs in as repoctl does.
+    // Git uses the same token as repoctl.
     GIT_CONFIG_COUNT: '1',
     GIT_CONFIG_KEY_0: 'credential.helper',
     GIT_CONFIG_VALUE_0: '!echo username=any && echo password=$REPOCTL_TOKEN && :',
@@ -60,11 +60,15 @@ describe.concurrent('an administrator', () => {
   for (const script of scripts) {
     const title = /^# (.*)\n/.exec(script.text)?.[1] ?? '';
     const programs = needs(...programsOf(script).filter((program) => program !== 'repoctl'));
-    // Every command has a time limit of its own.
-    it.skipIf(programs.missing)(`${script.name}: ${title}${programs.note}`, { timeout: 20 * timeoutMs }, async () => {
-      const home = join(room.path, script.name.replaceAll('/', '-'));
-      await mkdir(home);
-      expect(await runScript(script, home, { env: environment(home), called })).toBeGreaterThan(10);
-    });
+    // Each command has its own time limit.
+    it.skipIf(programs.missing)(
+      `follows ${script.name}: ${title}${programs.note}`,
+      { timeout: 20 * timeoutMs },
+      async () => {
+        const home = join(room.path, script.name.replaceAll('/', '-'));
+        await mkdir(home);
+        expect(await runScript(script, home, { env: environment(home), called })).toBeGreaterThan(10);
+      },
+    );
   }
 });

@@ -1,4 +1,4 @@
-/** The built client in a CI job: what the job's variables do, and where its tokens go. */
+/** The built client in a CI job: the effects of the job's variables and the destinations of its tokens. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   return () => rm(home, { recursive: true, force: true });
 });
 
-/** The environment that a runner makes, with an access token of the project. */
+/** The environment of a job, with an access token of the project. */
 const job = (own: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   ...plainEnvironment(home),
   CI: 'true',
@@ -51,14 +51,14 @@ const configure = async (profile: Readonly<Record<string, string>>, others: obje
   await writeFile(join(home, 'config/config.json'), JSON.stringify(file), { mode: 0o600 });
 };
 
-describe('in a CI job', () => {
-  it('a command needs no option and no profile', async () => {
+describe('repoctl in a CI job', () => {
+  it('needs no option and no profile', async () => {
     expect(await repoctl(['labels', 'list', '-o', 'name'], { env: job() })).toEqual({ code: 0, out: 'bug\n', err: '' });
     const made = await repoctl(['labels', 'create', 'job', '--color', 'teal', '-o', 'name'], { env: job() });
     expect(made).toMatchObject({ code: 0, out: 'job\n' });
   });
 
-  it('the path of the server is part of its URL, and the project is that of the job, not that of the clone', async () => {
+  it('uses the path prefix of the server and the project of the job, not of the clone', async () => {
     const { url, received } = await recordingServer((response) => json(response, []));
     await git(home, 'init', '--quiet', 'clone');
     await git(join(home, 'clone'), 'remote', 'add', 'origin', `${url}/code/other/project.git`);
@@ -69,14 +69,14 @@ describe('in a CI job', () => {
     expect(received[0]?.headers).not.toHaveProperty('job-token');
   });
 
-  it('the token that every job has goes in its own header', async () => {
+  it('sends the job token in its own header', async () => {
     const { url, received } = await recordingServer((response) => json(response, []));
     expect((await repoctl(['labels', 'list'], { env: job({ CI_SERVER_URL: url, GITLAB_TOKEN: '' }) })).code).toBe(0);
     expect(received[0]?.headers).toMatchObject({ 'job-token': jobToken });
     expect(received[0]?.headers).not.toHaveProperty('private-token');
   });
 
-  it('the variables of repoctl win, and so does the profile', async () => {
+  it('prefers its own variables and the profile to those of the job', async () => {
     const { url, received } = await recordingServer((response) => json(response, []));
     const own = { REPOCTL_URL: url, REPOCTL_TOKEN: 'env-token', REPOCTL_PROJECT: 'team/app' };
     expect((await repoctl(['labels', 'list'], { env: job(own) })).err).toBe('');
@@ -90,7 +90,7 @@ describe('in a CI job', () => {
     expect(JSON.stringify(received)).not.toContain(service.token);
   });
 
-  it('config list, auth status, whoami, and doctor name the variables', async () => {
+  it('names the variables in config list, auth status, whoami, and doctor', async () => {
     const [list, status, whoami, doctor] = await Promise.all(
       [['config', 'list'], ['auth', 'status', '--json'], ['whoami', '-o', 'name'], ['doctor']].map((argv) =>
         repoctl(argv, { env: job() }),
@@ -114,7 +114,7 @@ describe('in a CI job', () => {
     }
   });
 
-  it('a clone is made with the token, of which nothing stays behind', async () => {
+  it('clones with the token, which is not stored in the clone', async () => {
     const ran = await repoctl(['projects', 'clone', 'root/planner', '-q'], { env: job(), cwd: home });
     expect(ran).toMatchObject({ code: 0, out: '' });
     expect(await git(join(home, 'planner'), 'log', '--format=%s')).toBe('Begin');
@@ -123,7 +123,7 @@ describe('in a CI job', () => {
     expect(config).not.toContain(service.token);
   });
 
-  it('a clone with a job token is made under the name that goes with it', async () => {
+  it('clones with a job token under the username that it requires', async () => {
     const seen: (string | undefined)[] = [];
     const { url } = await recordingServer((response, request) => {
       if (request.url.startsWith('/api/v4/')) {
@@ -140,7 +140,7 @@ describe('in a CI job', () => {
   });
 });
 
-/** Runs a list in a job on a server that answers so, beside another server; tells what that one received. */
+/** Runs a list in a job on a server with the given response, and returns the requests that another server received. */
 const besides = async (
   answer: (elsewhere: string) => Answer,
   argv: readonly string[] = ['labels', 'list', '--all'],
@@ -154,8 +154,8 @@ const besides = async (
   return { ...ran, received: other.received };
 };
 
-describe('the token of a CI job goes to its server alone', () => {
-  it('and not after a redirect', async () => {
+describe('the token of a CI job', () => {
+  it('is not sent to another server after a redirect', async () => {
     const { code, err, received } = await besides((elsewhere) => (response) => {
       response.writeHead(302, { location: `${elsewhere}/api/v4/projects/1/labels` }).end();
     });
@@ -163,7 +163,7 @@ describe('the token of a CI job goes to its server alone', () => {
     expect(err).toContain('refusing to follow the redirect');
   });
 
-  it('and not to where a next page is', async () => {
+  it('is not sent to another server for the next page', async () => {
     const { code, err, received } = await besides((elsewhere) => (response) => {
       json(response, [{ id: 1, name: 'bug' }], 200, { link: `<${elsewhere}/api/v4/labels?page=2>; rel="next"` });
     });
@@ -171,7 +171,7 @@ describe('the token of a CI job goes to its server alone', () => {
     expect(err).toContain('refusing to send the token');
   });
 
-  it('and not to --url, which is said', async () => {
+  it('is not sent to --url, and the output says so', async () => {
     const { code, err, received } = await besides(
       () => (response) => json(response, []),
       ['labels', 'list', '--url', 'OTHER', '-p', 'root/planner'],
@@ -186,7 +186,7 @@ describe('the token of a CI job goes to its server alone', () => {
   });
 });
 
-/** Puts programs first on the PATH that keep their environment, and then do what is said here. */
+/** Puts programs first on the PATH that record their environment and then run the given command. */
 const spies = async (programs: Readonly<Record<string, string>>): Promise<string> => {
   const bin = join(home, 'bin');
   await mkdir(bin);
@@ -197,7 +197,7 @@ const spies = async (programs: Readonly<Record<string, string>>): Promise<string
   return `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
 };
 
-/** The environments that a program had, one for each time that it ran. */
+/** The environments of a program, one per run. */
 const seenBy = async (name: string): Promise<readonly string[]> => {
   const files = (await readdir(home)).filter((file) => file.startsWith(`seen-${name}-`));
   return Promise.all(files.map((file) => readFile(join(home, file), 'utf8')));
@@ -215,8 +215,8 @@ const expectNoToken = async (name: string, times: number): Promise<void> => {
 
 const realGit = async (): Promise<string> => (await execa('sh', ['-c', 'command -v git'])).stdout;
 
-describe('a program that is started in a CI job', () => {
-  it('has no token: git', async () => {
+describe('a child process in a CI job', () => {
+  it('gets no token when it is git', async () => {
     const PATH = await spies({ git: `exec "${await realGit()}" "$@"` });
     const env = job({ PATH });
     expect((await repoctl(['doctor'], { env })).code).toBe(0);
@@ -230,12 +230,12 @@ describe('a program that is started in a CI job', () => {
     const seen = await seenBy('git');
     expect(seen.length).toBeGreaterThanOrEqual(5);
     for (const text of seen) expect(text).not.toMatch(/^(GITLAB_TOKEN|CI_JOB_TOKEN)=/m);
-    // The clone alone is handed a token, for the helper that answers for its server.
+    // Only the clone gets a token, for the credential helper of its server.
     expect(seen.filter((text) => text.includes(service.token))).toHaveLength(1);
     expect(seen.filter((text) => /^REPOCTL_GIT_PASSWORD=/m.test(text))).toHaveLength(1);
   });
 
-  it('has no token: token_command and secret_command', async () => {
+  it('gets no token when it is token_command or secret_command', async () => {
     const PATH = await spies({ pass: `echo "${service.token}"`, vault: 'echo s3cret' });
     await configure({ url: service.url, token_command: 'pass show forge', secret_command: 'vault read' });
     const variables = 'KEY: { value: { secret: ci/key } }';
@@ -246,7 +246,7 @@ describe('a program that is started in a CI job', () => {
     await expectNoToken('vault', 1);
   });
 
-  it('has no token: the shell of an alias, unless it is given to repoctl itself', async () => {
+  it('gets no token when it is the shell of an alias, unless the token is that of repoctl', async () => {
     const PATH = await spies({ script: 'exit 0' });
     await configure({ url: service.url }, { aliases: { nightly: '!script' } });
     expect((await repoctl(['nightly'], { env: job({ PATH }) })).code).toBe(0);
@@ -258,7 +258,7 @@ describe('a program that is started in a CI job', () => {
 
   const terminals = needs('tmux', 'bash');
   describe.skipIf(terminals.missing)(`on a terminal${terminals.note}`, () => {
-    it('has no token: a pager, a browser, and what formats a manual', async () => {
+    it('gets no token when it is a pager, a browser, or a manual formatter', async () => {
       const PATH = await spies({ page: 'cat', 'xdg-open': 'exit 0', mandoc: 'cat', less: 'echo "less 600"' });
       const terminal = await openTerminal({ env: job({ PATH }) });
       try {

@@ -19,7 +19,7 @@ describe('git over HTTP, with the real git client', () => {
 
   const projectNow = (id: number): Promise<Project> => must<Project>(service, 'GET', `/projects/${id}`);
 
-  /** Two clones of a new project, each a commit of its own ahead. */
+  /** Two clones of a new project, each with a commit that the other does not have. */
   const twoClones = async (name: string): Promise<readonly [string, string]> => {
     await createProject(service, name);
     await pushFirst(room.path, service, `root/${name}`);
@@ -31,7 +31,7 @@ describe('git over HTTP, with the real git client', () => {
     return clones;
   };
 
-  it('takes a first push, which sets the default branch', async () => {
+  it('accepts a first push, which sets the default branch', async () => {
     const project = await createProject(service, 'first-push');
     expect(project.default_branch).toBeNull();
 
@@ -42,7 +42,7 @@ describe('git over HTTP, with the real git client', () => {
     expect(listed.split('\n')).toEqual(['ref: refs/heads/trunk\tHEAD', `${sha}\tHEAD`]);
   });
 
-  it('clones with a token, and takes new branches and tags', async () => {
+  it('clones with a token and accepts new branches and tags', async () => {
     await createProject(service, 'branches');
     const sha = await pushFirst(room.path, service, 'root/branches');
     const clone = join(room.path, 'branches-clone');
@@ -61,7 +61,7 @@ describe('git over HTTP, with the real git client', () => {
     expect(refs).toContain(`${next}\trefs/tags/v1.0^{}`);
   });
 
-  it('clones no more than is asked for', async () => {
+  it('supports shallow clones that are deepened later', async () => {
     await createProject(service, 'deep');
     const source = await newRepository(room.path, 'deep');
     for (const day of ['one', 'two', 'three']) await commitFile(source, 'day.txt', `${day}\n`);
@@ -75,7 +75,7 @@ describe('git over HTTP, with the real git client', () => {
     expect(await git(clone, 'rev-list', '--count', 'HEAD')).toBe('4');
   });
 
-  it('lets everyone clone a public project, and nobody push without credentials', async () => {
+  it('allows everyone to clone a public project and nobody to push without credentials', async () => {
     await createProject(service, 'open', { visibility: 'public' });
     await pushFirst(room.path, service, 'root/open');
     const anonymous = remoteOf({ url: service.url }, 'root/open');
@@ -89,7 +89,7 @@ describe('git over HTTP, with the real git client', () => {
     expect(pushed.err).toContain('could not read Username');
   });
 
-  it('tells a stranger about a private project no more than about one that is not there', async () => {
+  it('responds to strangers the same for a private project as for an unknown one', async () => {
     await createProject(service, 'hidden');
     const attempts = ['root/hidden', 'root/nothing'].map((path) =>
       tryGit(room.path, 'ls-remote', remoteOf({ url: service.url }, path)),
@@ -107,7 +107,7 @@ describe('git over HTTP, with the real git client', () => {
     expect(err).toContain('The access token is not valid.');
   });
 
-  it('lets a reporter clone but not push, and says why', async () => {
+  it('allows reporters to clone but not to push, and the error has the reason', async () => {
     const project = await createProject(service, 'read-only');
     await pushFirst(room.path, service, 'root/read-only');
     const reader = await createMember(service, project.id, { username: 'reader', accessLevel: 20 });
@@ -124,7 +124,7 @@ describe('git over HTTP, with the real git client', () => {
   });
 
   describe('two pushes at once', () => {
-    it('both arrive on branches of their own', async () => {
+    it('both succeed on different branches', async () => {
       const [one, two] = await twoClones('apart');
       await Promise.all([
         git(one, 'push', '--quiet', 'origin', 'HEAD:refs/heads/one'),
@@ -135,7 +135,7 @@ describe('git over HTTP, with the real git client', () => {
       expect(refs).toContain(`${await git(two, 'rev-parse', 'HEAD')}\trefs/heads/two`);
     });
 
-    it('one of them wins on the same branch, and the other is told so', async () => {
+    it('conflict on the same branch: one succeeds and the other is rejected', async () => {
       const clones = await twoClones('together');
       const pushes = await Promise.all(clones.map((clone) => tryGit(clone, 'push', 'origin', 'main')));
       const winner = pushes.findIndex(({ code }) => code === 0);

@@ -9,7 +9,7 @@ import { git, makeRoom, newRepository, remoteOf } from './support/git.ts';
 
 const json = ({ body }: Received): Record<string, unknown> => JSON.parse(body.toString()) as Record<string, unknown>;
 
-describe('system hooks of a served service', () => {
+describe('a system hook of a running server', () => {
   let dataDir = '';
   let service: BuiltService;
   let room: Awaited<ReturnType<typeof makeRoom>>;
@@ -31,7 +31,7 @@ describe('system hooks of a served service', () => {
   };
   const removeHook = (id: number): Promise<unknown> => request(service, 'DELETE', `/hooks/${id}`);
 
-  it('are told of what the real git client pushes, with the token', async () => {
+  it('is notified of pushes by the real git client, with its token', async () => {
     const { url, received } = await recordingServer((response) => response.end());
     const hook = await addHook(`${url}/in`, { tag_push_events: true });
     const { id } = await createProject(service, 'pushed');
@@ -59,7 +59,7 @@ describe('system hooks of a served service', () => {
     await removeHook(hook);
   });
 
-  it('are told of what the API changes', async () => {
+  it('is notified of changes through the API', async () => {
     const { id } = await createProject(service, 'changed', { initialize_with_readme: true });
     const { url, received } = await recordingServer((response) => response.end());
     const hook = await addHook(url);
@@ -78,7 +78,7 @@ describe('system hooks of a served service', () => {
     await removeHook(hook);
   });
 
-  it('are tested by a delivery of the very sample that is shown', async () => {
+  it('gets the displayed sample as a test event', async () => {
     const { url, received } = await recordingServer((response) => response.end());
     const hook = await addHook(url);
     const { body } = await request(service, 'GET', `/hooks/${hook}`);
@@ -87,7 +87,7 @@ describe('system hooks of a served service', () => {
     await removeHook(hook);
   });
 
-  it('keep their tokens out of the log and of what the queue says', async () => {
+  it('has a token that is neither in the log nor in the job queue', async () => {
     expect(service.stderr()).not.toContain('shared-secret');
     const database = await openSqliteDirectly(dataDir);
     const jobs = await database.query(`select * from jobs`);

@@ -16,7 +16,7 @@ const head = (more: string): string =>
     .concat('Content-Type: application/json', more, '', '')
     .join('\r\n');
 
-/** Sends all of a request before it listens, as many clients do; rejects when that cannot be done. */
+/** Sends a whole request before it reads the response, as many clients do. Rejects if sending fails. */
 const send = (parts: readonly (string | Buffer)[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
@@ -45,11 +45,11 @@ const inChunks = (): (string | Buffer)[] => [
   '0\r\n\r\n',
 ];
 
-describe('a body that is larger than any request needs', () => {
+describe('a request body over the size limit', () => {
   it.each([
     ['with its length', inOne],
     ['in chunks', inChunks],
-  ])('%s is refused with an answer that the client gets', async (_how, parts) => {
+  ])('%s is rejected with a response that the client receives', async (_how, parts) => {
     const answer = await send(parts());
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('too large');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** Runs a command line whose stdout lies on a disk without room. */
+/** Runs a command line whose stdout is on a full disk. */
 const onFullDisk = async (line: string) => {
   const command = [program, ...programArgs, ...line.split(' ')];
   const ran = await execa('sh', ['-c', 'exec "$@" > /dev/full', 'sh', ...command], {
@@ -30,7 +30,7 @@ const onFullDisk = async (line: string) => {
 
 describe.runIf(process.platform === 'linux')('output that cannot be written', () => {
   it.each(['projects list', 'projects list -o csv', 'api /user', 'help labels', '--version', 'completion bash'])(
-    'ends "%s" with an error in a line, not with a stack trace',
+    'ends "%s" with an error of one line, not with a stack trace',
     async (line) => {
       expect(await onFullDisk(line)).toEqual({
         code: 1,
@@ -39,7 +39,7 @@ describe.runIf(process.platform === 'linux')('output that cannot be written', ()
     },
   );
 
-  it('stops no row of a bulk, and the counts are in the error', async () => {
+  it('does not stop a bulk command, whose error has the counts', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'repoctl-rows-'));
     onTestFinished(() => rm(directory, { recursive: true, force: true }));
     const rows = join(directory, 'rows.csv');
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('output that cannot be written', ()
     });
   });
 
-  it('is one JSON object for scripts', async () => {
+  it('is reported as one JSON object for scripts', async () => {
     const { code, err } = await onFullDisk('projects list --json');
     expect({ code, ...JSON.parse(err) }).toEqual({
       code: 1,

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(programs.missing)(`a long diff on a terminal${programs.note}`, () => {
-  it('goes through less, painted, which q ends', async () => {
+  it('is shown in less with colors, which ends with q', async () => {
     await terminal.start('repoctl commits diff long');
     await terminal.see('+line 20');
     expect(await terminal.painted()).toContain('\u001b[32m+line 1');
@@ -33,19 +33,19 @@ describe.skipIf(programs.missing)(`a long diff on a terminal${programs.note}`, (
     expect((await terminal.end()).code).toBe(0);
   });
 
-  it('goes through the pager that the user prefers', async () => {
+  it('is shown in the pager that the user prefers', async () => {
     await terminal.start("REPOCTL_PAGER='head -n 3' repoctl commits diff long");
     const { code, lines } = await terminal.end();
     expect(code).toBe(0);
     expect(lines).toEqual(['diff --git a/long.txt b/long.txt', 'new file mode 100644', '--- /dev/null']);
   });
 
-  it('does not hand the token to the pager', async () => {
+  it('is shown without passing the token to the pager', async () => {
     await terminal.start(`REPOCTL_PAGER='echo "token: \${REPOCTL_TOKEN-none}"' repoctl commits diff long`);
     expect((await terminal.end()).lines).toEqual(['token: none']);
   });
 
-  it.each(['PAGER=cat', 'PAGER=', 'PAGER=there-is-no-such-pager'])('is all there with %s', async (setting) => {
+  it.each(['PAGER=cat', 'PAGER=', 'PAGER=there-is-no-such-pager'])('is complete with %s', async (setting) => {
     await terminal.start(`${setting} repoctl commits diff long`);
     const { code } = await terminal.end();
     expect(code).toBe(0);

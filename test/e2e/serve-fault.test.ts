@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { startBuiltService } from '../support/built-service.ts';
 import { isEnding, isIn, slowRequest } from './support/slow-request.ts';
 
-/** Has a process throw where no caller is, once it gets a signal that nothing else uses. */
+/** Makes a process throw an uncaught error at a signal that nothing else uses. */
 const fault = `data:text/javascript,process.on('SIGUSR2', () => setTimeout(() => { throw new Error('planted') }))`;
 
-it('serve, when an error reaches nobody, finishes what is in flight, says what happened, and ends with 1', async () => {
+it('serve, after an uncaught error, finishes the requests in flight, logs the error, and ends with 1', async () => {
   const service = await startBuiltService({ env: { NODE_OPTIONS: `--import=${encodeURI(fault)}` } });
   const { status, finish } = slowRequest(service.url);
   await isIn(service);

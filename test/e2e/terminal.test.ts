@@ -26,7 +26,7 @@ const run = async (terminal: Terminal, command: string): Promise<Ended> => {
   return terminal.end();
 };
 
-/** A way to the service on which everything takes a second longer. */
+/** A proxy to the server that delays everything by a second. */
 const slowWayTo = async (url: string): Promise<{ readonly url: string; readonly server: Server }> => {
   const { hostname, port } = new URL(url);
   const server = createServer((socket) => {
@@ -60,45 +60,45 @@ afterEach(async () => {
 afterAll(() => service.stop());
 
 describe.skipIf(programs.missing)(`a table on a terminal${programs.note}`, () => {
-  it('fits 60 columns', async () => {
+  it('fits into a width of 60', async () => {
     const { code, lines } = await run(await open(60), 'repoctl labels list');
     expect(code).toBe(0);
-    // A heading, twenty labels and a note: nothing wraps.
+    // There are a heading, twenty labels, and a note, so nothing wraps.
     expect(lines).toHaveLength(1 + 20 + 1);
     expect(lines[0]).toMatch(/^COLOR +NAME +DESC/);
     expect(lines[20]).toMatch(/^██ #d9\S+ +label \d+ +What .*…/);
     expect(lines[21]).toBe('Showing 20 of 45 labels; use --all to show all');
   });
 
-  it('says more on 120', async () => {
+  it('shows more columns at a width of 120', async () => {
     const { lines } = await run(await open(120), 'repoctl labels list');
     expect(lines).toHaveLength(1 + 20 + 1);
     expect(lines[0]).toMatch(/^COLOR +NAME +DESCRIPTION +ISSUES +MRS +SUBSCRIBED$/);
     expect(lines[20]).toMatch(/at some length, for.* no$/);
   });
 
-  it('shows colours as they are, where the terminal can', async () => {
+  it('shows label colors where the terminal supports them', async () => {
     const terminal = await open(80);
     await run(terminal, 'repoctl labels list --limit 1');
-    // The terminal may set the background in between, to what it is.
+    // The terminal may set the background to its current value in between.
     expect((await terminal.painted()).replaceAll(`${escape}[49m`, '')).toContain(
       `${escape}[38;2;217;83;79m██${escape}[39m #d9534f`,
     );
   });
 
-  it('has no colour with NO_COLOR', async () => {
+  it('has no color with NO_COLOR', async () => {
     const terminal = await open(80, { NO_COLOR: '1' });
     const { lines } = await run(terminal, 'repoctl labels list --limit 1');
     expect(lines[1]).toMatch(/^#d9534f +label/);
     expect(await terminal.painted()).not.toContain(escape);
   });
 
-  it('is not disturbed by names that hold escape sequences and emoji', async () => {
+  it('stays intact with escape sequences and emoji in names', async () => {
     const { id } = await createProject(service, 'hostile');
     for (const name of ['one', 'two']) {
       await must(service, 'POST', `/projects/${id}/labels`, { name, color: '#0000ff' });
     }
-    // This service takes no such name; another one might.
+    // This server accepts no such name, but others might.
     const database = await openSqliteDirectly(service.dataDir);
     const nasty = `${escape}[2J${escape}[31m${escape}]0;owned\u0007${escape}[5;5H🚀`;
     await database.query(`update labels set name = '${nasty}' where project_id = ${id} and name = 'one'`);
@@ -115,7 +115,7 @@ describe.skipIf(programs.missing)(`a table on a terminal${programs.note}`, () =>
 });
 
 describe.skipIf(programs.missing)(`a broadcast message on a terminal${programs.note}`, () => {
-  it('is shown as everyone sees it', async () => {
+  it('is shown as every user sees it', async () => {
     const terminal = await open(80);
     const create = "repoctl broadcast create 'Fish for tea' --for 2h --color '#d9534f' --font '#ffffff'";
     const { code, lines } = await run(terminal, create);
@@ -126,7 +126,7 @@ describe.skipIf(programs.missing)(`a broadcast message on a terminal${programs.n
     expect(painted).toContain('38;2;255;255;255');
   });
 
-  it('is a page without the colored line with NO_COLOR', async () => {
+  it('has no colored line with NO_COLOR', async () => {
     const terminal = await open(80, { NO_COLOR: '1' });
     const { lines } = await run(terminal, 'repoctl broadcast get 1');
     expect(lines[0]).toBe('Fish for tea');
@@ -134,8 +134,8 @@ describe.skipIf(programs.missing)(`a broadcast message on a terminal${programs.n
   });
 });
 
-describe.skipIf(programs.missing)(`questions on a terminal${programs.note}`, () => {
-  it('ask for a name and a colour that were not given', async () => {
+describe.skipIf(programs.missing)(`a prompt on a terminal${programs.note}`, () => {
+  it('asks for a missing name and color', async () => {
     const terminal = await open(100);
     await terminal.start('repoctl labels create -o name');
     await terminal.see('Label name');
@@ -152,7 +152,7 @@ describe.skipIf(programs.missing)(`questions on a terminal${programs.note}`, () 
     });
   });
 
-  it('wait for a yes before something is deleted', async () => {
+  it('waits for a yes before deleting', async () => {
     const path = '/projects/root%2Fcolours/labels';
     await must(service, 'POST', path, { name: 'doomed', color: 'red' });
     const terminal = await open(80);
@@ -176,7 +176,7 @@ describe.skipIf(programs.missing)(`questions on a terminal${programs.note}`, () 
     expect((await request(service, 'GET', `${path}/doomed`)).status).toBe(404);
   });
 
-  it('have the name of a project typed before it is deleted', async () => {
+  it('requires typing the name of a project before deleting it', async () => {
     await createProject(service, 'precious');
     const terminal = await open(100);
     for (const { typed, code } of [
@@ -192,7 +192,7 @@ describe.skipIf(programs.missing)(`questions on a terminal${programs.note}`, () 
     expect((await request(service, 'GET', '/projects/root%2Fprecious')).status).toBe(404);
   });
 
-  it('end with 130 at Ctrl-C, and leave the shell as it was', async () => {
+  it('ends with 130 at Ctrl-C and does not change the shell', async () => {
     const terminal = await open(80);
     await terminal.start('repoctl labels create');
     await terminal.see('Label name');
@@ -202,8 +202,8 @@ describe.skipIf(programs.missing)(`questions on a terminal${programs.note}`, () 
   });
 });
 
-describe.skipIf(programs.missing)(`waiting on a terminal${programs.note}`, () => {
-  it('shows a spinner that leaves no trace', async () => {
+describe.skipIf(programs.missing)(`a wait on a terminal${programs.note}`, () => {
+  it('shows a spinner and then removes it', async () => {
     const slow = await slowWayTo(service.url);
     const terminal = await open(80, { REPOCTL_URL: slow.url });
     await terminal.start('repoctl whoami -o name');
@@ -224,7 +224,7 @@ describe.skipIf(programs.missing)(`waiting on a terminal${programs.note}`, () =>
     slow.server.close();
   });
 
-  it('lets serve end by Ctrl-C with 0', async () => {
+  it('ends serve at Ctrl-C with 0', async () => {
     const terminal = await open(100);
     await terminal.start('repoctl serve --port 0 --data-dir data');
     await terminal.see('listening on http://127.0.0.1:');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.starts());
 
-/** Candidates for the last of `words`; `line` is what they were taken from. */
+/** Candidates for the last of `words`, which come from `line`. */
 const complete = async (
   line: string,
   words: readonly string[],
@@ -44,12 +44,12 @@ const complete = async (
   return stdout === '' ? [] : stdout.split('\n');
 };
 
-/** Words of a line without quotes, taken apart at spaces. */
+/** Words of a line without quotes, split at spaces. */
 const plainly = (line: string, options?: { pack?: string; env?: Readonly<Record<string, string>> }) =>
   complete(line, line.split(' '), options);
 
 describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () => {
-  it('knows nouns, verbs and options without starting a process', async () => {
+  it('completes nouns, verbs, and options without starting a process', async () => {
     expect(await plainly('repoctl la')).toEqual(['labels']);
     expect(await plainly('repoctl labels ')).toContain('unsubscribe');
     expect(await plainly('repoctl schedules variables ')).toEqual(['list', 'create', 'update', 'delete']);
@@ -64,14 +64,14 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
     expect(await world.starts()).toBe(0);
   });
 
-  it('finds its way past options before the noun', async () => {
+  it('skips options before the noun', async () => {
     expect(await plainly('repoctl --profile x -q -o json labels cre')).toEqual(['create']);
     expect(await plainly('repoctl -qo json --url=http://x labels cre')).toEqual(['create']);
     expect(await plainly('repoctl -o ')).toEqual(['table', 'json', 'yaml', 'ndjson', 'csv', 'markdown', 'name']);
     expect(await plainly('repoctl -oj')).toEqual(['-ojson']);
   });
 
-  it('completes after an equals sign, which bash takes for a word of its own', async () => {
+  it('completes after an equals sign, which bash treats as a separate word', async () => {
     expect(await complete('repoctl --color=al', ['repoctl', '--color', '=', 'al'])).toEqual(['always']);
     expect(await complete('repoctl --color=', ['repoctl', '--color', '='])).toEqual(['auto', 'always', 'never']);
     expect(
@@ -79,17 +79,17 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
     ).toEqual(['create']);
   });
 
-  it('completes the last of several values between commas', async () => {
+  it('completes the last of several values separated by commas', async () => {
     expect(await plainly('repoctl users tokens create 1 x --scopes api,read_u')).toEqual(['api,read_user']);
     expect(await plainly('repoctl labels list --fields name,col')).toEqual(['name,color']);
   });
 
-  it('offers no options after --, but values', async () => {
+  it('offers only values after --', async () => {
     expect(await plainly('repoctl labels delete -- --')).toEqual([]);
     expect(await plainly('repoctl labels delete -- bu')).toEqual(['bug']);
   });
 
-  it('completes files after @, and where a path is taken', async () => {
+  it('completes files after @ and for path values', async () => {
     expect(
       await complete('repoctl labels create x --description @no', [
         'repoctl',
@@ -105,7 +105,7 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
     expect(await plainly('repoctl auth login --token-file ~/wo')).toEqual(['~/work/']);
   });
 
-  it('looks labels up, quoted so that each is one word and nothing is run', async () => {
+  it('looks up labels and quotes them, so that each is one word and nothing is run', async () => {
     const found = await plainly('repoctl labels delete ');
     const { stdout } = await execa('bash', ['--norc', '-c', `printf '%s\\n' ${found.join(' ')}`], {
       env: { ...world.env },
@@ -114,7 +114,7 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
     expect(existsSync(world.trap)).toBe(false);
   });
 
-  it('goes on within quotes that are still open', async () => {
+  it('completes within open quotes', async () => {
     expect(await complete(`repoctl labels delete "a b`, ['repoctl', 'labels', 'delete', '"a b'])).toEqual([
       `a b'c\\"d`,
     ]);
@@ -130,7 +130,7 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
     expect(existsSync(world.trap)).toBe(false);
   });
 
-  it('gives back only what stands after a colon', async () => {
+  it('returns only the part after a colon', async () => {
     expect(await complete('repoctl labels delete ns:', ['repoctl', 'labels', 'delete', 'ns', ':'])).toEqual([
       'one',
       'two',
@@ -138,7 +138,7 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
     expect(await complete('repoctl labels delete "ns:t', ['repoctl', 'labels', 'delete', '"ns:t'])).toEqual(['ns:two']);
   });
 
-  it('looks up what depends on the words before', async () => {
+  it('looks up values that depend on the words before', async () => {
     const [id] = world.scheduleIds;
     expect(await plainly('repoctl schedules get ')).toEqual(['Nightly\\ build']);
     expect(await plainly(`repoctl schedules variables delete ${id} `)).toEqual(['STAGE']);
@@ -148,14 +148,14 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
     expect(await plainly('repoctl labels delete -p no/such ')).toEqual([]);
   });
 
-  it('says what an ID stands for while it only lists', async () => {
+  it('explains IDs while it only lists them', async () => {
     expect(await plainly('repoctl labels delete ns', { env: { COMP_KIND: '63' } })).toEqual([
       'ns:one  (About ns:one)',
       'ns:two  (About ns:two)',
     ]);
   });
 
-  it('keeps what it looked up where only the user can read it', async () => {
+  it('caches values in files that only the user can read', async () => {
     await plainly('repoctl labels delete ');
     const directory = join(world.home, 'cache/repoctl/completion');
     const files = await readdir(directory);
@@ -188,7 +188,7 @@ describe.skipIf(bashPackage.missing)(
   `completion in bash with the bash-completion package${bashPackage.note}`,
   busyMachine,
   () => {
-    it('finds the same', async () => {
+    it('finds the same values', async () => {
       const pack = packagePath;
       expect(await plainly('repoctl labels cre', { pack })).toEqual(['create']);
       expect(await complete('repoctl --color=al', ['repoctl', '--color', '=', 'al'], { pack })).toEqual(['always']);
@@ -209,7 +209,7 @@ describe.skipIf(bashPackage.missing)(
   },
 );
 
-/** Types the start of a line and a tab, then runs the line with a command that shows its words. */
+/** Types the start of a line and a tab, and runs the line with a command that prints its words. */
 const typed = async (starts: readonly string[], pack?: string): Promise<readonly string[]> => {
   const shell = openTerminal('bash --norc --noprofile -i', { ...world.env, PS1: 'ready> ' }, join(world.home, 'work'));
   try {
@@ -221,7 +221,7 @@ const typed = async (starts: readonly string[], pack?: string): Promise<readonly
     await shell.until(/goon> $/);
     const results: string[] = [];
     for (const start of starts) {
-      // What is typed during completion waits for its end.
+      // Input during completion waits for its end.
       shell.type(`${start}\t end\r`);
       const text = await shell.until(/[\r\n]<[^\r]*><end>\r\n/);
       results.push(/(<[^\r]*)<end>\r\n$/.exec(text)?.[1] ?? text);
@@ -233,7 +233,7 @@ const typed = async (starts: readonly string[], pack?: string): Promise<readonly
 };
 
 describe.skipIf(terminal.missing)(`completion in an interactive bash${terminal.note}`, busyMachine, () => {
-  it('puts names into the line as one word, and runs none of them', async () => {
+  it('inserts names as one word and runs none of them', async () => {
     expect(
       await typed([
         'show labels delete \\$',
@@ -279,7 +279,7 @@ describe.skipIf(terminal.missing || bashPackage.missing)(
   `completion in an interactive bash with the bash-completion package${terminal.note}${bashPackage.note}`,
   busyMachine,
   () => {
-    it('puts the same into the line', async () => {
+    it('inserts the same words', async () => {
       const found = await typed(
         [
           'show labels delete \\$',

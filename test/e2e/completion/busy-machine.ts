@@ -1,5 +1,5 @@
 /**
- * Options of tests in which a shell asks for live values: a look-up ends after a second and a half, with or without names, so
- * that no prompt hangs; a machine with much else to do gets another chance.
+ * Options of tests with live values in a shell. A lookup ends after a second and a half, even without a result, so that no
+ * prompt hangs. On a busy machine the test is retried.
  */
 export const busyMachine = { retry: 2 } as const;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.starts());
 
-/** Candidates for the end of a line, each with what it means. */
+/** Candidates for the end of a line, with their descriptions. */
 const complete = async (line: string): Promise<readonly (readonly [value: string, says: string])[]> => {
   const { stdout, stderr } = await execa(
     'fish',
@@ -35,10 +35,10 @@ const complete = async (line: string): Promise<readonly (readonly [value: string
   });
 };
 
-/** Shows the words that a line became, and nothing else; live names still come from the real command. */
+/** Prints the words of the completed line. Live names still come from the real command. */
 const showsWords = "function repoctl; printf '<%s>' $argv; echo; end";
 
-/** Types each start of a line and the tabs in it at a prompt, and runs it: the words that came of it. */
+/** Types starts of lines with their tabs at a prompt, runs the lines, and returns their words. */
 const typed = async (starts: readonly string[]): Promise<readonly string[]> => {
   const env = { ...world.env, TERM: 'xterm', LANG: 'C.UTF-8' };
   const shell = openTerminal('stty cols 200 rows 40; exec fish --no-config', env, join(world.home, 'work'));
@@ -47,7 +47,7 @@ const typed = async (starts: readonly string[]): Promise<readonly string[]> => {
     await shell.until(/goon/);
     const results: string[] = [];
     for (const start of starts) {
-      // Fish looks names up before it takes another key.
+      // Fish finishes a lookup before it reads the next key.
       shell.type(`${start} end\r`);
       const text = await shell.until(/<[^\r\n]*<end>/);
       results.push(/(<[^\r\n]*)<end>$/.exec(text)?.[1] ?? text);
@@ -61,7 +61,7 @@ const typed = async (starts: readonly string[]): Promise<readonly string[]> => {
 const values = async (line: string): Promise<readonly string[]> => (await complete(line)).map(([value]) => value);
 
 describe.skipIf(fish.missing)(`completion in fish${fish.note}`, busyMachine, () => {
-  it('knows nouns, verbs and options without starting a process, and says what they mean', async () => {
+  it('completes nouns, verbs, and options with descriptions, without starting a process', async () => {
     expect(await complete('repoctl la')).toEqual([['labels', 'Manage labels']]);
     expect(await values('repoctl schedules variables ')).toEqual(['list', 'create', 'update', 'delete']);
     expect(await complete('repoctl labels create x --prio')).toEqual([['--priority', 'Priority; 0 is the highest']]);
@@ -73,29 +73,29 @@ describe.skipIf(fish.missing)(`completion in fish${fish.note}`, busyMachine, () 
     expect(await world.starts()).toBe(0);
   });
 
-  it('finds its way past options before the noun', async () => {
+  it('skips options before the noun', async () => {
     expect(await values('repoctl --profile x -qo json --url=http://x labels cre')).toEqual(['create']);
     expect(await values('repoctl -oj')).toEqual(['-ojson']);
     expect(await values('repoctl --color=al')).toEqual(['--color=always']);
   });
 
-  it('completes the last of several values between commas', async () => {
+  it('completes the last of several values separated by commas', async () => {
     expect(await values('repoctl users tokens create 1 x --scopes api,read_u')).toEqual(['api,read_user']);
   });
 
-  it('offers no options after --, but values', async () => {
-    // Whatever fish finds the dashes within, it is a label.
+  it('offers only values after --', async () => {
+    // A candidate with dashes is a label.
     for (const found of await values('repoctl labels delete -- --')) expect(world.names).toContain(found);
     expect(await values('repoctl labels delete -- bu')).toEqual(['bug']);
   });
 
-  it('completes files after @, and where a path is taken', async () => {
+  it('completes files after @ and for path values', async () => {
     expect(await values('repoctl labels create x --description @no')).toEqual(['@notes one.txt']);
     expect(await values('repoctl serve --data-dir a')).toEqual(['a directory/']);
     expect(await values('repoctl auth login --token-file no')).toEqual(['notes one.txt']);
   });
 
-  it('looks labels up as they are, and runs none of them', async () => {
+  it('looks up labels unchanged and runs none of them', async () => {
     const found = await complete('repoctl labels delete ');
     expect(found.map(([value]) => value).toSorted()).toEqual([...world.names, 'bug', 'docs'].toSorted());
     expect(Object.fromEntries(found)['bug']).toBe('About bug');
@@ -105,7 +105,7 @@ describe.skipIf(fish.missing)(`completion in fish${fish.note}`, busyMachine, () 
     expect(existsSync(world.trap)).toBe(false);
   });
 
-  it('looks up what depends on the words before', async () => {
+  it('looks up values that depend on the words before', async () => {
     const [id] = world.scheduleIds;
     expect(await complete('repoctl schedules get ')).toEqual([['Nightly build', String(id)]]);
     expect(await values(`repoctl schedules variables delete ${id} `)).toEqual(['STAGE']);
@@ -113,7 +113,7 @@ describe.skipIf(fish.missing)(`completion in fish${fish.note}`, busyMachine, () 
     expect(await values('repoctl labels delete -p no/such ')).toEqual([]);
   });
 
-  it('puts into the line what is meant when somebody presses tab', async () => {
+  it('inserts the right words when tab is pressed', async () => {
     const project = 'repoctl issues list --project root/a\t';
     expect(
       await typed(['repoctl la\tcre\t', 'repoctl labels create x --prio\t', 'repoctl labels delete bu\t', project]),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Writes to stderr at the end what was loaded, a line each: files with `require`, and the parts of Node. */
+/** Prints the loaded files and modules of Node to stderr at exit, one per line. */
 const tell = `data:text/javascript,${encodeURIComponent(`
   import { writeSync } from 'node:fs';
   import { createRequire } from 'node:module';
@@ -27,19 +27,19 @@ const start = (argv: readonly string[], env: Readonly<Record<string, string>> = 
 
 const labels = ['labels', '--', 'labels', 'delete', ''];
 
-describe('the hidden command in a process of its own', () => {
-  it('loads no package for what it remembers, and not the program', async () => {
+describe('the hidden completion command', () => {
+  it('loads neither a package nor the program for cached values', async () => {
     await start(labels);
     const { stdout, stderr } = await start(labels, {}, ['--import', tell]);
     expect(stdout).toContain('bug\tAbout bug');
     const loaded = stderr.split('\n');
     expect(loaded.some((path) => /\/dist\/client\/complete-[^/]+\.cjs$/.test(path))).toBe(true);
-    // The client would be the HTTP library's place, run-cli the program's.
+    // The client would load the HTTP library, and run-cli the program.
     expect(loaded.filter((path) => /\/node_modules\/|\/(run-cli|pool|api-request)-[^/]+\.cjs$/.test(path))).toEqual([]);
     expect(loaded.filter((part) => /^NativeModule (tls|http|https)$/.test(part))).toEqual([]);
   });
 
-  it('ends in time, in silence and without an error, whatever hangs', async () => {
+  it('ends in time without output or an error, whatever hangs', async () => {
     const config = join(world.home, 'hanging');
     await mkdir(config);
     const profile = { url: world.env['REPOCTL_URL'], token_command: 'exec sleep 30' };
@@ -51,14 +51,14 @@ describe('the hidden command in a process of its own', () => {
   });
 
   it.each([[[]], [['nonsense']], [['labels']], [['labels', '--', '--profile', 'none', '']]])(
-    'finds nothing and no fault in %j',
+    'prints nothing and ends with 0 for %j',
     async (argv) => {
       const { exitCode, stdout, stderr } = await start(argv, { XDG_CACHE_HOME: '/dev/null/none', REPOCTL_PROJECT: '' });
       expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 0, stdout: '', stderr: '' });
     },
   );
 
-  it('says nothing about a configuration that is broken', async () => {
+  it('prints nothing about an invalid configuration', async () => {
     const config = join(world.home, 'broken');
     await mkdir(config);
     await writeFile(join(config, 'config.json'), '{');

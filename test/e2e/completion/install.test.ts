@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a shell prints that starts at home, with nothing set up but what is found there. */
+/** The output of a shell that starts with only the files of the home directory. */
 const inShell = async (shell: string, [command = '', ...options]: readonly string[]): Promise<string> => {
   const { stdout } = await execa(shell, [...options, '-c', command], {
     env: { ...world.env },
@@ -28,7 +28,7 @@ const inShell = async (shell: string, [command = '', ...options]: readonly strin
   return stdout;
 };
 
-describe('what "completion install" wrote', busyMachine, () => {
+describe('the file that "completion install" writes', busyMachine, () => {
   it.skipIf(bash.missing)(`is loaded by bash at the first tab${bash.note}`, async () => {
     const load = `source ${packagePath}; _completion_loader repoctl; complete -p repoctl`;
     expect(await inShell('bash', [load, '--norc', '--noprofile'])).toBe('complete -F _repoctl repoctl');
@@ -38,7 +38,7 @@ describe('what "completion install" wrote', busyMachine, () => {
     expect(await inShell('fish', ['complete -C "repoctl la"'])).toBe('labels\tManage labels');
   });
 
-  it.skipIf(zsh.missing)(`is found by zsh with the line that belongs into ~/.zshrc${zsh.note}`, async () => {
+  it.skipIf(zsh.missing)(`is found by zsh with the documented line in ~/.zshrc${zsh.note}`, async () => {
     const start = 'fpath=(~/.zfunc $fpath); autoload -Uz compinit; compinit -u -D; print $_comps[repoctl]';
     expect(await inShell('zsh', [start, '-f'])).toBe('_repoctl');
     expect(await inShell('zsh', ['print -l ~/.zfunc/*'])).toBe(join(world.home, '.zfunc/_repoctl'));

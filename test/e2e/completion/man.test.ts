@@ -11,7 +11,7 @@ const mandoc = needs('mandoc');
 const onTerminal = needs('mandoc', 'tmux', 'bash', 'less');
 
 describe.skipIf(mandoc.missing)(`the manuals${mandoc.note}`, () => {
-  it('are without a fault', async () => {
+  it('have no warnings', async () => {
     const pages = (await readdir(join(root, 'man'))).map((name) => join('man', name));
     expect(pages.length).toBeGreaterThan(10);
     const { all, exitCode } = await execa('mandoc', ['-T', 'lint', '-W', 'warning', ...pages], {
@@ -22,9 +22,9 @@ describe.skipIf(mandoc.missing)(`the manuals${mandoc.note}`, () => {
     expect({ all, exitCode }).toEqual({ all: '', exitCode: 0 });
   });
 
-  it('show options and examples as they are typed', async () => {
+  it('show options and examples exactly as they are typed', async () => {
     const { stdout } = await execa('mandoc', ['-T', 'ascii', '-O', 'width=200', 'man/repoctl-labels.1'], { cwd: root });
-    // Bold and underlined characters are printed over themselves.
+    // Bold and underlined characters are printed twice with a backspace between.
     const text = stdout
       .split('\b')
       .map((part, index, parts) => (index === parts.length - 1 ? part : part.slice(0, -1)))
@@ -49,7 +49,7 @@ describe.skipIf(onTerminal.missing)(`man on a terminal${onTerminal.note}`, () =>
     await rm(home, { recursive: true, force: true });
   });
 
-  it('shows the manual through less, which q ends', async () => {
+  it('shows the manual in less, which ends with q', async () => {
     await terminal.start('repoctl man labels create');
     await terminal.see('REPOCTL-LABELS(1)');
     expect((await terminal.screen()).join('\n')).toContain('Manage labels');
@@ -57,12 +57,12 @@ describe.skipIf(onTerminal.missing)(`man on a terminal${onTerminal.note}`, () =>
     expect((await terminal.end()).code).toBe(0);
   });
 
-  it('goes through the pager for manuals', async () => {
+  it('uses the pager for manuals', async () => {
     await terminal.start(`MANPAGER='head -n 1' repoctl man labels`);
     expect((await terminal.end()).lines).toEqual([expect.stringMatching(/^REPOCTL-LABELS\(1\) /)]);
   });
 
-  it('says what to do where no program shows manuals', async () => {
+  it('prints a hint where no program can show manuals', async () => {
     await terminal.start(
       `mkdir none; for one in node git sh; do ln -sf "$(command -v $one)" none; done; here=$(command -v repoctl); clear`,
     );

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { timeoutMs } from '../../support/timeout.ts';
 
-/** A program on a terminal of its own, as somebody sits before it. */
+/** A program on its own terminal, as for an interactive user. */
 export interface Terminal {
   readonly type: (keys: string) => void;
-  /** Waits until what came since the last call matches, and returns it. */
+  /** Waits until the output since the last call matches, and returns it. */
   readonly until: (pattern: RegExp) => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export const openTerminal = (command: string, env: Readonly<Record<string, strin
       }
     },
     close: async () => {
-      // The line is emptied first; what is left of it could be anything.
+      // The line is cleared first, since it can hold anything.
       child.stdin.write('\u0003\u0015exit\r');
       const timer = setTimeout(() => child.kill('SIGKILL'), 2000);
       await ended;

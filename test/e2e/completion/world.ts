@@ -13,7 +13,7 @@ export const scripts = {
   fish: join(root, 'completions/repoctl.fish'),
 };
 
-/** Names that must arrive as they are, and must never be run. `%` stands for a file that running them would make. */
+/** Names that must be inserted unchanged and never run. `%` stands for a file that running them would create. */
 const hostileNames = [
   '$(touch %)',
   '`touch %`',
@@ -33,17 +33,17 @@ const hostileNames = [
   'at@sign',
 ];
 
-/** A real service with a project whose labels have hostile names, and a home to use it from. */
+/** A real server with a project whose labels have hostile names, and a home directory with a profile for it. */
 export interface World {
   readonly home: string;
-  /** Environment of a shell: `repoctl` is on its PATH. */
+  /** The environment of a shell, with `repoctl` on its PATH. */
   readonly env: Readonly<Record<string, string>>;
-  /** The names of the labels, besides `bug` and `docs`. */
+  /** The names of the labels, except `bug` and `docs`. */
   readonly names: readonly string[];
-  /** The file that running a hostile name would make. */
+  /** The file that running a hostile name would create. */
   readonly trap: string;
   readonly scheduleIds: readonly number[];
-  /** How often `repoctl` was started since the last call. */
+  /** The number of starts of `repoctl` since the last call. */
   readonly starts: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }

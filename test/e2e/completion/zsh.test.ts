@@ -21,7 +21,7 @@ beforeEach(() => world.starts());
 
 const setUp = (loading: string): string =>
   [
-    // No shell options of this machine, no questions, and no listing that fills the screen.
+    // The shell has no local options, no prompts, and no listing that fills the screen.
     'unsetopt zle_bracketed_paste prompt_cr prompt_sp',
     'zle_highlight=(none)',
     loading,
@@ -33,7 +33,7 @@ const setUp = (loading: string): string =>
 const fromPath = `fpath=('${root}completions' $fpath); autoload -Uz compinit; compinit -u -D`;
 const sourced = `autoload -Uz compinit; compinit -u -D; source '${root}completions/_repoctl'`;
 
-/** Types each start of a line and the tabs in it, then runs the line with a command that shows its words. */
+/** Types starts of lines with their tabs, and runs the lines with a command that prints their words. */
 const typed = async (
   starts: readonly string[],
   { loading = fromPath, after = ' end\r', until = /[\r\n]<[^\r\n]*<end>\r*\n/ } = {},
@@ -56,7 +56,7 @@ const typed = async (
 };
 
 describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, busyMachine, () => {
-  it('knows nouns, verbs and options without starting a process', async () => {
+  it('completes nouns, verbs, and options without starting a process', async () => {
     expect(
       await typed([
         'show la\t',
@@ -88,13 +88,13 @@ describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, busyMachine, () => 
       '<help><schedules><variables>',
       '<labels><create><x><--description><@notes one.txt>',
       '<auth><login><--token-file><notes one.txt>',
-      // zsh takes the slash back when a space follows.
+      // zsh removes the slash when a space follows.
       '<serve><--data-dir><a directory>',
     ]);
     expect(await world.starts()).toBe(0);
   });
 
-  it('puts names into the line as one word, and runs none of them', async () => {
+  it('inserts names as one word and runs none of them', async () => {
     const [id] = world.scheduleIds;
     expect(
       await typed([
@@ -136,7 +136,7 @@ describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, busyMachine, () => 
     expect(existsSync(world.trap)).toBe(false);
   });
 
-  it('says what words and names mean where there is a choice', async () => {
+  it('shows descriptions where there is a choice', async () => {
     const until = /storage +-- Check repository storages/;
     const [text] = await typed(['show s\t\t'], { after: '', until });
     expect(text).toContain('-- Manage pipeline schedules');

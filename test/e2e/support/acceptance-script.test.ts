@@ -42,7 +42,7 @@ banana
 `;
 
 describe('an acceptance script', () => {
-  it('passes when everything is as it says', async () => {
+  it('passes when all expectations hold', async () => {
     expect(await run(everyDirective)).toBe(17);
   });
 
@@ -54,7 +54,7 @@ describe('an acceptance script', () => {
     ]);
   });
 
-  it('says which line went wrong, what was expected, and what came instead', async () => {
+  it('reports the failing line with the expected and the actual output', async () => {
     const text = "# Words.\n\nexec printf 'one\\n'\nexits 3 sh -c 'echo two; echo three >&2; exit 4'\n";
     await expect(run(text)).rejects.toThrow(
       [

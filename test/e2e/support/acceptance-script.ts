@@ -1,4 +1,4 @@
-/** Runs scripts that read like a session at a terminal; test/e2e/acceptance/README.md says how to write one. */
+/** Runs scripts that read like a terminal session. test/e2e/acceptance/README.md describes them. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { execa } from 'execa';
@@ -7,34 +7,34 @@ import { eventually } from './eventually.ts';
 import type { Around, Ran } from './repoctl.ts';
 
 export interface Script {
-  /** How errors call it. */
+  /** The name in errors. */
   readonly name: string;
-  /** Lines to run, then embedded files. */
+  /** The lines to run, followed by embedded files. */
   readonly text: string;
 }
 
-/** A program that is called as a function. */
+/** A program that runs as a function. */
 type CalledProgram = (args: readonly string[], around: Around) => Promise<Ran>;
 
 export interface ScriptOptions {
-  /** Nothing else is in the environment. */
+  /** The whole environment. */
   readonly env: Around['env'];
-  /** Programs that need no process, by name. */
+  /** Programs that run without a process, by name. */
   readonly called?: Readonly<Record<string, CalledProgram>>;
 }
 
-/** What the lines of a script share. */
+/** The state that the lines of a script share. */
 interface Session {
   readonly called: Readonly<Record<string, CalledProgram>>;
   env: Readonly<Record<string, string>>;
   cwd: string;
-  /** Input of the next command, if a file was chosen for it. */
+  /** The stdin of the next command, if a file was chosen for it. */
   stdin: string | undefined;
   lastRun: Ran | undefined;
 }
 
 interface Directive {
-  /** The least and the most words that it takes; without end where the last of the least begins a command. */
+  /** The minimum and maximum number of words; no maximum if the last required word begins a command. */
   readonly takes: readonly [number, number];
   readonly run: (session: Session, words: readonly string[], negated: boolean) => Promise<unknown> | void;
 }
@@ -50,7 +50,7 @@ const describeRun = ({ code, out, err }: Ran): string =>
 const asIs = (text: string): string => text;
 const escaped = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** A word without its quotes, and with the values of its variables as `write` writes them. */
+/** A word without its quotes, with its variables replaced by the results of `write`. */
 const expand = (word: string, { env }: Session, write = asIs): string =>
   word.replaceAll(
     /'([^']*)'|\$(\w+)/g,
@@ -64,7 +64,7 @@ const readText = (word: string, session: Session): Promise<string> =>
 
 const lastRunOf = ({ lastRun }: Session): Ran => lastRun ?? fail('a command before this line', 'none');
 
-/** The commands between the bars of a pipeline. */
+/** The commands of a pipeline. */
 const splitAtBars = (words: readonly string[]): readonly (readonly string[])[] => {
   const bar = words.indexOf('|');
   return bar === -1 ? [words] : [words.slice(0, bar), ...splitAtBars(words.slice(bar + 1))];
@@ -81,7 +81,7 @@ const runProcess = async (program: string, args: readonly string[], around: Arou
   return { code: exitCode ?? fail('an exit code', String(shortMessage)), out: stdout, err: stderr };
 };
 
-/** Runs commands one after the other; each reads what the one before it printed. The last one ends with `code`. */
+/** Runs commands one after the other. Each reads the output of the one before. The last one must end with `code`. */
 const runPipeline = async (session: Session, words: readonly string[], code: number): Promise<void> => {
   const commands = splitAtBars(words);
   let input = session.stdin ?? '';
@@ -167,7 +167,6 @@ const runLine = async (session: Session, line: string): Promise<void> => {
   await run(session, rest, negated);
 };
 
-/** The programs that a script runs. */
 export const programsOf = ({ text }: Script): readonly string[] => {
   const commands = text.split('\n').flatMap((line) => {
     const [name = '', ...words] = splitIntoWords(line);
@@ -177,11 +176,11 @@ export const programsOf = ({ text }: Script): readonly string[] => {
   return [...new Set(commands.map(([program = '']) => program))];
 };
 
-/** What is said of an error: where it happened, and nothing of how the line was run. */
+/** An error with the place in the script and without the stack of the runner. */
 const locate = (error: unknown, where: string): Error =>
   new Error(`${where}\n${error instanceof Error ? error.message : String(error)}`);
 
-/** Runs a script in an empty directory, and gives the number of lines that ran. Throws at the first one that goes wrong. */
+/** Runs a script in an empty directory and returns the number of lines. Throws at the first line that fails. */
 export const runScript = async (
   { name, text }: Script,
   directory: string,

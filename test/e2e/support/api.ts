@@ -1,4 +1,4 @@
-/** Plain HTTP to a running service, for what a test sets up or looks up. */
+/** Plain HTTP to a running server, for preparations and checks of a test. */
 
 export interface Answer<Body> {
   readonly status: number;
@@ -10,7 +10,7 @@ export interface Api {
   readonly token: string;
 }
 
-/** One request of the API, `path` from below `/api/v4` on. The body of the answer is taken at the caller's word. */
+/** Sends an API request; `path` is below `/api/v4`. The caller declares the type of the response body. */
 export const request = async <Body = unknown>(
   { url, token }: Api,
   method: string,
@@ -26,7 +26,7 @@ export const request = async <Body = unknown>(
   return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as Body };
 };
 
-/** The same, for what has to work: gives the body, throws for every answer that is no success. */
+/** Sends a request that must succeed and returns the body. Throws for any other status. */
 export const must = async <Body = { readonly id: number }>(
   api: Api,
   method: string,
@@ -44,11 +44,11 @@ export interface Project {
   readonly default_branch: string | null;
 }
 
-/** A new project of root's own. */
+/** A new project in root's namespace. */
 export const createProject = (api: Api, name: string, more: object = {}): Promise<Project> =>
   must<Project>(api, 'POST', '/projects', { name, ...more });
 
-/** A new user with a role in a project, and a token of theirs. */
+/** A new user with a role in a project, with their token. */
 export const createMember = async (
   api: Api,
   projectId: number,

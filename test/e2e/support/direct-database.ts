@@ -1,9 +1,9 @@
-/** The database behind a service, past the service: to turn back clocks, and to count what nobody may count twice. */
+/** Direct access to the database of a server, to change times and to count records. */
 import { join } from 'node:path';
 import { loadSqlite } from '../../../src/server/db/load-sqlite.ts';
 
 export interface DirectDatabase {
-  /** Runs a statement without parameters and gives its rows, if it has any. */
+  /** Runs a statement without parameters and returns its rows, if any. */
   readonly query: <Row>(sql: string) => Promise<readonly Row[]>;
   readonly close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { timeoutMs } from '../../support/timeout.ts';
 
-/** Asks again and again until the answer is there; throws when it is not within `limit` milliseconds. */
+/** Polls until there is a value; throws after `limit` milliseconds. */
 export const eventually = async <T>(what: string, ask: () => Promise<T | undefined>, limit = timeoutMs): Promise<T> => {
   const end = Date.now() + limit;
   for (;;) {

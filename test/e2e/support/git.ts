@@ -1,4 +1,4 @@
-/** The real git client, without anything of the user's own configuration. */
+/** The real git client, without the user's configuration. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export interface GitRun {
   readonly err: string;
 }
 
-/** Runs git in a directory and tells how it went. */
+/** Runs git in a directory and returns its exit code and output. */
 export const tryGit = async (cwd: string, ...args: readonly string[]): Promise<GitRun> => {
   const ran = await execa('git', args, {
     cwd,
@@ -39,7 +39,7 @@ export const tryGit = async (cwd: string, ...args: readonly string[]): Promise<G
   return { code: ran.exitCode ?? -1, out: ran.stdout, err: ran.stderr };
 };
 
-/** Runs git and gives its output; throws when it fails. */
+/** Runs git and returns its output; throws if it fails. */
 export const git = async (cwd: string, ...args: readonly string[]): Promise<string> => {
   const { code, out, err } = await tryGit(cwd, ...args);
   if (code !== 0) throw new Error(`git ${args[0]} ended with ${code}: ${err}`);
@@ -51,7 +51,7 @@ export interface Remote {
   readonly token?: string;
 }
 
-/** The address of a project's repository, with the token in it as the password. */
+/** The URL of a project's repository, with the token as its password. */
 export const remoteOf = ({ url, token }: Remote, fullPath: string): string =>
   `${token === undefined ? url : url.replace('//', `//anyone:${token}@`)}/${fullPath}.git`;
 
@@ -61,7 +61,7 @@ export const makeRoom = async (): Promise<{ readonly path: string; readonly remo
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 };
 
-/** A repository with one commit on `branch`; gives its directory. */
+/** Creates a repository with one commit on `branch` and returns its directory. */
 export const newRepository = async (room: string, name: string, branch = 'main'): Promise<string> => {
   const dir = join(room, name);
   await git(room, 'init', '--quiet', `--initial-branch=${branch}`, dir);
@@ -69,7 +69,7 @@ export const newRepository = async (room: string, name: string, branch = 'main')
   return dir;
 };
 
-/** Commits one file and gives the commit's SHA. */
+/** Commits one file and returns the commit's SHA. */
 export const commitFile = async (dir: string, path: string, content: string | Uint8Array): Promise<string> => {
   await writeFile(join(dir, path), content);
   await git(dir, 'add', '--', path);
@@ -77,7 +77,7 @@ export const commitFile = async (dir: string, path: string, content: string | Ui
   return git(dir, 'rev-parse', 'HEAD');
 };
 
-/** A project's first commit, pushed; gives its SHA. */
+/** Pushes the first commit of a project and returns its SHA. */
 export const pushFirst = async (room: string, remote: Remote, fullPath: string, branch = 'main'): Promise<string> => {
   const dir = await newRepository(room, `first-${fullPath.replaceAll('/', '-')}`, branch);
   await git(dir, 'push', '--quiet', remoteOf(remote, fullPath), branch);

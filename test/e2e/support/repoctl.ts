@@ -1,4 +1,4 @@
-/** The client as a process of its own, or as a function where a process shows nothing more. */
+/** The client as a separate process, or as a function where a process would show nothing more. */
 import { Readable } from 'node:stream';
 import { execa } from 'execa';
 import { runCli } from '../../../src/cli/run-cli.ts';
@@ -19,7 +19,7 @@ export interface Around {
   readonly cwd?: string;
 }
 
-/** Runs a command line to its end, without a terminal, and tells what came out, byte for byte. */
+/** Runs a command line to its end, without a terminal, and returns the exact output. */
 export const repoctl = async (args: readonly string[], { env, input = '', cwd }: Around): Promise<Ran> => {
   const ran = await execa(program, [...programArgs, ...args], {
     env,
@@ -39,5 +39,5 @@ const call = async (argv: readonly string[], { env, input = '', cwd }: Around): 
   return { code, out: streams.out(), err: streams.err() };
 };
 
-/** As `repoctl`, but in this process, which takes a tenth of the time; the executable always has one of its own. */
+/** Like `repoctl`, but in this process, which takes a tenth of the time. The executable always runs as its own process. */
 export const callRepoctl = isExecutable ? repoctl : call;

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { givenToken, type BuiltService } from '../../support/built-service.ts';
 import { timeoutMs } from '../../support/timeout.ts';
 
-/** A request to make a project whose body comes in two parts, the second when asked for. */
+/** A request that creates a project and sends the second half of its body on demand. */
 export const slowRequest = (url: string) => {
   const body = JSON.stringify({ name: 'just-in-time' });
   const sent = httpRequest(`${url}/api/v4/projects`, {
@@ -20,13 +20,13 @@ export const slowRequest = (url: string) => {
   return { status, finish: (): void => void sent.end(body.slice(5)) };
 };
 
-/** What was sent before has come in once something that is sent later is answered. */
+/** Waits for the response to a later request, so that the server has received everything sent before. */
 export const isIn = async ({ url }: BuiltService): Promise<void> => {
   await pause(200);
   await fetch(`${url}/api/v4/templates/licenses`, { headers: { connection: 'close' } });
 };
 
-/** The service was told to end, and takes no more. */
+/** Waits until the server is stopping and accepts no more connections. */
 export const isEnding = ({ url }: BuiltService): Promise<void> =>
   vi.waitFor(
     () => expect(fetch(`${url}/api/v4/projects`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed'),

@@ -6,7 +6,7 @@ import { startBuiltService, type BuiltService } from '../../support/built-servic
 import { git, makeRoom } from '../../e2e/support/git.ts';
 import { timeoutMs } from '../../support/timeout.ts';
 
-/** Every ref of every repository with its SHA, by the repository's directory. */
+/** All refs with their SHAs, by the directory of the repository. */
 const refsOf = async ({ dataDir }: BuiltService): Promise<Readonly<Record<string, string>>> => {
   const root = join(dataDir, 'repositories');
   const found = (await readdir(root, { recursive: true })).filter((path) => /[\da-f]{64}\.git$/.test(path)).toSorted();
@@ -70,7 +70,7 @@ describe('serve --demo', () => {
     await room.remove();
   });
 
-  it('makes the same repositories and the same number of everything each time, within a minute', async () => {
+  it('creates the same repositories and the same number of records each time, within a minute', async () => {
     const [refs, counts] = await Promise.all([refsOf(one), countsOf(one)]);
     expect(Object.values(refs).join('\n')).toMatch(/^refs\/heads\/\S+ [\da-f]{40}$/m);
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
@@ -79,17 +79,17 @@ describe('serve --demo', () => {
     expect(took).toBeLessThan(timeoutMs);
   });
 
-  it('has something of every noun that can be listed, as the tour counts it', async () => {
+  it('creates records for every noun that can be listed, in the numbers of the tour', async () => {
     const { countRecords } = (await import(script.href)) as CountRecords;
     const rows = await countRecords(one.url, one.token);
     expect(rows).toContainEqual({ noun: 'users', records: people.length + 1, where: 'on the service' });
     expect(rows).toContainEqual({ noun: 'labels', records: expect.any(Number), where: 'in all projects' });
-    // Both are those of the one who asks: the administrator has no todos, and has not signed in with a password.
+    // Both lists belong to the current user: the administrator has no to-do items and has not logged in with a password.
     const empty = rows.filter(({ records }) => records === 0).map(({ noun }) => noun);
     expect(empty, 'a file in src/server/app/demo must make one of each, and be built').toEqual(['sessions', 'todos']);
   });
 
-  it('adds nothing to data that is there already', async () => {
+  it('adds nothing to existing data', async () => {
     const [refs, counts] = await Promise.all([refsOf(other), countsOf(other)]);
     await other.stop();
     other = await startBuiltService({ args: ['--demo'], dataDir: other.dataDir });
