@@ -1,4 +1,4 @@
-/** What the cases read from an answer, and the document's error bodies. */
+/** Readers for responses, and the error bodies of the document. */
 import { expect } from 'vitest';
 import type { Answer } from '../support/raw-http.ts';
 
@@ -7,13 +7,13 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The answer's body, which must be one JSON object. */
+/** The body of the response, which must be a JSON object. */
 export const record = (answer: Answer): JsonRecord => {
   if (!isRecord(answer.json)) throw new Error(`no JSON object: ${answer.status} ${answer.text}`);
   return answer.json;
 };
 
-/** The answer's body, which must be an array of JSON objects. */
+/** The body of the response, which must be an array of JSON objects. */
 export const records = (answer: Answer): readonly JsonRecord[] => {
   if (!Array.isArray(answer.json) || !answer.json.every(isRecord)) {
     throw new Error(`no array of JSON objects: ${answer.status} ${answer.text}`);
@@ -38,7 +38,7 @@ export const basicUser = (username: string): JsonRecord => ({
   web_url: expect.stringMatching(/^https?:\/\//),
 });
 
-/** Status and parsed body, to be compared with what follows. */
+/** The status and the parsed body, for comparisons. */
 export const seen = ({ status, json }: Answer): { status: number; json: unknown } => ({ status, json });
 
 export interface Outcome {
@@ -46,13 +46,13 @@ export interface Outcome {
   readonly json: unknown;
 }
 
-/** 400, and the body that names a missing attribute, word for word (document, "Errors"). */
+/** 400 with the exact body for a missing attribute (document, "Errors"). */
 export const missing = (attribute: string): Outcome => ({
   status: 400,
   json: { message: `400 (Bad request) "${attribute}" not given` },
 });
 
-/** 400, and `message` maps exactly this property to its faults (document, "Errors"). */
+/** 400, and `message` maps only this property to its errors (document, "Errors"). */
 export const invalid = (property: string): Outcome => ({
   status: 400,
   json: { message: { [property]: expect.arrayContaining([expect.any(String)]) } },
@@ -61,7 +61,7 @@ export const invalid = (property: string): Outcome => ({
 export const unauthorized = { message: '401 Unauthorized' };
 export const unknownRoute = { error: '404 Not Found' };
 
-/** Any refusal whose status is in the document's table, as a JSON object. */
+/** A JSON error with one of the document's statuses. */
 export const refused: Outcome = {
   status: expect.toBeOneOf([400, 401, 403, 404, 405, 409, 412, 422]),
   json: expect.any(Object),

@@ -1,18 +1,18 @@
-/** A case that is only a request and what is expected of the answer, and the runner of tables of them. */
+/** A case of a request and the expected response, and the runner for tables of cases. */
 import { expect, it } from 'vitest';
 import { invalid, missing, seen, type Outcome } from './answers.ts';
 import type { Call, World } from './world.ts';
 
 export interface Case extends Call {
-  /** Ends the sentence that the test's name is. */
+  /** The predicate in the test's title. */
   readonly it: string;
-  /** Several where the document leaves the choice; left out for `missing` and `invalid`. */
+  /** Several if the document allows them; absent with `missing` and `invalid`. */
   readonly status?: number | readonly number[];
-  /** The whole body of the answer, or matchers for it. */
+  /** The whole body of the response, or matchers for it. */
   readonly answers?: unknown;
-  /** The attribute that the error says is missing. */
+  /** The attribute that the error names as missing. */
   readonly missing?: string;
-  /** The property that the validation error is about. */
+  /** The property that the validation error names. */
   readonly invalid?: string;
 }
 
@@ -22,7 +22,7 @@ const outcome = (one: Case): Outcome => {
   return { status: expect.toBeOneOf([one.status].flat()), json: one.answers };
 };
 
-/** Declares a test for each case; they run in order, and those that write build on each other. */
+/** Declares a test for each case. They run in order, and those that write build on each other. */
 export const runCases = (world: () => World, cases: readonly Case[]): void => {
   it.each(cases.map((one) => [one.it, one] as const))('%s', async (_name, one) => {
     const expected = outcome(one);
@@ -30,3 +30,10 @@ export const runCases = (world: () => World, cases: readonly Case[]): void => {
     expect(expected.json === undefined ? { status: answer.status } : seen(answer)).toEqual(expected);
   });
 };
+
+/** Each value after its short form, which is the first `%s` of a title. */
+export const labeled = (values: readonly string[]): readonly (readonly [label: string, value: string])[] =>
+  values.map((value) => {
+    const label = JSON.stringify(value);
+    return [label.length > 50 ? `${label.slice(0, 40)}... (${value.length} characters)` : label, value];
+  });

@@ -1,4 +1,4 @@
-/** The comparison itself: each kind of mistake that a contract can make is told. */
+/** Tests of the comparison: it reports each kind of mistake in a contract. */
 import { describe, expect, it } from 'vitest';
 import { endpoint, type Endpoint } from '../../src/contract/vocabulary/endpoint.ts';
 import { compare } from './compare.ts';
@@ -90,11 +90,11 @@ const mistakes: readonly (readonly [string, Partial<Endpoint>, RegExp])[] = [
 ];
 
 describe('comparing a row with an endpoint', () => {
-  it('finds nothing in a faithful one, whatever it calls the path’s parameters', () => {
+  it('reports nothing for an equal one, even with other names of path parameters', () => {
     expect(compare(row, faithful)).toEqual([]);
   });
 
-  it.each(mistakes)('tells %s', (_mistake, change, expected) => {
+  it.each(mistakes)('reports %s', (_mistake, change, expected) => {
     const differences = compare(row, { ...faithful, ...change });
     expect(differences.some((difference) => expected.test(difference))).toBe(true);
   });

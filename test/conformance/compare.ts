@@ -4,12 +4,12 @@ import { pathNames, type Endpoint, type Schema } from '../../src/contract/vocabu
 import type { Param, Row } from './rows/row.ts';
 import { fieldDiffers, paramDiffers, properties } from './schema.ts';
 
-/** A path with its parameters' names left out, which the contract may spell otherwise. */
+/** A path without the names of its parameters, which can differ in the contract. */
 export const normalPath = (path: string): string => path.replaceAll(/:[a-z_]+/g, ':x');
 
 const plainName = (name: string): string => name.replace(/\[\]$/, '');
 
-/** Parameters that every list or every request takes; the document gives them once, not per row. */
+/** Parameters of every list or every request, which the document describes once, not per row. */
 const general = new Set(['page', 'per_page', 'sudo']);
 
 const list = (names: Iterable<string>): string => [...names].toSorted().join(', ') || '(none)';
@@ -83,7 +83,7 @@ const responseDifferences = (row: Row, endpoint: Endpoint): string[] => {
   return differences;
 };
 
-/** Everything in which the endpoint departs from the row, one line each. */
+/** All differences between the endpoint and the row, one line each. */
 export const compare = (row: Row, endpoint: Endpoint): string[] => {
   const differences: string[] = [];
   if (row.success !== endpoint.success) differences.push(`answers ${endpoint.success} instead of ${row.success}`);

@@ -1,4 +1,4 @@
-/** openapi.json against the document's rows, which know neither the contract nor what is made from it. */
+/** Compares openapi.json with the document's rows, which are independent of the contract. */
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../src/contract/registry.ts';
 import { openapiDocument } from '../../src/generate/openapi/document.ts';
@@ -6,7 +6,7 @@ import { normalPath } from './compare.ts';
 import { rowName, type Row } from './rows/row.ts';
 import { rows } from './rows/rows.ts';
 
-/** A part of the description, of whatever kind. */
+/** A part of the description, of any kind. */
 interface Part {
   readonly $ref?: string;
   readonly name?: string;
@@ -31,7 +31,7 @@ const description = JSON.parse(JSON.stringify(openapiDocument(contract, '1.2.3')
   readonly paths: Readonly<Record<string, Readonly<Record<string, Part>>>>;
 };
 
-/** The operations by method and path, whatever the parameters of the path are called. */
+/** The operations by method and path, without the names of path parameters. */
 const operations = new Map(
   Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): [string, Part & { readonly path: string }] => [
@@ -41,7 +41,7 @@ const operations = new Map(
   ),
 );
 
-/** What a reference leads to; anything else is itself. */
+/** The target of a reference, or the value itself if it is not a reference. */
 const resolve = (part: Part): Part => {
   if (part.$ref === undefined) return part;
   const found = part.$ref
@@ -58,12 +58,12 @@ const fieldsOf = (part: Part): readonly string[] => {
   return [...Object.keys(schema.properties ?? {}), ...within.flatMap(fieldsOf)];
 };
 
-/** Whether callers without credentials may get something. */
+/** True if callers without credentials can get a result. */
 const isOpen = ({ access }: Row): boolean => access === 'anyone' || access === 'public';
 
 const plain = (name: string): string => name.replace(/\[\]$/, '');
 
-/** The parameters of an operation by plain name, and whether they must be given. */
+/** The parameters of an operation by plain name, with true for required ones. */
 const parametersOf = (operation: Part): ReadonlyMap<string, boolean> => {
   const inUrl = (operation.parameters ?? []).map(resolve);
   const body = resolve(resolve(operation.requestBody ?? {}).content?.['multipart/form-data']?.schema ?? {});
@@ -74,7 +74,7 @@ const parametersOf = (operation: Part): ReadonlyMap<string, boolean> => {
   ]);
 };
 
-/** What the description lacks of a row, one line each. */
+/** The parts of a row that the description lacks, one line each. */
 const lacks = (row: Row, operation: Part & { readonly path: string }): readonly string[] => {
   const taken = parametersOf(operation);
   const inRow = [...row.path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name);
@@ -105,7 +105,7 @@ const operationOf = (row: Row): (Part & { readonly path: string }) | undefined =
 
 const isNone = (credentials: object): boolean => Object.keys(credentials).length === 0;
 
-/** The credentials that an operation takes: its own list, or else the document's. */
+/** The credentials of an operation: its own list, or the default of openapi.json. */
 const securityOf = (row: Row): readonly object[] => operationOf(row)?.security ?? description.security;
 
 describe('openapi.json', () => {
@@ -117,7 +117,7 @@ describe('openapi.json', () => {
     expect(lacking.filter(({ length }) => length > 1)).toEqual([]);
   });
 
-  it('says which rows need credentials', () => {
+  it('declares which rows need credentials', () => {
     const wrong = rows.filter((row) => {
       const security = securityOf(row);
       return security.some(isNone) !== isOpen(row) || security.length === 0;

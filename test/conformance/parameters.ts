@@ -1,16 +1,16 @@
-/** The places and encodings in which parameters travel. */
+/** The places and encodings of parameters in a request. */
 
 export interface Parameters {
   readonly query?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly form?: Readonly<Record<string, string>>;
   readonly multipart?: Readonly<Record<string, string>>;
-  /** A body as it is, with the content type given among the headers. */
+  /** A raw body, whose content type is among the headers. */
   readonly body?: string | Uint8Array;
 }
 
 interface Encoded {
-  /** What the query adds to the path. */
+  /** The query that is appended to the path. */
   readonly suffix: string;
   readonly contentType?: string;
   readonly body?: string | Uint8Array;

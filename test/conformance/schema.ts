@@ -1,4 +1,4 @@
-/** Reads the JSON Schemas of the contract in the terms of the rows. */
+/** Compares the JSON Schemas of the contract with the rows. */
 import type { Schema } from '../../src/contract/vocabulary/endpoint.ts';
 import type { FieldType, Param, ParamType } from './rows/row.ts';
 
@@ -24,7 +24,7 @@ const typesOf = (schema: Schema): Set<string> =>
     }),
   );
 
-/** The fields of an object schema, those of its alternatives included. */
+/** The fields of an object schema, including those of its alternatives. */
 export const properties = (schema: Schema): Map<string, Schema> =>
   new Map(
     branches(schema).flatMap((branch) =>
@@ -78,7 +78,7 @@ const sampleDifferences = (param: Param, schema: Schema): string[] => {
   ];
 };
 
-/** In what the contract's schema for a parameter departs from the row's. */
+/** The differences between the contract's schema of a parameter and the row. */
 export const paramDiffers = (param: Param, schema: Schema, file: boolean): string[] => {
   const differences = sampleDifferences(param, schema);
   const values = branches(schema)
@@ -102,7 +102,7 @@ export const paramDiffers = (param: Param, schema: Schema, file: boolean): strin
   return differences;
 };
 
-/** In what the contract's schema for a record's field departs from the document's type. */
+/** The differences between the contract's schema of a field and the document's type. */
 export const fieldDiffers = (type: FieldType, schema: Schema): string[] => {
   if (type === 'any') return [];
   const [base = '', nullable] = type.split(' or ');

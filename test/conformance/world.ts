@@ -1,25 +1,25 @@
-/** The people and projects that the cases work with, set up through the API with the administrator's token. */
+/** The users and projects of the cases, created through the API with the administrator's token. */
 import { startFilled, type TestService } from '../support/service.ts';
 import { exchange, type Answer } from '../support/raw-http.ts';
 import { id, record } from './answers.ts';
 import { encode, type Parameters } from './parameters.ts';
 
-/** `root` administrates; `olga` owns the projects; `max` is a master and `gus` a guest in them; `stan` is a stranger. */
+/** `root` is the administrator; `olga` owns the projects; `max` is a master and `gus` a guest in them; `stan` is a stranger. */
 export const people = ['olga', 'max', 'gus', 'stan'] as const;
 export type Caller = 'anonymous' | 'root' | (typeof people)[number];
 
 /** A private project of olga's. */
 export const widgets = '/projects/olga%2Fwidgets';
-/** A public one of hers. */
+/** A public project of olga's. */
 export const plaza = '/projects/olga%2Fplaza';
-/** A private one whose path has a dot. */
+/** A private project whose path has a dot. */
 export const dotted = 'olga/my.site';
 
 export const password = 'correct horse battery staple 9';
 
 export interface Call extends Parameters {
   readonly method: string;
-  /** Below `/api/v4`. */
+  /** The path below `/api/v4`. */
   readonly path: string;
   readonly as?: Caller;
   readonly headers?: Readonly<Record<string, string>>;
@@ -96,7 +96,7 @@ const fill = async (service: TestService): Promise<Facts> => {
   return { tokens, ids };
 };
 
-/** Starts a service that has them. */
+/** Starts a server with these users and projects. */
 export const openWorld = async (): Promise<World> => {
   const { url, stop, facts } = await startFilled({ name: 'conformance', fill });
   const { tokens, ids } = facts as Pick<World, 'tokens' | 'ids'>;

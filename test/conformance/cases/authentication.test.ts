@@ -44,7 +44,7 @@ describe('credentials', () => {
     ['an OAuth token as access_token', () => [{}, `?access_token=${accessToken}`]],
     ['a session cookie', () => [{ Cookie: cookie }]],
     ['a session cookie among others', () => [{ Cookie: `a=b; ${cookie}; c=d` }]],
-  ])('may be %s', async (_way, credentials) => {
+  ])('are accepted as %s', async (_way, credentials) => {
     const [headers, query] = credentials();
     expect(seen(await whoami(headers, query))).toMatchObject({ status: 200, json: { username: 'stan' } });
   });
@@ -59,18 +59,18 @@ describe('credentials', () => {
     ['another scheme', { Authorization: 'Basic c3Rhbjp4' }],
     ['an unknown session', { Cookie: '_service_session=no-such-session' }],
     ['a token of odd characters', { 'Private-Token': "' OR 1=1 --" }],
-  ])('are refused when they are %s', async (_what, headers, query) => {
+  ])('are rejected when they are %s', async (_what, headers, query) => {
     expect(seen(await whoami(headers, query))).toEqual({ status: 401, json: unauthorized });
   });
 
-  it('that are wrong are not taken for none where none are needed', async () => {
+  it('are rejected when they are wrong, even where none are needed', async () => {
     const path = `/api/v4${plaza}/labels`;
     expect((await exchange(world.url, { method: 'GET', path })).status).toBe(200);
     const answer = await exchange(world.url, { method: 'GET', path, headers: { 'Private-Token': 'no-such-token' } });
     expect(seen(answer)).toEqual({ status: 401, json: unauthorized });
   });
 
-  it('of a blocked user are refused', async () => {
+  it('of a blocked user are rejected', async () => {
     const path = `/users/${world.ids.gus}/block`;
     expect((await whoami({ 'Private-Token': world.tokens.gus })).status).toBe(200);
     expect((await world.call({ as: 'root', method: 'POST', path })).status).toBe(201);
@@ -79,7 +79,7 @@ describe('credentials', () => {
   });
 });
 
-describe('the two ways to get credentials', () => {
+describe('a login', () => {
   it('issues a bearer token for a name and password', async () => {
     expect(seen(await oauth({ username: 'stan', password }))).toMatchObject({
       status: 200,
@@ -91,20 +91,20 @@ describe('the two ways to get credentials', () => {
     });
   });
 
-  it('sets a session cookie at sign-in', async () => {
+  it('sets a session cookie on the login page', async () => {
     const answer = await signIn('stan', password);
     expect(answer.status).toBe(302);
     expect(answer.headers['set-cookie']?.join()).toMatch(/_service_session=[^;]+;.*HttpOnly/i);
   });
 
-  it('refuses a wrong password at both', async () => {
+  it('rejects a wrong password in both ways', async () => {
     expect((await oauth({ username: 'stan', password: 'wrong' })).status).toBeOneOf([400, 401]);
     const answer = await signIn('stan', 'wrong');
     expect(answer.status).toBeOneOf([302, 400, 401, 403, 422]);
     expect(answer.headers['set-cookie']?.join() ?? '').not.toMatch(/_service_session=[^;]/);
   });
 
-  it('never sends a password back', async () => {
+  it('never returns a password', async () => {
     const answers = [await oauth({ username: 'stan', password }), await whoami({ 'Private-Token': token })];
     for (const answer of answers) expect(answer.text).not.toContain(password);
   });

@@ -38,30 +38,30 @@ describe.each(places)('reactions to $what', ({ type, make }) => {
     awardable_type: type,
   });
 
-  it('are given, read and listed', async () => {
+  it('are added, read, and listed', async () => {
     const made = await call('POST', '', { name: 'blowfish' });
     expect(seen(made)).toEqual({ status: 201, json: award('blowfish') });
     expect(seen(await call('GET', `/${id(made)}`))).toEqual({ status: 200, json: award('blowfish') });
     expect(seen(await call('GET'))).toEqual({ status: 200, json: [award('blowfish')] });
   });
 
-  it('know +1 and -1 as thumbs', async () => {
+  it('accept +1 and -1 for thumbsup and thumbsdown', async () => {
     expect(record(await call('POST', '', { name: '+1' }))['name']).toBe('thumbsup');
     expect(record(await call('POST', '?name=-1'))['name']).toBe('thumbsdown');
   });
 
-  it('are given once by each user', async () => {
+  it('are unique per user and emoji', async () => {
     await call('POST', '', { name: 'rocket' });
     expect((await call('POST', '', { name: 'rocket' })).status).toBe(404);
     expect((await call('POST', '', { name: 'rocket' }, 'max')).status).toBe(201);
   });
 
-  it('need the name of an emoji', async () => {
+  it('require the name of an emoji', async () => {
     expect(seen(await call('POST', '', {}))).toEqual(missing('name'));
     expect((await call('POST', '', { name: 'no-such-emoji' })).status).toBe(404);
   });
 
-  it('are taken back by those who gave them, and by administrators', async () => {
+  it('are deleted by their authors and by administrators', async () => {
     const [first, second] = [
       id(await call('POST', '', { name: 'tada' }, 'max')),
       id(await call('POST', '', { name: 'zap' }, 'max')),
@@ -72,14 +72,14 @@ describe.each(places)('reactions to $what', ({ type, make }) => {
     expect((await call('GET', `/${first}`)).status).toBe(404);
   });
 
-  it('are no business of strangers to a private project', async () => {
+  it('are hidden from strangers in a private project', async () => {
     expect(seen(await call('GET', '', undefined, 'anonymous'))).toEqual({ status: 401, json: unauthorized });
     expect((await call('POST', '', { name: 'heart' }, 'stan')).status).toBe(404);
   });
 });
 
 describe.each(kinds)('votes on $type', ({ make }) => {
-  it('are counted, and what one reacted to is found', async () => {
+  it('are counted, and can be used as a filter', async () => {
     const path = await make(world);
     await world.call({ method: 'POST', path: `${path}/award_emoji`, json: { name: 'thumbsup' } });
     await world.call({ method: 'POST', path: `${path}/award_emoji`, as: 'max', json: { name: 'thumbsup' } });

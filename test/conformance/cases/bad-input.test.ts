@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { labeled } from '../case.ts';
 import { id, records, refused, seen } from '../answers.ts';
 import { statusOfBytes } from '../../support/raw-http.ts';
 import { openWorld, widgets, type Call, type World } from '../world.ts';
@@ -81,8 +82,8 @@ const bodies: readonly (readonly [string, string, string | Uint8Array])[] = [
   ['a null name', json, '{"name":null,"color":"red"}'],
 ];
 
-describe('a body that is no good', () => {
-  it.each(bodies)('is refused and writes nothing: %s', async (_what, type, body) => {
+describe('an invalid body', () => {
+  it.each(bodies)('is rejected and writes nothing: %s', async (_what, type, body) => {
     const headers = { 'Content-Type': type };
     const answer = await world.call({ method: 'POST', path: labels, headers, body });
     expect(seen(answer)).toEqual(refused);
@@ -90,26 +91,28 @@ describe('a body that is no good', () => {
   });
 });
 
-describe('a path that is no good', () => {
-  it.each([
-    `${widgets}%00/labels`,
-    '/projects/olga%2F%00/labels',
-    '/projects/%FF/labels',
-    '/projects/%C3%28/labels',
-    '/projects/%/labels',
-    '/projects/%zz/labels',
-    '/projects/olga%2F..%2Fwidgets/labels',
-    '/projects/..%2F..%2F..%2Fetc%2Fpasswd/labels',
-    `/projects/${'a'.repeat(8_000)}/labels`,
-    `${labels}/%00`,
-    `${labels}/%FF`,
-    '/nothing%00',
-    '/%FF',
-  ])('is refused: %s', async (path) => {
+describe('an invalid path', () => {
+  it.each(
+    labeled([
+      `${widgets}%00/labels`,
+      '/projects/olga%2F%00/labels',
+      '/projects/%FF/labels',
+      '/projects/%C3%28/labels',
+      '/projects/%/labels',
+      '/projects/%zz/labels',
+      '/projects/olga%2F..%2Fwidgets/labels',
+      '/projects/..%2F..%2F..%2Fetc%2Fpasswd/labels',
+      `/projects/${'a'.repeat(8_000)}/labels`,
+      `${labels}/%00`,
+      `${labels}/%FF`,
+      '/nothing%00',
+      '/%FF',
+    ]),
+  )('is rejected: %s', async (_label, path) => {
     expect(seen(await world.call({ method: 'GET', path }))).toEqual(refused);
   });
 
-  it.each(['%00', 'e0', '.0', ';1', '+0', '%2C2', '%27'])('is refused: a number followed by %s', async (suffix) => {
+  it.each(['%00', 'e0', '.0', ';1', '+0', '%2C2', '%27'])('is rejected as a number followed by %s', async (suffix) => {
     expect((await world.call({ method: 'GET', path: `${schedules}/${first}` })).status).toBe(200);
     const answer = await world.call({ method: 'GET', path: `${schedules}/${first}${suffix}` });
     expect(seen(answer)).toEqual(refused);
@@ -118,7 +121,7 @@ describe('a path that is no good', () => {
   it.each([
     ['raw high bytes', [0xff, 0xfe]],
     ['a raw NUL', [0x00]],
-  ])('is refused with a 4xx, or by closing the connection: %s', async (_what, odd) => {
+  ])('is rejected with a 4xx or a closed connection: %s', async (_what, odd) => {
     const head = `GET /api/v4/projects/`;
     const rest = `/labels HTTP/1.1\r\nHost: a\r\nPrivate-Token: ${world.tokens.olga}\r\nConnection: close\r\n\r\n`;
     const bytes = Buffer.concat([Buffer.from(head), Buffer.from(odd), Buffer.from(rest)]);
@@ -126,54 +129,56 @@ describe('a path that is no good', () => {
   });
 });
 
-describe('a query that is no good', () => {
-  it.each([
-    'name=%00&color=red',
-    'name=a%00b&color=red',
-    'name=%FF&color=red',
-    'name[]=written&color=red',
-    'name[a]=written&color=red',
-    `${'name[a]'.padEnd(9_000, '[a]')}=1&color=red`,
-    '%00=1&color=red',
-    '&&&=&=',
-  ])('is refused on a create, which writes nothing: %s', async (query) => {
+describe('an invalid query', () => {
+  it.each(
+    labeled([
+      'name=%00&color=red',
+      'name=a%00b&color=red',
+      'name=%FF&color=red',
+      'name[]=written&color=red',
+      'name[a]=written&color=red',
+      `${'name[a]'.padEnd(9_000, '[a]')}=1&color=red`,
+      '%00=1&color=red',
+      '&&&=&=',
+    ]),
+  )('is rejected on a create, which writes nothing: %s', async (_label, query) => {
     expect(seen(await world.call({ method: 'POST', path: `${labels}?${query}` }))).toEqual(refused);
     expect(await written()).toEqual(untouched);
   });
 
   it.each(['scope=%00', 'scope=%FF', 'scope[]=active', 'scope[a]=active', 'scope=active%0d%0aX-Injected:1'])(
-    'is refused on a read: %s',
+    'is rejected on a read: %s',
     async (query) => {
       expect(seen(await world.call({ method: 'GET', path: `${schedules}?${query}` }))).toEqual(refused);
     },
   );
 });
 
-describe('a query that nobody reads', () => {
+describe('an unused query', () => {
   it.each([
     ['invalid UTF-8', '/version?x=%FF'],
     ['invalid UTF-8 at an unknown route', '/nothing?x=%FF'],
     ['a key nested 3,000 deep', `/version?x${'[a]'.repeat(3_000)}=1`],
     ['20,000 characters', `/version?x=${'y'.repeat(20_000)}`],
-  ])('is refused or ignored, without credentials as well: %s', async (_what, path) => {
+  ])('is rejected or ignored, even without credentials: %s', async (_what, path) => {
     const answer = await world.call({ as: 'anonymous', method: 'GET', path });
     expect(answer.status).toBeOneOf([200, 400, 401, 404]);
   });
 });
 
-describe('a header that is no good', () => {
+describe('an invalid header', () => {
   it.each<[string, Record<string, string>]>([
     ['a token of high bytes', { 'Private-Token': 'ÿþ' }],
     ['a very long token', { 'Private-Token': 'x'.repeat(8_000) }],
     ['a sudo of high bytes', { Sudo: 'ÿþ' }],
-  ])('is refused: %s', async (_what, headers) => {
+  ])('is rejected: %s', async (_what, headers) => {
     const call: Call = { as: 'root', method: 'GET', path: '/user', headers };
     expect(seen(await world.call(call))).toEqual(refused);
   });
 });
 
-describe('after all that', () => {
-  it('the service still answers', async () => {
+describe('the server', () => {
+  it('still works after invalid requests', async () => {
     expect((await world.call({ method: 'POST', path: labels, json: { name: 'after', color: 'red' } })).status).toBe(
       201,
     );

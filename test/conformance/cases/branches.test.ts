@@ -27,7 +27,7 @@ const commit = {
   committed_date: dateTime,
 };
 
-/** The record as the document gives it; `default` as v4 services add it. */
+/** The record of the document, with `default`, which v4 servers add. */
 const shape = {
   name: expect.any(String),
   merged: false,
@@ -52,20 +52,20 @@ const names = async (path = branches): Promise<unknown[]> =>
   records(await get(path, { per_page: '100' })).map((branch) => branch['name']);
 
 describe('creating a branch', () => {
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const name = `by/${style}`;
     const answer = await world.call({ method: 'POST', path: branches, [style]: { branch: name, ref: 'master' } });
     expect(seen(answer)).toEqual({ status: 201, json: { ...shape, name } });
   });
 
-  it('starts from a commit as well', async () => {
+  it('also starts from a commit', async () => {
     const tip = record(await get(one('master')))['commit'] as { id: string };
     const answer = await create('from-sha', tip.id);
     expect(answer.status).toBe(201);
     expect(record(answer)['commit']).toMatchObject({ id: tip.id });
   });
 
-  it('refuses a second one of the name, a ref that is none and a name that git would not take', async () => {
+  it('rejects an existing name, an unknown ref, and a name that git does not accept', async () => {
     await create('twice');
     for (const answer of [
       await create('twice'),
@@ -80,7 +80,7 @@ describe('creating a branch', () => {
     }
   });
 
-  it('says which parameter is missing', async () => {
+  it('names the missing parameter', async () => {
     expect(seen(await post({ ref: 'master' }))).toEqual(missing('branch'));
     expect(seen(await post({ branch: 'new' }))).toEqual(missing('ref'));
     expect(seen(await post({ branch: 'new', ref: '' }))).toEqual(invalid('ref'));
@@ -97,7 +97,7 @@ describe('reading branches', () => {
     expect(keys(records(answer)[0])).toEqual(keys(shape));
   });
 
-  it('pages, and filters by a part of the name', async () => {
+  it('has pages, and a filter by a part of the name', async () => {
     for (const name of ['page-1', 'page-2', 'old-page-3']) await create(name);
     const answer = await get(branches, { search: 'PAGE-', per_page: '2' });
     expect(records(answer).map((branch) => branch['name'])).toEqual(['old-page-3', 'page-1']);
@@ -114,7 +114,7 @@ describe('reading branches', () => {
     expect((await get(one('a'))).status).toBe(404);
   });
 
-  it('needs no credentials where the project is public, and a reporter where it is private', async () => {
+  it('requires no credentials in a public project, and the reporter role in a private one', async () => {
     expect((await get(`${plaza}/repository/branches`, {}, 'anonymous')).status).toBe(200);
     expect((await get(`${plaza}/repository/branches/master`, {}, 'anonymous')).status).toBe(200);
     expect((await get(branches, {}, 'anonymous')).status).toBe(404);
@@ -124,7 +124,7 @@ describe('reading branches', () => {
 });
 
 describe('protecting a branch', () => {
-  it('sets what developers may, and is fine when nothing changes', async () => {
+  it('sets the permissions of developers, and succeeds when nothing changes', async () => {
     await create('guarded');
     const guarded = { ...shape, name: 'guarded', protected: true };
     expect(seen(await put('guarded', 'protect'))).toEqual({ status: 200, json: guarded });
@@ -136,7 +136,7 @@ describe('protecting a branch', () => {
     expect(seen(await put('guarded', 'protect'))).toEqual(seen(answer));
   });
 
-  it('ends with unprotect, which is fine when nothing changes', async () => {
+  it('ends with unprotect, which succeeds when nothing changes', async () => {
     await create('free/again');
     await put('free/again', 'protect', { developers_can_push: true });
     const open = { status: 200, json: { ...shape, name: 'free/again' } };
@@ -144,20 +144,20 @@ describe('protecting a branch', () => {
     expect(seen(await put('free/again', 'unprotect'))).toEqual(open);
   });
 
-  it('is for branches that are there', async () => {
+  it('requires an existing branch', async () => {
     expect((await put('nowhere', 'protect')).status).toBe(404);
     expect((await put('nowhere', 'unprotect')).status).toBe(404);
   });
 });
 
 describe('deleting a branch', () => {
-  it('answers 204 without a body', async () => {
+  it('returns 204 without a body', async () => {
     await create('gone/soon');
     expect((await remove('gone/soon')).status).toBe(204);
     expect((await get(one('gone/soon'))).status).toBe(404);
   });
 
-  it('says why it does not', async () => {
+  it('returns the reason for a rejection', async () => {
     await create('kept');
     await world.call({ method: 'PUT', path: `${one('kept')}/protect` });
     for (const [name, status] of [
@@ -171,7 +171,7 @@ describe('deleting a branch', () => {
     }
   });
 
-  it('keeps to If-Unmodified-Since', async () => {
+  it('respects If-Unmodified-Since', async () => {
     await create('touched');
     const answer = await remove('touched', { 'If-Unmodified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' });
     expect(answer.status).toBe(412);
@@ -179,7 +179,7 @@ describe('deleting a branch', () => {
 });
 
 describe('deleting merged branches', () => {
-  it('is accepted at once, and keeps protected branches and new ones', async () => {
+  it('is accepted at once, and keeps protected and unmerged branches', async () => {
     for (const name of ['fresh', 'merged-protected']) await create(name);
     await world.call({ method: 'PUT', path: `${one('merged-protected')}/protect` });
 
@@ -197,7 +197,7 @@ describe('protected branches', () => {
   const protect = (json: object) => world.call({ method: 'POST', path: rules, json });
   const rule = (name: string) => `${rules}/${encodeURIComponent(name)}`;
 
-  it('are made for a name or a pattern, and listed', async () => {
+  it('are created for a name or a pattern, and listed', async () => {
     const made = await protect({ name: 'release-*', push_access_level: 0, merge_access_level: 30 });
     expect(seen(made)).toEqual({
       status: 201,
@@ -219,13 +219,13 @@ describe('protected branches', () => {
     expect((await get(rules)).headers['x-total']).toBeDefined();
   });
 
-  it('reach the branches that fit', async () => {
+  it('apply to matching branches', async () => {
     await protect({ name: 'hot*', push_access_level: 30 });
     await create('hotfix');
     expect(record(await get(one('hotfix')))).toMatchObject({ protected: true, developers_can_push: true });
   });
 
-  it('refuse a name twice, names of no branch and levels that are none', async () => {
+  it('reject a duplicate name, an unknown branch, and an invalid access level', async () => {
     await protect({ name: 'again' });
     expect((await protect({ name: 'again' })).status).toBe(409);
     expect(seen(await protect({}))).toEqual(missing('name'));
@@ -233,7 +233,7 @@ describe('protected branches', () => {
     expect(seen(await protect({ name: 'level', push_access_level: 35 }))).toEqual(invalid('push_access_level'));
   });
 
-  it('are removed with 204', async () => {
+  it('are deleted with 204', async () => {
     await protect({ name: 'away-*' });
     expect((await world.call({ method: 'DELETE', path: rule('away-*') })).status).toBe(204);
     expect((await get(rule('away-*'))).status).toBe(404);
@@ -248,18 +248,24 @@ describe('writing to branches', () => {
     () => world,
     [
       {
-        it: 'needs credentials',
+        it: 'requires credentials',
         ...anew,
         path: `${plaza}/repository/branches`,
         as: 'anonymous',
         status: 401,
         answers: unauthorized,
       },
-      { it: 'is not for guests', ...anew, as: 'gus', status: 403 },
-      { it: 'is nothing that strangers learn of', method: 'DELETE', path: one('master'), as: 'stan', status: 404 },
-      { it: 'protects for masters', method: 'PUT', path: `${one('master')}/protect`, as: 'max', status: 200 },
+      { it: 'is not allowed for guests', ...anew, as: 'gus', status: 403 },
+      { it: 'is hidden from strangers', method: 'DELETE', path: one('master'), as: 'stan', status: 404 },
       {
-        it: 'deletes merged ones for no guest',
+        it: 'requires the master role for protection',
+        method: 'PUT',
+        path: `${one('master')}/protect`,
+        as: 'max',
+        status: 200,
+      },
+      {
+        it: 'does not allow guests to delete merged ones',
         method: 'DELETE',
         path: `${widgets}/repository/merged_branches`,
         as: 'gus',

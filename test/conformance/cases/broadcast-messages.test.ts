@@ -32,7 +32,7 @@ const read = async (one: string): Promise<Readonly<Record<string, unknown>>> =>
   record(await world.call({ as: 'root', method: 'GET', path: one }));
 
 describe('creating a broadcast message', () => {
-  it('runs from now for one hour unless told otherwise', async () => {
+  it('starts now and ends in an hour by default', async () => {
     const answer = await create();
     expect(seen(answer)).toEqual({ status: 201, json: shape });
     expect(keys(answer.json)).toEqual(keys(shape));
@@ -42,7 +42,7 @@ describe('creating a broadcast message', () => {
     expect(Math.abs(ends - starts - hour)).toBeLessThan(1_000);
   });
 
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const parameters = {
       message: 'Längere Pause ✓',
       starts_at: '2030-01-01T10:00:00Z',
@@ -65,12 +65,12 @@ describe('creating a broadcast message', () => {
     ['has begun and not ended', -hour, hour, true],
     ['is still to begin', hour, 2 * hour, false],
     ['has ended', -2 * hour, -hour, false],
-  ])('is active or not: one that %s', async (_when, starts, ends, active) => {
+  ])('sets the state of a message that %s', async (_when, starts, ends, active) => {
     const one = await made({ starts_at: fromNow(starts), ends_at: fromNow(ends) });
     expect(await read(one)).toMatchObject({ active });
   });
 
-  it('asks for the message', async () => {
+  it('requires the message', async () => {
     const answer = await world.call({ as: 'root', method: 'POST', path, json: { color: '#ffffff' } });
     expect(seen(answer)).toEqual(missing('message'));
   });
@@ -85,36 +85,36 @@ describe('creating a broadcast message', () => {
     ['color', '#12345'],
     ['color', '#GG0000'],
     ['font', 'url(javascript:alert(1))'],
-  ])('refuses the %s %s', async (property, value) => {
+  ])('rejects the %s %s', async (property, value) => {
     expect(seen(await create({ [property]: value }))).toEqual(invalid(property));
   });
 
-  it('refuses to end before it starts', async () => {
+  it('rejects an end before the start', async () => {
     const answer = await create({ starts_at: '2030-01-02T00:00:00Z', ends_at: '2030-01-01T00:00:00Z' });
     expect(seen(answer)).toEqual(invalid('ends_at'));
   });
 });
 
 describe('reading broadcast messages', () => {
-  it('lists whole records', async () => {
+  it('lists complete records', async () => {
     const fresh = id(await create());
     const all = records(await world.call({ as: 'root', method: 'GET', path, query: { per_page: '100' } }));
     expect(all.find((message) => message['id'] === fresh)).toEqual({ ...shape, id: fresh });
   });
 
-  it('shows one', async () => {
+  it('returns one', async () => {
     const one = await made();
     expect(await read(one)).toEqual(shape);
   });
 
-  it.each(['987654', '0', '-1', 'first', '1.5', '99999999999999999999'])('does not know %s', async (unknown) => {
+  it.each(['987654', '0', '-1', 'first', '1.5', '99999999999999999999'])('returns 404 for %s', async (unknown) => {
     const answer = await world.call({ as: 'root', method: 'GET', path: `${path}/${unknown}` });
     expect(answer.status).toBeOneOf([404, 400]);
   });
 });
 
 describe('changing a broadcast message', () => {
-  it.each(styles)('takes the parameters as %s and keeps the rest', async (style) => {
+  it.each(styles)('accepts the parameters as %s and keeps the rest', async (style) => {
     const one = await made({ color: '#abcdef' });
     const before = await read(one);
     const answer = await world.call({ as: 'root', method: 'PUT', path: one, [style]: { message: 'New' } });
@@ -122,7 +122,7 @@ describe('changing a broadcast message', () => {
     expect(await read(one)).toEqual({ ...before, message: 'New' });
   });
 
-  it('moves its window', async () => {
+  it('changes its start and end', async () => {
     const one = await made();
     const json = { starts_at: fromNow(hour), ends_at: fromNow(2 * hour) };
     expect(record(await world.call({ as: 'root', method: 'PUT', path: one, json }))).toMatchObject({ active: false });
@@ -132,7 +132,7 @@ describe('changing a broadcast message', () => {
     ['color', 'reddish'],
     ['starts_at', 'tomorrow'],
     ['ends_at', '2001-01-01T00:00:00Z'],
-  ])('refuses a bad %s and changes nothing', async (property, value) => {
+  ])('rejects an invalid %s and changes nothing', async (property, value) => {
     const one = await made();
     const before = await read(one);
     const json = { message: 'New', [property]: value };
@@ -140,14 +140,14 @@ describe('changing a broadcast message', () => {
     expect(await read(one)).toEqual(before);
   });
 
-  it('does not know an unknown one', async () => {
+  it('returns 404 for an unknown one', async () => {
     const answer = await world.call({ as: 'root', method: 'PUT', path: `${path}/987654`, json: { message: 'x' } });
     expect(answer.status).toBe(404);
   });
 });
 
 describe('deleting a broadcast message', () => {
-  it('answers 204 without a body, and then does not know it', async () => {
+  it('returns 204 without a body, and 404 afterwards', async () => {
     const one = await made();
     const answer = await world.call({ as: 'root', method: 'DELETE', path: one });
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -156,19 +156,19 @@ describe('deleting a broadcast message', () => {
   });
 });
 
-describe('whoever is no administrator', () => {
+describe('a user without the administrator role', () => {
   it.each([
     ['list', { method: 'GET', path }],
     ['read', { method: 'GET', path: `${path}/1` }],
     ['create', { method: 'POST', path, json: { message: 'Mine' } }],
     ['change', { method: 'PUT', path: `${path}/1`, json: { message: 'Mine' } }],
     ['delete', { method: 'DELETE', path: `${path}/1` }],
-  ])('may not %s: 401 for guests, 403 for users', async (_what, call) => {
+  ])('cannot %s: 401 without credentials, 403 with credentials', async (_what, call) => {
     expect(seen(await world.call({ ...call, as: 'anonymous' }))).toEqual({ status: 401, json: unauthorized });
     expect((await world.call({ ...call, as: 'stan' })).status).toBe(403);
   });
 
-  it('has written nothing', async () => {
+  it('writes nothing in these attempts', async () => {
     const all = records(await world.call({ as: 'root', method: 'GET', path, query: { per_page: '100' } }));
     expect(all.filter((message) => message['message'] === 'Mine')).toEqual([]);
     expect(all.some((message) => message['id'] === 1)).toBe(true);

@@ -1,4 +1,4 @@
-/** Commits and files as v4 clients of that time expect them: the document leaves them out. */
+/** Commits and files, which the document does not describe, as v4 clients of that time expect them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keys, record, records, unauthorized } from '../answers.ts';
 import { runCases } from '../case.ts';
@@ -42,7 +42,7 @@ const commitKeys = [
 ];
 
 describe('commits of a repository', () => {
-  it('are listed with the fields that clients read', async () => {
+  it('are listed with the fields that clients use', async () => {
     const [commit] = records(await get('/commits?ref_name=feature'));
     expect(keys(commit)).toEqual(commitKeys);
     expect(commit).toMatchObject({ title: 'Add files', message: 'Add files', author_name: expect.any(String) });
@@ -50,13 +50,13 @@ describe('commits of a repository', () => {
     expect(commit?.['short_id']).toBe(String(commit?.['id']).slice(0, 8));
   });
 
-  it('are shown with their lines, and without a pipeline', async () => {
+  it('are returned with their line counts and without a pipeline', async () => {
     const commit = record(await get('/commits/feature'));
     expect(keys(commit)).toEqual([...commitKeys, 'last_pipeline', 'stats', 'status'].toSorted());
     expect(commit['stats']).toMatchObject({ deletions: expect.any(Number), total: expect.any(Number) });
   });
 
-  it.each(styles)('are written with parameters as %s', async (style) => {
+  it.each(styles)('are created with parameters as %s', async (style) => {
     const parameters = {
       branch: `by-${style}`,
       start_branch: 'feature',
@@ -70,7 +70,7 @@ describe('commits of a repository', () => {
     expect(raw.text).toBe('a & b + %\n');
   });
 
-  it('compare with the members that clients read', async () => {
+  it('are compared with the fields that clients use', async () => {
     const compared = record(await get('/compare?from=feature&to=feature'));
     expect(keys(compared)).toEqual(['commit', 'commits', 'compare_same_ref', 'compare_timeout', 'diffs']);
   });
@@ -79,34 +79,57 @@ describe('commits of a repository', () => {
     () => world,
     [
       {
-        it: 'not without a branch',
+        it: 'are not created without a branch',
         method: 'POST',
         path: `${repository}/commits`,
         json: { commit_message: 'x', actions: [] },
         missing: 'branch',
       },
       {
-        it: 'not without a message',
+        it: 'are not created without a message',
         method: 'POST',
         path: `${repository}/commits`,
         json: { branch: 'x', actions: [] },
         missing: 'commit_message',
       },
       {
-        it: 'not without actions',
+        it: 'are not created without actions',
         method: 'POST',
         path: `${repository}/commits`,
         json: { branch: 'x', commit_message: 'x' },
         missing: 'actions',
       },
-      { it: 'not of a time that is none', method: 'GET', path: `${repository}/commits?since=soon`, invalid: 'since' },
-      { it: 'not of a ref that is none', method: 'GET', path: `${repository}/commits/none`, status: 404 },
-      { it: 'for a stranger where they are public', as: 'stan', method: 'GET', path: `${open}/commits`, status: 200 },
-      { it: 'for everybody there', as: 'anonymous', method: 'GET', path: `${open}/tree?ref=feature`, status: 200 },
-      { it: 'not for guests of a private project', as: 'gus', method: 'GET', path: `${repository}/tree`, status: 403 },
-      { it: 'not for strangers to it', as: 'stan', method: 'GET', path: `${repository}/commits`, status: 404 },
       {
-        it: 'not written without credentials',
+        it: 'are not filtered by an invalid time',
+        method: 'GET',
+        path: `${repository}/commits?since=soon`,
+        invalid: 'since',
+      },
+      { it: 'but not from an unknown ref', method: 'GET', path: `${repository}/commits/none`, status: 404 },
+      { it: 'for a stranger where they are public', as: 'stan', method: 'GET', path: `${open}/commits`, status: 200 },
+      {
+        it: 'are returned to everyone in a public project',
+        as: 'anonymous',
+        method: 'GET',
+        path: `${open}/tree?ref=feature`,
+        status: 200,
+      },
+      {
+        it: 'are not returned to guests of a private project',
+        as: 'gus',
+        method: 'GET',
+        path: `${repository}/tree`,
+        status: 403,
+      },
+      {
+        it: 'are not returned to strangers to a private project',
+        as: 'stan',
+        method: 'GET',
+        path: `${repository}/commits`,
+        status: 404,
+      },
+      {
+        it: 'are not created without credentials',
         as: 'anonymous',
         method: 'POST',
         path: `${open}/files/x`,
@@ -119,7 +142,7 @@ describe('commits of a repository', () => {
 });
 
 describe('files of a repository', () => {
-  it('are shown with the fields that clients read', async () => {
+  it('are returned with the fields that clients use', async () => {
     const file = record(await get('/files/app%2Fmodels%2Fkey%2Erb?ref=feature'));
     expect(file).toMatchObject({
       file_name: 'key.rb',
@@ -143,13 +166,13 @@ describe('files of a repository', () => {
     ]);
   });
 
-  it('refuse a write that does not fit with one text', async () => {
+  it('return one message for all rejected writes', async () => {
     const json = { branch: 'feature', commit_message: 'x', content: '' };
     const answer = await write(`${repository}/files/README.md`, json);
     expect([answer.status, record(answer)['message']]).toEqual([400, expect.stringContaining('already exists')]);
   });
 
-  it('answer a HEAD like a GET without the body', async () => {
+  it('respond to HEAD as to GET, without the body', async () => {
     const answer = await world.call({ method: 'HEAD', path: `${repository}/files/README.md/raw?ref=feature` });
     expect([answer.status, answer.text]).toEqual([200, '']);
   });

@@ -1,4 +1,4 @@
-/** Deploy keys, in the shapes of v4 (the document names their addresses under "Versioning"). */
+/** Deploy keys in the format of v4 (the document lists their paths under "Versioning"). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshPrivateKey, freshSshKey } from '../../support/fresh-keys.ts';
 import type { Answer } from '../../support/raw-http.ts';
@@ -32,13 +32,13 @@ const enable = (key: number, call: Partial<Call> = {}): Promise<Answer> =>
 const all = async (): Promise<readonly unknown[]> =>
   records(await world.call({ method: 'GET', path: '/deploy_keys', as: 'root', query: { per_page: '100' } }));
 
-/** That the record did not change since the start of a year. */
+/** The header If-Unmodified-Since with the start of a year. */
 const since = (year: number): Partial<Call> => ({
   headers: { 'If-Unmodified-Since': `Fri, 01 Jan ${year} 00:00:00 GMT` },
 });
 
 describe('a deploy key', () => {
-  it.each(styles)('is added with parameters as %s, looked up and listed', async (style) => {
+  it.each(styles)('is added with parameters as %s, returned, and listed', async (style) => {
     const key = freshSshKey('ci@builder + %');
     const made = await world.call({ method: 'POST', path, [style]: { title: 'builder', key, can_push: 'true' } });
     const json = { ...shape, key, can_push: true };
@@ -47,7 +47,7 @@ describe('a deploy key', () => {
     expect(records(await world.call({ method: 'GET', path, query: { per_page: '100' } }))).toContainEqual(made.json);
   });
 
-  it('only reads unless said otherwise', async () => {
+  it('is read-only by default', async () => {
     expect(seen(await create({}))).toEqual({ status: 201, json: { ...shape, key: expect.any(String) } });
   });
 
@@ -58,24 +58,24 @@ describe('a deploy key', () => {
     expect(page.headers).toMatchObject({ 'x-page': '2', 'x-per-page': '1' });
   });
 
-  it('asks for its title, then for the key', async () => {
+  it('requires its title, then the key', async () => {
     expect(seen(await create({ title: undefined, key: undefined }))).toEqual(missing('title'));
     expect(seen(await create({ key: undefined }))).toEqual(missing('key'));
   });
 
-  it.each(['nonsense', 'ssh-ed25519 AAAA', 'ssh-rsa bm90IGEga2V5', freshPrivateKey()])('is no %j', async (key) => {
+  it.each(['nonsense', 'ssh-ed25519 AAAA', 'ssh-rsa bm90IGEga2V5', freshPrivateKey()])('cannot be %j', async (key) => {
     const answer = await create({ key });
     expect(seen(answer)).toEqual(invalid('key'));
     expect(answer.text).not.toContain(key.split('\n')[1] ?? key);
   });
 
-  it('is called something', async () => {
+  it('has a title that is not empty', async () => {
     for (const title of ['', ' ', 'x'.repeat(256), 'a\u0007b']) {
       expect(seen(await create({ title }))).toEqual(invalid('title'));
     }
   });
 
-  it('is renamed, and let push', async () => {
+  it('is renamed and gets write access', async () => {
     const made = await create({});
     const key = id(made);
     expect((await change(key, { can_push: true })).json).toEqual({ ...record(made), can_push: true });
@@ -87,7 +87,7 @@ describe('a deploy key', () => {
     expect(seen(await change(key, { can_push: 'maybe' }))).toEqual(invalid('can_push'));
   });
 
-  it('is deleted without a body, and then not known', async () => {
+  it('is deleted without a body, and returns 404 afterwards', async () => {
     const made = await create({});
     const answer = await remove(id(made));
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -106,7 +106,7 @@ describe('a deploy key', () => {
 });
 
 describe('a deploy key in several projects', () => {
-  it('is enabled by a master of both, and does there what each lets it', async () => {
+  it('is enabled by a master of both, with separate permissions in each', async () => {
     const made = await create({ can_push: true });
     const key = id(made);
     expect((await get(key, plaza)).status).toBe(404);
@@ -121,7 +121,7 @@ describe('a deploy key in several projects', () => {
     expect((await get(key, plaza)).status).toBe(200);
   });
 
-  it('is the same one when it is added again', async () => {
+  it('is the same record when it is added again', async () => {
     const key = freshSshKey();
     const first = await create({ key });
     const again = await create({ key, title: 'again', can_push: true });
@@ -130,7 +130,7 @@ describe('a deploy key in several projects', () => {
     expect(seen(elsewhere)).toEqual({ status: 201, json: { ...record(first), can_push: true } });
   });
 
-  it('stays hidden from whoever is master of none of them', async () => {
+  it('stays hidden from users who are master of none of them', async () => {
     const key = freshSshKey();
     const hidden = id(await create({ key }));
     const own = await world.call({ method: 'POST', path: '/projects', as: 'stan', json: { name: `own${hidden}` } });
@@ -144,8 +144,8 @@ describe('a deploy key in several projects', () => {
   });
 });
 
-describe('a key', () => {
-  it('is either a machine’s or a user’s', async () => {
+describe('a public key', () => {
+  it('is either a deploy key or a user’s key', async () => {
     const [ofUser, ofMachine] = [freshSshKey(), freshSshKey()];
     await world.call({ method: 'POST', path: '/user/keys', json: { title: 'mine', key: ofUser } });
     expect(seen(await create({ key: ofUser }))).toEqual(taken);
@@ -155,8 +155,8 @@ describe('a key', () => {
   });
 });
 
-describe('the deploy keys of the whole service', () => {
-  it('are listed for administrators, without what projects let them do', async () => {
+describe('the deploy keys of the instance', () => {
+  it('are listed for administrators, without their permissions in projects', async () => {
     const { can_push: _canPush, ...made } = record(await create({}));
     expect(await all()).toContainEqual(made);
     const list = { method: 'GET', path: '/deploy_keys' };
@@ -164,7 +164,7 @@ describe('the deploy keys of the whole service', () => {
     expect((await world.call(list)).status).toBe(403);
   });
 
-  it('are those of projects that are there', async () => {
+  it('are those of existing projects', async () => {
     const project = await world.call({ method: 'POST', path: '/projects', json: { name: 'short-lived' } });
     const key = freshSshKey();
     const made = id(await create({ key }, { path: `/projects/${id(project)}/deploy_keys` }));

@@ -1,8 +1,8 @@
-/** What is discussed: an issue and a merge request of the same project, to run the same cases with. */
+/** An issue and a merge request of the same project, for cases that apply to both. */
 import { record } from '../answers.ts';
 import { widgets, type World } from '../world.ts';
 
-/** A kind of record, by the name that the wire has for it, and how olga makes one: gives back its address. */
+/** A type of record by its name in the API, with a function that creates one as olga and returns its path. */
 export const kinds = [
   {
     type: 'Issue',

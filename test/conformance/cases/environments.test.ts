@@ -31,7 +31,7 @@ const make = async (name = fresh()) => {
 };
 
 describe('creating an environment', () => {
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const name = fresh();
     const external_url = 'https://deploy.example.org/a?b=c';
     const answer = await world.call({ method: 'POST', path: environments, [style]: { name, external_url } });
@@ -45,18 +45,18 @@ describe('creating an environment', () => {
     ['review/a-branch-with-a-very-long-name', /^review-a-branch-w-[a-z0-9]{6}$/],
     ['x'.repeat(30), /^x{17}-[a-z0-9]{6}$/],
     ['$...{}', /^env-[a-z0-9]{6}$/],
-  ])('makes a slug of %s', async (name, pattern) => {
+  ])('creates a slug from %s', async (name, pattern) => {
     const { slug } = record((await make(name)).answer);
     expect(slug).toMatch(pattern);
     expect(String(slug).length).toBeLessThanOrEqual(24);
   });
 
-  it('gives names that look the same in a host name slugs that differ', async () => {
+  it('creates different slugs for names that are the same in a host name', async () => {
     const slugs = [await make('team/one'), await make('team-one'), await make('team one')];
     expect(new Set(slugs.map(({ answer }) => record(answer)['slug'])).size).toBe(3);
   });
 
-  it('refuses a name that the project has already', async () => {
+  it('rejects a name that already exists in the project', async () => {
     const { name } = await make();
     const answer = await world.call({ method: 'POST', path: environments, json: { name } });
     expect(seen(answer)).toEqual({ status: 400, json: { message: { name: ['has already been taken'] } } });
@@ -65,9 +65,9 @@ describe('creating an environment', () => {
   runCases(
     () => world,
     [
-      { it: 'asks for the name', method: 'POST', path: environments, json: {}, missing: 'name' },
+      { it: 'requires the name', method: 'POST', path: environments, json: {}, missing: 'name' },
       ...['', '/review', 'review/', 'a\nb', 'ünder', 'a:b', ' ', 'x'.repeat(256)].map((name) => ({
-        it: `refuses the name ${JSON.stringify(name.slice(0, 12))}`,
+        it: `rejects the name ${JSON.stringify(name.slice(0, 12))}`,
         method: 'POST',
         path: environments,
         json: { name },
@@ -81,15 +81,22 @@ describe('creating an environment', () => {
         'https://a.org/\nb',
         'https://\ta.org',
       ].map((external_url) => ({
-        it: `refuses the address ${external_url}`,
+        it: `rejects the address ${external_url}`,
         method: 'POST',
         path: environments,
         json: { name: 'good', external_url },
         invalid: 'external_url',
       })),
-      { it: 'is for developers', as: 'gus', method: 'POST', path: environments, json: { name: 'x' }, status: 403 },
       {
-        it: 'needs credentials',
+        it: 'requires the developer role',
+        as: 'gus',
+        method: 'POST',
+        path: environments,
+        json: { name: 'x' },
+        status: 403,
+      },
+      {
+        it: 'requires credentials',
         as: 'anonymous',
         method: 'POST',
         path: `${plaza}/environments`,
@@ -101,15 +108,15 @@ describe('creating an environment', () => {
   );
 });
 
-describe('reading, changing, stopping and deleting environments', () => {
-  it('lists them by name, those of a public project for everyone', async () => {
+describe('managing environments', () => {
+  it('lists them by name, in a public project for everyone', async () => {
     await world.call({ method: 'POST', path: `${plaza}/environments`, json: { name: 'production' } });
     await world.call({ method: 'POST', path: `${plaza}/environments`, json: { name: 'beta' } });
     const answer = await world.call({ as: 'anonymous', method: 'GET', path: `${plaza}/environments` });
     expect(records(answer).map((one) => one['name'])).toEqual(['beta', 'production']);
   });
 
-  it('keeps the slug under a new name, and gives the old name to another with another slug', async () => {
+  it('keeps the slug after a rename, and creates another slug for the old name', async () => {
     const { path, name } = await make();
     const renamed = await world.call({
       method: 'PUT',
@@ -124,20 +131,20 @@ describe('reading, changing, stopping and deleting environments', () => {
     expect(seen(taken)).toEqual({ status: 400, json: { message: { name: ['has already been taken'] } } });
   });
 
-  it('stops one, also one that was stopped', async () => {
+  it('stops one, even if it is stopped already', async () => {
     const { path, name } = await make();
     const stopped = { status: 200, json: environment(name, { state: 'stopped' }) };
     expect(seen(await world.call({ method: 'POST', path: `${path}/stop` }))).toEqual(stopped);
     expect(seen(await world.call({ method: 'POST', path: `${path}/stop` }))).toEqual(stopped);
   });
 
-  it('answers 204 to a deletion, and then 404', async () => {
+  it('returns 204 for a deletion, and 404 afterwards', async () => {
     const { path } = await make();
     expect(await world.call({ method: 'DELETE', path })).toMatchObject({ status: 204, text: '' });
     expect((await world.call({ method: 'DELETE', path })).status).toBe(404);
   });
 
-  it('deletes none that changed since', async () => {
+  it('does not delete one that changed after If-Unmodified-Since', async () => {
     const { path } = await make();
     const headers = { 'If-Unmodified-Since': 'Mon, 01 Jan 2024 00:00:00 GMT' };
     expect((await world.call({ method: 'DELETE', path, headers })).status).toBe(412);
@@ -146,8 +153,19 @@ describe('reading, changing, stopping and deleting environments', () => {
   runCases(
     () => world,
     [
-      { it: 'stops none that is unknown', method: 'POST', path: `${environments}/987654/stop`, status: 404 },
-      { it: 'changes none that is unknown', method: 'PUT', path: `${environments}/987654`, json: {}, status: 404 },
+      {
+        it: 'returns 404 for stopping an unknown one',
+        method: 'POST',
+        path: `${environments}/987654/stop`,
+        status: 404,
+      },
+      {
+        it: 'returns 404 for changing an unknown one',
+        method: 'PUT',
+        path: `${environments}/987654`,
+        json: {},
+        status: 404,
+      },
       { it: 'hides a private project', as: 'anonymous', method: 'GET', path: environments, status: 404 },
       {
         it: 'hides the code of a private project from guests',
@@ -165,8 +183,8 @@ const headOf = async (place: string): Promise<string> => {
   return String((record(answer)['commit'] as { id: string }).id);
 };
 
-describe('deployments that are told of', () => {
-  it('have a number within the project, and make their environment', async () => {
+describe('recorded deployments', () => {
+  it('have a number within the project and create their environment', async () => {
     const sha = await headOf(widgets);
     const json = { environment: 'told/here', sha, ref: 'master', status: 'failed' };
     const answer = await world.call({ method: 'POST', path: deployments, json });
@@ -191,7 +209,7 @@ describe('deployments that are told of', () => {
     expect(records(await world.call({ method: 'GET', path: deployments })).map((one) => one['iid'])).toEqual([1, 2]);
   });
 
-  it('are numbered without gaps however many come at once', async () => {
+  it('are numbered without gaps in parallel requests', async () => {
     const path = `${plaza}/deployments`;
     const json = { environment: 'crowd', sha: await headOf(plaza), ref: 'master' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.call({ method: 'POST', path, json })));
@@ -200,7 +218,7 @@ describe('deployments that are told of', () => {
     expect((await world.call({ as: 'anonymous', method: 'GET', path })).headers['x-total']).toBe('8');
   });
 
-  it('go with their environment', async () => {
+  it('are deleted with their environment', async () => {
     const json = { environment: 'short-lived', sha: await headOf(widgets), ref: 'master' };
     const made = await world.call({ method: 'POST', path: deployments, json });
     const { id: environmentId } = record(made)['environment'] as { id: number };
@@ -211,22 +229,22 @@ describe('deployments that are told of', () => {
   runCases(
     () => world,
     [
-      { it: 'asks for the environment', method: 'POST', path: deployments, json: {}, missing: 'environment' },
+      { it: 'requires the environment', method: 'POST', path: deployments, json: {}, missing: 'environment' },
       {
-        it: 'refuses a SHA that is none',
+        it: 'rejects an invalid SHA',
         method: 'POST',
         path: deployments,
         json: { environment: 'x', sha: 'abc', ref: 'master' },
         invalid: 'sha',
       },
       {
-        it: 'refuses a commit that is not there',
+        it: 'rejects an unknown commit',
         method: 'POST',
         path: deployments,
         json: { environment: 'x', sha: 'a'.repeat(40), ref: 'master' },
         invalid: 'sha',
       },
-      { it: 'does not know an unknown one', method: 'GET', path: `${deployments}/987654`, status: 404 },
+      { it: 'returns 404 for an unknown one', method: 'GET', path: `${deployments}/987654`, status: 404 },
       { it: 'hides a private project', as: 'stan', method: 'GET', path: deployments, status: 404 },
     ],
   );

@@ -21,7 +21,7 @@ describe('an unknown route', () => {
       ['GET', '/labels'],
       ['GET', `${widgets}/labels.json`],
     ].map(([method = '', path = '']) => ({
-      it: `is told for ${method} ${path}`,
+      it: `returns 404 for ${method} ${path}`,
       method,
       path,
       status: 404,
@@ -33,16 +33,21 @@ describe('an unknown route', () => {
     () => world,
     [
       {
-        it: 'is told without credentials',
+        it: 'returns 404 without credentials',
         as: 'anonymous',
         method: 'GET',
         path: '/nothing',
         status: 404,
         answers: unknownRoute,
       },
-      { it: 'or 405 answers a method that no row has', method: 'PATCH', path: `${widgets}/labels`, status: [404, 405] },
       {
-        it: 'or 405 answers a deletion of a whole list',
+        it: 'or 405 is returned for an unsupported method',
+        method: 'PATCH',
+        path: `${widgets}/labels`,
+        status: [404, 405],
+      },
+      {
+        it: 'or 405 is returned for deleting a whole list',
         method: 'DELETE',
         path: `${widgets}/pipeline_schedules`,
         status: [404, 405],
@@ -66,7 +71,7 @@ describe('a missing record', () => {
       `${widgets}/pipeline_schedules/987654`,
       `${widgets}/pipeline_schedules/99999999999999999999`,
     ].map((path) => ({
-      it: `is 404 at ${path}`,
+      it: `returns 404 at ${path}`,
       method: 'GET',
       path,
       status: 404,
@@ -75,12 +80,12 @@ describe('a missing record', () => {
   );
 });
 
-describe('the order of refusals', () => {
+describe('the order of checks', () => {
   runCases(
     () => world,
     [
       {
-        it: 'asks for credentials before parameters',
+        it: 'requires credentials before it checks parameters',
         as: 'anonymous',
         method: 'POST',
         path: `${plaza}/labels`,
@@ -89,7 +94,7 @@ describe('the order of refusals', () => {
         answers: unauthorized,
       },
       {
-        it: 'hides a private project before it looks at parameters',
+        it: 'hides a private project before it checks parameters',
         as: 'stan',
         method: 'POST',
         path: `${widgets}/labels`,
@@ -97,7 +102,7 @@ describe('the order of refusals', () => {
         status: 404,
       },
       {
-        it: 'refuses a user before it looks at parameters',
+        it: 'rejects a user before it checks parameters',
         as: 'stan',
         method: 'POST',
         path: '/broadcast_messages',
@@ -107,7 +112,7 @@ describe('the order of refusals', () => {
     ],
   );
 
-  it('answers a stranger to a private project as one to no project', async () => {
+  it('responds the same for a private project and an unknown one', async () => {
     const [hidden, absent] = await Promise.all([
       world.call({ as: 'stan', method: 'GET', path: `${widgets}/labels` }),
       world.call({ as: 'stan', method: 'GET', path: '/projects/olga%2Fabsent/labels' }),
@@ -116,8 +121,8 @@ describe('the order of refusals', () => {
   });
 });
 
-describe('several faults at once', () => {
-  it('name only properties that are wrong', async () => {
+describe('several errors at once', () => {
+  it('name only invalid properties', async () => {
     const json = { name: 'x', color: 'reddish', priority: -1 };
     const answer = await world.call({ method: 'POST', path: `${widgets}/labels`, json });
     const named = keys(record(answer)['message']);
@@ -135,7 +140,7 @@ describe('every error', () => {
     ['400', { method: 'POST', path: `${widgets}/labels`, json: {} }],
     ['400', { method: 'POST', path: `${widgets}/labels`, json: { name: 'x', color: 'reddish' } }],
     ['400', { method: 'POST', path: `${widgets}/labels`, body: '{', headers: { 'Content-Type': 'application/json' } }],
-  ])('with status %s is a JSON object that tells nothing of the inside', async (status, call) => {
+  ])('with status %s is a JSON object without internal details', async (status, call) => {
     const answer: Answer = await world.call(call);
     expect(String(answer.status)).toBe(status);
     expect(record(answer)).toBeTypeOf('object');

@@ -4,7 +4,7 @@ import { runCases } from '../case.ts';
 import { openWorld, plaza, widgets, type Caller, type World } from '../world.ts';
 
 let world: World;
-/** A public project of olga's in which things happened, and the same privately. */
+/** A public and a private project of olga's with the same events. */
 let arena: string;
 let cellar: string;
 
@@ -46,7 +46,7 @@ const list = (path: string, query: Readonly<Record<string, string>> = {}, as: Ca
 const told = async (...given: Parameters<typeof list>): Promise<string[]> =>
   records(await list(...given)).map((event) => `${event['action_name']} ${event['target_title'] ?? '-'}`);
 
-/** From the last to the first, as the lists have them. */
+/** Newest first, as in the lists. */
 const everything = [
   'pushed -',
   'commented on Secret one',
@@ -83,20 +83,20 @@ const seenBy = async (as: Caller) =>
   );
 
 describe('the events of a project', () => {
-  it('are told from the last to the first, and the other way round', async () => {
+  it('are listed newest first, or oldest first', async () => {
     const all = await told(events());
     expect(all.slice(0, everything.length)).toEqual(everything);
     expect(await told(events(), { sort: 'desc' })).toEqual(all);
     expect(await told(events(), { sort: 'asc' })).toEqual(all.toReversed());
   });
 
-  it('are whole records, which name things by their numbers', async () => {
+  it('are complete records, which refer to targets by their numbers', async () => {
     const [event] = records(await list(events(), { action: 'created', target_type: 'issue', sort: 'asc' }));
     expect(event).toEqual({ ...shape, target_iid: 1, data: null });
     expect(keys(event)).toEqual(keys({ ...shape, target_iid: 1, data: null }));
   });
 
-  it('tell of pushes what was pushed', async () => {
+  it('have the details of pushes', async () => {
     const [event] = records(await list(events(), { action: 'pushed' }));
     const sha = expect.stringMatching(/^[0-9a-f]{40}$/);
     expect(event).toEqual({
@@ -119,7 +119,7 @@ describe('the events of a project', () => {
     });
   });
 
-  it('tell of comments what was said, and where', async () => {
+  it('have the text and the place of comments', async () => {
     const [event] = records(await list(events(), { action: 'commented', sort: 'asc' }));
     const note = {
       id: event?.['target_id'],
@@ -151,7 +151,7 @@ describe('the events of a project', () => {
     ['updated', []],
     ['destroyed', []],
     ['expired', []],
-  ])('are narrowed by the action %s', async (action, expected) => {
+  ])('are filtered by the action %s', async (action, expected) => {
     const all = await told(events(), { action });
     expect(all.filter((event) => !event.includes('place'))).toEqual(expected);
   });
@@ -164,11 +164,11 @@ describe('the events of a project', () => {
     ['note', ['commented on Secret one', 'commented on Open one']],
     ['snippet', []],
     ['user', []],
-  ])('are narrowed by the target type %s', async (type, expected) => {
+  ])('are filtered by the target type %s', async (type, expected) => {
     expect(await told(events(), { target_type: type })).toEqual(expected);
   });
 
-  it('are narrowed by days that are no part of what is asked for', async () => {
+  it('are filtered by days, which are excluded themselves', async () => {
     const all = (await told(events())).length;
     const count = async (query: Readonly<Record<string, string>>) => (await told(events(), query)).length;
     expect(await count({ after: day(0) })).toBe(0);
@@ -177,14 +177,14 @@ describe('the events of a project', () => {
     expect(await count({ before: day(0), after: day(-2) })).toBe(0);
   });
 
-  it('come in pages', async () => {
+  it('have pages', async () => {
     const answer = await list(events(), { per_page: '3', page: '2' });
     expect(await told(events(), { per_page: '3', page: '2' })).toEqual(everything.slice(3, 6));
     expect(answer.headers).toMatchObject({ 'x-per-page': '3', 'x-page': '2' });
     expect(Number(answer.headers['x-total'])).toBe((await told(events())).length);
   });
 
-  it('hide confidential issues, and of private projects the code from guests', async () => {
+  it('leave out confidential issues, and, for guests, code of private projects', async () => {
     const hidden = ['opened Secret one', 'commented on Secret one'];
     const open = without(hidden);
     expect(await first('stan', events(), open.length)).toEqual(open);
@@ -199,7 +199,7 @@ describe('the events of a project', () => {
 });
 
 describe('the events of a user', () => {
-  it('are one’s own without further words', async () => {
+  it('are those of the caller by default', async () => {
     const own = records(await list('/events', { target_type: 'issue', sort: 'asc' }));
     expect(own[0]).toEqual(shape);
     expect(keys(own[0])).toEqual(keys(shape));
@@ -207,20 +207,20 @@ describe('the events of a user', () => {
     expect(await told('/events', {}, 'stan')).toEqual([]);
   });
 
-  it('are found by ID and by username', async () => {
+  it('are returned by ID and by username', async () => {
     const mine = await told('/events');
     expect(await told('/users/olga/events')).toEqual(mine);
     expect(await told(`/users/${world.ids.olga}/events`)).toEqual(mine);
   });
 
-  it('are those that the caller may see', async () => {
+  it('are those that the caller can see', async () => {
     const [open, hidden] = [arena, cellar].map((path) => path.split('/').at(-1));
     expect(new Set(await seenBy('stan'))).toEqual(new Set([`Open one in ${open}`]));
     expect(new Set(await seenBy('gus'))).toEqual(new Set([`Open one in ${hidden}`, `Open one in ${open}`]));
     expect(await seenBy('root')).toEqual(await seenBy('olga'));
   });
 
-  it('take every filter', async () => {
+  it('accept every filter', async () => {
     expect(
       await told('/users/olga/events', { action: 'closed', target_type: 'milestone', after: '2020-01-01' }),
     ).toEqual(['closed Soon', 'closed Soon']);
@@ -233,26 +233,33 @@ describe('lists of events', () => {
   runCases(
     () => world,
     [
-      { it: 'refuse an action there is none of', method: 'GET', path, query: { action: 'opened' }, invalid: 'action' },
+      { it: 'reject an unknown action', method: 'GET', path, query: { action: 'opened' }, invalid: 'action' },
       {
-        it: 'refuse a target type in capitals',
+        it: 'reject a target type in capitals',
         method: 'GET',
         path,
         query: { target_type: 'Issue' },
         invalid: 'target_type',
       },
-      { it: 'refuse a day that is none', method: 'GET', path, query: { before: '2024-02-30' }, invalid: 'before' },
+      { it: 'reject an invalid date', method: 'GET', path, query: { before: '2024-02-30' }, invalid: 'before' },
       {
-        it: 'refuse a moment on a day that is none',
+        it: 'reject a time on an invalid date',
         method: 'GET',
         path,
         query: { after: '2024-02-30T00:00:00Z' },
         invalid: 'after',
       },
-      { it: 'refuse an order there is none of', method: 'GET', path, query: { sort: 'up' }, invalid: 'sort' },
-      { it: 'bear the last day of all', method: 'GET', path, query: { after: '9999-12-31' }, status: 200, answers: [] },
+      { it: 'reject an unknown order', method: 'GET', path, query: { sort: 'up' }, invalid: 'sort' },
       {
-        it: 'need credentials for one’s own',
+        it: 'accept the last possible date',
+        method: 'GET',
+        path,
+        query: { after: '9999-12-31' },
+        status: 200,
+        answers: [],
+      },
+      {
+        it: 'require credentials for those of the caller',
         method: 'GET',
         path: '/events',
         as: 'anonymous',
@@ -260,7 +267,7 @@ describe('lists of events', () => {
         answers: unauthorized,
       },
       {
-        it: 'need credentials for a user’s',
+        it: 'require credentials for those of a user',
         method: 'GET',
         path: '/users/olga/events',
         as: 'anonymous',
@@ -268,7 +275,7 @@ describe('lists of events', () => {
         answers: unauthorized,
       },
       {
-        it: 'know no user who is not there',
+        it: 'return 404 for an unknown user',
         method: 'GET',
         path: '/users/nobody/events',
         status: 404,

@@ -21,7 +21,7 @@ const fresh = async (name: string, more: object = {}): Promise<number> =>
 describe('the projects of a group', () => {
   const inGuild = `${guild}/projects`;
 
-  it('are those in it, with every filter', async () => {
+  it('are those directly in it, with every filter', async () => {
     const namespace = id(await get(guild));
     for (const [name, visibility] of [
       ['alpha', 'public'],
@@ -47,7 +47,7 @@ describe('the projects of a group', () => {
     expect((await get('/groups/none/projects')).status).toBe(404);
   });
 
-  it('are those of its subgroups, too, with include_subgroups', async () => {
+  it('include those of its subgroups with include_subgroups', async () => {
     const parent_id = id(await get(guild));
     const inner = id(await post('/groups', { name: 'Inner', path: 'inner', parent_id, visibility: 'public' }));
     await fresh('hidden', { namespace_id: inner });
@@ -65,13 +65,13 @@ describe('the projects of a group', () => {
     ]);
   });
 
-  it('are IDs, addresses, names and paths with simple', async () => {
+  it('have only IDs, URLs, names, and paths with simple', async () => {
     const [project] = records(await get(`${inGuild}?simple=true&search=alpha`));
     expect(keys(project).filter((key) => !/^id$|url|^name|^path/.test(key))).toEqual([]);
     expect(project).toMatchObject({ name: 'alpha', path: 'alpha', web_url: `${world.url}/guild/alpha` });
   });
 
-  it('grow by a transfer, for administrators', async () => {
+  it('include transferred projects, which administrators transfer', async () => {
     const project = await fresh('mover');
     expect((await post(`${inGuild}/${project}`)).status).toBe(403);
     const answer = await post(`${inGuild}/${project}`, {}, 'root');

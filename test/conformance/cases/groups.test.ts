@@ -7,7 +7,7 @@ import { openWorld, type Call, type Caller, type World } from '../world.ts';
 
 let world: World;
 
-/** Olga's: a public group with an internal one in it, in which a private one lies; and a private one of its own. */
+/** Groups of olga's: a public one with an internal subgroup, which has a private subgroup, and a separate private one. */
 const port = '/groups/port';
 const quay = '/groups/port%2Fquay';
 const cellar = '/groups/cellar';
@@ -80,13 +80,13 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 describe('the list of groups', () => {
-  it('shows the fields of a group and no others', async () => {
+  it('has the fields of a group and no others', async () => {
     const answer = await world.call({ method: 'GET', path: '/groups', query: { search: 'port' } });
     expect(seen(answer)).toEqual({ status: 200, json: [{ ...group, full_path: 'port', description: 'All of it' }] });
     expect(keys(records(answer)[0])).toEqual(keys(group));
   });
 
-  it('holds the groups of the caller by name, and with all_available those that the caller can see', async () => {
+  it('has the groups of the caller by name, and with all_available all visible ones', async () => {
     expect(await paths({})).toEqual(['cellar', 'port/quay/berth', 'port', 'port/quay']);
     expect(await paths({ as: 'stan' })).toEqual([]);
     expect(await paths({ as: 'stan', query: { all_available: 'false' } })).toEqual([]);
@@ -94,7 +94,7 @@ describe('the list of groups', () => {
     expect(await paths({ as: 'anonymous' })).toEqual(['port']);
   });
 
-  it('takes every filter and order', async () => {
+  it('accepts every filter and order', async () => {
     const first = id(await get(cellar));
     expect(await paths({ path: `/groups?skip_groups[]=${first}&order_by=path&sort=desc` })).toEqual([
       'port/quay',
@@ -115,7 +115,7 @@ describe('the list of groups', () => {
     expect(records(shown)[0]).toMatchObject({ custom_attributes: [{ key: 'floor', value: '-1' }] });
   });
 
-  it('shows statistics to administrators who ask, in bytes', async () => {
+  it('has statistics in bytes for administrators on request', async () => {
     const size = { storage_size: expect.any(Number), repository_size: expect.any(Number) };
     const statistics = { ...size, lfs_objects_size: expect.any(Number), job_artifacts_size: expect.any(Number) };
     const all = records(await get('/groups?statistics=true', 'root'));
@@ -126,7 +126,7 @@ describe('the list of groups', () => {
     expect(records(await get('/groups?statistics=true')).some((one) => 'statistics' in one)).toBe(false);
   });
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     const answer = await get('/groups?per_page=3&page=2');
     expect(records(answer)).toHaveLength(1);
     expect(answer.headers).toMatchObject({ 'x-total': '4', 'x-total-pages': '2', 'x-prev-page': '1' });
@@ -135,9 +135,9 @@ describe('the list of groups', () => {
   runCases(
     () => world,
     [
-      { it: 'refuses an order there is not', method: 'GET', path: '/groups?order_by=id', invalid: 'order_by' },
-      { it: 'refuses a direction there is not', method: 'GET', path: '/groups?sort=up', invalid: 'sort' },
-      { it: 'refuses IDs that are none', method: 'GET', path: '/groups?skip_groups[]=a', invalid: 'skip_groups' },
+      { it: 'rejects an unknown order', method: 'GET', path: '/groups?order_by=id', invalid: 'order_by' },
+      { it: 'rejects an unknown direction', method: 'GET', path: '/groups?sort=up', invalid: 'sort' },
+      { it: 'rejects invalid IDs', method: 'GET', path: '/groups?skip_groups[]=a', invalid: 'skip_groups' },
     ],
   );
 });
@@ -157,13 +157,13 @@ describe('the subgroups of a group', () => {
     () => world,
     [
       { it: 'are hidden with their group', as: 'stan', method: 'GET', path: `${cellar}/subgroups`, status: 404 },
-      { it: 'need a group', method: 'GET', path: '/groups/4711/subgroups', status: 404 },
+      { it: 'require a group', method: 'GET', path: '/groups/4711/subgroups', status: 404 },
     ],
   );
 });
 
-describe('the groups below a group', () => {
-  it('are those in it at every depth, without itself, with the filters of the list', async () => {
+describe('the descendants of a group', () => {
+  it('are the groups in it at any depth, with the filters of the list', async () => {
     expect(await paths({ path: `${port}/descendant_groups` })).toEqual(['port/quay/berth', 'port/quay']);
     expect(await paths({ path: `${quay}/descendant_groups` })).toEqual(['port/quay/berth']);
     expect(await paths({ path: `${port}/descendant_groups`, query: { search: 'berth' } })).toEqual(['port/quay/berth']);
@@ -173,7 +173,7 @@ describe('the groups below a group', () => {
     expect(await paths({ path: `${port}/descendant_groups`, as: 'anonymous' })).toEqual([]);
   });
 
-  it('have statistics for administrators who ask, and come in pages', async () => {
+  it('have statistics for administrators on request, and pages', async () => {
     const all = records(await get(`${port}/descendant_groups?statistics=true`, 'root'));
     expect(all.map((one) => 'statistics' in one)).toEqual([true, true]);
     const page = await get(`${port}/descendant_groups?per_page=1&page=2`);
@@ -184,13 +184,13 @@ describe('the groups below a group', () => {
     () => world,
     [
       { it: 'are hidden with it', as: 'stan', method: 'GET', path: `${cellar}/descendant_groups`, status: 404 },
-      { it: 'need a group', method: 'GET', path: '/groups/4711/descendant_groups', status: 404 },
+      { it: 'require a group', method: 'GET', path: '/groups/4711/descendant_groups', status: 404 },
     ],
   );
 });
 
 describe('a single group', () => {
-  it('has its projects and those shared with it', async () => {
+  it('includes its projects and those shared with it', async () => {
     const answer = await get(quay);
     const one = {
       ...group,
@@ -209,7 +209,7 @@ describe('a single group', () => {
       { it: 'is shown without credentials when it is public', as: 'anonymous', method: 'GET', path: port, status: 200 },
       { it: 'is hidden from strangers when it is private', as: 'stan', method: 'GET', path: cellar, status: 404 },
       { it: 'is hidden without credentials', as: 'anonymous', method: 'GET', path: quay, status: 404 },
-      { it: 'is shown in any case', method: 'GET', path: '/groups/PORT%2Fquay', status: 200 },
+      { it: 'is returned regardless of the case of its path', method: 'GET', path: '/groups/PORT%2Fquay', status: 200 },
     ],
   );
 });
@@ -218,9 +218,9 @@ describe('creating a group', () => {
   runCases(
     () => world,
     [
-      { it: 'needs a name', method: 'POST', path: '/groups', json: { path: 'x' }, missing: 'name' },
-      { it: 'needs a path', method: 'POST', path: '/groups', json: { name: 'x' }, missing: 'path' },
-      { it: 'needs credentials', as: 'anonymous', method: 'POST', path: '/groups', json: {}, status: 401 },
+      { it: 'requires a name', method: 'POST', path: '/groups', json: { path: 'x' }, missing: 'name' },
+      { it: 'requires a path', method: 'POST', path: '/groups', json: { name: 'x' }, missing: 'path' },
+      { it: 'requires credentials', as: 'anonymous', method: 'POST', path: '/groups', json: {}, status: 401 },
     ],
   );
 
@@ -231,14 +231,14 @@ describe('creating a group', () => {
     ['path', { path: 'admin' }],
     ['name', { name: 'a\u0001b' }],
     ['visibility', { visibility: 'secret' }],
-  ])('refuses a %s as in %j', async (property, json) => {
+  ])('rejects a %s as in %j', async (property, json) => {
     expect(seen(await create('fresh', json))).toEqual(invalid(property));
     expect((await get('/groups/fresh')).status).toBe(404);
   });
 });
 
 describe('updating a group', () => {
-  it.each(styles)('takes parameters as %s and answers with the group and its projects', async (style) => {
+  it.each(styles)('accepts parameters as %s and returns the group and its projects', async (style) => {
     const path = await made(`update-${style}`);
     const description = `by ${style}`;
     const answer = await world.call({ method: 'PUT', path, [style]: { description, lfs_enabled: 'false' } });
@@ -248,12 +248,12 @@ describe('updating a group', () => {
     });
   });
 
-  it('says of projects whether they are public', async () => {
+  it('includes the visibility of projects', async () => {
     const answer = await world.call({ method: 'PUT', path: quay, json: { description: 'Cranes' } });
     expect(record(answer)['projects']).toEqual([{ ...project, public: false }]);
   });
 
-  it('moves what lies in the group, and old addresses lead on', async () => {
+  it('moves its subgroups and projects, and old paths redirect', async () => {
     const path = await made('old');
     await create('inner', { parent_id: Number(path.split('/').at(-1)) });
     const answer = await world.call({ method: 'PUT', path, json: { path: 'new', name: 'New' } });
@@ -274,29 +274,43 @@ describe('updating a group', () => {
         { property: 'visibility', json: { visibility: 'open' } },
         { property: 'lfs_enabled', json: { lfs_enabled: 'perhaps' } },
       ].map(({ property, json }) => ({
-        it: `refuses ${JSON.stringify(json)}`,
+        it: `rejects ${JSON.stringify(json)}`,
         method: 'PUT',
         path: port,
         json,
         invalid: property,
       })),
       {
-        it: 'is not more open than the parent',
+        it: 'cannot be more visible than the parent',
         method: 'PUT',
         path: `${quay}%2Fberth`,
         json: { visibility: 'public' },
         invalid: 'visibility',
       },
-      { it: 'is for owners', as: 'stan', method: 'PUT', path: port, json: { name: 'x' }, status: 403 },
-      { it: 'is for those who see it', as: 'stan', method: 'PUT', path: cellar, json: { name: 'x' }, status: 404 },
-      { it: 'is for administrators', as: 'root', method: 'PUT', path: cellar, json: { name: 'x' }, status: 200 },
-      { it: 'needs credentials', as: 'anonymous', method: 'PUT', path: port, json: { name: 'x' }, status: 401 },
+      { it: 'requires the owner role', as: 'stan', method: 'PUT', path: port, json: { name: 'x' }, status: 403 },
+      {
+        it: 'is allowed for users who can see it',
+        as: 'stan',
+        method: 'PUT',
+        path: cellar,
+        json: { name: 'x' },
+        status: 404,
+      },
+      {
+        it: 'is allowed for administrators only',
+        as: 'root',
+        method: 'PUT',
+        path: cellar,
+        json: { name: 'x' },
+        status: 200,
+      },
+      { it: 'requires credentials', as: 'anonymous', method: 'PUT', path: port, json: { name: 'x' }, status: 401 },
     ],
   );
 });
 
 describe('deleting a group', () => {
-  it('takes everything in it along', async () => {
+  it('deletes its subgroups and projects', async () => {
     const path = await made('doomed');
     const namespace_id = Number(path.split('/').at(-1));
     await create('inner', { parent_id: namespace_id });
@@ -311,7 +325,7 @@ describe('deleting a group', () => {
     expect((await create('doomed')).status).toBe(201);
   });
 
-  it('waits for no one who looked at an older state', async () => {
+  it('is rejected when it changed after If-Unmodified-Since', async () => {
     const path = await made('stale');
     const headers = { 'If-Unmodified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' };
     expect((await world.call({ method: 'DELETE', path, headers })).status).toBe(412);

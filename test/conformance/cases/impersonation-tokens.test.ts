@@ -27,7 +27,7 @@ const token = {
 };
 
 describe('an impersonation token', () => {
-  it.each(styles)('is made and shown this once, with a %s', async (style) => {
+  it.each(styles)('is created and shown only once, with a %s', async (style) => {
     const given = { name: 'deploy', expires_at: '2999-01-31' };
     const scopes = style === 'json' ? { scopes: ['api', 'read_user'] } : { scopes: 'api,read_user' };
     const made = await world.call({ as: 'root', method: 'POST', path: path(), [style]: { ...given, ...scopes } });
@@ -58,18 +58,18 @@ describe('an impersonation token', () => {
     ['scopes', { name: 'a', scopes: [] }],
     ['expires_at', { name: 'a', scopes: ['api'], expires_at: '2020-01-31' }],
     ['expires_at', { name: 'a', scopes: ['api'], expires_at: 'soon' }],
-  ])('is refused for its %s: %j', async (property, json) => {
+  ])('is rejected for its %s: %j', async (property, json) => {
     const before = records(await ask('GET', path())).length;
     expect(seen(await ask('POST', path(), json))).toEqual(invalid(property));
     expect(records(await ask('GET', path()))).toHaveLength(before);
   });
 
-  it('needs a name and scopes', async () => {
+  it('requires a name and scopes', async () => {
     expect(seen(await ask('POST', path(), { scopes: ['api'] }))).toEqual(missing('name'));
     expect(seen(await ask('POST', path(), { name: 'a' }))).toEqual(missing('scopes'));
   });
 
-  it('is for administrators, and of users who are there', async () => {
+  it('can be created by administrators only, for existing users', async () => {
     expect((await ask('GET', path('max'), undefined, 'max')).status).toBe(403);
     expect((await ask('POST', path('max'), { name: 'a', scopes: ['api'] }, 'max')).status).toBe(403);
     expect((await ask('GET', '/users/40404/impersonation_tokens')).status).toBe(404);

@@ -15,19 +15,19 @@ afterAll(() => world?.stop());
 const { create, change, list, get, titles } = openRoom(() => world);
 
 describe('creating an issue', () => {
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const parameters = { title: `by ${style} & + %`, description: 'two\nwords', labels: 'b,a', due_date: '2030-06-30' };
     const answer = await world.call({ method: 'POST', path: issues, [style]: parameters });
     expect(seen(answer)).toEqual({ status: 201, json: { ...single, ...parameters, labels: ['a', 'b'] } });
   });
 
-  it('answers with the whole record and nothing else', async () => {
+  it('returns the complete record and nothing else', async () => {
     const answer = await create('bare');
     expect(seen(answer)).toEqual({ status: 201, json: { ...single, title: 'bare' } });
     expect(keys(answer.json)).toEqual(keys(single));
   });
 
-  it('assigns it, and the first of several is the assignee', async () => {
+  it('assigns it to users, of whom the first is the assignee', async () => {
     const both = [world.ids.olga, world.ids.max];
     const answer = await create('for two', { assignee_ids: both });
     expect(record(answer)).toMatchObject({
@@ -39,7 +39,7 @@ describe('creating an issue', () => {
     expect(one['assignee']).toEqual(basicUser('max'));
   });
 
-  it('takes arrays as forms spell them', async () => {
+  it('accepts arrays in the format of forms', async () => {
     const { max, gus } = world.ids;
     const body = `title=form&assignee_ids%5B%5D=${max}&assignee_ids[]=${gus}`;
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -47,7 +47,7 @@ describe('creating an issue', () => {
     expect(record(answer)['assignees']).toHaveLength(2);
   });
 
-  it('gives it a milestone, of which only the single view says when it was closed', async () => {
+  it('sets a milestone, whose closing time is only in the record of a single issue', async () => {
     const path = `${widgets}/milestones`;
     const milestone = id(await world.call({ method: 'POST', path, json: { title: 'done', due_date: '2030-01-02' } }));
     const embedded = {
@@ -71,7 +71,7 @@ describe('creating an issue', () => {
     expect(seen(ofMilestone)).toEqual({ status: 200, json: [inList] });
   });
 
-  it('counts within the project, while ids count everywhere', async () => {
+  it('assigns numbers per project and IDs for all projects', async () => {
     const [first, second] = [record(await create('n')), record(await create('n'))];
     const elsewhere = record(await create('n', {}, 'olga', publicIssues));
     expect(Number(second['iid'])).toBe(Number(first['iid']) + 1);
@@ -82,9 +82,9 @@ describe('creating an issue', () => {
   runCases(
     () => world,
     [
-      { it: 'needs a title', method: 'POST', path: issues, json: { description: 'x' }, missing: 'title' },
+      { it: 'requires a title', method: 'POST', path: issues, json: { description: 'x' }, missing: 'title' },
       ...['', ' ', 'a\nb', 'x'.repeat(256)].map((title) => ({
-        it: `refuses the title ${JSON.stringify(title.slice(0, 5))}`,
+        it: `rejects the title ${JSON.stringify(title.slice(0, 5))}`,
         method: 'POST',
         path: issues,
         json: { title },
@@ -103,16 +103,23 @@ describe('creating an issue', () => {
           ['labels', 'x'.repeat(256)],
         ] as const
       ).map(([property, value]) => ({
-        it: `refuses ${JSON.stringify(value).slice(0, 20)} as ${property}`,
+        it: `rejects ${JSON.stringify(value).slice(0, 20)} as ${property}`,
         method: 'POST',
         path: issues,
         json: { title: 'x', [property]: value },
         invalid: property,
       })),
-      { it: 'is for guests', as: 'gus', method: 'POST', path: issues, json: { title: 'g' }, status: 201 },
-      { it: 'is not for strangers', as: 'stan', method: 'POST', path: issues, json: { title: 'g' }, status: 404 },
+      { it: 'is allowed for guests', as: 'gus', method: 'POST', path: issues, json: { title: 'g' }, status: 201 },
       {
-        it: 'is for all who see it',
+        it: 'is not allowed for strangers',
+        as: 'stan',
+        method: 'POST',
+        path: issues,
+        json: { title: 'g' },
+        status: 404,
+      },
+      {
+        it: 'is allowed for all users who can see it',
         as: 'stan',
         method: 'POST',
         path: publicIssues,
@@ -120,7 +127,7 @@ describe('creating an issue', () => {
         status: 201,
       },
       {
-        it: 'needs credentials',
+        it: 'requires credentials',
         as: 'anonymous',
         method: 'POST',
         path: publicIssues,
@@ -132,21 +139,21 @@ describe('creating an issue', () => {
   );
 });
 
-describe('one issue', () => {
-  it('is found by its number, not by its id', async () => {
+describe('a single issue', () => {
+  it('is returned by its number, not by its ID', async () => {
     const made = record(await create('single'));
     expect(seen(await get(made['iid']))).toEqual({ status: 200, json: { ...single, title: 'single' } });
     expect((await get(Number(made['id']) + 4711)).status).toBe(404);
   });
 
-  it('says whether the caller follows it: its author and those assigned do', async () => {
+  it('has the subscription of the caller, which its author and assignees have', async () => {
     const { iid } = record(await create('followed', { assignee_ids: [world.ids.max] }));
     const subscribed = async (as: Caller) =>
       record(await world.call({ method: 'GET', path: `${issues}/${String(iid)}`, as }))['subscribed'];
     expect(await Promise.all((['olga', 'max', 'gus'] as const).map(subscribed))).toEqual([true, true, false]);
   });
 
-  it('that is confidential is there for its author, those assigned and reporters only', async () => {
+  it('that is confidential is visible to its author, its assignees, and reporters only', async () => {
     const [secret, own, given] = [
       record(await create('c secret', { confidential: true })),
       record(await create('c own', { confidential: true }, 'gus')),
@@ -163,14 +170,14 @@ describe('one issue', () => {
     () => world,
     [
       {
-        it: 'is missing',
+        it: 'returns 404 for an unknown number',
         method: 'GET',
         path: `${issues}/4711`,
         status: 404,
         answers: { message: '404 Issue Not Found' },
       },
       { it: 'is hidden with its project', as: 'stan', method: 'GET', path: `${issues}/1`, status: 404 },
-      { it: 'needs credentials', as: 'anonymous', method: 'GET', path: `${publicIssues}/1`, status: 401 },
+      { it: 'requires credentials', as: 'anonymous', method: 'GET', path: `${publicIssues}/1`, status: 401 },
     ],
   );
 });
@@ -183,7 +190,7 @@ describe('changing an issue', () => {
     ));
   });
 
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const parameters = { title: `changed by ${style}`, description: style, labels: 'new' };
     const answer = await world.call({ method: 'PUT', path: `${issues}/${String(iid)}`, [style]: parameters });
     expect(record(answer)).toMatchObject({ ...parameters, labels: ['new'], due_date: '2030-01-01' });
@@ -196,7 +203,7 @@ describe('changing an issue', () => {
     ['the day', { due_date: null }, { due_date: null }],
     ['the milestone', { milestone_id: 0 }, { milestone: null }],
     ['the description', { description: null }, { description: '' }],
-  ])('takes away %s', async (_what, json, expected) => {
+  ])('clears %s', async (_what, json, expected) => {
     expect(seen(await change(iid, json))).toMatchObject({ status: 200, json: expected });
   });
 
@@ -209,7 +216,7 @@ describe('changing an issue', () => {
     expect(record(await change(iid, { state_event: 'reopen' }))).toMatchObject({ state: 'opened', closed_at: null });
   });
 
-  it('locks the discussion and hides it', async () => {
+  it('locks the discussion and makes it confidential', async () => {
     const flags = { discussion_locked: true, confidential: true };
     expect(record(await change(iid, flags))).toMatchObject(flags);
     expect(record(await change(iid, { confidential: false, discussion_locked: 'false' }))).toMatchObject({
@@ -218,11 +225,11 @@ describe('changing an issue', () => {
     });
   });
 
-  it('needs something to change', async () => {
+  it('requires a change', async () => {
     expect((await change(iid, {})).status).toBe(400);
   });
 
-  it('is for reporters, its author and those it is assigned to', async () => {
+  it('is allowed for reporters, its author, and its assignees', async () => {
     const { iid: other } = record(await create('whose', {}, 'gus'));
     expect((await change(other, { title: 'of gus' }, 'gus')).status).toBe(200);
     expect((await change(iid, { title: 'not of gus' }, 'gus')).status).toBe(403);
@@ -236,7 +243,7 @@ describe('changing an issue', () => {
     ['milestone_id', 4711],
     ['assignee_ids', [4711]],
     ['due_date', 'never'],
-  ])('refuses %s %j', async (property, value) => {
+  ])('rejects %s %j', async (property, value) => {
     expect(seen(await change(iid, { [property]: value }))).toEqual({
       status: 400,
       json: { message: { [property]: [expect.any(String)] } },
@@ -245,7 +252,7 @@ describe('changing an issue', () => {
 });
 
 describe('deleting an issue', () => {
-  it('is for owners, and answers without a body', async () => {
+  it('is allowed for owners and returns no body', async () => {
     const { iid, updated_at: updatedAt } = record(await create('to delete', {}, 'max'));
     const path = `${issues}/${String(iid)}`;
     const remove = (as: Caller, headers = {}) => world.call({ method: 'DELETE', path, as, headers });
@@ -259,7 +266,7 @@ describe('deleting an issue', () => {
 });
 
 describe('moving an issue', () => {
-  it('opens it in the other project', async () => {
+  it('creates it in the other project', async () => {
     const { iid } = record(await create('to move', { description: 'kept' }));
     const target = id(await world.call({ method: 'GET', path: plaza }));
     const path = `${issues}/${String(iid)}/move`;

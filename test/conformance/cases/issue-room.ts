@@ -1,14 +1,14 @@
-/** Makes, changes and lists issues through the API. */
+/** Creates, changes, and lists issues through the API. */
 import { records } from '../answers.ts';
 import { plaza, widgets, type Caller, type World } from '../world.ts';
 
-/** Where most of the cases work. */
+/** The project of most cases. */
 export const issues = `${widgets}/issues`;
 
 /** The issues of a public project. */
 export const publicIssues = `${plaza}/issues`;
 
-/** In a world that is opened later. */
+/** Helpers for a world that is created later. */
 export const openRoom = (world: () => World) => {
   const create = (title: string, more: object = {}, as: Caller = 'olga', path = issues) =>
     world().call({ method: 'POST', path, as, json: { title, ...more } });

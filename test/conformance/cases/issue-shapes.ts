@@ -1,8 +1,8 @@
-/** What the document says of the record of an issue. */
+/** The record of an issue in the document. */
 import { expect } from 'vitest';
 import { basicUser, dateTime } from '../answers.ts';
 
-/** The record as the document gives it in lists; `upvotes`, `downvotes`, `closed_by` and `_links` as v4 services add them. */
+/** The record in lists, with `upvotes`, `downvotes`, `closed_by`, and `_links`, which v4 servers add. */
 export const listed = {
   id: expect.any(Number),
   iid: expect.any(Number),
@@ -29,5 +29,5 @@ export const listed = {
   time_stats: { time_estimate: 0, total_time_spent: 0, human_time_estimate: null, human_total_time_spent: null },
   _links: expect.any(Object),
 };
-/** On its own, for whoever created it. */
+/** The single record, for its author. */
 export const single = { ...listed, subscribed: true };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const { create, change, list, titles } = openRoom(() => world);
-/** Of those that the lists are tested with. */
+/** The title of an issue in the tests of lists. */
 const found = (query: Readonly<Record<string, string>>, as: Caller = 'olga') =>
   titles({ search: 'lists', ...query }, as);
 const mine = (query: Readonly<Record<string, string>>, as: Caller) =>
@@ -43,11 +43,11 @@ describe('a list of issues', () => {
 
   const newest = ['Lists gamma', 'Lists beta', 'Lists alpha', 'Lists delta'];
 
-  it('has the newest first, whatever their state', async () => {
+  it('has the newest first, in any state', async () => {
     expect(await found({})).toEqual(newest);
   });
 
-  it('holds whole records without what only the single view says', async () => {
+  it('has complete records without the fields of the single record', async () => {
     const [whole] = records(await list({ search: 'lists beta' }));
     expect(keys(whole)).toEqual(keys(listed));
     expect(whole).toEqual({
@@ -93,12 +93,12 @@ describe('a list of issues', () => {
     expect(await found(query)).toEqual(expected);
   });
 
-  it('a plus sign that is not escaped stands for a space', async () => {
+  it('has a filter in which an unescaped plus sign is a space', async () => {
     const answer = await world.call({ method: 'GET', path: `${issues}?labels=No+Label&search=lists` });
     expect(records(answer).map(({ title }) => title)).toEqual(['Lists gamma', 'Lists delta']);
   });
 
-  it('is filtered by author and by whom they are assigned to, together with a scope', async () => {
+  it('is filtered by author and by assignee, together with a scope', async () => {
     const { olga, max, gus } = world.ids;
     expect(await found({ author_id: String(max) })).toEqual(['Lists beta']);
     expect(await found({ assignee_id: String(max) })).toEqual(['Lists alpha']);
@@ -115,17 +115,17 @@ describe('a list of issues', () => {
     expect(records(two)).toHaveLength(2);
   });
 
-  it('ignores `iid`, which is no filter any more', async () => {
+  it('ignores `iid`, which is not a filter', async () => {
     expect(await found({ iid: '1' })).toEqual(newest);
   });
 
-  it('comes in pages that count what the caller sees', async () => {
+  it('has pages that count only visible issues', async () => {
     const answer = await list({ search: 'lists', per_page: '3', page: '2' });
     expect(records(answer)).toHaveLength(1);
     expect(answer.headers).toMatchObject({ 'x-total': '4', 'x-total-pages': '2', 'x-page': '2' });
   });
 
-  it('of the instance holds by default what the caller created', async () => {
+  it('of the instance has the issues of the caller by default', async () => {
     expect(await mine({}, 'max')).toEqual(['Lists beta']);
     expect(await mine({ scope: 'assigned-to-me' }, 'max')).toEqual(['Lists alpha']);
     expect(await mine({ scope: 'all' }, 'max')).toEqual(newest);
@@ -135,7 +135,7 @@ describe('a list of issues', () => {
     expect(keys(first)).toEqual(keys(listed));
   });
 
-  it('of a group holds those of all projects below it, as far as the caller sees them', async () => {
+  it('of a group has the visible issues of all projects below it', async () => {
     const top = await group('guild');
     const below = await group('hidden', { parent_id: top });
     for (const [name, namespace_id, visibility] of [
@@ -166,16 +166,22 @@ describe('a list of issues', () => {
           ['created_after', 'yesterday'],
         ] as const
       ).map(([name, value]) => ({
-        it: `refuses ${name}=${value}`,
+        it: `rejects ${name}=${value}`,
         method: 'GET',
         path: issues,
         query: { [name]: value },
         invalid: name.replace('[]', ''),
       })),
       { it: 'is hidden with its project', as: 'stan', method: 'GET', path: issues, status: 404 },
-      { it: 'is there for whoever sees the project', as: 'stan', method: 'GET', path: publicIssues, status: 200 },
+      {
+        it: 'is available to users who can see the project',
+        as: 'stan',
+        method: 'GET',
+        path: publicIssues,
+        status: 200,
+      },
       ...[publicIssues, '/issues', '/groups/guild/issues'].map((path) => ({
-        it: `needs credentials at ${path}`,
+        it: `requires credentials at ${path}`,
         as: 'anonymous' as const,
         method: 'GET',
         path,

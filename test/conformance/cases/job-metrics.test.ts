@@ -19,7 +19,7 @@ const get = async (path: string): Promise<Record<string, unknown>> => {
 const figures = (queues: unknown): [string, unknown][] => Object.entries(queues as Record<string, unknown>);
 
 describe('the metrics of background jobs', () => {
-  it('have backlog and latency of each queue', async () => {
+  it('include the backlog and latency of each queue', async () => {
     const { queues, ...others } = await get('/jobqueue/queue_metrics');
     expect(others).toEqual({});
     expect(figures(queues).length).toBeGreaterThan(0);
@@ -28,7 +28,7 @@ describe('the metrics of background jobs', () => {
     }
   });
 
-  it('have the processes that run jobs', async () => {
+  it('include the processes that run jobs', async () => {
     const { processes, ...others } = await get('/jobqueue/process_metrics');
     expect(others).toEqual({});
     expect(processes).toEqual([
@@ -45,13 +45,13 @@ describe('the metrics of background jobs', () => {
     ]);
   });
 
-  it('have the numbers of jobs', async () => {
+  it('include job counts', async () => {
     expect(await get('/jobqueue/job_stats')).toEqual({
       jobs: { processed: expect.any(Number), failed: expect.any(Number), enqueued: expect.any(Number) },
     });
   });
 
-  it('come all together', async () => {
+  it('are also returned all together', async () => {
     const all = await get('/jobqueue/compound_metrics');
     expect(keys(all)).toEqual(['jobs', 'processes', 'queues']);
     expect(figures(all['queues']).map(([name]) => name)).toEqual(
@@ -59,11 +59,11 @@ describe('the metrics of background jobs', () => {
     );
   });
 
-  it.each(paths)('are found at the address that v4 clients know, too: %s', async (path) => {
+  it.each(paths)('are also at the path of v4 clients: %s', async (path) => {
     expect(keys(await get(path.replace('jobqueue', 'sidekiq')))).toEqual(keys(await get(path)));
   });
 
-  it.each(paths)('are for administrators: %s', async (path) => {
+  it.each(paths)('are for administrators only: %s', async (path) => {
     expect(seen(await world.call({ as: 'anonymous', method: 'GET', path }))).toEqual({
       status: 401,
       json: unauthorized,

@@ -1,4 +1,4 @@
-/** The document, "Users", its rows on keys, and "SSH key". */
+/** The rows on keys in the section "Users" of the document, and "SSH key". */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshGpgKey, freshPrivateKey, freshSshKey } from '../../support/fresh-keys.ts';
 import { dateTime, id, keys, records, seen, unauthorized } from '../answers.ts';
@@ -21,21 +21,21 @@ const listed = async (path: string, as: 'olga' | 'root' = 'olga'): Promise<unkno
   records(await world.call({ method: 'GET', path, as, query: { per_page: '100' } })).map((key) => key['id']);
 
 describe('adding an SSH key', () => {
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const key = freshSshKey('olga@laptop + %');
     const answer = await world.call({ method: 'POST', path: own, [style]: { title: 'laptop', key } });
     expect(seen(answer)).toEqual({ status: 201, json: { ...shape, key } });
     expect(keys(answer.json)).toEqual(keys(shape));
   });
 
-  it('is done by an administrator for anyone', async () => {
+  it('is allowed for administrators for any user', async () => {
     const path = `/users/${world.ids.olga}/keys`;
     const made = await world.call({ method: 'POST', path, as: 'root', json: { title: 'laptop', key: freshSshKey() } });
     expect(seen(made)).toEqual({ status: 201, json: shape });
     expect(await listed(own)).toContain(id(made));
   });
 
-  it('is refused when somebody has the key', async () => {
+  it('is rejected when any user has the key', async () => {
     const key = freshSshKey();
     expect((await add(key)).status).toBe(201);
     const taken = { message: { fingerprint: ['has already been taken'], key: ['has already been taken'] } };
@@ -47,18 +47,18 @@ describe('adding an SSH key', () => {
   runCases(
     () => world,
     [
-      { it: 'asks for the title', method: 'POST', path: own, json: { key: freshSshKey() }, missing: 'title' },
-      { it: 'asks for the title first', method: 'POST', path: own, json: {}, missing: 'title' },
-      { it: 'asks for the key', method: 'POST', path: own, form: { title: 'x' }, missing: 'key' },
+      { it: 'requires the title', method: 'POST', path: own, json: { key: freshSshKey() }, missing: 'title' },
+      { it: 'requires the title first', method: 'POST', path: own, json: {}, missing: 'title' },
+      { it: 'requires the key', method: 'POST', path: own, form: { title: 'x' }, missing: 'key' },
       ...['nonsense', 'ssh-ed25519', 'ssh-ed25519 AAAA', 'ssh-rsa bm90IGEga2V5', freshPrivateKey()].map((key) => ({
-        it: `refuses the key ${key.slice(0, 30).split('\n')[0]}`,
+        it: `rejects the key ${key.slice(0, 30).split('\n')[0]}`,
         method: 'POST',
         path: own,
         json: { title: 'x', key },
         invalid: 'key',
       })),
       {
-        it: 'needs credentials',
+        it: 'requires credentials',
         as: 'anonymous',
         method: 'POST',
         path: own,
@@ -67,7 +67,7 @@ describe('adding an SSH key', () => {
         answers: unauthorized,
       },
       {
-        it: 'asks an administrator for the title',
+        it: 'requires the title from an administrator',
         as: 'root',
         method: 'POST',
         path: '/users/1/keys',
@@ -75,7 +75,7 @@ describe('adding an SSH key', () => {
         missing: 'title',
       },
       {
-        it: 'for others is for administrators',
+        it: 'is allowed for other users only by administrators',
         method: 'POST',
         path: '/users/1/keys',
         json: { title: 'x', key: freshSshKey() },
@@ -93,13 +93,13 @@ describe('the SSH keys', () => {
     expect(await listed(own, 'root')).not.toContain(made);
   });
 
-  it('are shown one by one', async () => {
+  it('are returned one by one', async () => {
     const made = await add();
     const answer = await world.call({ method: 'GET', path: `${own}/${id(made)}` });
     expect(seen(answer)).toEqual({ status: 200, json: made.json });
   });
 
-  it('are deleted, by their owner or by an administrator, once', async () => {
+  it('are deleted once, by their owner or an administrator', async () => {
     const [first, second] = [id(await add()), id(await add())];
     const byAdmin = `/users/${world.ids.olga}/keys/${second}`;
     expect(await world.call({ method: 'DELETE', path: `${own}/${first}` })).toMatchObject({ status: 204, text: '' });
@@ -109,14 +109,14 @@ describe('the SSH keys', () => {
     expect((await world.call({ method: 'DELETE', path: byAdmin, as: 'root' })).status).toBe(404);
   });
 
-  it('of someone else cannot be told from none', async () => {
+  it('of other users get the same response as unknown ones', async () => {
     const made = id(await add());
     for (const method of ['GET', 'DELETE']) {
       expect((await world.call({ method, path: `${own}/${made}`, as: 'max' })).status).toBe(404);
     }
   });
 
-  it('are reached by an administrator as another user', async () => {
+  it('of another user are available to an administrator with sudo', async () => {
     const made = id(await add());
     const answer = await world.call({ method: 'GET', path: own, as: 'root', headers: { Sudo: 'olga' } });
     expect(records(answer).map((key) => key['id'])).toContain(made);
@@ -125,16 +125,16 @@ describe('the SSH keys', () => {
   runCases(
     () => world,
     [
-      { it: 'need credentials', as: 'anonymous', method: 'GET', path: own, status: 401, answers: unauthorized },
+      { it: 'require credentials', as: 'anonymous', method: 'GET', path: own, status: 401, answers: unauthorized },
       { it: 'of a user are for administrators', method: 'GET', path: '/users/1/keys', status: 403 },
-      { it: 'of nobody are not found', as: 'root', method: 'GET', path: '/users/99999/keys', status: 404 },
-      { it: 'that are not there are not found', method: 'GET', path: `${own}/99999`, status: 404 },
+      { it: 'of an unknown user return 404', as: 'root', method: 'GET', path: '/users/99999/keys', status: 404 },
+      { it: 'return 404 for an unknown ID', method: 'GET', path: `${own}/99999`, status: 404 },
     ],
   );
 });
 
 describe('the GPG keys', () => {
-  it('are listed to their owner', async () => {
+  it('are listed for their owner', async () => {
     const key = await freshGpgKey('olga@example.org');
     const made = await world.call({ method: 'POST', path: '/user/gpg_keys', json: { key } });
     expect(made.status).toBe(201);
@@ -149,15 +149,15 @@ describe('the GPG keys', () => {
     () => world,
     [
       {
-        it: 'need credentials',
+        it: 'require credentials',
         as: 'anonymous',
         method: 'GET',
         path: '/user/gpg_keys',
         status: 401,
         answers: unauthorized,
       },
-      { it: 'must be keys', method: 'POST', path: '/user/gpg_keys', json: { key: 'nonsense' }, invalid: 'key' },
-      { it: 'must be given', method: 'POST', path: '/user/gpg_keys', json: {}, missing: 'key' },
+      { it: 'must be valid', method: 'POST', path: '/user/gpg_keys', json: { key: 'nonsense' }, invalid: 'key' },
+      { it: 'require a key', method: 'POST', path: '/user/gpg_keys', json: {}, missing: 'key' },
     ],
   );
 });

@@ -23,7 +23,7 @@ describe('subscribing to a label', () => {
   it.each([
     ['number', async (): Promise<string> => String(id(await create('watched by number')))],
     ['title', async (): Promise<string> => (await create('watched by title'), 'watched%20by%20title')],
-  ])('goes by its %s; a repeat changes nothing and answers 304', async (_way, make) => {
+  ])('works by its %s, and returns 304 when nothing changes', async (_way, make) => {
     const label = await make();
     const post = (verb: string): ReturnType<World['call']> => world.call({ method: 'POST', path: path(label, verb) });
     expect(await post('unsubscribe')).toMatchObject({ status: 304, text: '' });
@@ -33,13 +33,13 @@ describe('subscribing to a label', () => {
     expect(await post('unsubscribe')).toMatchObject({ status: 304, text: '' });
   });
 
-  it('answers with the whole record', async () => {
+  it('returns the complete record', async () => {
     const made = await create('whole');
     const answer = await world.call({ method: 'POST', path: path('whole', 'subscribe') });
     expect(seen(answer)).toEqual({ status: 201, json: { ...record(made), subscribed: true } });
   });
 
-  it('is each caller’s own', async () => {
+  it('applies to the caller only', async () => {
     await create('mine');
     await world.call({ method: 'POST', path: path('mine', 'subscribe') });
     const asMax = records(await world.call({ as: 'max', method: 'GET', path: labels, query: { per_page: '100' } }));
@@ -51,10 +51,10 @@ describe('subscribing to a label', () => {
   runCases(
     () => world,
     [
-      { it: 'does not know an unknown label', method: 'POST', path: path('nobody', 'subscribe'), status: 404 },
-      { it: 'does not know an unknown number', method: 'POST', path: path(987654, 'unsubscribe'), status: 404 },
+      { it: 'returns 404 for an unknown label', method: 'POST', path: path('nobody', 'subscribe'), status: 404 },
+      { it: 'returns 404 for an unknown number', method: 'POST', path: path(987654, 'unsubscribe'), status: 404 },
       {
-        it: 'needs credentials',
+        it: 'requires credentials',
         as: 'anonymous',
         method: 'POST',
         path: `${publicLabels}/once/subscribe`,

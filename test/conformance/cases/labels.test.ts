@@ -38,7 +38,7 @@ const find = async (name: string): Promise<Readonly<Record<string, unknown>> | u
   );
 
 describe('creating a label', () => {
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const name = `by ${style} & + %`;
     const parameters = { name, color: red, description: 'two words', priority: '3' };
     const answer = await world.call({ method: 'POST', path: labels, [style]: parameters });
@@ -48,7 +48,7 @@ describe('creating a label', () => {
     });
   });
 
-  it('answers with the whole record and nothing else', async () => {
+  it('returns the complete record and nothing else', async () => {
     const answer = await create('bare');
     expect(seen(answer)).toEqual({ status: 201, json: { ...shape, name: 'bare', color: red } });
     expect(keys(answer.json)).toEqual(keys(shape));
@@ -60,7 +60,7 @@ describe('creating a label', () => {
     ['lightgoldenrodyellow', '#fafad2'],
     ['transparentish', undefined],
     ['grey', '#808080'],
-  ])('knows the color name %s if it is one of CSS', async (color, hex) => {
+  ])('accepts the color name %s only if CSS has it', async (color, hex) => {
     const answer = await create(`named ${color}`, { color });
     expect(answer.status).toBe(hex === undefined ? 400 : 201);
     expect(String(record(answer)['color']).toLowerCase()).toBeOneOf(
@@ -68,12 +68,12 @@ describe('creating a label', () => {
     );
   });
 
-  it('keeps a priority of zero apart from none', async () => {
+  it('distinguishes priority 0 from no priority', async () => {
     expect(record(await create('zero', { priority: 0 }))['priority']).toBe(0);
     expect(record(await create('null', { priority: null }))['priority']).toBeNull();
   });
 
-  it('tells names apart by case', async () => {
+  it('distinguishes names by case', async () => {
     expect((await create('Case')).status).toBe(201);
     expect((await create('case')).status).toBe(201);
   });
@@ -81,40 +81,40 @@ describe('creating a label', () => {
   runCases(
     () => world,
     [
-      { it: 'asks for the name', method: 'POST', path: labels, json: { color: red }, missing: 'name' },
-      { it: 'asks for the name first', method: 'POST', path: labels, json: {}, missing: 'name' },
-      { it: 'asks for the color', method: 'POST', path: labels, form: { name: 'x' }, missing: 'color' },
+      { it: 'requires the name', method: 'POST', path: labels, json: { color: red }, missing: 'name' },
+      { it: 'requires the name first', method: 'POST', path: labels, json: {}, missing: 'name' },
+      { it: 'requires the color', method: 'POST', path: labels, form: { name: 'x' }, missing: 'color' },
       ...['reddish', '#12345', '#12345g', '#fff', 'd9534f', '#d9534f0', 'rgb(1,2,3)', '# d9534'].map((color) => ({
-        it: `refuses the color ${color}`,
+        it: `rejects the color ${color}`,
         method: 'POST',
         path: labels,
         json: { name: 'x', color },
         invalid: 'color',
       })),
       ...[-1, 1.5, 'high', '1e3', {}].map((priority) => ({
-        it: `refuses the priority ${JSON.stringify(priority)}`,
+        it: `rejects the priority ${JSON.stringify(priority)}`,
         method: 'POST',
         path: labels,
         json: { name: 'x', color: red, priority },
         invalid: 'priority',
       })),
-      { it: 'takes a name once', method: 'POST', path: labels, json: { name: 'once', color: red }, status: 201 },
+      { it: 'rejects a duplicate name', method: 'POST', path: labels, json: { name: 'once', color: red }, status: 201 },
       {
-        it: 'refuses a name that exists',
+        it: 'rejects an existing name',
         method: 'POST',
         path: labels,
         json: { name: 'once', color: red },
         status: 409,
       },
       {
-        it: 'takes the same name in another project',
+        it: 'accepts the same name in another project',
         method: 'POST',
         path: publicLabels,
         json: { name: 'once', color: red },
         status: 201,
       },
       {
-        it: 'needs credentials, on a public project too',
+        it: 'requires credentials, on a public project, too',
         as: 'anonymous',
         method: 'POST',
         path: publicLabels,
@@ -123,7 +123,7 @@ describe('creating a label', () => {
         answers: unauthorized,
       },
       {
-        it: 'does not show a private project to a stranger',
+        it: 'hides a private project from a stranger',
         as: 'stan',
         method: 'POST',
         path: labels,
@@ -131,7 +131,7 @@ describe('creating a label', () => {
         status: 404,
       },
       {
-        it: 'is not for a stranger on a public project',
+        it: 'is not allowed for a stranger on a public project',
         as: 'stan',
         method: 'POST',
         path: publicLabels,
@@ -141,13 +141,13 @@ describe('creating a label', () => {
     ],
   );
 
-  it('wrote nothing for what it refused', async () => {
+  it('writes nothing when it is rejected', async () => {
     expect(await find('x')).toBeUndefined();
   });
 });
 
 describe('listing labels', () => {
-  it('shows whole records', async () => {
+  it('returns complete records', async () => {
     await create('listed', { priority: 7 });
     expect(await find('listed')).toEqual({ ...shape, name: 'listed', color: red, priority: 7 });
   });
@@ -167,12 +167,12 @@ describe('listing labels', () => {
         path: labels,
         status: [401, 404],
       },
-      { it: 'does not know an unknown project', method: 'GET', path: '/projects/987654/labels', status: 404 },
-      { it: 'does not know an unknown path', method: 'GET', path: '/projects/olga%2Fnone/labels', status: 404 },
+      { it: 'returns 404 for an unknown project', method: 'GET', path: '/projects/987654/labels', status: 404 },
+      { it: 'returns 404 for an unknown path', method: 'GET', path: '/projects/olga%2Fnone/labels', status: 404 },
     ],
   );
 
-  it('takes the project by its number', async () => {
+  it('accepts the project ID', async () => {
     const all = records(await world.call({ method: 'GET', path: '/projects' }));
     const project = all.find((one) => one['path_with_namespace'] === 'olga/widgets');
     const answer = await world.call({ method: 'GET', path: `/projects/${String(project?.['id'])}/labels` });
@@ -181,7 +181,7 @@ describe('listing labels', () => {
 });
 
 describe('changing a label', () => {
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     await create(`before ${style}`, { description: 'kept', priority: 2 });
     const parameters = { name: `before ${style}`, new_name: `after ${style}` };
     const answer = await world.call({ method: 'PUT', path: labels, [style]: parameters });
@@ -191,7 +191,7 @@ describe('changing a label', () => {
     });
   });
 
-  it('removes a priority by null and keeps it when it is left out', async () => {
+  it('removes a priority with null and keeps it when it is left out', async () => {
     await create('ranked', { priority: 5 });
     expect(record(await change('ranked', { color: '#123456' }))['priority']).toBe(5);
     expect(record(await change('ranked', { color: '#123456', priority: 0 }))['priority']).toBe(0);
@@ -199,45 +199,45 @@ describe('changing a label', () => {
     expect(await find('ranked')).toMatchObject({ color: '#123456', priority: null });
   });
 
-  it('is made first', async () => {
+  it('starts from an existing label', async () => {
     expect((await create('fixed')).status).toBe(201);
   });
 
   runCases(
     () => world,
     [
-      { it: 'asks for the name', method: 'PUT', path: labels, json: { color: red }, missing: 'name' },
-      { it: 'refuses to change nothing', method: 'PUT', path: labels, json: { name: 'fixed' }, status: 400 },
+      { it: 'requires the name', method: 'PUT', path: labels, json: { color: red }, missing: 'name' },
+      { it: 'requires a change', method: 'PUT', path: labels, json: { name: 'fixed' }, status: 400 },
       {
-        it: 'does not know an unknown label',
+        it: 'returns 404 for an unknown label',
         method: 'PUT',
         path: labels,
         json: { name: 'nobody', color: red },
         status: 404,
       },
       {
-        it: 'refuses a name that is taken',
+        it: 'rejects an existing name',
         method: 'PUT',
         path: labels,
         json: { name: 'fixed', new_name: 'once' },
         status: 409,
       },
       {
-        it: 'refuses a bad color',
+        it: 'rejects an invalid color',
         method: 'PUT',
         path: labels,
         json: { name: 'fixed', color: 'reddish' },
         invalid: 'color',
       },
       {
-        it: 'refuses a bad priority',
+        it: 'rejects an invalid priority',
         method: 'PUT',
         path: labels,
         json: { name: 'fixed', color: red, priority: -1 },
         invalid: 'priority',
       },
       {
-        it: 'needs credentials',
+        it: 'requires credentials',
         as: 'anonymous',
         method: 'PUT',
         path: publicLabels,
@@ -253,7 +253,7 @@ describe('changing a label', () => {
         status: 404,
       },
       {
-        it: 'goes by the label’s own address, too',
+        it: 'also works by the path of the label',
         method: 'PUT',
         path: `${labels}/fixed`,
         json: { new_name: 'fixed again' },
@@ -270,7 +270,7 @@ describe('deleting a label', () => {
     ['the name in a JSON body', (name: string) => ({ path: labels, json: { name } })],
     ['the name in a form', (name: string) => ({ path: labels, form: { name } })],
     ['its own address', (name: string) => ({ path: `${labels}/${encodeURIComponent(name)}` })],
-  ])('goes by %s', async (way, call) => {
+  ])('works by %s', async (way, call) => {
     const name = `gone/by ${way}?#é`;
     await create(name);
     const answer = await world.call({ method: 'DELETE', ...call(name) });
@@ -281,10 +281,16 @@ describe('deleting a label', () => {
   runCases(
     () => world,
     [
-      { it: 'asks for the name', method: 'DELETE', path: labels, missing: 'name' },
-      { it: 'does not know an unknown label', method: 'DELETE', path: labels, query: { name: 'nobody' }, status: 404 },
+      { it: 'requires the name', method: 'DELETE', path: labels, missing: 'name' },
       {
-        it: 'needs credentials',
+        it: 'returns 404 for an unknown label',
+        method: 'DELETE',
+        path: labels,
+        query: { name: 'nobody' },
+        status: 404,
+      },
+      {
+        it: 'requires credentials',
         as: 'anonymous',
         method: 'DELETE',
         path: publicLabels,
@@ -303,14 +309,14 @@ describe('deleting a label', () => {
   );
 });
 
-describe('a label’s own address', () => {
-  it.each(['plain', 'v1.0', 'a/b', 'ünïcode ✓', '100%', 'a+b c'])('reads %s', async (name) => {
+describe('the path of a single label', () => {
+  it.each(['plain', 'v1.0', 'a/b', 'ünïcode ✓', '100%', 'a+b c'])('returns %s', async (name) => {
     await create(name);
     const answer = await world.call({ method: 'GET', path: `${labels}/${encodeURIComponent(name)}` });
     expect(seen(answer)).toEqual({ status: 200, json: { ...shape, name, color: red } });
   });
 
-  it('does not know an unknown label', async () => {
+  it('returns 404 for an unknown label', async () => {
     expect((await world.call({ method: 'GET', path: `${labels}/nobody` })).status).toBe(404);
   });
 });

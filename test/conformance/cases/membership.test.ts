@@ -6,7 +6,7 @@ import { openWorld, plaza, widgets, type World } from '../world.ts';
 
 let world: World;
 
-/** A private group of olga's with a group below it; max is a master and gus a guest in the upper one. */
+/** A private group of olga's with a subgroup; max is a master and gus a guest in the upper one. */
 const guild = '/groups/guild';
 const cellar = '/groups/guild%2Fcellar';
 const groupIds = { guild: 0, cellar: 0 };
@@ -40,7 +40,7 @@ describe.each([
   const path = `${place}/members`;
   const list = (query: Record<string, string>) => world.call({ method: 'GET', path, query });
   const stan = (): string => `${path}/${world.ids.stan}`;
-  it.each(styles)('are added and changed with parameters as %s', async (style) => {
+  it.each(styles)('are added and updated with parameters as %s', async (style) => {
     const added = { user_id: world.ids.stan, access_level: 20, expires_at: '2099-12-31' };
     expect(seen(await world.call({ method: 'POST', path, [style]: added }))).toEqual({
       status: 201,
@@ -54,7 +54,7 @@ describe.each([
     expect((await world.call({ method: 'GET', path: stan() })).status).toBe(404);
   });
 
-  it('exist once: a second time is a conflict, and what is wrong or missing is 400', async () => {
+  it('are unique (409), and invalid or missing values return 400', async () => {
     const add = (json: object) => world.call({ method: 'POST', path, json });
     expect((await add({ user_id: world.ids.gus, access_level: 20 })).status).toBe(409);
     expect(seen(await add({ access_level: 20 }))).toEqual(missing('user_id'));
@@ -68,20 +68,20 @@ describe.each([
     expect(none.status).toBe(404);
   });
 
-  it('are searched, and listed in pages', async () => {
+  it('can be searched, and are listed in pages', async () => {
     expect(records(await list({ query: 'GUS' }))).toEqual([shape('gus', 10)]);
     const page = await list({ per_page: '1', page: '2' });
     expect([page.json, page.headers['x-total']]).toEqual([[expect.any(Object)], '3']);
   });
 
-  it('may leave by themselves, and nobody else may put them out who keeps no one', async () => {
+  it('can leave, and cannot be removed by guests', async () => {
     await world.call({ method: 'POST', path, json: { user_id: world.ids.stan, access_level: 20 } });
     expect((await world.call({ method: 'DELETE', path: stan(), as: 'gus' })).status).toBe(403);
     expect((await world.call({ method: 'DELETE', path: stan(), as: 'stan' })).status).toBe(204);
     expect((await world.call({ method: 'DELETE', path: stan() })).status).toBe(404);
   });
 
-  it('are told to nobody without credentials', async () => {
+  it('are not listed without credentials', async () => {
     expect(seen(await world.call({ method: 'GET', path, as: 'anonymous' }))).toEqual({
       status: 401,
       json: unauthorized,
@@ -91,7 +91,7 @@ describe.each([
 });
 
 describe('inherited members', () => {
-  it('show in `all` and not among the direct ones', async () => {
+  it('are in `all` and not in the list of direct members', async () => {
     const names = async (path: string): Promise<unknown[]> =>
       records(await world.call({ method: 'GET', path })).map(({ username }) => username);
     expect(await names(`${cellar}/members`)).toEqual(['olga']);
@@ -103,8 +103,8 @@ describe('inherited members', () => {
 
 const membershipsOf = (username: 'gus' | 'max'): string => `/users/${world.ids[username]}/memberships`;
 
-describe('what a user is a member of', () => {
-  it('is shown to administrators: groups and projects, without what is inherited', async () => {
+describe('the memberships of a user', () => {
+  it('are shown to administrators: groups and projects, without inherited ones', async () => {
     const own = await world.call({ method: 'GET', path: membershipsOf('max'), as: 'root' });
     const guildAs = { source_id: groupIds.guild, source_name: 'guild', source_type: 'Namespace' };
     expect(records(own)).toContainEqual({ ...guildAs, access_level: 40 });
@@ -119,7 +119,7 @@ describe('what a user is a member of', () => {
     expect((await world.call({ method: 'GET', path: '/users/4711/memberships', as: 'root' })).status).toBe(404);
   });
 
-  it('ends with the membership, and is told in pages', async () => {
+  it('end when the member is removed, and are listed in pages', async () => {
     const page = await world.call({ method: 'GET', path: membershipsOf('max'), query: { per_page: '1' }, as: 'root' });
     expect(Number(page.headers['x-total'])).toBeGreaterThan(0);
     const bad = await world.call({ method: 'GET', path: membershipsOf('max'), query: { type: 'Team' }, as: 'root' });
@@ -128,7 +128,7 @@ describe('what a user is a member of', () => {
 });
 
 describe('the last owner of a group', () => {
-  it('stays, and stays an owner', async () => {
+  it('cannot be removed or get another role', async () => {
     const path = `${guild}/members/${world.ids.olga}`;
     for (const as of ['olga', 'root'] as const) {
       expect((await world.call({ method: 'DELETE', path, as })).status).toBe(403);
@@ -140,7 +140,7 @@ describe('the last owner of a group', () => {
 describe('a project that is shared with a group', () => {
   const share = `${widgets}/share`;
 
-  it('answers with the link, tells of the group, and takes the members of the group in', async () => {
+  it('returns the link, lists the group, and gives access to its members', async () => {
     const json = { group_id: groupIds.guild, group_access: 30, expires_at: '2099-12-31' };
     const link = await world.call({ method: 'POST', path: share, json });
     const project_id = id(await world.call({ method: 'GET', path: widgets }));
@@ -155,11 +155,11 @@ describe('a project that is shared with a group', () => {
     const member = { user_id: world.ids.stan, access_level: 50 };
     await world.call({ method: 'POST', path: `${guild}/members`, json: member });
     expect((await world.call({ method: 'GET', path: widgets, as: 'stan' })).status).toBe(200);
-    // An owner of the group is a developer here: variables are for masters.
+    // An owner of the group is only a developer here, and variables require the master role.
     expect((await world.call({ method: 'GET', path: `${widgets}/variables`, as: 'stan' })).status).toBe(403);
   });
 
-  it('is shared once, and no longer when that is ended', async () => {
+  it('is shared once, until that is ended', async () => {
     const json = { group_id: groupIds.guild, group_access: 10 };
     expect((await world.call({ method: 'POST', path: share, json })).status).toBe(409);
     const path = `${share}/${groupIds.guild}`;
@@ -173,24 +173,24 @@ describe('a project that is shared with a group', () => {
   runCases(
     () => world,
     [
-      { it: 'is named a group', method: 'POST', path: share, json: { group_access: 10 }, missing: 'group_id' },
-      { it: 'is told how far', method: 'POST', path: share, json: { group_id: 1 }, missing: 'group_access' },
+      { it: 'requires a group', method: 'POST', path: share, json: { group_access: 10 }, missing: 'group_id' },
+      { it: 'requires an access level', method: 'POST', path: share, json: { group_id: 1 }, missing: 'group_access' },
       {
-        it: 'makes nobody an owner',
+        it: 'cannot assign the owner role',
         method: 'POST',
         path: share,
         json: { group_id: 1, group_access: 50 },
         invalid: 'group_access',
       },
       {
-        it: 'needs a group that is there',
+        it: 'requires an existing group',
         method: 'POST',
         path: share,
         json: { group_id: 4711, group_access: 10 },
         status: 404,
       },
       {
-        it: 'is shared by masters only',
+        it: 'can be shared by masters only',
         method: 'POST',
         path: `${plaza}/share`,
         json: { group_id: 4711, group_access: 10 },
@@ -207,7 +207,7 @@ describe.each([
 ] as const)('the custom attributes of %s', (_what, place) => {
   const path = `${place}/custom_attributes`;
 
-  it.each(styles)('are set with parameters as %s, shown, listed and deleted by administrators', async (style) => {
+  it.each(styles)('are set with parameters as %s, returned, listed, and deleted by administrators', async (style) => {
     const as = 'root';
     const made = await world.call({ method: 'PUT', path: `${path}/cost`, as, [style]: { value: 'a b' } });
     expect(seen(made)).toEqual({ status: 200, json: { key: 'cost', value: 'a b' } });
@@ -217,7 +217,7 @@ describe.each([
     expect((await world.call({ method: 'GET', path: `${path}/cost`, as })).status).toBe(404);
   });
 
-  it('need a value, and are nobody else’s business', async () => {
+  it('require a value and are hidden from other users', async () => {
     expect(seen(await world.call({ method: 'PUT', path: `${path}/cost`, as: 'root', json: {} }))).toEqual(
       missing('value'),
     );

@@ -16,7 +16,7 @@ const list = (query: Readonly<Record<string, string>>, as: Caller = 'olga', path
 const titles = async (...given: Parameters<typeof list>): Promise<unknown[]> =>
   records(await list(...given)).map(({ title }) => title);
 
-/** Of those that the lists are tested with. */
+/** The title of a merge request in the tests of lists. */
 const found = (query: Readonly<Record<string, string>>, as: Caller = 'olga', path = mrs) =>
   titles({ search: 'lists', ...query }, as, path);
 
@@ -43,11 +43,11 @@ describe('a list of merge requests', () => {
   const newest = ['Lists epsilon', 'Lists delta', 'Lists gamma', 'Lists beta', 'Lists alpha'];
   const unplanned = ['Lists epsilon', 'Lists delta', 'Lists gamma', 'Lists beta'];
 
-  it('has the newest first, whatever their state', async () => {
+  it('has the newest first, in any state', async () => {
     expect(await found({})).toEqual(newest);
   });
 
-  it('holds whole records without what only the single view says', async () => {
+  it('has complete records without the fields of the single record', async () => {
     const [whole] = records(await list({ search: 'lists beta' }));
     expect(keys(whole)).toEqual(keys(listed));
     expect(whole).toEqual({
@@ -59,7 +59,7 @@ describe('a list of merge requests', () => {
     });
   });
 
-  it('is simple where that is asked for', async () => {
+  it('has short records on request', async () => {
     const [first] = records(await list({ search: 'lists beta', view: 'simple' }));
     expect(first).toEqual({
       id: expect.any(Number),
@@ -105,7 +105,7 @@ describe('a list of merge requests', () => {
     expect(await found(query)).toEqual(expected);
   });
 
-  it('takes the very moments of creation and change in', async () => {
+  it('includes the exact times of creation and change', async () => {
     const [beta] = records(await list({ search: 'lists beta' }));
     const [created, updated] = [String(beta?.['created_at']), String(beta?.['updated_at'])];
     expect(await titles({ search: 'lists b', created_after: created, created_before: created })).toEqual([
@@ -116,14 +116,14 @@ describe('a list of merge requests', () => {
     ]);
   });
 
-  it('is in the order of change where that is asked for', async () => {
+  it('is sorted by the time of the last change on request', async () => {
     const [alpha] = records(await list({ search: 'lists', source_branch: 'lists-a' }));
     await change(Number(alpha?.['iid']), { discussion_locked: true });
     expect((await found({ order_by: 'updated_at' }))[0]).toBe('Lists alpha');
     expect((await found({ order_by: 'updated_at', sort: 'asc' })).at(-1)).toBe('Lists alpha');
   });
 
-  it('is filtered by author, by whom they are assigned to, and by numbers', async () => {
+  it('is filtered by author, by assignee, and by numbers', async () => {
     const { olga, max } = world.ids;
     expect(await found({ author_id: String(max) })).toEqual(['Lists beta']);
     expect(await found({ assignee_id: String(max) })).toEqual(['Lists alpha']);
@@ -134,7 +134,7 @@ describe('a list of merge requests', () => {
     expect(records(some).map(({ title }) => title)).toEqual(['Lists epsilon', 'Lists gamma']);
   });
 
-  it('over all projects holds one’s own by default', async () => {
+  it('of all projects has those of the caller by default', async () => {
     const everywhere = '/merge_requests';
     expect(await found({}, 'max', everywhere)).toEqual(['Lists beta']);
     expect(await found({ scope: 'assigned-to-me' }, 'max', everywhere)).toEqual(['Lists alpha']);
@@ -143,7 +143,7 @@ describe('a list of merge requests', () => {
     expect(await found({ scope: 'all' }, 'gus', everywhere)).toEqual([]);
   });
 
-  it('of a group holds those of all projects below', async () => {
+  it('of a group has those of all projects below it', async () => {
     const json = { name: 'mrgroup', path: 'mrgroup', visibility: 'private' };
     const group = id(await world.call({ method: 'POST', path: '/groups', as: 'root', json }));
     const path = `/groups/${group}/merge_requests`;
@@ -155,7 +155,7 @@ describe('a list of merge requests', () => {
     expect((await list({}, 'stan', path)).status).toBe(404);
   });
 
-  it('of a milestone holds what is planned for it', async () => {
+  it('of a milestone has those with this milestone', async () => {
     expect(await titles({}, 'olga', `${widgets}/milestones/${milestone}/merge_requests`)).toEqual(['Lists alpha']);
     expect((await list({}, 'olga', `${widgets}/milestones/999999/merge_requests`)).status).toBe(404);
   });
@@ -170,11 +170,11 @@ describe('a list of merge requests', () => {
     ['assignee_id', '-1'],
     ['created_after', 'yesterday'],
     ['updated_before', '2020-13-01'],
-  ])('says that %s=%s cannot be', async (name, value) => {
+  ])('rejects %s=%s', async (name, value) => {
     expect(seen(await list({ [name]: value }))).toEqual(invalid(name));
   });
 
-  it('needs credentials, a project that is seen, and one whose code is', async () => {
+  it('requires credentials and a project whose code is visible', async () => {
     expect(seen(await list({}, 'anonymous'))).toEqual({ status: 401, json: unauthorized });
     expect(seen(await list({}, 'anonymous', '/merge_requests'))).toEqual({ status: 401, json: unauthorized });
     expect((await list({}, 'stan')).status).toBe(404);

@@ -1,13 +1,13 @@
-/** Makes branches and merge requests through the API. */
+/** Creates branches and merge requests through the API. */
 import { record } from '../answers.ts';
 import { widgets, type Caller, type World } from '../world.ts';
 
-/** Where most of the cases work. */
+/** The project of most cases. */
 export const mrs = `${widgets}/merge_requests`;
 
-/** In a world that is opened later. */
+/** Helpers for a world that is created later. */
 export const openRoom = (world: () => World) => {
-  /** A branch with one new file, from `master` unless another is named. */
+  /** Creates a branch with one new file, from `master` by default. */
   const branch = async (
     name: string,
     path = `${name}.txt`,

@@ -1,11 +1,11 @@
-/** What the document says of the record of a merge request. */
+/** The record of a merge request in the document. */
 import { expect } from 'vitest';
 import { basicUser, dateTime } from '../answers.ts';
 
 /** 40 hexadecimal digits. */
 export const sha = expect.stringMatching(/^[0-9a-f]{40}$/);
 
-/** The record as the document gives it in lists; `squash` as v4 services add it. */
+/** The record in lists, with `squash`, which v4 servers add. */
 export const listed = {
   id: expect.any(Number),
   iid: expect.any(Number),
@@ -40,7 +40,7 @@ export const listed = {
   time_stats: { time_estimate: 0, total_time_spent: 0, human_time_estimate: null, human_total_time_spent: null },
 };
 
-/** On its own, for whoever created it. */
+/** The single record, for its author. */
 export const single = {
   ...listed,
   subscribed: true,

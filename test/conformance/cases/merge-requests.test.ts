@@ -17,7 +17,7 @@ const get = (iid: number | string, rest = '', as: Caller = 'olga') =>
   world.call({ method: 'GET', path: `${mrs}/${iid}${rest}`, as });
 
 describe('a merge request', () => {
-  it('is opened with what it needs only', async () => {
+  it('is created with only the required parameters', async () => {
     const head = await branch('bare');
     const answer = await open('bare');
     expect(seen(answer)).toEqual({ status: 201, json: { ...single, title: 'bare', source_branch: 'bare', sha: head } });
@@ -26,7 +26,7 @@ describe('a merge request', () => {
     expect(record(await get(iid, '', 'max'))['subscribed']).toBe(false);
   });
 
-  it('is opened with all that can be said', async () => {
+  it('is created with all parameters', async () => {
     const { max } = world.ids;
     const iid = await made('whole', {
       title: 'WIP: whole',
@@ -56,18 +56,18 @@ describe('a merge request', () => {
     ['title', { title: 'a\u0000b' }],
     ['source_branch', { source_branch: '--upload-pack=x' }],
     ['target_branch', { target_branch: '../x' }],
-  ])('is refused where %s does not fit: %j', async (name, json) => {
+  ])('is rejected for an invalid %s: %j', async (name, json) => {
     if (!('source_branch' in json)) await branch('faults').catch(() => undefined);
     expect(seen(await open('faults', json))).toEqual(invalid(name));
   });
 
-  it.each(['source_branch', 'target_branch', 'title'])('needs a %s', async (name) => {
+  it.each(['source_branch', 'target_branch', 'title'])('requires a %s', async (name) => {
     const whole: Record<string, string> = { source_branch: 'master', target_branch: 'master', title: 'x' };
     const json = Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name));
     expect(seen(await world.call({ method: 'POST', path: mrs, json }))).toEqual(missing(name));
   });
 
-  it('is refused a second time while the first is open', async () => {
+  it('is rejected as a duplicate while the first one is open', async () => {
     const iid = await made('twice');
     expect(seen(await open('twice'))).toEqual({ status: 409, json: { message: expect.stringContaining(`!${iid}`) } });
     await change(iid, { state_event: 'close' });
@@ -75,7 +75,7 @@ describe('a merge request', () => {
     expect((await change(iid, { state_event: 'reopen' })).status).toBe(409);
   });
 
-  it('has its participants, its commits and its changes', async () => {
+  it('has participants, commits, and changes', async () => {
     const head = await branch('parts', 'parts/file.txt');
     const iid = Number(record(await open('parts', { assignee_id: world.ids.max }))['iid']);
     expect(records(await get(iid, '/participants'))).toEqual([basicUser('olga'), basicUser('max')]);
@@ -119,7 +119,7 @@ describe('a merge request', () => {
   });
 
   it.each(['', '/participants', '/commits', '/changes', '/closes_issues'])(
-    'is nothing at a number without one: %s',
+    'returns 404 for an unknown number: %s',
     async (rest) => {
       expect(seen(await get(999_999, rest))).toEqual(none);
       expect((await get(1, rest, 'anonymous')).status).toBe(401);
@@ -129,7 +129,7 @@ describe('a merge request', () => {
     },
   );
 
-  it('is changed, closed and opened again', async () => {
+  it('is updated, closed, and reopened', async () => {
     const iid = await made('changing', { labels: 'one', assignee_id: world.ids.max });
     const changed = await change(iid, {
       title: '[WIP] changed',
@@ -176,7 +176,7 @@ describe('a merge request', () => {
 });
 
 describe('merging', () => {
-  it('makes a commit of two parents', async () => {
+  it('creates a commit with two parents', async () => {
     const iid = await made('merged');
     const answer = await merge(iid, { should_remove_source_branch: true });
     expect(seen(answer)).toEqual({
@@ -199,7 +199,7 @@ describe('merging', () => {
     expect(gone.status).toBe(404);
   });
 
-  it('answers 405 to what nobody could merge, 406 to a conflict and 409 to another commit', async () => {
+  it('returns 405 if it is not possible, 406 for a conflict, and 409 for another commit', async () => {
     const iid = await made('refused');
     expect((await merge(iid, { sha: '0'.repeat(40) })).status).toBe(409);
     await change(iid, { title: 'WIP: refused' });
@@ -217,7 +217,7 @@ describe('merging', () => {
     });
   });
 
-  it('is nobody’s who may not push to the branch', async () => {
+  it('requires permission to push to the branch', async () => {
     const iid = await made('nobody');
     expect((await merge(iid, {}, 'anonymous')).status).toBe(401);
     expect((await merge(iid, {}, 'stan')).status).toBe(404);
@@ -225,7 +225,7 @@ describe('merging', () => {
     expect(seen(await merge(999_999))).toEqual(none);
   });
 
-  it('cannot be cancelled where it waits for nothing', async () => {
+  it('cannot be canceled when it does not wait for a pipeline', async () => {
     const iid = await made('waiting');
     const path = `${mrs}/${iid}/cancel_merge_when_pipeline_succeeds`;
     expect((await world.call({ method: 'POST', path })).status).toBe(406);
@@ -233,7 +233,7 @@ describe('merging', () => {
     expect((await world.call({ method: 'POST', path })).status).toBe(405);
   });
 
-  it('names the issues that it closes', async () => {
+  it('lists the issues that it closes', async () => {
     const issue = record(await world.call({ method: 'POST', path: `${widgets}/issues`, json: { title: 'Leak' } }));
     const iid = await made('leak', { description: `Fixes #${String(issue['iid'])}` });
     expect(records(await get(iid, '/closes_issues')).map(({ id: closed }) => closed)).toEqual([issue['id']]);
@@ -243,8 +243,8 @@ describe('merging', () => {
   });
 });
 
-describe('from a fork', () => {
-  it('goes into the project that it is a fork of', async () => {
+describe('a merge request from a fork', () => {
+  it('is merged into the original project', async () => {
     const fork = id(await world.call({ method: 'POST', path: `${plaza}/fork`, as: 'stan', json: {} }));
     const target = id(await world.call({ method: 'GET', path: plaza }));
     await branch('offered', 'offered.txt', `/projects/${fork}`, 'stan');

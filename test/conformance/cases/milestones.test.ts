@@ -6,7 +6,7 @@ import { openWorld, plaza, widgets, type Caller, type World } from '../world.ts'
 
 let world: World;
 
-/** A private group and a public one of olga's, in which max is a master and gus a guest. */
+/** A private and a public group of olga's, in which max is a master and gus a guest. */
 const guild = '/groups/guild';
 const club = '/groups/club';
 
@@ -70,13 +70,13 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
       expect(seen(answer)).toEqual({ status: 201, json: { ...shape, ...parameters } });
     });
 
-    it('as whole records and nothing else', async () => {
+    it('as complete records and nothing else', async () => {
       const answer = await create('bare');
       expect(seen(answer)).toEqual({ status: 201, json: { ...shape, title: 'bare' } });
       expect(keys(answer.json)).toEqual(keys(shape));
     });
 
-    it('with numbers that count within their owner', async () => {
+    it('with numbers per project or group', async () => {
       const [first, second] = [record(await create('count 1')), record(await create('count 2'))];
       expect(second['iid']).toBe(Number(first['iid']) + 1);
       const elsewhere = await world.call({ method: 'POST', path: publicMilestones, json: { title: 'count' } });
@@ -84,16 +84,16 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
       expect(record(elsewhere)['id']).not.toBe(second['id']);
     });
 
-    it('for one day, too', async () => {
+    it('for a single day, too', async () => {
       expect((await create('a day', { start_date: '2030-01-01', due_date: '2030-01-01' })).status).toBe(201);
     });
 
     runCases(
       () => world,
       [
-        { it: 'not without a title', method: 'POST', path: milestones, json: { due_date: 'x' }, missing: 'title' },
+        { it: 'but not without a title', method: 'POST', path: milestones, json: { due_date: 'x' }, missing: 'title' },
         ...['', '  ', 'a\nb', 'x'.repeat(256)].map((title) => ({
-          it: `not with the title ${JSON.stringify(title.slice(0, 5))}`,
+          it: `but not with the title ${JSON.stringify(title.slice(0, 5))}`,
           method: 'POST',
           path: milestones,
           json: { title },
@@ -101,7 +101,7 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
         })),
         ...(['due_date', 'start_date'] as const).flatMap((property) =>
           ['tomorrow', '2030-02-30', '30.6.2030', '2030-02-30T00:00:00Z'].map((value) => ({
-            it: `not with ${value} as ${property}`,
+            it: `but not with ${value} as ${property}`,
             method: 'POST',
             path: milestones,
             json: { title: 'x', [property]: value },
@@ -109,23 +109,29 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
           })),
         ),
         {
-          it: 'not when they are due before they start',
+          it: 'but not when they are due before they start',
           method: 'POST',
           path: milestones,
           json: { title: 'x', start_date: '2030-06-02', due_date: '2030-06-01' },
           invalid: 'due_date',
         },
         { it: 'with a new title', method: 'POST', path: milestones, json: { title: 'once' }, status: 201 },
-        { it: 'not with one that is taken', method: 'POST', path: milestones, json: { title: 'once' }, status: 409 },
         {
-          it: 'with one that is taken elsewhere',
+          it: 'but not with an existing title',
+          method: 'POST',
+          path: milestones,
+          json: { title: 'once' },
+          status: 409,
+        },
+        {
+          it: 'with a title that exists elsewhere',
           method: 'POST',
           path: publicMilestones,
           json: { title: 'once' },
           status: 201,
         },
         {
-          it: 'not without credentials',
+          it: 'but not without credentials',
           as: 'anonymous',
           method: 'POST',
           path: publicMilestones,
@@ -133,21 +139,28 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
           status: 401,
           answers: unauthorized,
         },
-        { it: 'not by a stranger', as: 'stan', method: 'POST', path: milestones, json: { title: 'x' }, status: 404 },
         {
-          it: 'not by a stranger who sees the place',
+          it: 'but not by a stranger',
+          as: 'stan',
+          method: 'POST',
+          path: milestones,
+          json: { title: 'x' },
+          status: 404,
+        },
+        {
+          it: 'but not by a stranger who can see the project or group',
           as: 'stan',
           method: 'POST',
           path: publicMilestones,
           json: { title: 'x' },
           status: 403,
         },
-        { it: 'not by a guest', as: 'gus', method: 'POST', path: milestones, json: { title: 'x' }, status: 403 },
+        { it: 'but not by a guest', as: 'gus', method: 'POST', path: milestones, json: { title: 'x' }, status: 403 },
         { it: 'by a master', as: 'max', method: 'POST', path: milestones, json: { title: 'of max' }, status: 201 },
       ],
     );
 
-    it('and nothing is written for what was refused', async () => {
+    it('only if the request is valid', async () => {
       expect(await titles({ search: 'x' })).not.toContain('x');
     });
   });
@@ -170,8 +183,8 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
       ['the title, in any case', 'LISTED b', ['Listed Beta']],
       ['the description as well', 'listed ALPHA', ['Listed Beta', 'Listed Alpha']],
       ['no wildcards', '0% OF', ['Listed Alpha']],
-      ['nothing that is not there', 'listed%alpha', []],
-    ])('by a search that knows %s', async (_what, search, expected) => {
+      ['an absent string', 'listed%alpha', []],
+    ])('by a search for %s', async (_what, search, expected) => {
       expect(await titles({ search })).toEqual(expected);
     });
 
@@ -194,13 +207,19 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
     runCases(
       () => world,
       [
-        { it: 'not by a state there is not', method: 'GET', path: `${milestones}?state=open`, invalid: 'state' },
-        { it: 'not by numbers that are none', method: 'GET', path: `${milestones}?iids[]=one`, invalid: 'iids' },
+        { it: 'but not by an unknown state', method: 'GET', path: `${milestones}?state=open`, invalid: 'state' },
+        { it: 'but not by invalid numbers', method: 'GET', path: `${milestones}?iids[]=one`, invalid: 'iids' },
         { it: 'for a guest', as: 'gus', method: 'GET', path: milestones, status: 200 },
         { it: 'for an administrator', as: 'root', method: 'GET', path: milestones, status: 200 },
-        { it: 'for whoever sees the place', as: 'stan', method: 'GET', path: publicMilestones, status: 200 },
-        { it: 'not for strangers to it', as: 'stan', method: 'GET', path: milestones, status: 404 },
-        { it: 'not without credentials', as: 'anonymous', method: 'GET', path: publicMilestones, status: 401 },
+        {
+          it: 'for users who can see the project or group',
+          as: 'stan',
+          method: 'GET',
+          path: publicMilestones,
+          status: 200,
+        },
+        { it: 'but not for strangers to a private one', as: 'stan', method: 'GET', path: milestones, status: 404 },
+        { it: 'but not without credentials', as: 'anonymous', method: 'GET', path: publicMilestones, status: 401 },
       ],
     );
   });
@@ -212,7 +231,7 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
       expect(seen(answer)).toEqual({ status: 200, json: made });
     });
 
-    it('only where they belong', async () => {
+    it('only in their project or group', async () => {
       const milestone = id(await create('at home'));
       expect((await world.call({ method: 'GET', path: `${publicMilestones}/${milestone}` })).status).toBe(404);
       expect((await change(milestone, { title: 'still at home' })).status).toBe(200);
@@ -220,7 +239,7 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
       expect((await world.call(away)).status).toBe(404);
     });
 
-    it.each(['987654', '99999999999'])('not as %s, which is not there', async (unknown) => {
+    it.each(['987654', '99999999999'])('but not as %s, which does not exist', async (unknown) => {
       expect((await world.call({ method: 'GET', path: `${milestones}/${unknown}` })).status).toBe(404);
     });
 
@@ -242,7 +261,7 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
       });
     });
 
-    it('by closing and opening them, however often', async () => {
+    it('by closing and reopening them, also repeatedly', async () => {
       const milestone = id(await create('door'));
       const states: unknown[] = [];
       for (const state_event of ['close', 'close', 'activate', 'activate']) {
@@ -251,7 +270,7 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
       expect(states).toEqual(['closed', 'closed', 'active', 'active']);
     });
 
-    it('by taking days away, with null or with an empty text', async () => {
+    it('by clearing dates, with null or an empty string', async () => {
       const days = { start_date: '2030-06-01', due_date: '2030-06-30' };
       const milestone = id(await create('days', days));
       expect(record(await change(milestone, { due_date: null }))).toMatchObject({ ...days, due_date: null });
@@ -260,7 +279,7 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
       expect(record(answer)).toMatchObject({ due_date: null, start_date: null, description: '' });
     });
 
-    it('not so that they are due before they start', async () => {
+    it('but not to be due before they start', async () => {
       const days = { start_date: '2030-06-10', due_date: '2030-06-20' };
       const milestone = id(await create('period', days));
       for (const wrong of [{ due_date: '2030-06-09' }, { start_date: '2030-06-21' }]) {
@@ -271,7 +290,7 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
       expect(record(await change(milestone, moved))).toMatchObject(moved);
     });
 
-    it('not to what is none', async () => {
+    it('but not to invalid values', async () => {
       const milestone = id(await create('fixed'));
       const refused = [{}, { title: ' ' }, { title: 'a\tb' }, { state_event: 'reopen' }, { due_date: 'never' }];
       const statuses: number[] = [];
@@ -291,7 +310,7 @@ describe.each(families)('milestones of $family', ({ hidden, open, owner }) => {
       expect((await world.call({ as, method: 'PUT', path, json: { description: 'changed' } })).status).toBe(status);
     });
 
-    it('and are found by what they say then', async () => {
+    it('and can be searched by their new text', async () => {
       const milestone = id(await create('search me', { description: 'old text' }));
       await change(milestone, { description: 'rewritten' });
       expect(await titles({ search: 'old text' })).toEqual([]);

@@ -31,24 +31,24 @@ const get = (reference: string | number, as: Caller = 'olga') =>
   world.call({ method: 'GET', path: `/namespaces/${reference}`, as });
 
 describe('the list of namespaces', () => {
-  it("holds the caller's own and the groups that the caller is in", async () => {
+  it('has the caller’s namespace and the caller’s groups', async () => {
     expect(await paths('olga')).toEqual(['harbor', 'harbor/quay', 'olga']);
     expect(await paths('gus')).toEqual(['gus', 'harbor', 'harbor/quay']);
     expect(await paths('stan')).toEqual(['harbor/quay', 'stan']);
   });
 
-  it('holds all of them for administrators', async () => {
+  it('has all namespaces for administrators', async () => {
     expect(await paths('root')).toEqual(['gus', 'harbor', 'harbor/quay', 'max', 'olga', 'root', 'stan']);
   });
 
-  it('is searched by name and by path', async () => {
+  it('can be searched by name and by path', async () => {
     expect(await paths('olga', { search: 'quay s' })).toEqual(['harbor/quay']);
     expect(await paths('olga', { search: 'HARBOR' })).toEqual(['harbor', 'harbor/quay']);
     expect(await paths('stan', { search: 'olga' })).toEqual([]);
     expect(await paths('root', { search: 'no such' })).toEqual([]);
   });
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     const page = await list('root', { per_page: '2', page: '2' });
     expect(records(page)).toHaveLength(2);
     expect(page.headers).toMatchObject({ 'x-total': '7', 'x-total-pages': '4', link: expect.stringContaining('next') });
@@ -56,12 +56,12 @@ describe('the list of namespaces', () => {
 });
 
 describe('a namespace', () => {
-  it('of a group names its parent, and to masters and owners how many users are in it and below', async () => {
+  it('of a group has its parent and, for masters and owners, the number of users in it and below', async () => {
     const shape = { id: harbor, name: 'Harbor', path: 'harbor', kind: 'group', full_path: 'harbor', parent_id: null };
     for (const as of ['olga', 'max', 'root'] as const) {
       expect(seen(await get('harbor', as))).toEqual({
         status: 200,
-        // olga, max, gus and stan: gus counts once.
+        // These are olga, max, gus, and stan; gus counts once.
         json: { ...shape, members_count_with_descendants: 4 },
       });
     }
@@ -73,12 +73,12 @@ describe('a namespace', () => {
     });
   });
 
-  it('of a user has neither', async () => {
+  it('of a user has neither of them', async () => {
     expect(keys((await get('olga')).json)).toEqual(['full_path', 'id', 'kind', 'name', 'path']);
     expect(record(await get('olga'))).toMatchObject({ kind: 'user', path: 'olga' });
   });
 
-  it('shows the same in the list', async () => {
+  it('has the same fields in the list', async () => {
     const listed = records(await list('max')).find((namespace) => namespace['id'] === harbor);
     expect(listed).toEqual((await get(harbor, 'max')).json);
     const forGuest = records(await list('gus')).find((namespace) => namespace['id'] === harbor);
@@ -88,16 +88,16 @@ describe('a namespace', () => {
   runCases(
     () => world,
     [
-      { it: 'that is not there is 404', method: 'GET', path: '/namespaces/4711', status: 404 },
+      { it: 'returns 404 for an unknown one', method: 'GET', path: '/namespaces/4711', status: 404 },
       {
-        it: 'of a private group shows to who is only below it',
+        it: 'of a private group is visible to members of its subgroups',
         method: 'GET',
         path: '/namespaces/harbor',
         as: 'stan',
         status: 200,
       },
       {
-        it: 'needs credentials',
+        it: 'requires credentials',
         method: 'GET',
         path: '/namespaces/harbor',
         as: 'anonymous',

@@ -1,4 +1,4 @@
-/** What clients of v4 send that were made for later services, or that write lists in their own way. */
+/** Requests of v4 clients that are made for later servers or have their own format of lists. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { id, record, records, seen } from '../answers.ts';
 import { openWorld, plaza, widgets, type Call, type World } from '../world.ts';
@@ -11,42 +11,42 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-describe('names separated by commas', () => {
+describe('a comma-separated list of names', () => {
   const issues = `${widgets}/issues`;
   const labelled = async (call: Partial<Call>): Promise<unknown> =>
     record(await world.call({ method: 'POST', path: issues, ...call }))['labels'];
 
-  it('may be a JSON array', async () => {
+  it('can be a JSON array', async () => {
     expect(await labelled({ json: { title: 'one', labels: ['lamp', 'desk'] } })).toEqual(['desk', 'lamp']);
     expect(await labelled({ json: { title: 'none', labels: [] } })).toEqual([]);
   });
 
-  it('may be a repeated parameter', async () => {
+  it('can be a repeated parameter', async () => {
     expect(await labelled({ path: `${issues}?title=two&labels[]=lamp&labels[]=desk` })).toEqual(['desk', 'lamp']);
     const answer = await world.call({ method: 'GET', path: `${issues}?labels[]=lamp&labels[]=desk` });
     expect(records(answer).map(({ title }) => title)).toEqual(['two', 'one']);
   });
 
-  it('are taken away by an empty array', async () => {
+  it('is cleared by an empty array', async () => {
     const path = `${issues}/${record(await world.call({ method: 'POST', path: issues, json: { title: 'x', labels: 'a' } }))['iid']}`;
     const answer = await world.call({ method: 'PUT', path, json: { labels: [] } });
     expect(seen(answer)).toMatchObject({ status: 200, json: { labels: [] } });
   });
 
-  it('are no array of anything else', async () => {
+  it('cannot be an array of other values', async () => {
     const answer = await world.call({ method: 'POST', path: issues, json: { title: 'x', labels: [{ name: 'lamp' }] } });
     expect(seen(answer)).toEqual({ status: 400, json: { message: { labels: expect.any(Array) } } });
   });
 });
 
-describe('a word of a choice', () => {
-  it.each(['issues', 'merge_requests'])('may have underlines for hyphens: %s', async (kind) => {
+describe('a value of a choice', () => {
+  it.each(['issues', 'merge_requests'])('can have underscores instead of hyphens: %s', async (kind) => {
     for (const scope of ['created_by_me', 'assigned_to_me', 'created-by-me']) {
       expect((await world.call({ method: 'GET', path: `/${kind}`, query: { scope } })).status).toBe(200);
     }
   });
 
-  it('means the same with them', async () => {
+  it('means the same with underscores', async () => {
     await world.call({ as: 'max', method: 'POST', path: `${widgets}/issues`, json: { title: 'by another' } });
     const titles = async (scope: string): Promise<unknown[]> =>
       records(await world.call({ method: 'GET', path: `${widgets}/issues`, query: { scope } })).map(
@@ -58,8 +58,8 @@ describe('a word of a choice', () => {
   });
 });
 
-describe('a label’s own address', () => {
-  it('may have its ID, which counts when no label has the name', async () => {
+describe('the path of a single label', () => {
+  it('can have its ID if no label has it as its name', async () => {
     const make = async (name: string): Promise<number> =>
       id(await world.call({ method: 'POST', path: labels, json: { name, color: 'red' } }));
     const made = await make('by its ID');
@@ -76,7 +76,7 @@ describe('a label’s own address', () => {
   });
 });
 
-describe('a list of sets', () => {
+describe('a list of objects', () => {
   const form: [string, string][] = [
     ['branch', 'rubies'],
     ['start_branch', 'master'],
@@ -101,7 +101,7 @@ describe('a list of sets', () => {
       `${new URLSearchParams(form)}`.replace(/%5B(?=[^&]*=)|%5D(?=[^&]*=)/g, (escape) => decodeURIComponent(escape)),
     ],
     ['multipart', `multipart/form-data; boundary=${boundary}`, `${parts.join('')}--${boundary}--\r\n`],
-  ])('may be in a %s without numbers', async (how, type, body) => {
+  ])('can be in a %s without indexes', async (how, type, body) => {
     const branch = `rubies-${how.length}`;
     const headers = { 'Content-Type': type };
     const path = `${plaza}/repository/commits`;
@@ -114,11 +114,11 @@ describe('a list of sets', () => {
   });
 });
 
-describe('variables of a pipeline', () => {
+describe('the variables of a pipeline', () => {
   it.each<[string, unknown]>([
     ['an object', { COLOUR: 'blue' }],
     ['an array of keys and values', [{ key: 'COLOUR', value: 'blue' }]],
-  ])('may be %s', async (_what, variables) => {
+  ])('can be %s', async (_what, variables) => {
     const file = { branch: 'master', commit_message: 'x', content: 'paint:\n  script: paint $COLOUR\n' };
     await world.call({ method: 'POST', path: `${plaza}/repository/files/.gitlab-ci.yml`, json: file });
     const answer = await world.call({ method: 'POST', path: `${plaza}/pipeline`, json: { ref: 'master', variables } });

@@ -40,12 +40,12 @@ describe.each(kinds)('notes on $type', ({ type, make }) => {
     expect(seen(answer)).toEqual({ status: 201, json: note() });
   });
 
-  it('hold no votes', async () => {
+  it('have no votes', async () => {
     const answer = await call('POST', '', { body: 'one & two\nlines' });
     expect(keys(answer.json)).toEqual(keys(note()));
   });
 
-  it('are read, changed and deleted', async () => {
+  it('are read, updated, and deleted', async () => {
     const made = id(await call('POST', '', { body: 'one & two\nlines' }));
     expect(seen(await call('GET', `/${made}`))).toEqual({ status: 200, json: note() });
     const changed = await call('PUT', `/${made}`, { body: 'three' });
@@ -55,7 +55,7 @@ describe.each(kinds)('notes on $type', ({ type, make }) => {
     expect((await call('DELETE', `/${made}`)).status).toBe(404);
   });
 
-  it('are listed, the newest first, in pages', async () => {
+  it('are listed newest first, in pages', async () => {
     const created_at = '2020-01-01T00:00:00Z';
     await call('POST', '', { body: 'oldest', created_at });
     const bodies = async (query: string) => records(await call('GET', query)).map(({ body }) => body);
@@ -67,7 +67,7 @@ describe.each(kinds)('notes on $type', ({ type, make }) => {
     expect(page.headers['link']).toContain('rel="next"');
   });
 
-  it('need a body', async () => {
+  it('require a body', async () => {
     expect(seen(await call('POST', '', {}))).toEqual(missing('body'));
     expect(seen(await call('POST', '', { body: '' }))).toEqual(invalid('body'));
     expect(seen(await call('POST', '', { body: ' \n ' }))).toEqual(invalid('body'));
@@ -77,19 +77,19 @@ describe.each(kinds)('notes on $type', ({ type, make }) => {
     expect(seen(await call('GET', `?${query}`))).toEqual(invalid(query.split('=')[0] ?? ''));
   });
 
-  it('are no business of strangers to a private project', async () => {
+  it('are hidden from strangers in a private project', async () => {
     expect(seen(await call('GET', '', undefined, 'anonymous'))).toEqual({ status: 401, json: unauthorized });
     expect((await call('GET', '', undefined, 'stan')).status).toBe(404);
     expect((await call('POST', '', { body: 'x' }, 'stan')).status).toBe(404);
   });
 
-  it('are not found under others', async () => {
+  it('are not found under other records', async () => {
     const made = id(await call('POST', '', { body: 'here' }));
     const other = await make(world);
     expect((await world.call({ method: 'GET', path: `${other}/notes/${made}` })).status).toBe(404);
   });
 
-  it('are added by the service when something changes', async () => {
+  it('are added by the server for changes', async () => {
     const path = notes.replace('/notes', '');
     await world.call({ method: 'PUT', path, json: { state_event: 'close' } });
     const [newest] = records(await call('GET', '?order_by=updated_at'));

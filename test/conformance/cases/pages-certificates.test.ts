@@ -1,4 +1,4 @@
-/** The document, "Pages domains" and "Pages domain": certificates and their keys. */
+/** Certificates and their keys (document, "Pages domains" and "Pages domain"). */
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encryptKey, makeKey, makePair, type Pair } from '../../support/certificates.ts';
@@ -27,7 +27,7 @@ const change = (domain: string, json: object): Promise<Answer> =>
   world.call({ method: 'PUT', path: `${path}/${domain}`, json });
 const get = (domain: string): Promise<Answer> => world.call({ method: 'GET', path: `${path}/${domain}` });
 
-/** What a project shows of a certificate. */
+/** The fields of a certificate in a project. */
 const shown = (leaf: string, subject: string, whole = leaf): object => ({
   subject,
   expired: false,
@@ -35,7 +35,7 @@ const shown = (leaf: string, subject: string, whole = leaf): object => ({
   certificate_text: expect.stringContaining(new X509Certificate(leaf).fingerprint256) as string,
 });
 
-/** The answer, and whether there is a domain afterwards. */
+/** The response, and the existence of the domain afterwards. */
 const attempt = async (json: object): Promise<object> => {
   const answer = await create({ domain: 'refused.example.org', ...json });
   return { ...seen(answer), afterwards: (await get('refused.example.org')).status };
@@ -57,7 +57,7 @@ describe('a domain with a certificate', () => {
     expect(listed).toContainEqual(json);
   });
 
-  it('gets it as uploaded files, too', async () => {
+  it('accepts them as uploaded files, too', async () => {
     const body = new FormData();
     body.append('domain', 'files.example.org');
     body.append('certificate', new Blob([site.certificate + authority.certificate]), 'site.pem');
@@ -85,7 +85,7 @@ describe('a domain with a certificate', () => {
     });
   });
 
-  it('refuses files that are none of these', async () => {
+  it('rejects oversized and binary files', async () => {
     const body = new FormData();
     body.append('domain', 'noise.example.org');
     body.append('certificate', new Blob([new Uint8Array(1_100_000)]), 'noise.pem');
@@ -96,7 +96,7 @@ describe('a domain with a certificate', () => {
     expect(keys(((await answer.json()) as { message: unknown }).message)).toEqual(['certificate', 'key']);
   });
 
-  it('keeps its key to itself', async () => {
+  it('never returns its key', async () => {
     const made = await create({ domain: 'secret.example.org', certificate: site.certificate, key: site.key });
     const list = await world.call({ method: 'GET', path, query: { per_page: '100' } });
     const all = await world.call({ method: 'GET', path: '/pages/domains', as: 'root', query: { per_page: '100' } });
@@ -106,7 +106,7 @@ describe('a domain with a certificate', () => {
     }
   });
 
-  it('can have a key of any usual kind', async () => {
+  it('can have a key of any usual type', async () => {
     for (const algorithm of ['rsa:2048', 'ec:prime256v1', 'ec:secp384r1', 'ed25519']) {
       const { certificate, key } = await makePair({ algorithm });
       const domain = `${algorithm.replace(':', '-')}.example.org`;
@@ -114,7 +114,7 @@ describe('a domain with a certificate', () => {
     }
   });
 
-  it('is told what is around the certificate to be of no use', async () => {
+  it('ignores text around the certificate', async () => {
     const certificate = `subject=Site\n${site.certificate}\nissuer=Authority\n${authority.certificate}\n`;
     const made = await create({ domain: 'around.example.org', certificate, key: `\n# mine\n${site.key}\n` });
     expect(record(made)['certificate']).toMatchObject({ certificate: site.certificate + authority.certificate });
@@ -124,7 +124,7 @@ describe('a domain with a certificate', () => {
 describe('changing a certificate', () => {
   const domain = 'change.example.org';
 
-  it('gives one to a domain that has none, replaces it, and takes it away', async () => {
+  it('adds one to a domain without one, replaces it, and removes it', async () => {
     await create({ domain });
     const given = await change(domain, { certificate: site.certificate, key: site.key });
     expect(given.json).toMatchObject({ domain, url: `https://${domain}`, certificate: { expired: false } });
@@ -137,7 +137,7 @@ describe('changing a certificate', () => {
     expect(seen(await get(domain))).toEqual(without);
   });
 
-  it('needs no key where the one that is there fits', async () => {
+  it('requires no key if the current one matches', async () => {
     await change(domain, { certificate: site.certificate, key: site.key });
     const longer = await change(domain, { certificate: site.certificate + authority.certificate });
     expect(longer.json).toMatchObject({ certificate: { certificate: site.certificate + authority.certificate } });
@@ -150,15 +150,15 @@ describe('changing a certificate', () => {
   });
 });
 
-describe('a certificate or key that will not do', () => {
-  it('is neither without the other', async () => {
+describe('an invalid certificate or key', () => {
+  it('is rejected without the other one', async () => {
     expect(await attempt({ certificate: site.certificate })).toEqual(refused('key'));
     expect(await attempt({ certificate: site.certificate, key: '' })).toEqual(refused('key'));
     expect(await attempt({ key: site.key })).toEqual(refused('certificate'));
     expect(await attempt({ certificate: '', key: site.key })).toEqual(refused('key'));
   });
 
-  it('does not parse', async () => {
+  it('is rejected if it cannot be parsed', async () => {
     const broken = site.certificate.replace(/.{4}\n-----END/, 'AAAA\n-----END').replace(/\n.{8}/, '\nAAAAAAAA');
     for (const certificate of ['nonsense', site.certificate.slice(0, -40), broken, site.key]) {
       expect(await attempt({ certificate, key: site.key })).toEqual(refused('certificate'));
@@ -171,12 +171,12 @@ describe('a certificate or key that will not do', () => {
     }
   });
 
-  it('does not fit the other', async () => {
+  it('is rejected if it does not match the other one', async () => {
     expect(await attempt({ certificate: site.certificate, key: other.key })).toEqual(refused('key'));
     expect(await attempt({ certificate: site.certificate, key: await makeKey() })).toEqual(refused('key'));
   });
 
-  it('is in the wrong order, or has a stranger in its chain', async () => {
+  it('is rejected for the wrong order of the chain or an unrelated certificate in it', async () => {
     expect(await attempt({ certificate: authority.certificate + site.certificate, key: authority.key })).toEqual(
       refused('certificate'),
     );
@@ -190,7 +190,7 @@ describe('a certificate or key that will not do', () => {
     expect(await attempt({ certificate: site.certificate.repeat(11), key: site.key })).toEqual(refused('certificate'));
   });
 
-  it('has expired, be it somewhere in the chain', async () => {
+  it('is rejected if any part of the chain has expired', async () => {
     const expired = await makePair({ days: -1 });
     expect(await attempt({ certificate: expired.certificate, key: expired.key })).toEqual(refused('certificate'));
     const old = await makePair({ subject: '/CN=Old authority', days: -1 });
@@ -200,7 +200,7 @@ describe('a certificate or key that will not do', () => {
     expect(JSON.stringify(answer)).toContain('expired');
   });
 
-  it('is under a passphrase', async () => {
+  it('is rejected if it has a passphrase', async () => {
     for (const form of ['pkcs8', 'traditional'] as const) {
       const key = await encryptKey(other.key, form);
       const answer = await attempt({ certificate: other.certificate, key });
@@ -209,7 +209,7 @@ describe('a certificate or key that will not do', () => {
     }
   });
 
-  it('is a megabyte long', async () => {
+  it('is rejected if it is a megabyte long', async () => {
     for (const length of [1_000_000, 1_048_576]) {
       expect(await attempt({ certificate: 'x'.repeat(length), key: site.key })).toEqual(refused('certificate'));
       const answer = await attempt({ certificate: site.certificate, key: 'x'.repeat(length) });
@@ -218,7 +218,7 @@ describe('a certificate or key that will not do', () => {
     }
   });
 
-  it('is no text at all', async () => {
+  it('is rejected if it is not text', async () => {
     expect(await attempt({ certificate: { a: 1 }, key: site.key })).toEqual(refused('certificate'));
     expect(await attempt({ certificate: site.certificate, key: ['x'] })).toEqual(refused('key'));
   });

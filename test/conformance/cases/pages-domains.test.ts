@@ -1,6 +1,6 @@
-/** The document, "Pages domains" and "Pages domain". */
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { labeled } from '../case.ts';
 import { makePair, type Pair } from '../../support/certificates.ts';
 import type { Answer } from '../../support/raw-http.ts';
 import { dateTime, invalid, missing, records, seen, unauthorized } from '../answers.ts';
@@ -27,13 +27,13 @@ const get = (domain: string, call: Partial<Call> = {}): Promise<Answer> =>
 const remove = (domain: string, call: Partial<Call> = {}): Promise<Answer> =>
   world.call({ method: 'DELETE', path: `${path}/${domain}`, ...call });
 
-/** That the record did not change since the start of a year. */
+/** The header If-Unmodified-Since with the start of a year. */
 const since = (year: number): Partial<Call> => ({
   headers: { 'If-Unmodified-Since': `Fri, 01 Jan ${year} 00:00:00 GMT` },
 });
 
 describe('a domain without a certificate', () => {
-  it.each(styles)('is added with parameters as %s, and looked up', async (style) => {
+  it.each(styles)('is added with parameters as %s and returned', async (style) => {
     const domain = `${style}.example.org`;
     const answer = { domain, url: `http://${domain}` };
     const made = await world.call({ method: 'POST', path, [style]: { domain } });
@@ -41,7 +41,7 @@ describe('a domain without a certificate', () => {
     expect(seen(await get(domain))).toEqual({ status: 200, json: answer });
   });
 
-  it('is listed, in pages', async () => {
+  it('is listed in pages', async () => {
     await create({ domain: 'listed.example.org' });
     const all = await world.call({ method: 'GET', path, query: { per_page: '100' } });
     expect(records(all)).toContainEqual({ domain: 'listed.example.org', url: 'http://listed.example.org' });
@@ -50,11 +50,11 @@ describe('a domain without a certificate', () => {
     expect(page.headers).toMatchObject({ 'x-page': '2', 'x-per-page': '1', 'x-total': `${records(all).length}` });
   });
 
-  it('is asked for', async () => {
+  it('requires its name', async () => {
     expect(seen(await create({}))).toEqual(missing('domain'));
   });
 
-  it('is deleted without a body, and then not known', async () => {
+  it('is deleted without a body, and returns 404 afterwards', async () => {
     await create({ domain: 'gone.example.org' });
     const answer = await remove('gone.example.org');
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -80,49 +80,51 @@ describe('the name of a domain', () => {
     ['bücher.example.org', 'xn--bcher-kva.example.org'],
     [`${'a'.repeat(63)}.example.org`, `${'a'.repeat(63)}.example.org`],
     ['3com.example.org', '3com.example.org'],
-  ])('%s is kept as %s, and found by both', async (given, kept) => {
+  ])('can be %s, is stored as %s, and is found by both', async (given, kept) => {
     const answer = { domain: kept, url: `http://${kept}` };
     expect(seen(await create({ domain: given }))).toEqual({ status: 201, json: answer });
     expect((await get(encodeURIComponent(given))).json).toEqual(answer);
     expect((await get(kept)).json).toEqual(answer);
   });
 
-  it.each([
-    '192.0.2.1',
-    '127.1',
-    '0x7f000001',
-    '2001:db8::1',
-    '[2001:db8::1]',
-    'example.org:8080',
-    'https://example.org',
-    'example.org/path',
-    'user@example.org',
-    '*.example.org',
-    'exa mple.org',
-    '-a.example.org',
-    'a-.example.org',
-    'a_b.example.org',
-    'a..example.org',
-    'example.org.',
-    'localhost',
-    'example.123',
-    `${'a'.repeat(64)}.example.org`,
-    `${'a.'.repeat(125)}example.org`,
-    'x'.repeat(2000),
-    '',
-    'a%2eb.org',
-    'a\u0000.org',
-  ])('cannot be %j', async (domain) => {
+  it.each(
+    labeled([
+      '192.0.2.1',
+      '127.1',
+      '0x7f000001',
+      '2001:db8::1',
+      '[2001:db8::1]',
+      'example.org:8080',
+      'https://example.org',
+      'example.org/path',
+      'user@example.org',
+      '*.example.org',
+      'exa mple.org',
+      '-a.example.org',
+      'a-.example.org',
+      'a_b.example.org',
+      'a..example.org',
+      'example.org.',
+      'localhost',
+      'example.123',
+      `${'a'.repeat(64)}.example.org`,
+      `${'a.'.repeat(125)}example.org`,
+      'x'.repeat(2000),
+      '',
+      'a%2eb.org',
+      'a\u0000.org',
+    ]),
+  )('cannot be %s', async (_label, domain) => {
     expect(seen(await create({ domain }))).toEqual(invalid('domain'));
   });
 
-  it('cannot be the host of the service itself', async () => {
+  it('cannot be the host of the server', async () => {
     const headers = { Host: 'Forge.example.org:8443' };
     expect(seen(await create({ domain: 'forge.example.org' }, { headers }))).toEqual(invalid('domain'));
     expect((await create({ domain: 'sub.forge.example.org' }, { headers })).status).toBe(201);
   });
 
-  it('is there once in the whole service', async () => {
+  it('is unique on the instance', async () => {
     await create({ domain: 'once.example.org' });
     for (const place of [widgets, plaza]) {
       const again = await create({ domain: 'ONCE.example.org' }, { path: `${place}/pages/domains` });
@@ -136,8 +138,8 @@ describe('the name of a domain', () => {
 const listAll = (call: Partial<Call> = {}): Promise<Answer> =>
   world.call({ method: 'GET', path: '/pages/domains', as: 'root', query: { per_page: '100' }, ...call });
 
-describe('the domains of the whole service', () => {
-  it('are listed with what matters of their certificates', async () => {
+describe('the domains of the instance', () => {
+  it('are listed with the main fields of their certificates', async () => {
     await create({ domain: 'plain.example.net' }, { path: `${plaza}/pages/domains` });
     const dottedPath = `/projects/${encodeURIComponent(dotted)}/pages/domains`;
     await create({ domain: 'tls.example.net', certificate: site.certificate, key: site.key }, { path: dottedPath });
@@ -152,26 +154,26 @@ describe('the domains of the whole service', () => {
     expect(expiration).toEqual(dateTime);
   });
 
-  it('are for administrators', async () => {
+  it('are listed for administrators only', async () => {
     expect(seen(await listAll({ as: 'anonymous' }))).toEqual({ status: 401, json: unauthorized });
     expect((await listAll({ as: 'olga' })).status).toBe(403);
   });
 
-  it('come in pages', async () => {
+  it('have pages', async () => {
     const page = await listAll({ query: { per_page: '1' } });
     expect(records(page)).toHaveLength(1);
     expect(page.headers['link']).toContain('rel="next"');
   });
 });
 
-describe('whoever is no master', () => {
+describe('a user below the master role', () => {
   it.each([
     ['listing', { method: 'GET', path }],
     ['looking up', { method: 'GET', path: `${path}/once.example.org` }],
     ['adding', { method: 'POST', path, json: { domain: 'mine.example.org' } }],
     ['changing', { method: 'PUT', path: `${path}/once.example.org`, json: { certificate: '' } }],
     ['deleting', { method: 'DELETE', path: `${path}/once.example.org` }],
-  ])('is kept from %s', async (_doing, call) => {
+  ])('cannot use %s', async (_doing, call) => {
     expect(seen(await world.call({ ...call, as: 'anonymous' }))).toEqual({ status: 401, json: unauthorized });
     expect((await world.call({ ...call, as: 'stan' })).status).toBe(404);
     expect((await world.call({ ...call, as: 'gus' })).status).toBe(403);

@@ -36,7 +36,7 @@ const numbers = ({ headers }: Answer): Record<string, unknown> =>
   );
 
 describe('a list', () => {
-  it('comes in pages of 20, the first one first', async () => {
+  it('has pages of 20 by default, starting with the first', async () => {
     const answer = await page();
     expect(records(answer)).toHaveLength(20);
     expect(numbers(answer)).toEqual({
@@ -55,7 +55,7 @@ describe('a list', () => {
     expect(numbers(answer)).toMatchObject({ 'x-page': '2', 'x-next-page': '', 'x-prev-page': '1' });
   });
 
-  it('shows each record once, in the same order every time', async () => {
+  it('has each record once, in a stable order', async () => {
     const names: unknown[] = [];
     for (const number of ['1', '2', '3', '4', '5']) {
       names.push(...records(await page({ per_page: '5', page: number })).map((label) => label['name']));
@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(records(await page({ per_page: '100' })).map((label) => label['name'])).toEqual(names);
   });
 
-  it('takes per_page up to 100 and makes more 100', async () => {
+  it('accepts per_page up to 100 and reduces more to 100', async () => {
     expect((await page({ per_page: '100' })).headers['x-per-page']).toBe('100');
     const answer = await page({ per_page: '101' });
     expect([answer.status, answer.headers['x-per-page']]).toEqual([200, '100']);
@@ -77,7 +77,7 @@ describe('a list', () => {
     expect(answer.headers).toMatchObject({ 'x-total': '23', 'x-page': '9', 'x-next-page': '' });
   });
 
-  it('has its headers when it is empty', async () => {
+  it('has pagination headers even if it is empty', async () => {
     const answer = await world.call({ method: 'GET', path: `${plaza}/labels` });
     expect([answer.status, answer.json]).toEqual([200, []]);
     expect(answer.headers).toMatchObject({ 'x-total': '0', 'x-page': '1', 'x-next-page': '', 'x-prev-page': '' });
@@ -91,7 +91,7 @@ describe('a list', () => {
     '/broadcast_messages',
     `${widgets}/pipeline_schedules`,
     '/circuit_breakers/repository_storage',
-  ])('has its headers wherever an array comes: %s', async (path) => {
+  ])('has pagination headers for every array: %s', async (path) => {
     const { headers } = await world.call({ as: 'root', method: 'GET', path });
     expect(headers).toMatchObject({ 'x-page': '1', 'x-per-page': '20', 'x-total': expect.stringMatching(/^\d+$/) });
     expect(headers['link']).toContain('rel="last"');
@@ -99,7 +99,7 @@ describe('a list', () => {
 });
 
 describe('the links of a list', () => {
-  it('name all four neighbours in the middle', async () => {
+  it('have all four relations on a middle page', async () => {
     const answer = await page({ page: '2', per_page: '10' });
     const pages = Object.fromEntries(
       Object.entries(links(answer)).map(([rel, url]) => [rel, url.searchParams.get('page')]),
@@ -112,7 +112,7 @@ describe('the links of a list', () => {
     expect(Object.keys(links(await page({ per_page: '10', page: '3' }))).toSorted()).toEqual(['first', 'last', 'prev']);
   });
 
-  it('lead through the whole list', async () => {
+  it('cover the whole list', async () => {
     let path: string | undefined = `/api/v4${labels}?per_page=7`;
     let count = 0;
     for (let step = 0; path !== undefined && step < 10; step += 1) {
@@ -125,7 +125,7 @@ describe('the links of a list', () => {
     expect(count).toBe(total);
   });
 
-  it('are absolute, at the address that the caller used', async () => {
+  it('are absolute, with the host of the request', async () => {
     const headers = { Host: 'forge.example:8080' };
     const answer = await world.call({ method: 'GET', path: labels, headers });
     for (const url of Object.values(links(answer))) {
@@ -134,7 +134,7 @@ describe('the links of a list', () => {
     expect(Object.values(links(answer))).not.toEqual([]);
   });
 
-  it('keep every filter, encoded anew', async () => {
+  it('keep every filter, encoded again', async () => {
     const query = { search: 'a&b=c d+é%', all_available: 'true', per_page: '1' };
     for (const name of ['a&b=c d+é% one', 'a&b=c d+é% two']) {
       const json = { name, path: name.endsWith('one') ? 'one' : 'two', visibility: 'public' };
@@ -144,7 +144,7 @@ describe('the links of a list', () => {
     expect(Object.fromEntries(next?.searchParams ?? [])).toEqual({ ...query, page: '2' });
   });
 
-  it('never carry a token', async () => {
+  it('never contain a token', async () => {
     const path = `/api/v4${labels}?private_token=${world.tokens.olga}`;
     const answer = await exchange(world.url, { method: 'GET', path });
     expect(answer.status).toBe(200);
@@ -152,9 +152,9 @@ describe('the links of a list', () => {
   });
 });
 
-describe('odd page numbers', () => {
+describe('invalid page numbers', () => {
   it.each(['0', '-1', '1.5', 'x', '', '1e3', '9'.repeat(30), '9007199254740993', 'NaN', '1;drop', '٣'])(
-    'are refused with 400 or answered sanely: %j',
+    'return 400 or a valid page: %j',
     async (odd) => {
       for (const name of ['page', 'per_page']) {
         const answer = await page({ [name]: odd });
@@ -168,7 +168,7 @@ describe('odd page numbers', () => {
     },
   );
 
-  it('may come twice', async () => {
+  it('can be repeated', async () => {
     const answer = await world.call({ method: 'GET', path: `${labels}?page=1&page=2` });
     expect(answer.status).toBeOneOf([200, 400]);
   });

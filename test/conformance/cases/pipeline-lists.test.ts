@@ -24,7 +24,7 @@ const start = async (ref: string, content: string): Promise<{ ref: string; pipel
 };
 
 describe('a list of pipelines', () => {
-  it('has basic records, the newest first', async () => {
+  it('has basic records, newest first', async () => {
     await start('plain', 'work: {script: x}');
     await start('faulty', 'a: [');
     const all = await idsBy({});
@@ -33,7 +33,7 @@ describe('a list of pipelines', () => {
     expect(keys(all[0])).toEqual(['created_at', 'id', 'ref', 'sha', 'status', 'updated_at']);
   });
 
-  it('is filtered and ordered', async () => {
+  it('can be filtered and sorted', async () => {
     const { ref, pipeline } = await start('listed', 'work: {script: x}');
     const second = id(await post('/pipeline', { ref }));
     expect((await idsBy({ ref, sort: 'asc' })).map((one) => one['id'])).toEqual([pipeline, second]);
@@ -59,7 +59,7 @@ describe('a list of pipelines', () => {
     expect(await idsBy({ ref, updated_after: shifted(-1) })).toHaveLength(1);
   });
 
-  it('is without a pipeline that was deleted, whose jobs are gone, too', async () => {
+  it('does not have a deleted pipeline, whose jobs are deleted, too', async () => {
     const { ref, pipeline } = await start('deleted', 'work: {script: x}');
     const [job] = records(await get(`/pipelines/${String(pipeline)}/jobs`));
     const path = `${widgets}/pipelines/${String(pipeline)}`;
@@ -73,27 +73,27 @@ describe('a list of pipelines', () => {
     () => world,
     [
       {
-        it: 'refuses an unknown scope',
+        it: 'rejects an unknown scope',
         method: 'GET',
         path: `${widgets}/pipelines`,
         query: { scope: 'x' },
         invalid: 'scope',
       },
-      { it: 'does not know an unknown one', method: 'GET', path: `${widgets}/pipelines/987654`, status: 404 },
+      { it: 'returns 404 for an unknown one', method: 'GET', path: `${widgets}/pipelines/987654`, status: 404 },
       {
-        it: 'does not know jobs of an unknown one',
+        it: 'returns 404 for jobs of an unknown one',
         method: 'GET',
         path: `${widgets}/pipelines/987654/jobs`,
         status: 404,
       },
-      { it: 'does not know an unknown job', method: 'GET', path: `${widgets}/jobs/987654`, status: 404 },
+      { it: 'returns 404 for an unknown job', method: 'GET', path: `${widgets}/jobs/987654`, status: 404 },
       { it: 'hides a private project', as: 'stan', method: 'GET', path: `${widgets}/pipelines`, status: 404 },
     ],
   );
 });
 
 describe('running a schedule now', () => {
-  it('makes a pipeline in a moment, and leaves the times alone', async () => {
+  it('creates a pipeline soon and does not change the schedule’s times', async () => {
     const json = { description: 'nightly', ref: 'master', cron: '0 1 * * 5' };
     const made = await post('/pipeline_schedules', json);
     const path = `/pipeline_schedules/${id(made)}`;

@@ -26,7 +26,7 @@ describe('a merge request that waits for its pipeline', () => {
     const [job] = records(await world.call({ method: 'GET', path: `${widgets}/jobs` }));
     expect(id(await post(`/jobs/${String(job?.['id'])}/status`, { state: 'success' }))).toBe(job?.['id']);
     expect(record(await world.call({ method: 'GET', path }))['state']).toBe('merged');
-    // The merge is a push, too: the file is on the target branch now.
+    // The merge is also a push, and the file is on the target branch now.
     const query = { ref: 'master' };
     expect(records(await world.call({ method: 'GET', path: `${widgets}/pipelines`, query }))).toHaveLength(1);
   });

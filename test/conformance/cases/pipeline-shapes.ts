@@ -1,8 +1,8 @@
-/** What v4 services say of pipelines. */
+/** The records of pipelines of v4 servers. */
 import { expect } from 'vitest';
 import { basicUser, dateTime } from '../answers.ts';
 
-/** The record of one that was just started, not by a push. */
+/** The record of a new pipeline that was not started by a push. */
 export const started = {
   id: expect.any(Number),
   sha: expect.stringMatching(/^[0-9a-f]{40}$/),

@@ -25,7 +25,7 @@ const post = (path: string, json: object = {}): Promise<Answer> =>
   world.call({ method: 'POST', path: `${widgets}${path}`, json });
 
 let branches = 0;
-/** A branch with a pipeline file, and the latest pipeline of it: the one of the push that brought the file. */
+/** Pushes a branch with a pipeline file and returns the pipeline of this push. */
 const branchWith = async (content: string, commit_message = 'Build'): Promise<{ ref: string; pipeline?: number }> => {
   const ref = `branch-${(branches += 1)}`;
   await post('/repository/branches', { branch: ref, ref: 'master' });
@@ -34,7 +34,7 @@ const branchWith = async (content: string, commit_message = 'Build'): Promise<{ 
   return latest === undefined ? { ref } : { ref, pipeline: Number(latest['id']) };
 };
 
-/** A pipeline of the file with its jobs by name. */
+/** The pipeline of a file, with its jobs by name. */
 const start = async (content = file) => {
   const { ref, pipeline = 0 } = await branchWith(content);
   const jobs = async () =>
@@ -69,7 +69,7 @@ describe('a push', () => {
     expect(one['before_sha']).not.toBe(one['sha']);
   });
 
-  it('starts none for a message that says so, and none without a file', async () => {
+  it('starts no pipeline with a skip marker in the message or without a file', async () => {
     expect((await branchWith(file, 'Build [skip ci]')).pipeline).toBeUndefined();
     await post('/repository/branches', { branch: 'bare', ref: 'master' });
     expect(records(await world.call({ method: 'GET', path: `${widgets}/pipelines`, query: { ref: 'bare' } }))).toEqual(
@@ -77,7 +77,7 @@ describe('a push', () => {
     );
   });
 
-  it('leaves a failed pipeline behind where the file is faulty', async () => {
+  it('creates a failed pipeline for an invalid file', async () => {
     const { pipeline } = await branchWith('compile: {stage: nowhere, script: x}');
     expect(record(await get(`/pipelines/${pipeline}`))).toMatchObject({
       status: 'failed',
@@ -87,7 +87,7 @@ describe('a push', () => {
 });
 
 describe('starting a pipeline', () => {
-  it('answers with its record', async () => {
+  it('returns its record', async () => {
     const { ref } = await branchWith(file);
     const answer = await post('/pipeline', { ref, variables: { STAGE: 'nightly' } });
     const pipeline = { ...started, ref };
@@ -95,7 +95,7 @@ describe('starting a pipeline', () => {
     expect(keys(answer.json)).toEqual(keys(pipeline));
   });
 
-  it('is refused where the file is faulty, or has no job for the ref', async () => {
+  it('is rejected for an invalid file or one without a job for the ref', async () => {
     for (const content of ['a: [', 'a: {script: x, only: [tags]}', `x: ${'['.repeat(5000)}`]) {
       const { ref } = await branchWith(content);
       const answer = await post('/pipeline', { ref });
@@ -106,16 +106,16 @@ describe('starting a pipeline', () => {
   runCases(
     () => world,
     [
-      { it: 'asks for the ref', method: 'POST', path: `${widgets}/pipeline`, json: {}, missing: 'ref' },
+      { it: 'requires the ref', method: 'POST', path: `${widgets}/pipeline`, json: {}, missing: 'ref' },
       {
-        it: 'refuses a ref that is not there',
+        it: 'rejects an unknown ref',
         method: 'POST',
         path: `${widgets}/pipeline`,
         json: { ref: 'no' },
         status: 400,
       },
       {
-        it: 'is for developers',
+        it: 'requires the developer role',
         as: 'gus',
         method: 'POST',
         path: `${widgets}/pipeline`,
@@ -123,7 +123,7 @@ describe('starting a pipeline', () => {
         status: 403,
       },
       {
-        it: 'refuses names of variables that cannot be',
+        it: 'rejects invalid variable names',
         method: 'POST',
         path: `${widgets}/pipeline`,
         json: { ref: 'master', variables: { 'a-b': '' } },
@@ -134,7 +134,7 @@ describe('starting a pipeline', () => {
 });
 
 describe('the jobs of a pipeline', () => {
-  it('run stage by stage as a runner reports, and deploy when they succeed', async () => {
+  it('run stage by stage with the reports of a runner, and create deployments when they succeed', async () => {
     const { pipeline, ref, report, statuses, status, idOf } = await start();
     expect(record(await report('compile', 'running', { runner: 'desk-4' }))).toMatchObject({
       status: 'running',
@@ -210,7 +210,7 @@ describe('the jobs of a pipeline', () => {
     expect(keys(answer.json)).toEqual(keys(job));
   });
 
-  it('are left out after a failure, and run again with the one that failed', async () => {
+  it('are skipped after a failure, and run again after a retry of the failed one', async () => {
     const { pipeline, report, statuses, status, idOf } = await start();
     await report('compile', 'failed');
     expect(await statuses()).toEqual(['failed', 'skipped', 'skipped', 'skipped', 'skipped']);
@@ -222,7 +222,7 @@ describe('the jobs of a pipeline', () => {
     expect((await post(`/jobs/${before}/status`, { state: 'success' })).status).toBe(409);
   });
 
-  it('are stopped with their pipeline, and one by one', async () => {
+  it('are canceled with their pipeline, or one by one', async () => {
     const first = await start();
     expect(await post(`/pipelines/${first.pipeline}/cancel`)).toMatchObject({
       status: 200,
@@ -235,7 +235,7 @@ describe('the jobs of a pipeline', () => {
     expect(await second.status()).toBe('canceled');
   });
 
-  it('are played where they wait for somebody, and nowhere else', async () => {
+  it('are started if they are manual', async () => {
     const { report, idOf, statuses } = await start('noise: {script: x, when: manual}\nwork: {script: x}');
     const noise = await idOf('noise');
     expect(await post(`/jobs/${noise}/play`)).toMatchObject({ status: 200, json: { status: 'pending' } });
@@ -244,7 +244,7 @@ describe('the jobs of a pipeline', () => {
     expect(await statuses()).toEqual(['success', 'pending']);
   });
 
-  it('are retried once they have ended, as new jobs', async () => {
+  it('are retried as new jobs after they have ended', async () => {
     const { report, idOf, status } = await start('work: {script: x}');
     const work = await idOf('work');
     expect((await post(`/jobs/${work}/retry`)).status).toBe(403);
@@ -257,7 +257,7 @@ describe('the jobs of a pipeline', () => {
     expect((await get(`/jobs/${work}`)).status).toBe(200);
   });
 
-  it('have a log, until it is erased', async () => {
+  it('have a log until it is erased', async () => {
     const { report, idOf } = await start('work: {script: x}');
     const work = await idOf('work');
     expect(await get(`/jobs/${work}/trace`)).toMatchObject({ status: 200, text: '' });
@@ -278,7 +278,7 @@ describe('the jobs of a pipeline', () => {
     expect((await post(`/jobs/${work}/erase`)).status).toBe(403);
   });
 
-  it('bear a runner that repeats itself, and refuse one that contradicts itself', async () => {
+  it('accept repeated reports of a runner, and reject contradictory ones', async () => {
     const { report } = await start('work: {script: x, environment: twice}');
     const before = await countDeployments();
     expect((await report('work', 'success')).status).toBe(201);

@@ -55,7 +55,7 @@ const fresh = async (name: string, more: object = {}, as: Caller = 'olga'): Prom
   id(await post('/projects', { name, ...more }, as));
 
 describe('the owner of a project', () => {
-  it('is shown where it is a user, and left out where it is a group', async () => {
+  it('is in the record if it is a user, and absent if it is a group', async () => {
     const olga = { id: world.ids.olga, username: 'olga', name: 'olga Example', state: 'active' };
     const owner = { ...olga, avatar_url: null, web_url: `${world.url}/olga` };
     expect(record(await get(plaza, 'anonymous'))['owner']).toEqual(owner);
@@ -69,7 +69,7 @@ describe('the owner of a project', () => {
 });
 
 describe('lists of projects', () => {
-  it('show strangers the public ones, newest first, and members theirs', async () => {
+  it('have the public ones for strangers, newest first, and those of members for members', async () => {
     expect(paths(await get('/projects', 'anonymous'))).toEqual(['plaza']);
     expect(paths(await get('/projects'))).toEqual(['my.site', 'plaza', 'widgets']);
     expect(paths(await get('/users/olga/projects', 'anonymous'))).toEqual(['plaza']);
@@ -81,7 +81,7 @@ describe('lists of projects', () => {
     expect((await get('/users/nobody/projects')).status).toBe(404);
   });
 
-  it('hold the documented fields', async () => {
+  it('have the documented fields', async () => {
     const [project] = records(await get('/projects?search=plaz'));
     expect(keys(project)).toEqual(expect.arrayContaining(documented));
     expect(project).toMatchObject({
@@ -96,13 +96,13 @@ describe('lists of projects', () => {
     });
   });
 
-  it('narrow down and sort', async () => {
+  it('can be filtered and sorted', async () => {
     const query = { visibility: 'private', order_by: 'name', sort: 'asc', membership: 'true', archived: 'false' };
     const answer = await world.call({ method: 'GET', path: '/projects', query, as: 'gus' });
     expect(paths(answer)).toEqual(['my.site', 'widgets']);
   });
 
-  it('show v4 clients what leads to a project with simple', async () => {
+  it('have the fields of v4 clients with simple', async () => {
     const [project] = records(await get('/projects?simple=true&search=plaza', 'anonymous'));
     expect(keys(project)).toEqual(
       [
@@ -126,12 +126,12 @@ describe('lists of projects', () => {
     );
   });
 
-  it('refuse an unknown order and visibility', async () => {
+  it('reject an unknown order and visibility', async () => {
     expect(seen(await get('/projects?order_by=size'))).toEqual(invalid('order_by'));
     expect(seen(await get('/projects?visibility=secret'))).toEqual(invalid('visibility'));
   });
 
-  it('know what administrators noted, for administrators', async () => {
+  it('can be filtered by custom attributes, for administrators', async () => {
     const noted = await world.call({
       method: 'PUT',
       path: `${plaza}/custom_attributes/team`,
@@ -149,7 +149,7 @@ describe('lists of projects', () => {
 });
 
 describe('a single project', () => {
-  it('says what the caller may do there', async () => {
+  it('has the permissions of the caller', async () => {
     expect(record(await get(widgets, 'max'))['permissions']).toEqual({
       project_access: { access_level: 40, notification_level: 3 },
       group_access: null,
@@ -158,7 +158,7 @@ describe('a single project', () => {
     expect(record(await get(plaza, 'anonymous'))).not.toHaveProperty('permissions');
   });
 
-  it('counts and measures for reporters who ask', async () => {
+  it('has statistics for reporters on request', async () => {
     const statistics = record(await get(`${widgets}?statistics=true`))['statistics'];
     expect(statistics).toMatchObject({ commit_count: 1, lfs_objects_size: 0, job_artifacts_size: 0 });
     expect(record(await get(`${widgets}?statistics=true`, 'gus'))).not.toHaveProperty('statistics');
@@ -172,12 +172,12 @@ describe('a single project', () => {
 });
 
 describe('creating a project', () => {
-  it('needs credentials and a name', async () => {
+  it('requires credentials and a name', async () => {
     expect(seen(await post('/projects', { name: 'x' }, 'anonymous'))).toEqual({ status: 401, json: unauthorized });
     expect(seen(await post('/projects'))).toEqual(missing('name'));
   });
 
-  it.each(styles)('takes its parameters by %s', async (style) => {
+  it.each(styles)('accepts its parameters as %s', async (style) => {
     const parameters = { name: `By ${style}`, visibility: 'internal', wiki_enabled: 'false' };
     const answer = await world.call({ method: 'POST', path: '/projects', [style]: parameters });
     expect([answer.status, record(answer)]).toMatchObject([
@@ -186,7 +186,7 @@ describe('creating a project', () => {
     ]);
   });
 
-  it('takes all settings', async () => {
+  it('accepts all settings', async () => {
     const settings = {
       path: 'all-of-it',
       description: 'Words',
@@ -212,7 +212,7 @@ describe('creating a project', () => {
     expect([answer.status, record(answer)]).toMatchObject([201, { name: 'All of it', ...settings }]);
   });
 
-  it('refuses what cannot be, by property', async () => {
+  it('rejects invalid values, by property', async () => {
     expect(seen(await post('/projects', { name: 'a', path: 'plaza' }))).toEqual(invalid('path'));
     expect(seen(await post('/projects', { name: 'a\u0007' }))).toEqual(invalid('name'));
     expect(record(await post('/projects', { name: '日本' }))).toEqual({
@@ -227,7 +227,7 @@ describe('creating a project', () => {
     expect((await get('/projects/olga%2Fe')).status).toBe(404);
   });
 
-  it('for another user is for administrators', async () => {
+  it('for another user is allowed for administrators only', async () => {
     const path = `/projects/user/${world.ids.stan}`;
     expect((await post(path, { name: 'gift' })).status).toBe(403);
     const answer = await post(path, { name: 'gift' }, 'root');
@@ -240,7 +240,7 @@ describe('creating a project', () => {
 });
 
 describe('changing a project', () => {
-  it('leaves what is not given, and keeps the way from the old address', async () => {
+  it('keeps other fields, and redirects from the old path', async () => {
     await fresh('old name', { description: 'Words', wiki_enabled: false });
     const answer = await put('/projects/olga%2Fold-name', { name: 'New', path: 'new-name', tag_list: 'a, b' });
     expect([answer.status, record(answer)]).toMatchObject([
@@ -257,7 +257,7 @@ describe('changing a project', () => {
     expect(seen(await put('/projects/olga%2Fnew-name', { path: 'plaza' }))).toEqual(invalid('path'));
   });
 
-  it('is for masters, the address and the visibility for owners', async () => {
+  it('requires the master role, and for path and visibility the owner role', async () => {
     expect((await put(widgets, { description: 'x' }, 'gus')).status).toBe(403);
     expect((await put(widgets, { description: 'x' }, 'max')).status).toBe(200);
     expect((await put(widgets, { visibility: 'public' }, 'max')).status).toBe(403);
@@ -265,20 +265,20 @@ describe('changing a project', () => {
     expect((await put(widgets, { path: 'widgets', visibility: 'private' }, 'max')).status).toBe(200);
   });
 
-  it('takes a default branch that is there', async () => {
+  it('accepts an existing default branch', async () => {
     expect(seen(await put(widgets, { default_branch: 'nowhere' }))).toEqual(invalid('default_branch'));
     expect(record(await put(widgets, { default_branch: 'master' }))['default_branch']).toBe('master');
   });
 
-  it('obeys If-Unmodified-Since', async () => {
+  it('respects If-Unmodified-Since', async () => {
     const headers = { 'If-Unmodified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' };
     const answer = await world.call({ method: 'PUT', path: widgets, json: { description: 'y' }, headers });
     expect(answer.status).toBe(412);
   });
 });
 
-describe('archiving, starring and forking', () => {
-  it('archives and brings back', async () => {
+describe('archiving, starring, and forking', () => {
+  it('archives and unarchives a project', async () => {
     const path = `/projects/${await fresh('shelf')}`;
     expect(record(await post(`${path}/archive`))['archived']).toBe(true);
     expect(paths(await get('/projects?archived=true'))).toEqual(['shelf']);
@@ -287,7 +287,7 @@ describe('archiving, starring and forking', () => {
     expect((await post(`${widgets}/archive`, {}, 'max')).status).toBe(403);
   });
 
-  it('stars once', async () => {
+  it('adds one star per user', async () => {
     const first = await post(`${plaza}/star`, {}, 'stan');
     expect([first.status, record(first)]).toMatchObject([201, { star_count: 1 }]);
     expect((await post(`${plaza}/star`, {}, 'stan')).status).toBe(304);
@@ -298,7 +298,7 @@ describe('archiving, starring and forking', () => {
     expect((await post(`${plaza}/unstar`, {}, 'stan')).status).toBe(304);
   });
 
-  it('forks once into each namespace', async () => {
+  it('allows one fork per namespace', async () => {
     const answer = await post(`${plaza}/fork`, {}, 'stan');
     expect([answer.status, record(answer)]).toMatchObject([
       201,
@@ -315,7 +315,7 @@ describe('archiving, starring and forking', () => {
 });
 
 describe('deleting a project', () => {
-  it('is accepted, and it is gone at once', async () => {
+  it('is accepted, and the project is gone at once', async () => {
     const path = `/projects/${await fresh('goner')}`;
     const answer = await world.call({ method: 'DELETE', path });
     expect([answer.status, answer.json]).toEqual([202, { message: '202 Accepted' }]);

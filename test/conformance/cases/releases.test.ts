@@ -1,4 +1,4 @@
-/** Releases by the path that services of today have, beside that of their tags, which the document has. */
+/** Releases by the path of current servers, in addition to the path of their tags, which the document has. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basicUser, dateTime, invalid, keys, missing, record, records, seen, unauthorized } from '../answers.ts';
 import { runCases } from '../case.ts';
@@ -28,7 +28,7 @@ const url = (rest: string) =>
   expect.stringMatching(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/api/v4/projects/${rest}$`));
 const sha = '[0-9a-f]{40}';
 
-/** The whole record of a release of olga's, whose tag needs no encoding. */
+/** The complete record of a release of olga's, whose tag needs no encoding. */
 const releaseOf = (tag: string) => ({
   tag_name: tag,
   name: tag,
@@ -53,7 +53,7 @@ const releaseOf = (tag: string) => ({
 });
 
 describe('creating a release', () => {
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const tag_name = `by-${style}`;
     const released_at = '2024-02-03T10:00:00+02:00';
     const parameters = { tag_name, ref: 'master', name: 'Two words', description: '# Notes', released_at };
@@ -63,7 +63,7 @@ describe('creating a release', () => {
     expect(Date.parse(String(record(answer)['released_at']))).toBe(Date.parse(released_at));
   });
 
-  it('of a tag that is there needs nothing else', async () => {
+  it('of an existing tag requires nothing else', async () => {
     await makeTag('plain');
     const answer = await create({ tag_name: 'plain' });
     expect(seen(answer)).toEqual({ status: 201, json: releaseOf('plain') });
@@ -79,13 +79,13 @@ describe('creating a release', () => {
     expect(record(await get(`${tags}/light`))['message']).toBeNull();
   });
 
-  it('leaves a tag that is there where it is', async () => {
+  it('does not move an existing tag', async () => {
     await makeTag('fixed', { message: 'First' });
     expect((await create({ tag_name: 'fixed', ref: 'no-such-ref', tag_message: 'Second' })).status).toBe(201);
     expect(record(await get(`${tags}/fixed`))['message']).toBe('First');
   });
 
-  it('needs a tag, or a ref that leads to a commit', async () => {
+  it('requires a tag, or a ref that resolves to a commit', async () => {
     expect(seen(await create({ ref: 'master' }))).toEqual(missing('tag_name'));
     const without = await create({ tag_name: 'nowhere' });
     expect(seen(without)).toEqual({ status: 422, json: { message: expect.stringContaining('ref') } });
@@ -94,13 +94,13 @@ describe('creating a release', () => {
     expect((await get(`${tags}/nowhere`)).status).toBe(404);
   });
 
-  it('answers 409 where the tag has a release', async () => {
+  it('returns 409 if the tag already has a release', async () => {
     await create({ tag_name: 'twice', ref: 'master', description: 'First' });
     expect((await create({ tag_name: 'twice', description: 'Second' })).status).toBe(409);
     expect(record(await get(one('twice')))['description']).toBe('First');
   });
 
-  it('announces one of a later date', async () => {
+  it('marks one of a later date as upcoming', async () => {
     const answer = await create({ tag_name: 'planned', ref: 'master', released_at: '2999-01-01T00:00:00Z' });
     expect(record(answer)['upcoming_release']).toBe(true);
     expect(record(await update('planned', { released_at: '2024-01-01T00:00:00Z' }))['upcoming_release']).toBe(false);
@@ -124,13 +124,13 @@ describe('reading releases', () => {
     expect((await get(releases, { order_by: 'name' })).status).toBe(400);
   });
 
-  it('pages', async () => {
+  it('has pages', async () => {
     const answer = await get(releases, { per_page: '2', page: '2', sort: 'asc' });
     expect(records(answer).map((release) => release['tag_name'])).toHaveLength(2);
     expect(Number(answer.headers['x-total'])).toBeGreaterThan(4);
   });
 
-  it('needs no credentials where the project is public', async () => {
+  it('requires no credentials in a public project', async () => {
     const read = (path: string, as: Caller) => world.call({ method: 'GET', path, as });
     await world.call({ method: 'POST', path: `${plaza}/releases`, json: { tag_name: 'v1/a', ref: 'master' } });
     const listed = await read(`${plaza}/releases`, 'anonymous');
@@ -141,7 +141,7 @@ describe('reading releases', () => {
     expect((await read(releases, 'gus')).status).toBe(403);
   });
 
-  it('links to itself and to archives that are served', async () => {
+  it('has links to itself and to archives that exist', async () => {
     const published = record(await get(`${plaza}/releases/v1%2Fa`)) as ReturnType<typeof releaseOf>;
     const { self } = published['_links'];
     for (const { url: address } of published.assets.sources) {
@@ -151,7 +151,7 @@ describe('reading releases', () => {
     expect((await fetch(String(self))).status).toBe(200);
   });
 
-  it('knows nothing of tags without a release', async () => {
+  it('returns 404 for tags without a release', async () => {
     await makeTag('bare');
     for (const tag of ['bare', 'nothing', 'a..b']) {
       expect((await get(one(tag))).status).toBe(404);
@@ -162,7 +162,7 @@ describe('reading releases', () => {
 });
 
 describe('changing a release', () => {
-  it('keeps what is not given', async () => {
+  it('keeps other fields', async () => {
     await create({ tag_name: 'kept', ref: 'master', name: 'First', description: 'Notes' });
     const before = record(await get(one('kept')));
     expect(seen(await update('kept', { name: 'Second' }))).toEqual({
@@ -174,7 +174,7 @@ describe('changing a release', () => {
     expect(record(await update('kept', { name: '' }))['name']).toBe('kept');
   });
 
-  it('needs something to change', async () => {
+  it('requires a change', async () => {
     expect((await update('kept', {})).status).toBe(400);
   });
 
@@ -185,7 +185,7 @@ describe('changing a release', () => {
 });
 
 describe('deleting a release', () => {
-  it('answers with it, and keeps the tag', async () => {
+  it('returns it and keeps the tag', async () => {
     const made = await create({ tag_name: 'short', ref: 'master' });
     expect(seen(await remove('short'))).toEqual({ status: 200, json: made.json });
     expect((await remove('short')).status).toBe(404);
@@ -193,7 +193,7 @@ describe('deleting a release', () => {
     expect((await create({ tag_name: 'short' })).status).toBe(201);
   });
 
-  it('keeps to If-Unmodified-Since', async () => {
+  it('respects If-Unmodified-Since', async () => {
     const headers = { 'If-Unmodified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' };
     expect((await world.call({ method: 'DELETE', path: one('short'), headers })).status).toBe(412);
   });
@@ -222,7 +222,7 @@ describe('the release of a tag, by either path', () => {
     expect((await world.call({ method: 'POST', path: notes('both'), json: { description: 'x' } })).status).toBe(201);
   });
 
-  it('comes with a new tag, and goes with it', async () => {
+  it('is created with a new tag and deleted with it', async () => {
     await makeTag('along', { release_description: 'Notes' });
     expect(record(await get(one('along')))).toMatchObject({ description: 'Notes', author: basicUser('olga') });
     await world.call({ method: 'DELETE', path: `${tags}/along` });
@@ -237,15 +237,15 @@ describe('writing releases', () => {
     () => world,
     [
       {
-        it: 'needs credentials',
+        it: 'requires credentials',
         ...anew,
         path: `${plaza}/releases`,
         as: 'anonymous',
         status: 401,
         answers: unauthorized,
       },
-      { it: 'is not for guests', ...anew, as: 'gus', status: 403 },
-      { it: 'is nothing that strangers learn of', ...anew, as: 'stan', status: 404 },
+      { it: 'is not allowed for guests', ...anew, as: 'gus', status: 403 },
+      { it: 'is hidden from strangers', ...anew, as: 'stan', status: 404 },
     ],
   );
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { labeled } from '../case.ts';
 import { id, invalid, missing, record, seen, unauthorized } from '../answers.ts';
 import { styles } from '../parameters.ts';
 import type { Answer } from '../../support/raw-http.ts';
@@ -27,33 +28,33 @@ const create = (key: string, value: string, more: Partial<Call> = {}): Promise<A
   world.call({ method: 'POST', path: `${schedule}/variables`, json: { key, value }, ...more });
 
 describe('creating a variable of a schedule', () => {
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const parameters = { key: `BY_${style}`, value: 'a=b & c + d' };
     const answer = await world.call({ method: 'POST', path: `${schedule}/variables`, [style]: parameters });
     expect(seen(answer)).toEqual({ status: 201, json: parameters });
     expect(await variables()).toContainEqual(parameters);
   });
 
-  it.each(['a', '_', 'Z9', '0', 'K'.repeat(255)])('takes the key %s', async (key) => {
+  it.each(labeled(['a', '_', 'Z9', '0', 'K'.repeat(255)]))('accepts the key %s', async (_label, key) => {
     expect(seen(await create(key, 'v'))).toEqual({ status: 201, json: { key, value: 'v' } });
   });
 
-  it.each(['K'.repeat(256), 'a-b', 'a b', 'a.b', 'schlüssel', 'a$', 'a\nb', 'a\n'])(
-    'refuses the key %j',
-    async (key) => {
+  it.each(labeled(['K'.repeat(256), 'a-b', 'a b', 'a.b', 'schlüssel', 'a$', 'a\nb', 'a\n']))(
+    'rejects the key %s',
+    async (_label, key) => {
       const before = await variables();
       expect(seen(await create(key, 'v'))).toEqual(invalid('key'));
       expect(await variables()).toEqual(before);
     },
   );
 
-  it('asks for the key, then for the value', async () => {
+  it('requires the key, then the value', async () => {
     const call = { method: 'POST', path: `${schedule}/variables` };
     expect(seen(await world.call({ ...call, json: {} }))).toEqual(missing('key'));
     expect(seen(await world.call({ ...call, json: { key: 'K1' } }))).toEqual(missing('value'));
   });
 
-  it('refuses a key that exists, but not on another schedule', async () => {
+  it('rejects an existing key, but not one of another schedule', async () => {
     await create('TWICE', 'first');
     expect((await create('TWICE', 'second')).status).toBe(409);
     expect(await variables()).toContainEqual({ key: 'TWICE', value: 'first' });
@@ -61,7 +62,7 @@ describe('creating a variable of a schedule', () => {
     expect(await variables(other)).toEqual([{ key: 'TWICE', value: 'other' }]);
   });
 
-  it('keeps a value of many lines and scripts as it is', async () => {
+  it('keeps a value with many lines and scripts unchanged', async () => {
     const value = 'first\nsecond\r\n\tünïcode ✓ 🚀 \' " \\ ; --';
     expect(seen(await create('LONG', value))).toEqual({ status: 201, json: { key: 'LONG', value } });
     expect(await variables()).toContainEqual({ key: 'LONG', value });
@@ -69,7 +70,7 @@ describe('creating a variable of a schedule', () => {
 });
 
 describe('changing a variable of a schedule', () => {
-  it.each(styles)('takes the value as %s', async (style) => {
+  it.each(styles)('accepts the value as %s', async (style) => {
     await create(`CHANGED_${style}`, 'old');
     const path = `${schedule}/variables/CHANGED_${style}`;
     const answer = await world.call({ method: 'PUT', path, [style]: { value: 'new' } });
@@ -77,20 +78,20 @@ describe('changing a variable of a schedule', () => {
     expect(await variables()).toContainEqual({ key: `CHANGED_${style}`, value: 'new' });
   });
 
-  it('asks for the value', async () => {
+  it('requires the value', async () => {
     await create('SILENT', 'kept');
     const answer = await world.call({ method: 'PUT', path: `${schedule}/variables/SILENT`, json: {} });
     expect(seen(answer)).toEqual(missing('value'));
   });
 
-  it('does not know an unknown key', async () => {
+  it('returns 404 for an unknown key', async () => {
     const answer = await world.call({ method: 'PUT', path: `${schedule}/variables/NOBODY`, json: { value: 'x' } });
     expect(answer.status).toBe(404);
   });
 });
 
 describe('deleting a variable of a schedule', () => {
-  it('answers with the deleted variable, and then does not know it', async () => {
+  it('returns the deleted variable, and 404 afterwards', async () => {
     await create('GONE', 'away');
     const path = `${schedule}/variables/GONE`;
     expect(seen(await world.call({ method: 'DELETE', path }))).toEqual({
@@ -102,12 +103,12 @@ describe('deleting a variable of a schedule', () => {
   });
 });
 
-describe('whoever may not', () => {
+describe('a caller without permission', () => {
   it.each([
     ['creating', { method: 'POST', path: '/variables', json: { key: 'MINE', value: 'x' } }],
     ['changing', { method: 'PUT', path: '/variables/TWICE', json: { value: 'x' } }],
     ['deleting', { method: 'DELETE', path: '/variables/TWICE' }],
-  ])('is refused when %s', async (_what, call) => {
+  ])('is rejected when %s', async (_what, call) => {
     const path = `${schedule}${call.path}`;
     expect(seen(await world.call({ ...call, path, as: 'anonymous' }))).toEqual({ status: 401, json: unauthorized });
     expect((await world.call({ ...call, path, as: 'stan' })).status).toBe(404);

@@ -33,18 +33,18 @@ const create = (more: object = {}): Promise<Answer> =>
 const made = async (more: object = {}): Promise<string> => `${schedules}/${id(await create(more))}`;
 const nextRun = (answer: Answer): Date => new Date(String(record(answer)['next_run_at']));
 
-/** Weekday, hour and minute of an instant on the clocks of a zone. */
+/** Weekday, hour, and minute of a time in a time zone. */
 const clock = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(instant);
 
 describe('creating a schedule', () => {
-  it('fills in UTC, active and no last pipeline', async () => {
+  it('defaults to UTC, active, and no last pipeline', async () => {
     const answer = await create();
     expect(seen(answer)).toEqual({ status: 201, json: changed });
     expect(keys(answer.json)).toEqual(keys(changed));
   });
 
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const parameters = { ...nightly, cron_timezone: 'Europe/Berlin', active: 'false' };
     const answer = await world.call({ method: 'POST', path: schedules, [style]: parameters });
     expect(seen(answer)).toEqual({ status: 201, json: { ...changed, cron_timezone: 'Europe/Berlin', active: false } });
@@ -62,7 +62,7 @@ describe('creating a schedule', () => {
     ['America/New_York', 'America/New_York'],
     ['Pacific Time (US & Canada)', 'America/Los_Angeles'],
     ['Etc/UTC', 'UTC'],
-  ])('computes the next run on the clocks of %s', async (cron_timezone, timeZone) => {
+  ])('computes the next run in the time zone %s', async (cron_timezone, timeZone) => {
     const answer = await create({ cron: '30 12 * * 1', cron_timezone });
     expect(record(answer)).toMatchObject({ cron_timezone });
     expect(clock(nextRun(answer), timeZone)).toBe('Mon 12:30');
@@ -71,51 +71,51 @@ describe('creating a schedule', () => {
   runCases(
     () => world,
     [
-      { it: 'asks for the description first', method: 'POST', path: schedules, json: {}, missing: 'description' },
+      { it: 'requires the description first', method: 'POST', path: schedules, json: {}, missing: 'description' },
       {
-        it: 'asks for the ref',
+        it: 'requires the ref',
         method: 'POST',
         path: schedules,
         json: { description: 'x', cron: '0 1 * * *' },
         missing: 'ref',
       },
       {
-        it: 'asks for the cron',
+        it: 'requires the cron',
         method: 'POST',
         path: schedules,
         form: { description: 'x', ref: 'master' },
         missing: 'cron',
       },
       {
-        it: 'refuses a description of blanks',
+        it: 'rejects a description of blanks',
         method: 'POST',
         path: schedules,
         json: { ...nightly, description: ' ' },
         invalid: 'description',
       },
       ...['every day', '61 * * * *', '* * * *', '* 24 * * *', '0 0 * * 9', '-1 * * * *', '*/0 * * * *'].map((cron) => ({
-        it: `refuses the cron ${cron}`,
+        it: `rejects the cron ${cron}`,
         method: 'POST',
         path: schedules,
         json: { ...nightly, cron },
         invalid: 'cron',
       })),
       ...['Mars/Olympus', 'Pacific', '../etc/passwd'].map((cron_timezone) => ({
-        it: `refuses the time zone ${cron_timezone}`,
+        it: `rejects the time zone ${cron_timezone}`,
         method: 'POST',
         path: schedules,
         json: { ...nightly, cron_timezone },
         invalid: 'cron_timezone',
       })),
       {
-        it: 'refuses an active that is no boolean',
+        it: 'rejects an `active` that is not a boolean',
         method: 'POST',
         path: schedules,
         json: { ...nightly, active: 'perhaps' },
         invalid: 'active',
       },
       {
-        it: 'needs credentials',
+        it: 'requires credentials',
         as: 'anonymous',
         method: 'POST',
         path: schedules,
@@ -132,7 +132,7 @@ describe('creating a schedule', () => {
         status: 404,
       },
       {
-        it: 'does not know an unknown project',
+        it: 'returns 404 for an unknown project',
         method: 'POST',
         path: '/projects/987654/pipeline_schedules',
         json: nightly,
@@ -143,13 +143,13 @@ describe('creating a schedule', () => {
 });
 
 describe('reading schedules', () => {
-  it('shows one with its last pipeline, owner and variables', async () => {
+  it('returns one with its last pipeline, owner, and variables', async () => {
     const answer = await world.call({ method: 'GET', path: await made() });
     expect(seen(answer)).toEqual({ status: 200, json: single });
     expect(keys(answer.json)).toEqual(keys(single));
   });
 
-  it('lists them without last pipeline and variables', async () => {
+  it('lists them without last pipelines and variables', async () => {
     const fresh = id(await create());
     const all = records(await world.call({ method: 'GET', path: schedules, query: { per_page: '100' } }));
     const one = all.find((schedule) => schedule['id'] === fresh);
@@ -167,7 +167,7 @@ describe('reading schedules', () => {
     expect([...new Set(some.map((schedule) => schedule['active']))]).toEqual(expected);
   });
 
-  it('keeps the schedules of projects apart', async () => {
+  it('lists only the schedules of the project', async () => {
     const own = id(await create());
     expect((await world.call({ method: 'GET', path: `${publicSchedules}/${own}` })).status).toBe(404);
     expect(records(await world.call({ method: 'GET', path: publicSchedules }))).toEqual([]);
@@ -176,12 +176,19 @@ describe('reading schedules', () => {
   runCases(
     () => world,
     [
-      { it: 'refuses an unknown scope', method: 'GET', path: schedules, query: { scope: 'lazy' }, invalid: 'scope' },
-      { it: 'does not know an unknown schedule', method: 'GET', path: `${schedules}/987654`, status: 404 },
-      { it: 'does not take a word for a number', method: 'GET', path: `${schedules}/nightly`, status: [400, 404] },
-      { it: 'needs credentials', as: 'anonymous', method: 'GET', path: schedules, status: 401, answers: unauthorized },
+      { it: 'rejects an unknown scope', method: 'GET', path: schedules, query: { scope: 'lazy' }, invalid: 'scope' },
+      { it: 'returns 404 for an unknown schedule', method: 'GET', path: `${schedules}/987654`, status: 404 },
+      { it: 'rejects a word as a number', method: 'GET', path: `${schedules}/nightly`, status: [400, 404] },
       {
-        it: 'needs credentials on a public project, too',
+        it: 'requires credentials',
+        as: 'anonymous',
+        method: 'GET',
+        path: schedules,
+        status: 401,
+        answers: unauthorized,
+      },
+      {
+        it: 'requires credentials on a public project, too',
         as: 'anonymous',
         method: 'GET',
         path: publicSchedules,
@@ -194,7 +201,7 @@ describe('reading schedules', () => {
 });
 
 describe('changing a schedule', () => {
-  it.each(styles)('takes the parameters as %s and keeps the rest', async (style) => {
+  it.each(styles)('accepts the parameters as %s and keeps the rest', async (style) => {
     const path = await made();
     const answer = await world.call({ method: 'PUT', path, [style]: { description: 'weekly', active: '0' } });
     expect(seen(answer)).toEqual({ status: 200, json: { ...changed, description: 'weekly', active: false } });
@@ -202,12 +209,12 @@ describe('changing a schedule', () => {
     expect(record(await world.call({ method: 'GET', path }))).toMatchObject({ description: 'weekly', active: false });
   });
 
-  it('reschedules by a new cron', async () => {
+  it('updates the next run for a new cron line', async () => {
     const answer = await world.call({ method: 'PUT', path: await made(), json: { cron: '15 4 * * 2' } });
     expect(clock(nextRun(answer), 'UTC')).toBe('Tue 04:15');
   });
 
-  it('reschedules by a new zone', async () => {
+  it('updates the next run for a new time zone', async () => {
     const cron_timezone = 'Pacific Time (US & Canada)';
     const answer = await world.call({ method: 'PUT', path: await made(), form: { cron_timezone } });
     expect(record(answer)).toMatchObject({ cron_timezone });
@@ -218,14 +225,14 @@ describe('changing a schedule', () => {
     () => world,
     [
       {
-        it: 'does not know an unknown schedule',
+        it: 'returns 404 for an unknown schedule',
         method: 'PUT',
         path: `${schedules}/987654`,
         json: { active: true },
         status: 404,
       },
       {
-        it: 'needs credentials',
+        it: 'requires credentials',
         as: 'anonymous',
         method: 'PUT',
         path: `${schedules}/1`,
@@ -247,7 +254,7 @@ describe('changing a schedule', () => {
     ['cron', 'whenever'],
     ['cron_timezone', 'Mars/Olympus'],
     ['active', 'perhaps'],
-  ])('refuses a bad %s and changes nothing', async (property, value) => {
+  ])('rejects an invalid %s and changes nothing', async (property, value) => {
     const path = await made();
     const answer = await world.call({ method: 'PUT', path, json: { description: 'new', [property]: value } });
     expect(seen(answer)).toEqual({ status: 400, json: { message: { [property]: [expect.any(String)] } } });
@@ -256,7 +263,7 @@ describe('changing a schedule', () => {
 });
 
 describe('taking ownership', () => {
-  it('replaces the owner and answers with the record', async () => {
+  it('replaces the owner and returns the record', async () => {
     const path = await made();
     const answer = await world.call({ as: 'max', method: 'POST', path: `${path}/take_ownership` });
     expect(seen(answer)).toEqual({ status: 201, json: { ...changed, owner: basicUser('max') } });
@@ -267,12 +274,18 @@ describe('taking ownership', () => {
     () => world,
     [
       {
-        it: 'does not know an unknown schedule',
+        it: 'returns 404 for an unknown schedule',
         method: 'POST',
         path: `${schedules}/987654/take_ownership`,
         status: 404,
       },
-      { it: 'needs credentials', as: 'anonymous', method: 'POST', path: `${schedules}/1/take_ownership`, status: 401 },
+      {
+        it: 'requires credentials',
+        as: 'anonymous',
+        method: 'POST',
+        path: `${schedules}/1/take_ownership`,
+        status: 401,
+      },
       {
         it: 'hides a private project from a stranger',
         as: 'stan',
@@ -285,7 +298,7 @@ describe('taking ownership', () => {
 });
 
 describe('deleting a schedule', () => {
-  it('answers with the deleted record, and then does not know it', async () => {
+  it('returns the deleted record, and 404 afterwards', async () => {
     const path = await made();
     const answer = await world.call({ method: 'DELETE', path });
     expect(seen(answer)).toEqual({ status: 200, json: changed });
@@ -296,7 +309,7 @@ describe('deleting a schedule', () => {
   runCases(
     () => world,
     [
-      { it: 'needs credentials', as: 'anonymous', method: 'DELETE', path: `${schedules}/1`, status: 401 },
+      { it: 'requires credentials', as: 'anonymous', method: 'DELETE', path: `${schedules}/1`, status: 401 },
       {
         it: 'hides a private project from a stranger',
         as: 'stan',

@@ -35,13 +35,13 @@ const get = (one: string, as: Caller): Promise<Answer> => world.call({ as, metho
 const idsIn = (answer: Answer): unknown[] => records(answer).map((one) => one['id']);
 
 describe('creating a snippet', () => {
-  it('answers with the record, and shows it to nobody else unless told otherwise', async () => {
+  it('returns the record, which is private by default', async () => {
     const answer = await create();
     expect(seen(answer)).toEqual({ status: 201, json: shape });
     expect(keys(answer.json)).toEqual(keys(shape));
   });
 
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const parameters = { ...given, title: 'Ümläut ✓', description: 'Says it', visibility: 'internal' };
     const answer = await world.call({ method: 'POST', path, [style]: parameters });
     const json = { ...shape, title: 'Ümläut ✓', description: 'Says it', visibility: 'internal' };
@@ -49,7 +49,7 @@ describe('creating a snippet', () => {
     expect((await get(`${path}/${id(answer)}/raw`, 'olga')).text).toBe(script);
   });
 
-  it.each(['title', 'file_name', 'content'])('asks for %s', async (attribute) => {
+  it.each(['title', 'file_name', 'content'])('requires %s', async (attribute) => {
     const json = Object.fromEntries(Object.entries(given).filter(([name]) => name !== attribute));
     expect(seen(await world.call({ method: 'POST', path, json }))).toEqual(missing(attribute));
   });
@@ -65,27 +65,27 @@ describe('creating a snippet', () => {
     ['visibility', 'secret'],
     ['expires_at', 'tomorrow'],
     ['expires_at', '2001-01-01T00:00:00Z'],
-  ])('refuses a bad %s (%#)', async (property, value) => {
+  ])('rejects an invalid %s (%#)', async (property, value) => {
     expect(seen(await create({ [property]: value }))).toEqual(invalid(property));
   });
 
-  it('takes a long text', async () => {
+  it('accepts a long text', async () => {
     const content = 'ü'.repeat(1_048_576);
     const one = await made({ content });
     expect((await get(`${one}/raw`, 'olga')).text).toBe(content);
   });
 
-  it('needs credentials', async () => {
+  it('requires credentials', async () => {
     expect(seen(await create({}, 'anonymous'))).toEqual({ status: 401, json: unauthorized });
   });
 });
 
-describe('who may read a snippet', () => {
+describe('access to a snippet', () => {
   it.each([
     ['private', { olga: 200, root: 200, stan: 404, anonymous: 404 }],
     ['internal', { olga: 200, root: 200, stan: 200, anonymous: 404 }],
     ['public', { olga: 200, root: 200, stan: 200, anonymous: 200 }],
-  ])('is said by its visibility: %s', async (visibility, expected) => {
+  ])('depends on its visibility: %s', async (visibility, expected) => {
     const one = await made({ visibility });
     for (const [caller, status] of Object.entries(expected)) {
       expect([caller, (await get(one, caller as Caller)).status]).toEqual([caller, status]);
@@ -99,14 +99,14 @@ describe('who may read a snippet', () => {
     }
   });
 
-  it.each(['987654', '0', '99999999999999999999'])('does not know %s', async (unknown) => {
+  it.each(['987654', '0', '99999999999999999999'])('returns 404 for %s', async (unknown) => {
     expect((await get(`${path}/${unknown}`, 'olga')).status).toBe(404);
     expect((await get(`${path}/${unknown}/raw`, 'olga')).status).toBe(404);
   });
 });
 
 describe('the text of a snippet', () => {
-  it('is at its raw_url, as text that no browser runs', async () => {
+  it('is at its raw_url, as plain text', async () => {
     const snippet = record(await create({ visibility: 'public', file_name: 'page.html' }));
     const url = new URL(String(snippet['raw_url']));
     for (const address of [url.pathname, `/api/v4${url.pathname}`]) {
@@ -122,18 +122,18 @@ describe('the text of a snippet', () => {
 });
 
 describe('lists of snippets', () => {
-  it('hold all of your own and nobody else’s, newest first', async () => {
+  it('have only those of the caller, newest first', async () => {
     const ids = [id(await create({}, 'gus')), id(await create({ visibility: 'public' }, 'gus'))];
     const answer = await world.call({ as: 'gus', method: 'GET', path });
     expect([answer.status, idsIn(answer)]).toEqual([200, ids.toReversed()]);
     expect(records(answer)[1]).toEqual({ ...shape, author: basicUser('gus') });
   });
 
-  it('need credentials', async () => {
+  it('require credentials', async () => {
     expect(seen(await get(path, 'anonymous'))).toEqual({ status: 401, json: unauthorized });
   });
 
-  it('of the public ones are for everyone, in pages', async () => {
+  it('of public ones are available to everyone, in pages', async () => {
     const hidden = new Set<unknown>([id(await create()), id(await create({ visibility: 'internal' }))]);
     const newest = id(await create({ visibility: 'public' }));
     for (const as of ['anonymous', 'stan', 'root'] as const) {
@@ -148,7 +148,7 @@ describe('lists of snippets', () => {
 });
 
 describe('changing a snippet', () => {
-  it.each(styles)('takes the parameters as %s and keeps the rest', async (style) => {
+  it.each(styles)('accepts the parameters as %s and keeps the rest', async (style) => {
     const one = await made();
     const before = record(await get(one, 'olga'));
     const answer = await world.call({ method: 'PUT', path: one, [style]: { content: 'new', title: 'New' } });
@@ -156,11 +156,11 @@ describe('changing a snippet', () => {
     expect((await get(`${one}/raw`, 'olga')).text).toBe('new');
   });
 
-  it('asks for something to change', async () => {
+  it('requires a change', async () => {
     expect((await world.call({ method: 'PUT', path: await made(), json: {} })).status).toBe(400);
   });
 
-  it('refuses a bad value and changes nothing', async () => {
+  it('rejects an invalid value and changes nothing', async () => {
     const one = await made();
     const before = record(await get(one, 'olga'));
     const json = { title: 'New', visibility: 'secret' };
@@ -168,7 +168,7 @@ describe('changing a snippet', () => {
     expect(record(await get(one, 'olga'))).toEqual(before);
   });
 
-  it('is for its author and administrators', async () => {
+  it('is allowed for its author and administrators', async () => {
     const one = await made({ visibility: 'public' });
     const put = (as: Caller) => world.call({ as, method: 'PUT', path: one, json: { title: 'Mine' } });
     const statuses = [(await put('anonymous')).status, (await put('stan')).status, (await put('root')).status];
@@ -177,7 +177,7 @@ describe('changing a snippet', () => {
 });
 
 describe('deleting a snippet', () => {
-  it('answers 204 without a body, and 404 once it is gone', async () => {
+  it('returns 204 without a body, and 404 afterwards', async () => {
     const one = await made();
     const answer = await world.call({ method: 'DELETE', path: one });
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -186,8 +186,8 @@ describe('deleting a snippet', () => {
   });
 });
 
-describe('from where a snippet was made', () => {
-  it('is told to administrators alone', async () => {
+describe('the origin of a snippet', () => {
+  it('is shown to administrators only', async () => {
     const headers = { 'User-Agent': 'Cases/1.0' };
     const one = `${path}/${id(await world.call({ method: 'POST', path, json: given, headers }))}/user_agent_detail`;
     expect(seen(await get(one, 'root'))).toEqual({

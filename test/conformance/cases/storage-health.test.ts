@@ -11,7 +11,7 @@ afterAll(() => world?.stop());
 const path = '/circuit_breakers/repository_storage';
 
 describe('the health of the repository storages', () => {
-  it('lists every configured storage, with no failure at first', async () => {
+  it('lists every configured storage, without failures at first', async () => {
     const answer = await world.call({ as: 'root', method: 'GET', path });
     expect(answer.status).toBe(200);
     expect(records(answer)).toEqual([{ storage_name: expect.any(String), failing_on_hosts: [], total_failures: 0 }]);
@@ -25,13 +25,13 @@ describe('the health of the repository storages', () => {
     });
   });
 
-  it.each(['', '/failing'])('comes in pages (%s)', async (suffix) => {
+  it.each(['', '/failing'])('has pages (%s)', async (suffix) => {
     const { headers } = await world.call({ as: 'root', method: 'GET', path: path + suffix });
     expect(headers['x-total']).toBe(suffix === '' ? '1' : '0');
     expect(headers['link']).toContain('rel="first"');
   });
 
-  it('is reset with 204 and no body, however often', async () => {
+  it('is reset with 204 and no body, also repeatedly', async () => {
     for (const time of ['first', 'second']) {
       const answer = await world.call({ as: 'root', method: 'DELETE', path });
       expect([time, answer.status, answer.text]).toEqual([time, 204, '']);
@@ -42,7 +42,7 @@ describe('the health of the repository storages', () => {
     ['GET', path],
     ['GET', `${path}/failing`],
     ['DELETE', path],
-  ])('is for administrators: %s %s gives guests 401 and users 403', async (method, address) => {
+  ])('is for administrators only: %s %s returns 401 without credentials and 403 for users', async (method, address) => {
     expect(seen(await world.call({ as: 'anonymous', method, path: address }))).toEqual({
       status: 401,
       json: unauthorized,

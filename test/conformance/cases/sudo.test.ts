@@ -28,12 +28,12 @@ describe('an administrator acting as another user', () => {
     ['a query with a username', () => ({ query: { sudo: 'stan' } })],
     ['a query with an ID', () => ({ query: { sudo: String(world.ids.stan) } })],
     ['a username in other case', () => ({ query: { sudo: 'STAN' } })],
-  ])('names them by %s', async (_way, how) => {
+  ])('names the user by %s', async (_way, how) => {
     const answer = await world.call({ as: 'root', method: 'GET', path: '/user', ...how() });
     expect(seen(answer)).toMatchObject({ status: 200, json: { username: 'stan' } });
   });
 
-  it.each(['json', 'form', 'multipart'])('may name them in the body, as %s', async (style) => {
+  it.each(['json', 'form', 'multipart'])('can name the user in the body, as %s', async (style) => {
     const name = `by olga as ${style}`;
     const parameters = { description: name, ref: 'master', cron: '0 1 * * *', sudo: 'max' };
     const path = `${widgets}/pipeline_schedules`;
@@ -41,20 +41,20 @@ describe('an administrator acting as another user', () => {
     expect(seen(answer)).toMatchObject({ status: 201, json: { owner: { username: 'max' } } });
   });
 
-  it('sees what they see', async () => {
+  it('sees the same as the user', async () => {
     const call = { as: 'root', method: 'GET', path: `${widgets}/labels` } as const;
     expect((await world.call(call)).status).toBe(200);
     expect((await world.call({ ...call, headers: { Sudo: 'stan' } })).status).toBe(404);
   });
 
-  it('has no more rights than they have', async () => {
+  it('has only the permissions of the user', async () => {
     const call = { as: 'root', method: 'GET', path: '/broadcast_messages' } as const;
     expect((await world.call({ ...call, headers: { Sudo: 'stan' } })).status).toBe(403);
   });
 });
 
 describe('sudo fails', () => {
-  it('for whoever is no administrator', async () => {
+  it('for users who are not administrators', async () => {
     const json = { message: '403 Forbidden - Must be admin to use sudo' };
     const token = await tokenOf(world.ids.stan, ['api', 'sudo']);
     expect(seen(await withToken(token, 'olga'))).toEqual({ status: 403, json });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const path = '/hooks';
-/** Nobody listens there: whatever becomes of a delivery, the API answers. */
+/** Nothing listens there, since the API responds regardless of the delivery. */
 const url = 'http://127.0.0.1:9/hook?from=here';
 
 const shape = {
@@ -29,13 +29,13 @@ const made = async (more: object = {}): Promise<string> => `${path}/${id(await c
 const listed = async () => records(await world.call({ as: 'root', method: 'GET', path, query: { per_page: '100' } }));
 
 describe('creating a system hook', () => {
-  it('needs no more than an address', async () => {
+  it('requires only a URL', async () => {
     const answer = await create();
     expect(seen(answer)).toEqual({ status: 201, json: shape });
     expect(keys(answer.json)).toEqual(keys(shape));
   });
 
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const parameters = {
       url: 'https://ci.example.com/größe',
       token: 'xY-7 z',
@@ -49,7 +49,7 @@ describe('creating a system hook', () => {
     expect(answer.text).not.toContain('xY-7 z');
   });
 
-  it('asks for the address', async () => {
+  it('requires the URL', async () => {
     const answer = await world.call({ as: 'root', method: 'POST', path, json: { token: 'x' } });
     expect(seen(answer)).toEqual(missing('url'));
   });
@@ -64,33 +64,36 @@ describe('creating a system hook', () => {
     ['url', 'https://robot:secret@example.com/'],
     ['url', 'https://example.com/\u0007'],
     ['url', ''],
-    ['url', `https://example.com/${'x'.repeat(3000)}`],
     ['token', 'two\r\nX-Lines: yes'],
     ['token', 'größe'],
     ['push_events', 'perhaps'],
     ['tag_push_events', '7'],
     ['enable_ssl_verification', 'nope'],
-  ])('refuses the %s %j', async (property, value) => {
+  ])('rejects the %s %j', async (property, value) => {
     const answer = await create({ [property]: value });
     expect(seen(answer)).toEqual(invalid(property));
     expect(answer.text).not.toContain('secret@');
   });
 
-  it('has no objection to an address that is there already', async () => {
+  it('rejects a URL of 3,000 characters', async () => {
+    expect(seen(await create({ url: `https://example.com/${'x'.repeat(3000)}` }))).toEqual(invalid('url'));
+  });
+
+  it('accepts a URL that already exists', async () => {
     const [first, second] = [id(await create()), id(await create())];
     expect(first).not.toBe(second);
   });
 });
 
 describe('listing system hooks', () => {
-  it('shows whole records, and no token', async () => {
+  it('returns complete records without tokens', async () => {
     const fresh = id(await create({ token: 'never-to-be-seen' }));
     const answer = await world.call({ as: 'root', method: 'GET', path, query: { per_page: '100' } });
     expect(records(answer).find((hook) => hook['id'] === fresh)).toEqual({ ...shape, id: fresh });
     expect(answer.text).not.toMatch(/token|never-to-be-seen/);
   });
 
-  it('comes in pages', async () => {
+  it('has pages', async () => {
     await made();
     await made();
     const answer = await world.call({ as: 'root', method: 'GET', path, query: { per_page: '1', page: '2' } });
@@ -100,7 +103,7 @@ describe('listing system hooks', () => {
 });
 
 describe('testing a system hook', () => {
-  it('answers with the sample, whether or not anybody receives it', async () => {
+  it('returns the sample, even if nobody receives it', async () => {
     const answer = await world.call({ as: 'root', method: 'GET', path: await made() });
     const sample = {
       project_id: expect.any(Number),
@@ -114,14 +117,14 @@ describe('testing a system hook', () => {
     expect(keys(answer.json)).toEqual(keys(sample));
   });
 
-  it.each(['987654', '0', '-1', 'first', '1.5', '99999999999999999999'])('does not know %s', async (unknown) => {
+  it.each(['987654', '0', '-1', 'first', '1.5', '99999999999999999999'])('returns 404 for %s', async (unknown) => {
     const answer = await world.call({ as: 'root', method: 'GET', path: `${path}/${unknown}` });
     expect(answer.status).toBeOneOf([404, 400]);
   });
 });
 
 describe('deleting a system hook', () => {
-  it('answers 204 without a body, and then does not know it', async () => {
+  it('returns 204 without a body, and 404 afterwards', async () => {
     const one = await made();
     const answer = await world.call({ as: 'root', method: 'DELETE', path: one });
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -130,7 +133,7 @@ describe('deleting a system hook', () => {
     expect((await listed()).map((hook) => `${path}/${String(hook['id'])}`)).not.toContain(one);
   });
 
-  it('keeps one that is younger than the caller thinks', async () => {
+  it('respects If-Unmodified-Since', async () => {
     const one = await made();
     const headers = { 'If-Unmodified-Since': 'Sat, 01 Jan 2000 00:00:00 GMT' };
     expect((await world.call({ as: 'root', method: 'DELETE', path: one, headers })).status).toBe(412);
@@ -138,18 +141,18 @@ describe('deleting a system hook', () => {
   });
 });
 
-describe('whoever is no administrator', () => {
+describe('a user without the administrator role', () => {
   it.each([
     ['list', { method: 'GET', path }],
     ['create', { method: 'POST', path, json: { url: 'https://mine.example.com/' } }],
     ['test', { method: 'GET', path: `${path}/1` }],
     ['delete', { method: 'DELETE', path: `${path}/1` }],
-  ])('may not %s: 401 for guests, 403 for users', async (_what, call) => {
+  ])('cannot %s: 401 without credentials, 403 with credentials', async (_what, call) => {
     expect(seen(await world.call({ ...call, as: 'anonymous' }))).toEqual({ status: 401, json: unauthorized });
     expect((await world.call({ ...call, as: 'stan' })).status).toBe(403);
   });
 
-  it('has changed nothing', async () => {
+  it('changes nothing in these attempts', async () => {
     const all = await listed();
     expect(all.filter((hook) => hook['url'] === 'https://mine.example.com/')).toEqual([]);
     expect(record(await world.call({ as: 'root', method: 'GET', path: `${path}/1` }))).toHaveProperty('event_name');

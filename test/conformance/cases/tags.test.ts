@@ -41,7 +41,7 @@ const namesOf = async (query: Record<string, string> = {}): Promise<unknown[]> =
   records(await get(tags, { per_page: '100', ...query })).map((tag) => tag['name']);
 
 describe('creating a tag', () => {
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const tag_name = `by/${style}`;
     const parameters = { tag_name, ref: 'master', message: 'two words', release_description: '# Notes' };
     const answer = await world.call({ method: 'POST', path: tags, [style]: parameters });
@@ -49,20 +49,20 @@ describe('creating a tag', () => {
     expect(seen(answer)).toEqual({ status: 201, json: { ...shape, name: tag_name, message: 'two words', release } });
   });
 
-  it('makes a lightweight one without a message', async () => {
+  it('creates a lightweight tag without a message', async () => {
     for (const message of [undefined, null, '']) {
       const name = `light-${message}`;
       expect(seen(await create(name, { message }))).toEqual({ status: 201, json: { ...shape, name } });
     }
   });
 
-  it('keeps an annotation of several lines', async () => {
+  it('keeps a message of several lines', async () => {
     const message = 'Version 1\n\nWith words: «grün» <b>';
     expect(record(await create('long', { message }))['message']).toBe(message);
     expect(record(await get(one('long')))['message']).toBe(message);
   });
 
-  it('answers errors with 405 and a message', async () => {
+  it('returns errors as 405 with a message', async () => {
     await create('twice');
     for (const answer of [
       await create('twice', { message: 'again' }),
@@ -76,7 +76,7 @@ describe('creating a tag', () => {
     }
   });
 
-  it('says which parameter is missing', async () => {
+  it('names the missing parameter', async () => {
     expect(seen(await post({ ref: 'master' }))).toEqual(missing('tag_name'));
     expect(seen(await post({ tag_name: 'new' }))).toEqual(missing('ref'));
   });
@@ -93,13 +93,13 @@ describe('reading tags', () => {
     expect(keys(first)).toEqual(keys(shape));
   });
 
-  it('pages', async () => {
+  it('has pages', async () => {
     const answer = await get(tags, { search: 'sorted', per_page: '2', page: '2' });
     expect(records(answer)).toHaveLength(1);
     expect(answer.headers['x-total']).toBe('3');
   });
 
-  it('needs no credentials where the project is public', async () => {
+  it('requires no credentials in a public project', async () => {
     const published = `${plaza}/repository/tags`;
     await world.call({ method: 'POST', path: published, json: { tag_name: 'v1/a', ref: 'master' } });
     const read = (path: string) => world.call({ method: 'GET', path, as: 'anonymous' });
@@ -108,14 +108,14 @@ describe('reading tags', () => {
     expect((await read(tags)).status).toBe(404);
   });
 
-  it('knows nothing of tags that are not there', async () => {
+  it('returns 404 for unknown tags', async () => {
     expect((await get(one('nothing'))).status).toBe(404);
     expect((await get(one('a..b'))).status).toBe(404);
   });
 });
 
 describe('the release of a tag', () => {
-  it('is added once, and replaced as often as one likes', async () => {
+  it('is added once, and can be replaced repeatedly', async () => {
     await create('released');
     expect(seen(await toRelease('POST', 'released'))).toEqual({ status: 201, json: notes('Notes') });
     expect((await toRelease('POST', 'released')).status).toBe(409);
@@ -124,7 +124,7 @@ describe('the release of a tag', () => {
     expect(record(await get(one('released')))['release']).toEqual(notes('Better'));
   });
 
-  it('needs the tag, its notes and, for an update, a release', async () => {
+  it('requires the tag, its notes, and, for an update, a release', async () => {
     await create('bare');
     expect((await toRelease('POST', 'nothing')).status).toBe(404);
     expect((await toRelease('PUT', 'nothing')).status).toBe(404);
@@ -133,7 +133,7 @@ describe('the release of a tag', () => {
     expect(seen(await toRelease('PUT', 'bare', {}))).toEqual(missing('description'));
   });
 
-  it('goes with its tag', async () => {
+  it('is deleted with its tag', async () => {
     await create('again', { release_description: 'First' });
     expect((await world.call({ method: 'DELETE', path: one('again') })).status).toBe(204);
     expect(record(await create('again'))['release']).toBeNull();
@@ -141,13 +141,13 @@ describe('the release of a tag', () => {
 });
 
 describe('deleting a tag', () => {
-  it('answers 204, and 404 when it is gone', async () => {
+  it('returns 204, and 404 afterwards', async () => {
     await create('gone/soon', { message: 'Short-lived' });
     expect((await world.call({ method: 'DELETE', path: one('gone/soon') })).status).toBe(204);
     expect((await world.call({ method: 'DELETE', path: one('gone/soon') })).status).toBe(404);
   });
 
-  it('keeps to If-Unmodified-Since', async () => {
+  it('respects If-Unmodified-Since', async () => {
     await create('touched');
     const headers = { 'If-Unmodified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' };
     expect((await world.call({ method: 'DELETE', path: one('touched'), headers })).status).toBe(412);
@@ -160,15 +160,15 @@ describe('writing tags', () => {
     () => world,
     [
       {
-        it: 'needs credentials',
+        it: 'requires credentials',
         ...anew,
         path: `${plaza}/repository/tags`,
         as: 'anonymous',
         status: 401,
         answers: unauthorized,
       },
-      { it: 'is not for guests', ...anew, as: 'gus', status: 403 },
-      { it: 'is nothing that strangers learn of', ...anew, as: 'stan', status: 404 },
+      { it: 'is not allowed for guests', ...anew, as: 'gus', status: 403 },
+      { it: 'is hidden from strangers', ...anew, as: 'stan', status: 404 },
     ],
   );
 });

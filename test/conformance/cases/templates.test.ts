@@ -27,32 +27,32 @@ describe.each([
     expect(new Set(all.map((one) => one['name'])).size).toBe(all.length);
   });
 
-  it('come in pages', async () => {
+  it('have pages', async () => {
     const pages = ['1', '2'].map((page) => get(family, { page, per_page: '5' }));
     const paged = (await Promise.all(pages)).flatMap((answer) => records(answer).map((one) => one['name']));
     expect(paged).toEqual((await namesIn(family)).slice(0, 10));
   });
 
-  it('are shown with their content, whatever the case of the name', async () => {
+  it('are returned with their content, regardless of the case of the name', async () => {
     for (const key of [name, name.toLowerCase(), name.toUpperCase()]) {
       const answer = await get(`${family}/${key}`);
       expect(seen(answer)).toEqual({ status: 200, json: { name, content: expect.stringContaining(part) } });
     }
   });
 
-  it('all hold something', async () => {
+  it('all have content', async () => {
     for (const one of await namesIn(family)) {
       const shown = record(await get(`${family}/${encodeURIComponent(one)}`));
       expect([one, shown['name'], String(shown['content']).trim() === '']).toEqual([one, one, false]);
     }
   });
 
-  it.each(['nothing-like-it', '..%2F..%2Fpackage', '%2e%2e', 'Node.gitignore%00'])('do not know %s', async (key) => {
+  it.each(['nothing-like-it', '..%2F..%2Fpackage', '%2e%2e', 'Node.gitignore%00'])('do not include %s', async (key) => {
     expect((await get(`${family}/${key}`)).status).toBeOneOf([400, 404]);
   });
 });
 
-describe('the templates of licences', () => {
+describe('the license templates', () => {
   const shape = {
     key: 'mit',
     name: 'MIT License',
@@ -67,7 +67,7 @@ describe('the templates of licences', () => {
     content: expect.stringContaining('[year] [fullname]'),
   };
 
-  it('are listed whole', async () => {
+  it('are listed with all fields', async () => {
     const all = records(await get('licenses', { per_page: '100' }));
     expect(all.length).toBeGreaterThanOrEqual(12);
     const mit = all.find((one) => one['key'] === 'mit');
@@ -75,7 +75,7 @@ describe('the templates of licences', () => {
     expect(keys(mit)).toEqual(keys(shape));
   });
 
-  it('are listed as popular or not', async () => {
+  it('can be filtered by popularity', async () => {
     const popular = records(await get('licenses', { popular: 'true' }));
     expect(popular.map((one) => one['key'])).toEqual(['apache-2.0', 'gpl-3.0', 'mit']);
     const others = records(await get('licenses', { popular: 'false', per_page: '100' }));
@@ -83,7 +83,7 @@ describe('the templates of licences', () => {
     expect((await get('licenses', { popular: 'maybe' })).status).toBe(400);
   });
 
-  it('are filled in', async () => {
+  it('are filled in with a project and a name', async () => {
     const year = new Date().getUTCFullYear();
     const mit = record(await get('licenses/MIT', { fullname: 'Ines $& Vega', project: 'Widgets' }));
     expect(mit['content']).toContain(`Copyright (c) ${year} Ines $& Vega`);
@@ -91,13 +91,13 @@ describe('the templates of licences', () => {
     expect(gpl['content']).toMatch(/Widgets\s+Copyright \(C\) \d{4} {2}Ines Vega/);
   });
 
-  it('name whoever asks, unless told otherwise; without credentials the blank stays', async () => {
+  it('have the name of the caller by default, and without credentials the placeholder', async () => {
     const own = record(await world.call({ as: 'olga', method: 'GET', path: '/templates/licenses/mit' }));
     expect(own['content']).toContain('olga Example');
     expect(record(await get('licenses/mit'))['content']).toContain('[fullname]');
   });
 
-  it('do not know others', async () => {
+  it('return 404 for other names', async () => {
     expect((await get('licenses/nobodys-1.0')).status).toBe(404);
     expect((await get('licenses/constructor')).status).toBe(404);
   });

@@ -19,7 +19,7 @@ describe.each(kinds)('time of $type', ({ make }) => {
     world.call({ method: 'POST', path: `${path}/${verb}`, as, json });
   const none = { time_estimate: 0, total_time_spent: 0, human_time_estimate: null, human_total_time_spent: null };
 
-  it.each(styles)('is estimated with parameters as %s', async (style) => {
+  it.each(styles)('accepts an estimate with parameters as %s', async (style) => {
     const answer = await world.call({ method: 'POST', path: `${path}/time_estimate`, [style]: { duration: '3h30m' } });
     expect(seen(answer)).toEqual({
       status: 200,
@@ -28,7 +28,7 @@ describe.each(kinds)('time of $type', ({ make }) => {
     expect(seen(await post('reset_time_estimate'))).toEqual({ status: 200, json: none });
   });
 
-  it('adds up, and is taken back', async () => {
+  it('adds spent time and resets it', async () => {
     expect(seen(await post('add_spent_time', { duration: '1w 2d' }))).toEqual({
       status: 201,
       json: { ...none, total_time_spent: 201_600, human_total_time_spent: '1w 2d' },
@@ -40,7 +40,7 @@ describe.each(kinds)('time of $type', ({ make }) => {
     expect(seen(await post('reset_spent_time'))).toEqual({ status: 200, json: none });
   });
 
-  it('is no nonsense', async () => {
+  it('rejects invalid durations', async () => {
     for (const verb of ['time_estimate', 'add_spent_time']) {
       expect(seen(await post(verb))).toEqual(missing('duration'));
       for (const duration of ['', 'foo', '3', '1h1h', '99999999mo']) {
@@ -52,13 +52,13 @@ describe.each(kinds)('time of $type', ({ make }) => {
     expect(seen(await post('add_spent_time', { duration: '0m' }))).toEqual(invalid('duration'));
   });
 
-  it('never grows beyond what can be kept', async () => {
+  it('limits the sum to the storable maximum', async () => {
     expect((await post('add_spent_time', { duration: '3000mo' })).status).toBe(201);
     expect(seen(await post('add_spent_time', { duration: '3000mo' }))).toEqual(invalid('duration'));
     expect((await post('reset_spent_time')).status).toBe(200);
   });
 
-  it('is planned by members who do more than watch', async () => {
+  it('requires the reporter role', async () => {
     expect((await post('time_estimate', { duration: '1h' }, 'gus')).status).toBe(403);
     expect((await post('time_estimate', { duration: '1h' }, 'stan')).status).toBe(404);
     expect(seen(await post('time_estimate', { duration: '1h' }, 'anonymous'))).toEqual({

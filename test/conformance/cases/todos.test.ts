@@ -22,7 +22,7 @@ describe.each(kinds)('todos about $type', ({ type, make }) => {
     path = await make(world);
   });
 
-  it('are made by hand, once', async () => {
+  it('are created manually, once', async () => {
     const made = await post(`${path}/todo`);
     expect(seen(made)).toEqual({
       status: 201,
@@ -52,7 +52,7 @@ describe.each(kinds)('todos about $type', ({ type, make }) => {
     expect(seen(await todos())).toEqual({ status: 200, json: [made.json] });
   });
 
-  it('are made for those who are mentioned, and lead to the note', async () => {
+  it('are created for mentioned users, with a link to the note', async () => {
     const note = id(await post(`${path}/notes`, 'olga', { body: 'what do you think, @max?' }));
     expect(records(await todos())).toMatchObject([
       {
@@ -65,14 +65,14 @@ describe.each(kinds)('todos about $type', ({ type, make }) => {
     expect(records(await todos())).toEqual([]);
   });
 
-  it('are made for those who are assigned', async () => {
+  it('are created for assignees', async () => {
     await world.call({ method: 'PUT', path, json: { assignee_id: world.ids.max } });
     expect(records(await todos({ action: 'assigned' }))).toMatchObject([
       { target_type: type, author: basicUser('olga') },
     ]);
   });
 
-  it('are filtered', async () => {
+  it('can be filtered', async () => {
     const made = record(await post(`${path}/todo`));
     const project = String((made['project'] as { id: number }).id);
     expect(await count({ type, state: 'pending', project_id: project, author_id: String(world.ids.max) })).toBe(1);
@@ -83,7 +83,7 @@ describe.each(kinds)('todos about $type', ({ type, make }) => {
     expect(await count({ project_id: '4711' })).toBe(0);
   });
 
-  it('are done one by one, or all at once', async () => {
+  it('are marked as done one by one, or all at once', async () => {
     const made = id(await post(`${path}/todo`));
     const done = await post(`/todos/${made}/mark_as_done`);
     expect([done.status, record(done)['state']]).toEqual([201, 'done']);
@@ -95,7 +95,7 @@ describe.each(kinds)('todos about $type', ({ type, make }) => {
 });
 
 describe.each(kinds)('following $type', ({ make }) => {
-  it('answers with the record, or 304 where nothing changes', async () => {
+  it('returns the record, or 304 if nothing changes', async () => {
     const path = await make(world);
     const followed = await post(`${path}/subscribe`);
     expect([followed.status, record(followed)['subscribed']]).toEqual([201, true]);
@@ -105,7 +105,7 @@ describe.each(kinds)('following $type', ({ make }) => {
     expect((await post(`${path}/unsubscribe`)).status).toBe(304);
   });
 
-  it('is what the author, those assigned and those who commented do anyway', async () => {
+  it('is automatic for the author, assignees, and commenters', async () => {
     const path = await make(world);
     await world.call({ method: 'PUT', path, json: { assignee_id: world.ids.max } });
     const subscribed = async (as: Caller) => record(await world.call({ method: 'GET', path, as }))['subscribed'];
@@ -118,12 +118,12 @@ describe.each(kinds)('following $type', ({ make }) => {
 });
 
 describe('todos', () => {
-  it('are for those who are signed in', async () => {
+  it('require credentials', async () => {
     expect(seen(await todos({}, 'anonymous'))).toEqual({ status: 401, json: unauthorized });
     expect((await post('/todos/mark_as_done', 'anonymous')).status).toBe(401);
   });
 
-  it('are 404 where there are none', async () => {
+  it('return 404 for unknown IDs', async () => {
     expect((await post('/todos/4711/mark_as_done')).status).toBe(404);
   });
 
@@ -132,7 +132,7 @@ describe('todos', () => {
     ['type', 'Note'],
     ['action', 'shouted'],
     ['author_id', 'max'],
-  ])('are not filtered by %s %s', async (name, value) => {
+  ])('reject the filter %s %s', async (name, value) => {
     expect(seen(await todos({ [name]: value }))).toEqual(invalid(name));
   });
 });

@@ -31,11 +31,11 @@ describe('a boolean', () => {
     ['False', false],
     [0, false],
     ['0', false],
-  ])('may be the JSON %j', async (active, expected) => {
+  ])('can be the JSON value %j', async (active, expected) => {
     expect(seen(await schedule({ active }))).toMatchObject({ status: 201, json: { active: expected } });
   });
 
-  it.each(['query', 'form', 'multipart'])('may be any of these words in a %s', async (style) => {
+  it.each(['query', 'form', 'multipart'])('can be any of these words in a %s', async (style) => {
     for (const active of ['false', 'False', '0']) {
       const call: Call = { method: 'POST', path: schedules, [style]: { ...nightly, active } };
       expect([active, record(await world.call(call))['active']]).toEqual([active, false]);
@@ -44,18 +44,18 @@ describe('a boolean', () => {
 });
 
 describe('an empty string for an optional value', () => {
-  it('is no priority and no description', async () => {
+  it('means no priority and no description', async () => {
     const form = { name: 'empty', color: 'red', description: '', priority: '' };
     const answer = await world.call({ method: 'POST', path: labels, form });
     expect(answer.status).toBe(201);
     expect(record(answer)).toMatchObject({ priority: null, description: expect.toBeOneOf([null, '']) });
   });
 
-  it('is the default zone', async () => {
+  it('means the default time zone', async () => {
     expect(seen(await schedule({ cron_timezone: '' }))).toMatchObject({ status: 201, json: { cron_timezone: 'UTC' } });
   });
 
-  it('is no filter', async () => {
+  it('means no filter', async () => {
     const answer = await world.call({ method: 'GET', path: schedules, query: { scope: '' } });
     expect(answer.status).toBe(200);
     expect(records(answer).length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe('a path', () => {
     ['with a doubled slash at the end', (path: string) => `${path}//`],
     ['with small hex digits', (path: string) => path.replaceAll('%2F', '%2f')],
     ['with a query of nothing', (path: string) => `${path}?&`],
-  ])('may be written %s', async (_how, write) => {
+  ])('can be written %s', async (_how, write) => {
     const answer = await raw('GET', write(`/api/v4${labels}`));
     expect(seen(answer)).toEqual({ status: 200, json: expect.any(Array) });
   });
@@ -81,16 +81,16 @@ describe('a path', () => {
     ['plain', '.'],
     ['as %2E', '%2E'],
     ['as %2e', '%2e'],
-  ])('may have a dot %s', async (_how, dot) => {
+  ])('can have a dot %s', async (_how, dot) => {
     const path = `/api/v4/projects/${encodeURIComponent(dotted).replace('.', dot)}/labels`;
     expect((await raw('GET', path)).status).toBe(200);
   });
 
-  it('may have encoded what need not be', async () => {
+  it('can have unnecessary encoding', async () => {
     expect((await raw('GET', '/api/v4/projects/%6Flga%2F%77idgets/labels')).status).toBe(200);
   });
 
-  it('takes names without regard to case where they are paths', async () => {
+  it('has case-insensitive project and group paths', async () => {
     expect((await raw('GET', '/api/v4/projects/Olga%2FWidgets/labels')).status).toBe(200);
   });
 });
@@ -99,16 +99,16 @@ describe('a request', () => {
   runCases(
     () => world,
     [
-      { it: 'to read may carry an empty JSON object', method: 'GET', path: labels, json: {}, status: 200 },
+      { it: 'to read can have an empty JSON object as its body', method: 'GET', path: labels, json: {}, status: 200 },
       {
-        it: 'to read may name a content type without a body',
+        it: 'to read can have a content type without a body',
         method: 'GET',
         path: labels,
         headers: { 'Content-Type': 'application/json' },
         status: 200,
       },
       {
-        it: 'to create may name a charset',
+        it: 'to create can have a charset',
         method: 'POST',
         path: labels,
         headers: { 'Content-Type': 'application/json; charset=utf-8' },
@@ -116,7 +116,7 @@ describe('a request', () => {
         status: 201,
       },
       {
-        it: 'to create may split its parameters between query and body',
+        it: 'to create can have parameters in both query and body',
         method: 'POST',
         path: labels,
         query: { color: 'red' },
@@ -124,7 +124,7 @@ describe('a request', () => {
         status: 201,
       },
       {
-        it: 'may have parameters that nobody knows',
+        it: 'can have unknown parameters',
         method: 'POST',
         path: labels,
         query: { trace: '1' },
@@ -132,40 +132,40 @@ describe('a request', () => {
         status: 201,
       },
       {
-        it: 'to read may have filters that nobody knows',
+        it: 'to read can have unknown filters',
         method: 'GET',
         path: labels,
         query: { shade: 'x' },
         status: 200,
       },
       {
-        it: 'without parameters may name JSON and be empty',
+        it: 'without parameters can be labeled JSON and be empty',
         method: 'POST',
         path: `${labels}/unknown/subscribe`,
         headers: { 'Content-Type': 'application/json' },
         status: 201,
       },
       {
-        it: 'with no body where one is needed is told what is missing',
+        it: 'without a required body gets the missing parameter in the error',
         method: 'POST',
         path: labels,
         headers: { 'Content-Type': 'application/json' },
         missing: 'name',
       },
       {
-        it: 'to delete may name JSON and be empty',
+        it: 'to delete can be labeled JSON and be empty',
         method: 'DELETE',
         path: labels,
         query: { name: 'unknown' },
         headers: { 'Content-Type': 'application/json' },
         status: 204,
       },
-      { it: 'may accept anything', method: 'GET', path: labels, headers: { Accept: 'text/html' }, status: 200 },
+      { it: 'can have any Accept header', method: 'GET', path: labels, headers: { Accept: 'text/html' }, status: 200 },
     ],
   );
 });
 
-describe('the content type of an answer', () => {
+describe('the content type of a response', () => {
   it.each<[string, Call]>([
     ['a list', { method: 'GET', path: labels }],
     ['a record', { method: 'GET', path: '/user' }],
@@ -191,7 +191,7 @@ describe('HEAD', () => {
     expect(kept.map((name) => head.headers[name])).toEqual(kept.map((name) => get.headers[name]));
   });
 
-  it('refuses what GET refuses', async () => {
+  it('rejects what GET rejects', async () => {
     expect((await world.call({ as: 'anonymous', method: 'HEAD', path: '/user' })).status).toBe(401);
     expect((await world.call({ method: 'HEAD', path: '/nothing' })).status).toBe(404);
   });
@@ -225,7 +225,7 @@ describe('If-Unmodified-Since on a deletion', () => {
         return { path: `${path}/K` };
       },
     ],
-  ])('is 412 when %s changed since, and then nothing is deleted', async (_what, make) => {
+  ])('returns 412 when %s changed since, and nothing is deleted', async (_what, make) => {
     const call = { method: 'DELETE', ...(await make()) };
     expect((await world.call({ ...call, headers: lastYear })).status).toBe(412);
     expect((await world.call({ ...call, headers: tomorrow })).status).toBeOneOf([200, 204]);

@@ -33,7 +33,7 @@ const make = async (as: 'olga' | 'max' = 'olga') => {
 const ask = (json: object) => world.call({ as: 'anonymous', method: 'POST', path: run, json });
 
 describe('creating a trigger', () => {
-  it.each(styles)('takes the description as %s', async (style) => {
+  it.each(styles)('accepts the description as %s', async (style) => {
     const answer = await world.call({ method: 'POST', path: triggers, [style]: { description: 'docs' } });
     expect(seen(answer)).toEqual({ status: 201, json: trigger });
     expect(keys(answer.json)).toEqual(keys(trigger));
@@ -42,12 +42,19 @@ describe('creating a trigger', () => {
   runCases(
     () => world,
     [
-      { it: 'asks for the description', method: 'POST', path: triggers, json: {}, missing: 'description' },
-      { it: 'refuses an empty one', method: 'POST', path: triggers, json: { description: '' }, invalid: 'description' },
-      { it: 'refuses blanks', method: 'POST', path: triggers, json: { description: ' \n' }, invalid: 'description' },
-      { it: 'is for masters', as: 'gus', method: 'POST', path: triggers, json: { description: 'x' }, status: 403 },
+      { it: 'requires the description', method: 'POST', path: triggers, json: {}, missing: 'description' },
+      { it: 'rejects an empty one', method: 'POST', path: triggers, json: { description: '' }, invalid: 'description' },
+      { it: 'rejects blanks', method: 'POST', path: triggers, json: { description: ' \n' }, invalid: 'description' },
       {
-        it: 'needs credentials',
+        it: 'requires the master role',
+        as: 'gus',
+        method: 'POST',
+        path: triggers,
+        json: { description: 'x' },
+        status: 403,
+      },
+      {
+        it: 'requires credentials',
         as: 'anonymous',
         method: 'POST',
         path: triggers,
@@ -61,7 +68,7 @@ describe('creating a trigger', () => {
 });
 
 describe('reading triggers', () => {
-  it('shows the whole token to its owner, and to others only how it begins', async () => {
+  it('returns the whole token to its owner and only its beginning to others', async () => {
     const { path, token } = await make();
     expect(seen(await world.call({ method: 'GET', path }))).toEqual({ status: 200, json: { ...trigger, token } });
     const shown = String(record(await world.call({ as: 'max', method: 'GET', path }))['token']);
@@ -71,7 +78,7 @@ describe('reading triggers', () => {
     expect(listed.map((one) => one['token'])).not.toContain(token);
   });
 
-  it('lists them with all their fields, and those of the project alone', async () => {
+  it('lists only those of the project, with all fields', async () => {
     const { answer } = await make();
     const all = records(await world.call({ method: 'GET', path: triggers, query: { per_page: '100' } }));
     expect(all.find((one) => one['id'] === id(answer))).toEqual(record(answer));
@@ -79,7 +86,7 @@ describe('reading triggers', () => {
     expect((await world.call({ method: 'GET', path: `${plaza}/triggers/${id(answer)}` })).status).toBe(404);
   });
 
-  it('has no owner any more when that user is deleted', async () => {
+  it('has no owner after that user is deleted', async () => {
     const json = { username: 'tess', name: 'Tess', email: 'tess@example.org', skip_confirmation: true };
     const tess = id(await world.call({ as: 'root', method: 'POST', path: '/users', json }));
     const member = { user_id: tess, access_level: 40 };
@@ -100,28 +107,28 @@ describe('reading triggers', () => {
   runCases(
     () => world,
     [
-      { it: 'does not know an unknown one', method: 'GET', path: `${triggers}/987654`, status: 404 },
-      { it: 'is for masters', as: 'gus', method: 'GET', path: triggers, status: 403 },
-      { it: 'needs credentials', as: 'anonymous', method: 'GET', path: triggers, status: 401 },
+      { it: 'returns 404 for an unknown one', method: 'GET', path: `${triggers}/987654`, status: 404 },
+      { it: 'requires the master role', as: 'gus', method: 'GET', path: triggers, status: 403 },
+      { it: 'requires credentials', as: 'anonymous', method: 'GET', path: triggers, status: 401 },
     ],
   );
 });
 
-describe('changing, taking over and deleting a trigger', () => {
-  it('changes the description, and nothing where nothing is given', async () => {
+describe('a trigger', () => {
+  it('gets a new description, and keeps it when none is given', async () => {
     const { path } = await make();
     const answer = await world.call({ method: 'PUT', path, form: { description: 'nightly' } });
     expect(seen(answer)).toEqual({ status: 200, json: { ...trigger, description: 'nightly' } });
     expect(record(await world.call({ method: 'PUT', path }))['description']).toBe('nightly');
   });
 
-  it('has a new owner, who then sees the token', async () => {
+  it('gets a new owner, who then sees the token', async () => {
     const { path, token } = await make();
     const answer = await world.call({ as: 'max', method: 'POST', path: `${path}/take_ownership` });
     expect(seen(answer)).toEqual({ status: 201, json: { ...trigger, token, owner: basicUser('max') } });
   });
 
-  it('is gone after its deletion, and its token with it', async () => {
+  it('does not exist after its deletion, and neither does its token', async () => {
     const { path, token } = await make();
     expect(await world.call({ method: 'DELETE', path })).toMatchObject({ status: 204, text: '' });
     expect((await world.call({ method: 'DELETE', path })).status).toBe(404);
@@ -130,8 +137,8 @@ describe('changing, taking over and deleting a trigger', () => {
   });
 });
 
-describe('starting a pipeline by a token', () => {
-  it('needs nothing else, and says when the trigger was last used', async () => {
+describe('starting a pipeline with a trigger token', () => {
+  it('requires nothing else and records the last use', async () => {
     const { path, token } = await make();
     const json = { token, ref: 'master', variables: { STAGE: 'nightly' } };
     const answer = await world.call({ as: 'anonymous', method: 'POST', path: run, json });
@@ -139,20 +146,20 @@ describe('starting a pipeline by a token', () => {
     expect(record(await world.call({ method: 'GET', path }))['last_used']).toEqual(dateTime);
   });
 
-  it('takes variables as a form has them', async () => {
+  it('accepts variables in the format of forms', async () => {
     const { token } = await make();
     const form = { token, ref: 'master', 'variables[STAGE]': 'nightly' };
     expect((await world.call({ as: 'anonymous', method: 'POST', path: run, form })).status).toBe(201);
   });
 
-  it('takes the token for its own project only', async () => {
+  it('accepts the token for its own project only', async () => {
     const { token } = await make();
     const json = { token, ref: 'master' };
     const path = `${plaza}/trigger/pipeline`;
     expect((await world.call({ as: 'anonymous', method: 'POST', path, json })).status).toBe(404);
   });
 
-  it('refuses a ref that is not there, and names of variables that cannot be', async () => {
+  it('rejects an unknown ref and invalid variable names', async () => {
     const { token } = await make();
     const noRef = await ask({ token, ref: 'nowhere' });
     expect(noRef).toMatchObject({ status: 400, json: { message: { base: ['Reference not found'] } } });
@@ -164,16 +171,16 @@ describe('starting a pipeline by a token', () => {
     () => world,
     [
       {
-        it: 'asks for the token',
+        it: 'requires the token',
         as: 'anonymous',
         method: 'POST',
         path: run,
         json: { ref: 'master' },
         missing: 'token',
       },
-      { it: 'asks for the ref', as: 'anonymous', method: 'POST', path: run, json: { token: 'x' }, missing: 'ref' },
+      { it: 'requires the ref', as: 'anonymous', method: 'POST', path: run, json: { token: 'x' }, missing: 'ref' },
       {
-        it: 'does not know a bad token',
+        it: 'returns 404 for an invalid token',
         as: 'anonymous',
         method: 'POST',
         path: run,

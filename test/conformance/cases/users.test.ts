@@ -49,20 +49,20 @@ const create = (more: object = {}): Promise<Answer> => {
 const usernames = (answer: Answer): unknown[] => records(answer).map(({ username }) => username);
 
 describe('reading users', () => {
-  it('needs credentials', async () => {
+  it('requires credentials', async () => {
     for (const path of ['/users', '/users/1', '/user']) {
       const answer = await world.call({ as: 'anonymous', method: 'GET', path });
       expect(seen(answer)).toEqual({ status: 401, json: unauthorized });
     }
   });
 
-  it('shows basic users to everyone in lists', async () => {
+  it('lists basic records for everyone', async () => {
     const answer = await world.call({ method: 'GET', path: '/users', query: { username: 'max' } });
     expect(seen(answer)).toEqual({ status: 200, json: [basicUser('max')] });
     expect(keys(records(answer)[0])).toEqual(sorted(basic));
   });
 
-  it('shows the profile of a single user to everyone, and the whole record to administrators', async () => {
+  it('returns the profile of a single user to everyone, and the complete record to administrators', async () => {
     const path = `/users/${world.ids.max}`;
     expect(keys((await world.call({ method: 'GET', path })).json)).toEqual(sorted(basic, profile));
     const whole = await asRoot('GET', path);
@@ -72,13 +72,13 @@ describe('reading users', () => {
     expect(keys(listed[0])).toEqual(sorted(basic, profile, account, ['is_admin']));
   });
 
-  it('shows callers their own account, without the mark of administrators', async () => {
+  it('returns the caller’s own account, without the fields for administrators', async () => {
     const own = await world.call({ method: 'GET', path: '/user' });
     expect(keys(own.json)).toEqual(sorted(basic, profile, account));
     expect(keys((await asRoot('GET', '/user')).json)).toContain('is_admin');
   });
 
-  it('answers 404 for a user that is not there', async () => {
+  it('returns 404 for an unknown user', async () => {
     expect((await world.call({ method: 'GET', path: '/users/404404' })).status).toBe(404);
   });
 });
@@ -110,11 +110,11 @@ describe('the filters of the list', () => {
     ['custom_attributes[office]=Lisbon', ['filter-b']],
     ['custom_attributes%5Boffice%5D=Oslo', ['filter-a']],
     ['custom_attributes[office]=Lisbon&custom_attributes[floor]=2', []],
-  ])('let administrators ask for %s', async (query, expected) => {
+  ])('include, for administrators, %s', async (query, expected) => {
     expect(usernames(await asRoot('GET', `/users?${query}`))).toEqual(expected);
   });
 
-  it('show the attributes when that is asked for', async () => {
+  it('include custom attributes on request', async () => {
     const query = 'username=filter-a&with_custom_attributes=true';
     expect(records(await asRoot('GET', `/users?${query}`))[0]).toHaveProperty('custom_attributes', [
       { key: 'office', value: 'Oslo' },
@@ -125,13 +125,13 @@ describe('the filters of the list', () => {
     ['order_by=email', 'order_by'],
     ['sort=random', 'sort'],
     ['created_before=soon', 'created_before'],
-  ])('refuse %s', async (query, property) => {
+  ])('reject %s', async (query, property) => {
     expect(seen(await asRoot('GET', `/users?${query}`))).toEqual(invalid(property));
   });
 });
 
 describe('creating a user', () => {
-  it('answers with the whole record', async () => {
+  it('returns the complete record', async () => {
     const json = {
       username: 'whole',
       email: 'whole@example.org',
@@ -163,12 +163,12 @@ describe('creating a user', () => {
     expect(keys(answer.json)).toEqual(sorted(basic, profile, account, ['is_admin']));
   });
 
-  it.each(['email', 'username', 'name'])('needs %s', async (name) => {
+  it.each(['email', 'username', 'name'])('requires %s', async (name) => {
     const { [name]: _, ...rest } = { email: 'm@example.org', username: 'm', name: 'M' } as Record<string, string>;
     expect(seen(await asRoot('POST', '/users', rest))).toEqual(missing(name));
   });
 
-  it('takes the handles by the names that v4 clients know', async () => {
+  it('accepts the parameter names of v4 clients', async () => {
     const answer = await create({ skype: 'a', linkedin: 'b', twitter: 'c' });
     const handles = { chat_handle: 'a', network_profile: 'b', microblog_handle: 'c' };
     expect(record(answer)).toMatchObject(handles);
@@ -177,14 +177,14 @@ describe('creating a user', () => {
     expect(record(await asRoot('PUT', path, both))).toMatchObject({ chat_handle: 'newer', microblog_handle: '' });
   });
 
-  it('answers 409 for what is taken', async () => {
+  it('returns 409 for existing values', async () => {
     expect((await create({ username: 'max' })).status).toBe(409);
     expect((await create({ email: 'MAX@example.org' })).status).toBe(409);
   });
 });
 
 describe('updating a user', () => {
-  it.each(styles)('takes the parameters as %s', async (style) => {
+  it.each(styles)('accepts the parameters as %s', async (style) => {
     const path = `/users/${id(await create({ bio: 'Before', location: 'Here' }))}`;
     const parameters = { bio: 'Nachher ✓', projects_limit: '3', can_create_group: 'false', admin: 'true' };
     const answer = await world.call({ as: 'root', method: 'PUT', path, [style]: parameters });
@@ -194,31 +194,31 @@ describe('updating a user', () => {
     });
   });
 
-  it('answers 404 where 409 would fit', async () => {
+  it('returns 404 instead of 409', async () => {
     const path = `/users/${id(await create())}`;
     expect((await asRoot('PUT', path, { email: 'max@example.org' })).status).toBe(404);
     expect((await asRoot('PUT', path, { username: 'max' })).status).toBe(404);
     expect((await asRoot('PUT', '/users/404404', { bio: '' })).status).toBe(404);
   });
 
-  it('refuses what is not valid', async () => {
+  it('rejects invalid values', async () => {
     const path = `/users/${id(await create())}`;
     expect(seen(await asRoot('PUT', path, { bio: 'x'.repeat(256) }))).toEqual(invalid('bio'));
     expect(seen(await asRoot('PUT', path, { email: 'nowhere' }))).toEqual(invalid('email'));
     expect(seen(await asRoot('PUT', path, { provider: 'ldap' }))).toEqual(invalid('extern_uid'));
   });
 
-  it('is for administrators', async () => {
+  it('is allowed for administrators only', async () => {
     const answer = await world.call({ as: 'max', method: 'PUT', path: `/users/${world.ids.max}`, json: { bio: 'I' } });
     expect(answer.status).toBe(403);
   });
 
-  it('carries the projects along with a new username', async () => {
+  it('moves the projects to the new username', async () => {
     const username = 'renamed';
     const path = `/users/${world.ids.stan}`;
     await world.call({ as: 'stan', method: 'POST', path: '/projects', json: { name: 'tool' } });
     expect(record(await asRoot('PUT', path, { username }))).toMatchObject({ username });
-    // The old address leads on until somebody takes it.
+    // The old path redirects until another user takes it.
     for (const owner of ['renamed', 'stan']) {
       const answer = await world.call({ as: 'stan', method: 'GET', path: `/projects/${owner}%2Ftool` });
       expect([answer.status, record(answer)['path_with_namespace']]).toEqual([200, 'renamed/tool']);
@@ -227,7 +227,7 @@ describe('updating a user', () => {
 });
 
 describe('deleting a user', () => {
-  it.each([undefined, 'true', 'false'])('answers 204 and then 404, hard_delete %s', async (hard) => {
+  it.each([undefined, 'true', 'false'])('returns 204 and then 404, with hard_delete %s', async (hard) => {
     const path = `/users/${id(await create())}`;
     const query: Record<string, string> = hard === undefined ? {} : { hard_delete: hard };
     const answer = await world.call({ as: 'root', method: 'DELETE', path, query });
@@ -236,13 +236,13 @@ describe('deleting a user', () => {
     expect((await asRoot('GET', path)).status).toBe(404);
   });
 
-  it('is denied when the user changed since', async () => {
+  it('is rejected when the user changed after If-Unmodified-Since', async () => {
     const path = `/users/${id(await create())}`;
     const headers = { 'If-Unmodified-Since': 'Wed, 01 Jan 2020 00:00:00 GMT' };
     expect((await world.call({ as: 'root', method: 'DELETE', path, headers })).status).toBe(412);
   });
 
-  it('is for administrators', async () => {
+  it('is allowed for administrators only', async () => {
     const answer = await world.call({ as: 'max', method: 'DELETE', path: `/users/${world.ids.max}` });
     expect(answer.status).toBe(403);
   });

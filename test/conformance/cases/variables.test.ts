@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { labeled } from '../case.ts';
 import type { Answer } from '../../support/raw-http.ts';
 import { id, invalid, missing, record, seen, unauthorized } from '../answers.ts';
 import { styles } from '../parameters.ts';
@@ -22,7 +23,7 @@ const besides = {
   environment_scope: '*',
 };
 
-/** A private group of olga's, in which max is a master and gus a guest. */
+/** A private group of olga's with max as a master and gus as a guest. */
 const makeGroup = async (path: string): Promise<void> => {
   const json = { name: path, path, visibility: 'private' };
   const group = id(await world.call({ method: 'POST', path: '/groups', json }));
@@ -60,11 +61,11 @@ describe.each([
   const remove = (key: string, headers: Record<string, string> = {}): Promise<Answer> =>
     world.call({ method: 'DELETE', path: `${path}/${key}`, headers });
 
-  it('are none at first', async () => {
+  it('are an empty list at first', async () => {
     expect(await list()).toEqual([]);
   });
 
-  it.each(styles)('are created, changed and looked up with parameters as %s', async (style) => {
+  it.each(styles)('are created, updated, and returned with parameters as %s', async (style) => {
     const key = `BY_${style}`;
     const first = { key, value: 'a=b & c + d', protected: true };
     expect(seen(await world.call({ method: 'POST', path, [style]: first }))).toEqual({
@@ -77,7 +78,7 @@ describe.each([
     expect(seen(await get(key))).toEqual({ status: 200, json: { key, ...second, ...besides } });
   });
 
-  it('are listed with all that they carry, in pages', async () => {
+  it('are listed with all fields, in pages', async () => {
     await create('LISTED', 'yes', { protected: true });
     expect(await list()).toContainEqual({ key: 'LISTED', value: 'yes', protected: true, ...besides });
     const page = await world.call({ method: 'GET', path: `${path}?per_page=1&page=2` });
@@ -89,7 +90,7 @@ describe.each([
     });
   });
 
-  it('are unprotected unless said otherwise, and stay as they are when nothing is said', async () => {
+  it('are unprotected by default, and keep this setting when it is not given', async () => {
     expect(record(await create('OPEN', 'x'))).toEqual({ key: 'OPEN', value: 'x', protected: false, ...besides });
     expect(record(await change('OPEN', { value: 'y', protected: true }))['protected']).toBe(true);
     expect(record(await change('OPEN', { value: 'z' }))).toEqual({
@@ -100,40 +101,40 @@ describe.each([
     });
   });
 
-  it.each(['a', '_', 'Z9', '0', 'K'.repeat(255)])('take the key %s', async (key) => {
+  it.each(labeled(['a', '_', 'Z9', '0', 'K'.repeat(255)]))('accept the key %s', async (_label, key) => {
     const json = { key, value: 'v', protected: false, ...besides };
     expect(seen(await create(key, 'v'))).toEqual({ status: 201, json });
     expect(seen(await get(key))).toEqual({ status: 200, json });
   });
 
-  it.each(['K'.repeat(256), 'a-b', 'a b', 'a.b', 'schlüssel', 'a$', 'a\nb', 'a\n'])(
-    'refuse the key %j',
-    async (key) => {
+  it.each(labeled(['K'.repeat(256), 'a-b', 'a b', 'a.b', 'schlüssel', 'a$', 'a\nb', 'a\n']))(
+    'reject the key %s',
+    async (_label, key) => {
       const before = await list();
       expect(seen(await create(key, 'v'))).toEqual(invalid('key'));
       expect(await list()).toEqual(before);
     },
   );
 
-  it('refuse a `protected` that is neither true nor false', async () => {
+  it('reject a `protected` that is neither true nor false', async () => {
     expect(seen(await create('MAYBE', 'v', { protected: 'maybe' }))).toEqual(invalid('protected'));
     expect((await get('MAYBE')).status).toBe(404);
   });
 
-  it('are told apart by case', async () => {
+  it('are distinguished by case', async () => {
     await create('Case', 'one');
     expect((await create('CASE', 'two')).status).toBe(201);
     expect(record(await get('Case'))['value']).toBe('one');
   });
 
-  it('ask for the key, then for the value', async () => {
+  it('require the key, then the value', async () => {
     expect(seen(await world.call({ method: 'POST', path, json: {} }))).toEqual(missing('key'));
     expect(seen(await world.call({ method: 'POST', path, json: { key: 'K1' } }))).toEqual(missing('value'));
     await create('SILENT', 'kept');
     expect(seen(await change('SILENT', { protected: true }))).toEqual(missing('value'));
   });
 
-  it('can be empty, of many lines, and as long as a text may be', async () => {
+  it('can be empty, have many lines, and have the maximum length', async () => {
     for (const value of ['', 'first\nsecond\r\n\t\' " \\ ; -- $HOME `id`', 'é'.repeat(65_535)]) {
       await create('LONG', 'before');
       expect(record(await change('LONG', { value }))['value']).toBe(value);
@@ -142,7 +143,7 @@ describe.each([
     expect(seen(await change('LONG', { value: 'x'.repeat(65_536) }))).toEqual(invalid('value'));
   });
 
-  it('exist once, but in other places too', async () => {
+  it('are unique, but can also exist in other projects and groups', async () => {
     await create('TWICE', 'first');
     const again = await create('TWICE', 'second');
     expect([again.status, again.json]).toEqual([409, { message: expect.stringContaining('taken') }]);
@@ -151,7 +152,7 @@ describe.each([
     expect(record(await get('TWICE'))['value']).toBe('first');
   });
 
-  it('are deleted without a body, and then not known', async () => {
+  it('are deleted without a body, and return 404 afterwards', async () => {
     await create('GONE', 'away');
     const answer = await remove('GONE');
     expect([answer.status, answer.text]).toEqual([204, '']);
@@ -172,7 +173,7 @@ describe.each([
     ['creating', { method: 'POST', path, json: { key: 'MINE', value: 'x' } }],
     ['changing', { method: 'PUT', path: `${path}/TWICE`, json: { value: 'x' } }],
     ['deleting', { method: 'DELETE', path: `${path}/TWICE` }],
-  ])('are kept from whoever may not see them: %s', async (_doing, call) => {
+  ])('are hidden from users without permission: %s', async (_doing, call) => {
     expect(seen(await world.call({ ...call, as: 'anonymous' }))).toEqual({ status: 401, json: unauthorized });
     expect((await world.call({ ...call, as: 'stan' })).status).toBe(404);
     expect((await world.call({ ...call, as: 'gus' })).status).toBe(403);
@@ -183,23 +184,23 @@ describe.each([
 const listAs = (place: string, as: NonNullable<Call['as']>): Promise<Answer> =>
   world.call({ method: 'GET', path: `${place}/variables`, as });
 
-describe('whoever is a master', () => {
-  it('has the variables of a project, but not those of a group', async () => {
+describe('a master', () => {
+  it('can use the variables of a project, but not those of a group', async () => {
     expect((await listAs(widgets, 'max')).status).toBe(200);
     expect((await listAs(guilds, 'max')).status).toBe(403);
   });
 });
 
 describe('a public project', () => {
-  it('shows its variables to nobody but its masters', async () => {
+  it('shows its variables to masters only', async () => {
     expect((await listAs(plaza, 'anonymous')).status).toBe(401);
     expect((await listAs(plaza, 'stan')).status).toBe(403);
     expect((await listAs(plaza, 'max')).status).toBe(200);
   });
 });
 
-describe('a place that is not there', () => {
-  it.each(['/projects/987654', '/groups/987654'])('has no variables: %s', async (place) => {
+describe('an unknown project or group', () => {
+  it.each(['/projects/987654', '/groups/987654'])('returns 404 for its variables: %s', async (place) => {
     expect((await world.call({ method: 'GET', path: `${place}/variables` })).status).toBe(404);
   });
 });

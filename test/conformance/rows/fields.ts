@@ -1,4 +1,4 @@
-/** The records of the document's section "Resources and their fields", as far as it gives names and types. */
+/** The records of the document's section "Resources and their fields", where it has names and types. */
 import type { Fields } from './row.ts';
 
 export const user: Fields = {
@@ -126,7 +126,7 @@ export const mergeRequestInList: Fields = {
   id: 'integer',
   iid: 'integer',
   project_id: 'integer',
-  // Null after the fork was deleted (docs/decisions/0026-merge-requests.md).
+  // It is null after the fork was deleted (docs/decisions/0026-merge-requests.md).
   source_project_id: 'integer or null',
   target_project_id: 'integer',
   source_branch: 'string',
@@ -211,16 +211,16 @@ export const scheduleInList: Fields = {
   ref: 'string',
   cron: 'string',
   cron_timezone: 'string',
-  // Null when a cron line has no further date (docs/decisions/0007-empty-schedule-fields.md).
+  // It is null if a cron line has no further date (docs/decisions/0007-empty-schedule-fields.md).
   next_run_at: 'date-time or null',
   active: 'boolean',
   created_at: 'date-time',
   updated_at: 'date-time',
-  // Null after the owner is gone (the same decision).
+  // It is null after the owner was deleted (the same decision).
   owner: 'object or null',
 };
 
-/** As create, edit, take-ownership and delete answer. */
+/** The response of create, edit, take-ownership, and delete. */
 export const schedule: Fields = { ...scheduleInList, last_pipeline: 'object or null' };
 
 export const scheduleWithVariables: Fields = { ...schedule, variables: 'array' };

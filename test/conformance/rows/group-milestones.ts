@@ -7,7 +7,7 @@ const one = `${list}/:milestone_id`;
 const milestoneId: Param = { name: 'milestone_id', type: 'any' };
 const shared = { section, access: 'credentials', array: false, fields: groupMilestone, optional: [] } as const;
 
-/** The parameters of all but the list are not shown. */
+/** The document shows only the parameters of the list. */
 export const groupMilestoneRows: readonly Row[] = [
   {
     ...shared,

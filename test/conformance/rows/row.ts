@@ -24,7 +24,7 @@ export interface Param {
   readonly name: string;
   readonly type: ParamType;
   readonly values?: readonly string[];
-  /** Values besides the document's, because v4 clients send them. */
+  /** Values that the document does not have but v4 clients send. */
   readonly alsoAllows?: readonly string[];
   readonly default?: string | boolean | number;
   readonly min?: number;
@@ -32,11 +32,11 @@ export interface Param {
   /** Samples on both sides of a rule about characters: the contract's pattern must agree with each. */
   readonly accepts?: readonly string[];
   readonly rejects?: readonly string[];
-  /** Null has a meaning of its own, apart from leaving the parameter out. */
+  /** Null has another meaning than leaving the parameter out. */
   readonly nullable?: true;
 }
 
-/** The type of a record's field; `any` where the document gives none. */
+/** The type of a record's field; `any` if the document has none. */
 export type FieldType =
   | 'integer'
   | 'number'
@@ -66,33 +66,33 @@ export interface Row {
   /** The document's heading. */
   readonly section: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/v4`, in the document's spelling. */
+  /** The path below `/api/v4`, in the document's spelling. */
   readonly path: string;
   /** The parameters of the path are among these. */
   readonly required: readonly Param[];
   readonly optional: readonly Param[];
-  /** The document does not show the parameters: the contract may add any to those of the path. */
+  /** True if the document does not show the parameters, so that the contract can add any to those of the path. */
   readonly openParams?: true;
   /** Parameters that a decision adds to the document's; the contract may have them. */
   readonly alsoTakes?: readonly string[];
-  /** Of these optional parameters at least one must come. */
+  /** At least one of these optional parameters is required. */
   readonly atLeastOneOf?: readonly string[];
   readonly success: 200 | 201 | 202 | 204;
-  /** A call that changes nothing answers 304. */
+  /** True if a call that changes nothing returns 304. */
   readonly notModified?: true;
   readonly access: RowAccess;
   readonly note?: string;
-  /** Which decision settles what the document leaves open. */
+  /** The decision on a question that the document leaves open. */
   readonly decided?: string;
-  /** The answer is an array, in pages. */
+  /** True if the response is an array with pages. */
   readonly array: boolean;
-  /** What the record (each record of an array) must carry. */
+  /** Fields that the record (each record of an array) must have. */
   readonly fields: Fields;
-  /** What it must not carry. */
+  /** Fields that it must not have. */
   readonly without?: readonly string[];
 }
 
-/** How a row is named in lists and messages, such as `GET /users/:id`. */
+/** The name of a row in lists and messages, such as `GET /users/:id`. */
 export const rowName = (row: { readonly method: string; readonly path: string }): string => `${row.method} ${row.path}`;
 
 /** `:id` of a project: an integer ID or the full path. */
@@ -106,7 +106,7 @@ const sampleKeys = {
   accepts: ['A', 'z9', '_', 'DEPLOY_KEY_1'],
   rejects: ['', 'a-b', 'a b', 'a.b', 'schlüssel', 'a\nb', 'a$'],
 } as const;
-/** The `key` of a variable as a create takes it (section "Limits"). */
+/** The `key` of a variable in a create (section "Limits"). */
 export const newKey: Param = { name: 'key', type: 'string', ...sampleKeys };
 /** The `key` of a variable in a path. */
 export const keyInPath: Param = { name: 'key', type: 'string' };

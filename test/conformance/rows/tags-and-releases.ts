@@ -7,7 +7,7 @@ const one = `${list}/:tag_name`;
 const tagName: Param = { name: 'tag_name', type: 'string' };
 const shared = { section, access: 'credentials', array: false, optional: [], openParams: true, fields: tag } as const;
 
-/** Parameters beyond those of the path are not shown. */
+/** The document shows only the path parameters. */
 export const tagRows: readonly Row[] = [
   { ...shared, method: 'GET', path: list, access: 'public', required: [P], success: 200, array: true },
   { ...shared, method: 'GET', path: one, access: 'public', required: [P, tagName], success: 200 },

@@ -30,7 +30,7 @@ const profile: readonly Param[] = [
 const olderNames = ['skype', 'linkedin', 'twitter'];
 const olderNamesDecided = 'DESIGN.md: skype, linkedin and twitter are taken for the three handles';
 
-/** `GET /users/:id/events` stands in this section and under "Events (activity)": it is transcribed there. */
+/** `GET /users/:id/events` is in this section and in "Events (activity)", where it is transcribed. */
 export const userRows: readonly Row[] = [
   {
     ...shared,

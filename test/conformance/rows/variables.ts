@@ -8,7 +8,7 @@ const filter = ['filter'];
 const settings = ['masked', 'raw', 'variable_type', 'description', 'environment_scope'];
 const shared = { section, access: 'credentials', array: false } as const;
 
-/** The two families have one shape. */
+/** The rows of projects and groups are the same. */
 const family = (list: string, id: Param): readonly Row[] => [
   { ...shared, method: 'GET', path: list, required: [id], optional: [], success: 200, array: true, fields: variable },
   {
