@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillHarbor, openKit, type Kit } from '../cli/apply/support/kit.ts';
 
-/** Everything at once: a rename, members, sections of all kinds, a project that is made, and one that is protected. */
+/** A configuration with every kind of change: a rename, members, all sections, a new project, and a protected one. */
 const whole = `version: 1
 groups:
   harbor: { settings: { description: All ships }, members: { ann: developer }, variables: { REGION: { value: eu } } }

@@ -14,7 +14,7 @@ describe('a backup', () => {
   });
   afterAll(() => demo?.close());
 
-  it('of a repository that is pushed to, packed, and changed meanwhile has every object that its refs need', async () => {
+  it('of a repository that is pushed to, packed, and changed meanwhile has all objects of its refs', async () => {
     const headers = { 'Private-Token': demo.service.rootToken, 'Content-Type': 'application/json' };
     const project = (
       await exchange(demo.service.url, {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { recordingServer } from '../api/support/recording-server.ts';
 import { startProgram } from '../cli/bulk/running-program.ts';
 
-it('a million names are held in less than a gigabyte, and counted before one is sent', async () => {
+it('a bulk command with a million names uses less than a gigabyte and counts them before it sends one', async () => {
   const server = await recordingServer((response) => response.destroy());
   const running = await startProgram(server, ['labels', 'delete', '-', '--yes'], {
     NODE_OPTIONS: '--max-old-space-size=1000',

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { json, recordingServer } from '../api/support/recording-server.ts';
 import { createFromStdin, startProgram } from '../cli/bulk/running-program.ts';
 
-/** Answers with the label that was asked for. */
+/** Responds with the label of the request. */
 const echoing = (delay: (name: string) => number = () => 0) =>
   recordingServer((response, request) => {
     const body = JSON.parse(request.body.toString()) as { name: string };
@@ -17,8 +17,8 @@ const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await pause(10);
 };
 
-describe('a pipe', () => {
-  it('is read to its end before anything is sent', async () => {
+describe('bulk input from a pipe', () => {
+  it('is read completely before anything is sent', async () => {
     const server = await echoing();
     const running = await startProgram(server, [...createFromStdin, '-o', 'name']);
     running.stdin.write('{"name":"first"}\n');
@@ -31,7 +31,7 @@ describe('a pipe', () => {
   it.each([
     ['64 MB', 'x'.repeat(1024 * 1024), 65, 'stdin has more than 64 MB of rows'],
     ['a million rows', 'x\n'.repeat(10_000), 101, 'stdin has more than 1,000,000 rows'],
-  ])('of more than %s is refused', async (_what, piece, times, message) => {
+  ])('of more than %s is rejected', async (_what, piece, times, message) => {
     const server = await echoing();
     const running = await startProgram(server, [...createFromStdin, '-o', 'name']);
     for (let count = 0; count < times; count += 1) running.stdin.write(piece);
@@ -42,15 +42,15 @@ describe('a pipe', () => {
     expect(server.received).toHaveLength(0);
   });
 
-  it('that is not UTF-8 ends there, and says so', async () => {
+  it('that is not UTF-8 is reported as an error', async () => {
     const running = await startProgram(await echoing(), [...createFromStdin, '-o', 'ndjson']);
     running.stdin.end(Buffer.from('name\nM\xfcller\n', 'latin1'));
     expect(await running.ended).toMatchObject({ code: 2, out: '', err: 'error: stdin is not UTF-8 text\n' });
   });
 });
 
-describe('several at once', () => {
-  it('are as many as wanted, and their results in the order of the rows', async () => {
+describe('parallel requests of a bulk command', () => {
+  it('are as many as requested, with results in row order', async () => {
     let [running, most] = [0, 0];
     const server = await recordingServer((response, { body }) => {
       const label = JSON.parse(body.toString()) as { name: string };
@@ -69,13 +69,13 @@ describe('several at once', () => {
     expect(most).toBe(3);
   });
 
-  it('raise no warning, however many', async () => {
+  it('cause no warning, however many there are', async () => {
     const bulk = await startProgram(await echoing(() => 50), [...createFromStdin, '-o', 'name', '--concurrency', '32']);
     bulk.stdin.end(`name\n${Array.from({ length: 64 }, (_, index) => index).join('\n')}\n`);
     expect(await bulk.ended).toMatchObject({ code: 0, err: '' });
   });
 
-  it('are finished when one of them fails', async () => {
+  it('are completed when one of them fails', async () => {
     const server = await recordingServer((response, { body }) => {
       const { name } = JSON.parse(body.toString()) as { name: string };
       if (name === 'bad') json(response, { message: { name: ['is bad'] } }, 400);
@@ -97,8 +97,8 @@ describe('several at once', () => {
   });
 });
 
-describe('a request that was cut off', () => {
-  it('is not sent again, as it may have been carried out', async () => {
+describe('a bulk request that was cut off', () => {
+  it('is not retried, as it may have been carried out', async () => {
     const server = await recordingServer((response) => response.destroy());
     const bulk = await startProgram(server, [...createFromStdin, '--retries', '3']);
     bulk.stdin.end('name\nonce\n');
@@ -107,8 +107,8 @@ describe('a request that was cut off', () => {
   });
 });
 
-describe('a reader that leaves', () => {
-  it('stops no row; the counts are on stderr, and the exit code is not 0', async () => {
+describe('a closed stdout', () => {
+  it('stops no row, and the counts are on stderr with an exit code that is not 0', async () => {
     const server = await echoing((name) => (name === 'first' ? 0 : 1000));
     const bulk = await startProgram(server, [...createFromStdin, '-o', 'name']);
     bulk.stdin.end('{"name":"first"}\n{"name":"second"}\n{"name":"third"}\n{"name":"fourth"}\n');
@@ -121,7 +121,7 @@ describe('a reader that leaves', () => {
     expect(server.received).toHaveLength(4);
   });
 
-  it('after a single write leaves an error that says what became of it', async () => {
+  it('after a single write causes an error with the result of the write', async () => {
     const server = await echoing(() => 500);
     const single = await startProgram(server, ['labels', 'create', 'bug', '--color', 'red', '-o', 'name']);
     single.leave();
@@ -131,7 +131,7 @@ describe('a reader that leaves', () => {
     });
   });
 
-  it('ends a read quietly with 0', async () => {
+  it('ends a read with 0 and without an error', async () => {
     const server = await recordingServer((response) => void pause(500).then(() => json(response, [{ name: 'bug' }])));
     const read = await startProgram(server, ['labels', 'list', '-o', 'name']);
     read.leave();

@@ -27,7 +27,7 @@ interface Sent {
   readonly reused: boolean;
 }
 
-/** A request over the connections of an agent; `while` goes on once its head is sent, before its body. */
+/** A request over the connections of an agent; `while` runs after the head and before the body. */
 const send = (
   service: TestService,
   agent: Agent,
@@ -61,7 +61,7 @@ const send = (
 
 const after = (milliseconds: number) => new Promise<'later'>((resolve) => setTimeout(resolve, milliseconds, 'later'));
 
-describe('a connection', () => {
+describe('a connection to the server', () => {
   it('serves one request after another', async () => {
     running = await startService();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -74,7 +74,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('is one of many at a time', async () => {
+  it('is one of many that are open at the same time', async () => {
     const service = (running = await startService());
     const agent = new Agent({ maxSockets: 20 });
     const bodies = Array.from({ length: 20 }, (_none, index) => JSON.stringify({ message: `Number ${index}` }));
@@ -85,8 +85,8 @@ describe('a connection', () => {
   });
 });
 
-describe('stopping', () => {
-  it('waits for a request that is under way, and takes no new ones', async () => {
+describe('stopping the server', () => {
+  it('waits for a request in flight and accepts no new ones', async () => {
     const service = await startService();
     const agent = new Agent({ keepAlive: true });
     let stopped: Promise<void> = Promise.resolve();
@@ -105,7 +105,7 @@ describe('stopping', () => {
     await expect(send(service, new Agent())).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('does not wait for connections on which nothing is under way', async () => {
+  it('does not wait for idle connections', async () => {
     const service = await startService();
     const agent = new Agent({ keepAlive: true });
     await send(service, agent);
@@ -138,16 +138,16 @@ const openUntilClosed = async (
 const head = (service: TestService, line: string, more = ''): string =>
   `${line} HTTP/1.1\r\nHost: x\r\nPrivate-Token: ${service.rootToken}\r\n${more}\r\n`;
 
-describe('a connection on which nothing moves', () => {
+describe('a stalled connection', () => {
   const limits = { head: 500, stall: 400 };
   const start = async (): Promise<TestService> => (running = await startService({ config: { connections: limits } }));
 
-  it('is closed where the head of a request does not come', async () => {
+  it('is closed when the head of a request does not arrive', async () => {
     const [ms] = await openUntilClosed(await start(), 'GET / HTTP/1.1\r\nHost: x\r\n');
     expect(ms).toBeLessThan(15_000);
   });
 
-  it('is closed where the body of a request stops coming, of the API and of a push', async () => {
+  it('is closed when the body of an API request or a push stops', async () => {
     const service = await start();
     const { body } = await requestJson(service, '/projects', { name: 'slow' });
     expect(body).toMatchObject({ path: 'slow' });
@@ -185,14 +185,14 @@ describe('a connection on which nothing moves', () => {
       'x',
     ],
     ['a GET', 200, 'GET /api/v4/templates/licenses', length, 'x'],
-  ])('is closed where a body drips on after its answer: %s', async (_what, status, line, fields, drop) => {
+  ])('is closed when a body drips on after its response: %s', async (_what, status, line, fields, drop) => {
     const begun = `${line} HTTP/1.1\r\nHost: x\r\n${fields}\r\n`;
     const [ms, received] = await openUntilClosed(await start(), begun, drop);
     expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(ms).toBeLessThan(15_000);
   });
 
-  it('is closed where too much of a body comes after its answer, however fast', async () => {
+  it('is closed when too much of a body arrives after its response, however fast', async () => {
     const service = (running = await startService());
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.on('error', () => {});
@@ -206,14 +206,14 @@ describe('a connection on which nothing moves', () => {
     socket.destroy();
   });
 
-  it('is closed where nothing but empty lines follows a request', async () => {
+  it('is closed when only empty lines follow a request', async () => {
     const service = await start();
     const [ms, received] = await openUntilClosed(service, head(service, 'GET /api/v4/version'), '\r\n');
     expect(received).toMatch(/^HTTP\/1.1 200 /);
     expect(ms).toBeLessThan(15_000);
   });
 
-  it('is closed where nobody reads a long answer, and its git ends', async () => {
+  it('is closed when nobody reads a long response, and its git process ends', async () => {
     const service = await start();
     const { body } = await requestJson(service, '/projects', { name: 'large' });
     const { id } = body as { id: number };
@@ -232,7 +232,7 @@ describe('a connection on which nothing moves', () => {
     socket.destroy();
   });
 
-  it('is left alone while the service is at work, and between requests', async () => {
+  it('stays open while the server works and between requests', async () => {
     const service = await start();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     await send(service, agent);
@@ -242,8 +242,8 @@ describe('a connection on which nothing moves', () => {
   });
 });
 
-describe('one connection too many', () => {
-  it('is closed, and served once another one has ended', async () => {
+describe('a connection over the limit', () => {
+  it('is closed, and a new one is served once another has ended', async () => {
     const service = (running = await startService({ config: { connections: { most: 2 } } }));
     const open = async (): Promise<Socket> => {
       const socket = connect(Number(new URL(service.url).port), '127.0.0.1');

@@ -1,8 +1,8 @@
-/** Schedules that come due when a test says so: their `next_run_at` is set into the past. */
+/** Schedules that a test makes due by setting their `next_run_at` to a past time. */
 import { must, type Api } from '../e2e/support/api.ts';
 import type { DirectDatabase } from '../e2e/support/direct-database.ts';
 
-/** The 29th of February: rare enough that none runs by itself while a test does. */
+/** The 29th of February, so that none becomes due by itself during a test. */
 const rarely = '0 0 29 2 *';
 
 export interface Schedule {
@@ -11,7 +11,7 @@ export interface Schedule {
   readonly last_pipeline: { readonly id: number; readonly sha: string; readonly ref: string } | null;
 }
 
-/** Makes schedules on `main` that are far from due, one after the other. */
+/** Creates schedules on `main` that are not due. */
 export const createSchedules = async (api: Api, projectId: number, count: number): Promise<readonly Schedule[]> => {
   const made: Schedule[] = [];
   for (const number of Array.from({ length: count }, (_, index) => index + 1)) {
@@ -24,10 +24,10 @@ export const createSchedules = async (api: Api, projectId: number, count: number
 export const getSchedule = (api: Api, projectId: number, id: number): Promise<Schedule> =>
   must<Schedule>(api, 'GET', `/projects/${projectId}/pipeline_schedules/${id}`);
 
-/** The time that schedules missed, in these tests. */
+/** The time of the missed runs. */
 export const missed = '2024-02-29T00:00:00.000Z';
 
-/** Has every schedule of a project come due. */
+/** Makes all schedules of a project due. */
 export const makeDue = async (database: DirectDatabase, projectId: number): Promise<void> => {
   await database.query(`update pipeline_schedules set next_run_at = '${missed}' where project_id = ${projectId}`);
 };
@@ -44,7 +44,7 @@ export const pipelinesOf = (database: DirectDatabase, projectId: number): Promis
     `select schedule_id, due_at, sha from pipelines where project_id = ${projectId} order by schedule_id, id`,
   );
 
-/** Jobs that are not over, of all projects. */
+/** Unfinished jobs of all projects. */
 export const openJobs = async (database: DirectDatabase): Promise<number> =>
   Number(
     (

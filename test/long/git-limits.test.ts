@@ -8,7 +8,7 @@ import { git, makeRoom, newRepository, remoteOf, tryGit } from '../e2e/support/g
 import { startService, type TestService } from '../support/service.ts';
 import { plantBomb } from '../server/code/files/plant-bomb.ts';
 
-/** Milliseconds in which a limit of two seconds is kept on a machine that is busy. */
+/** Milliseconds within which a limit of two seconds must take effect on a busy machine. */
 const patience = 20_000;
 
 let service: TestService;
@@ -26,11 +26,11 @@ const account = () => ({ url: service.url, token: service.rootToken });
 
 const newProject = (name: string) => createProject(account(), name);
 
-/** A line in git's framing. */
+/** A pkt-line of the git protocol. */
 const line = (text: string): string => `${(text.length + 5).toString(16).padStart(4, '0')}${text}\n`;
 
-describe('git works for so long on one fetch, and on no more', () => {
-  it('where a tree of ten thousand million files is compared with the one before it', async () => {
+describe('the time limit of a fetch', () => {
+  it('ends the comparison of two trees of ten thousand million files', async () => {
     const { id } = await newProject('bombs');
     const dir = repositoryDir(service.service, { id, storage: 'default' });
     const one = await plantBomb(dir, 'one');
@@ -48,7 +48,7 @@ describe('git works for so long on one fetch, and on no more', () => {
     expect(text).not.toContain('PACK');
   });
 
-  it('and everything else is cloned as ever', async () => {
+  it('does not affect other clones', async () => {
     await newProject('small');
     const work = await newRepository(room.path, 'small');
     await git(work, 'push', '--quiet', remoteOf(account(), 'root/small'), 'main');
@@ -57,7 +57,7 @@ describe('git works for so long on one fetch, and on no more', () => {
   });
 });
 
-describe('git works for so long on one answer, however many processes that takes', () => {
+describe('the time limit of git for one response', () => {
   let at: string;
   beforeAll(async () => {
     const { id } = await newProject('slow');
@@ -68,7 +68,7 @@ describe('git works for so long on one answer, however many processes that takes
   });
 
   it.each(['compare?from=one&to=other', 'commits/other/diff', 'contributors?ref=other'])(
-    'also where files are compared: %s',
+    'applies to comparisons of files, with any number of processes: %s',
     async (path) => {
       const started = performance.now();
       const answer = await fetch(`${at}/${path}`, { headers: { 'private-token': service.rootToken } });
@@ -81,7 +81,7 @@ describe('git works for so long on one answer, however many processes that takes
   );
 });
 
-it('a push that is too large is refused, and told so', async () => {
+it('a push over the size limit is rejected with a message', async () => {
   await newProject('large');
   const work = await newRepository(room.path, 'large');
   const noise = Buffer.from(Array.from({ length: 200_000 }, () => Math.floor(Math.random() * 256)));
@@ -95,14 +95,14 @@ it('a push that is too large is refused, and told so', async () => {
   expect(await git(work, 'ls-remote', remoteOf(account(), 'root/large'))).toBe('');
 });
 
-/** So many branches of the first commit, as git is told to push them. */
+/** Refspecs for `count` branches at the first commit. */
 const heads = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_none, index) => `main~1:refs/heads/b${from + index}`);
 
-it('a push that changes too many refs is refused in words that the pusher sees, and goes in parts', async () => {
+it('a push that changes too many refs is rejected with a message to the user, and succeeds in parts', async () => {
   await newProject('wide');
   const work = await newRepository(room.path, 'wide');
-  // More than is sent before the first words of an answer can come.
+  // This is more than git sends before it can receive a response.
   await writeFile(join(work, 'noise.bin'), randomBytes(20_000_000));
   await git(work, 'add', '.');
   await git(work, 'commit', '--quiet', '--message', 'Add noise');

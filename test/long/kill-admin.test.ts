@@ -1,4 +1,4 @@
-/** Commands for administrators that are killed at any moment: nothing is lost, and the same command works afterwards. */
+/** Commands for administrators that are killed at any time. Nothing is lost, and the same command works afterwards. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { createProject, must } from '../e2e/support/api.ts';
 import { plainEnvironment, startBuiltService } from '../support/built-service.ts';
 import { program, programArgs } from '../support/program.ts';
 
-/** Milliseconds after the start: before anything, while data are written, and near the end. */
+/** Milliseconds after the start: before the work, while data are written, and near the end. */
 const moments = [100, 250, 350, 450, 550, 650, 800];
 
 const projects = 12;
@@ -40,7 +40,7 @@ afterAll(() => rm(room, { recursive: true, force: true }));
 const repoctl = (...args: readonly string[]) =>
   execa(program, [...programArgs, 'admin', ...args], { env, extendEnv: false, stdin: 'ignore' });
 
-/** `done`, or the error that it ended with. */
+/** `done`, or the error of the command. */
 const outcomeOf = async (...args: readonly string[]): Promise<string> => {
   const { exitCode, stderr } = await execa(program, [...programArgs, 'admin', ...args], {
     env,
@@ -51,7 +51,7 @@ const outcomeOf = async (...args: readonly string[]): Promise<string> => {
   return exitCode === 0 ? 'done' : (stderr.split('\n', 1)[0] ?? stderr);
 };
 
-/** Starts a command, and ends its process after some time as a power cut would. Resolves to whether it was cut off. */
+/** Starts a command and kills its process after some time. Resolves to true if it had not ended before. */
 const cutOff = async (milliseconds: number, ...args: readonly string[]): Promise<boolean> => {
   const child = spawn(program, [...programArgs, 'admin', ...args], { env, stdio: 'ignore' });
   const ended = once(child, 'exit');
@@ -61,7 +61,7 @@ const cutOff = async (milliseconds: number, ...args: readonly string[]): Promise
   return child.signalCode === 'SIGKILL';
 };
 
-/** What a service says that starts on the data. */
+/** The output of a server that starts with the data. */
 const secretsIn = async (dataDir: string): Promise<readonly string[]> => {
   const service = await startBuiltService({ dataDir });
   try {
@@ -78,8 +78,8 @@ const secretsIn = async (dataDir: string): Promise<readonly string[]> => {
 
 const expected = Array.from({ length: projects }, (_, index) => `value ${index + 1}`);
 
-describe('killed after some time', () => {
-  it('rotate-key leaves secrets that a start can read, and can be run again', async () => {
+describe('a killed admin command', () => {
+  it('leaves secrets that a start can read, and can be run again: rotate-key', async () => {
     let cut = 0;
     for (const moment of [100, 180, 220, 250, 280, 310, 340]) {
       const dataDir = place(`rotate-${moment}`);
@@ -92,7 +92,7 @@ describe('killed after some time', () => {
     expect(cut).toBeGreaterThan(0);
   });
 
-  it('restore leaves nothing that keeps the next one from working, or says what is in its way', async () => {
+  it('does not block the next run, or names the obstacle: restore', async () => {
     await repoctl('backup', place('backup'), '--with-secret-key', '--data-dir', place('data'));
     const outcomes: string[] = [];
     for (const moment of moments) {
@@ -101,7 +101,7 @@ describe('killed after some time', () => {
       await cutOff(moment, 'restore', place('backup'), '--data-dir', dataDir);
       const outcome = await restore();
       outcomes.push(outcome);
-      // What had its own name already stays, so that nothing is overwritten.
+      // Files with their final names are kept, so that nothing is overwritten.
       if (/is not empty/.test(outcome)) await rm(dataDir, { recursive: true });
       await restore();
       await repoctl('check', '--data-dir', dataDir);
@@ -111,7 +111,7 @@ describe('killed after some time', () => {
     expect(outcomes).toContain('done');
   });
 
-  it('backup leaves none under its name that is not whole', async () => {
+  it('leaves no incomplete result under the final name: backup', async () => {
     const outcomes: string[] = [];
     for (const moment of moments) {
       const target = place(`backup-${moment}`);

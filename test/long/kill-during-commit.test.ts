@@ -22,8 +22,8 @@ afterAll(async () => {
   await killing?.remove();
 });
 
-describe('a commit through the API during which the service is killed', () => {
-  it('is on its branch, and its event is told once by the next process', async () => {
+describe('a commit through the API during which the server is killed', () => {
+  it('is on its branch, and the next process creates its event once', async () => {
     const { id } = await createProject(service, 'survivor', { initialize_with_readme: true });
     const repository = repositoryPath(join(killing.dataDir, 'repositories'), id);
     const before = await git(repository, 'rev-parse', 'master');

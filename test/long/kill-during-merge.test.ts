@@ -24,8 +24,8 @@ interface MergeRequest {
   readonly merge_commit_sha: string | null;
 }
 
-describe('a merge during which the service is killed', () => {
-  it('is recorded whole by the next process, with its commit, its branch removed and its issue closed', async () => {
+describe('a merge during which the server is killed', () => {
+  it('is completed by the next process, with its commit, its branch deleted, and its issue closed', async () => {
     const { id } = await createProject(service, 'survivor', { initialize_with_readme: true });
     const at = `/projects/${id}`;
     const repository = repositoryPath(join(killing.dataDir, 'repositories'), id);

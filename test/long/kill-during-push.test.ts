@@ -27,7 +27,7 @@ afterAll(async () => {
   await room?.remove();
 });
 
-/** Has the service killed when git asks about protected branches: all has come, and no ref has moved. */
+/** Kills the server when git checks protected branches: all objects have arrived, and no ref has changed. */
 const killWhenAsked = async (): Promise<void> => {
   const hook = join(dataDir, 'git-hooks', 'proc-receive');
   const own = `${hook}-own`;
@@ -35,15 +35,15 @@ const killWhenAsked = async (): Promise<void> => {
   await writeFile(hook, `#!/bin/sh\nkill -9 ${service.process.pid}\nexec "${own}"\n`, { mode: 0o700 });
 };
 
-/** As if a minute had passed. */
+/** Simulates that a minute has passed. */
 const turnBack = async (): Promise<void> => {
   const database = await openSqliteDirectly(dataDir);
   await database.query("UPDATE pending_pushes SET created_at = '2024-01-01T00:00:00.000Z'");
   await database.close();
 };
 
-describe('a push during which the service is killed', () => {
-  it('is in the repository, and its event is told once by the next process', async () => {
+describe('a push during which the server is killed', () => {
+  it('is in the repository, and the next process creates its event once', async () => {
     const { id } = await createProject(service, 'survivor', { initialize_with_readme: true });
     const clone = join(room.path, 'survivor');
     await git(room.path, 'clone', '--quiet', remoteOf(service, 'root/survivor'), clone);
@@ -51,7 +51,7 @@ describe('a push during which the service is killed', () => {
     await killWhenAsked();
 
     expect((await tryGit(clone, 'push', 'origin', 'master')).code).not.toBe(0);
-    // git goes on without the service that started it.
+    // Git continues without the server that started it.
     const repository = repositoryPath(join(dataDir, 'repositories'), id);
     await vi.waitFor(async () => expect(await git(repository, 'rev-parse', 'master')).toBe(sha), {
       timeout: timeoutMs,
@@ -66,7 +66,7 @@ describe('a push during which the service is killed', () => {
       );
     await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: timeoutMs });
 
-    // Trying again changes nothing, and is told by nobody.
+    // A retry changes nothing and creates no event.
     await git(clone, 'push', remoteOf(service, 'root/survivor'), 'master');
     expect(await told()).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import { serve, type Served } from '../e2e/served.ts';
 import { needsPostgres, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { timeoutMs } from '../support/timeout.ts';
 
-/** Milliseconds after the first answer at which the service is killed: early, in full swing, and at a chance moment. */
+/** Milliseconds from the first response until the server is killed: early, under load, and at a random time. */
 const moments = [0, 40, 120, 250, Math.random() * 400];
 const writersOfAKind = 3;
 
@@ -24,7 +24,7 @@ let args: readonly string[] = [];
 let service: Served;
 let board = 0;
 
-/** Creates one record after another until the service is gone; what was answered is kept. */
+/** Creates records until the server is gone, and returns the acknowledged ones. */
 const writeUntilGone = async (line: string, json: (number: number) => object, kept: Created[]): Promise<void> => {
   for (let number = 0; ; number += 1) {
     const answer = await service.ask(`POST ${line}`, json(number)).catch(() => undefined);
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         service = await serve(dataDir, args);
       });
 
-      it('has kept all that it answered, and has no half of a project', async () => {
+      it('has all acknowledged records and no incomplete project', async () => {
         expect(answered.length).toBeGreaterThan(0);
         process.stdout.write(`killed on ${engine}: ${answered.length} writes had been acknowledged\n`);
         for (const line of [`/projects/${board}/labels`, `/projects/${board}/pipeline_schedules`, '/projects']) {
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
           expect(String(stdout).trim()).toBe(project['default_branch'] === null ? '' : 'refs/heads/master');
         }
 
-        // And it goes on: what was left half done is in nobody's way.
+        // The server still works, in spite of interrupted operations.
         const created = await service.ask('POST /projects', { name: `after ${moment}` });
         expect([created.status, created.text]).toEqual([201, expect.stringContaining('after')]);
         expect(await readdir(storage)).toContain('@hashed');

@@ -1,4 +1,4 @@
-/** A service whose git kills it, in a data directory that outlives it. */
+/** A server whose git kills it, with a data directory that outlives it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import { openSqliteDirectly } from '../e2e/support/direct-database.ts';
 
 export interface KillingGit {
   readonly dataDir: string;
-  /** Started with the git that kills it. */
+  /** The server with the git that kills it. */
   readonly service: BuiltService;
-  /** From now on the service is killed after each run of the command. */
+  /** Makes each run of the command kill the server from now on. */
   readonly arm: () => Promise<void>;
-  /** As if a minute had passed for what the service has written down. */
+  /** Moves the journal of the server a minute into the past. */
   readonly turnBack: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ git "$@"
 kill -9 "$PPID"
 `;
 
-/** Starts a service whose git has it killed after a command, once it is armed. */
+/** Starts a server whose git, once armed, kills it after a command. */
 export const startWithKillingGit = async (command: string): Promise<KillingGit> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'repoctl-kill-git-'));
   const [programs, armed] = [join(dataDir, 'programs'), join(dataDir, 'armed')];

@@ -23,19 +23,19 @@ const api = (path: string, json: object) =>
     body: JSON.stringify(json),
   });
 
-/** What `git count-objects` says, by name. */
+/** The output of `git count-objects`, by name. */
 const countObjects = async (): Promise<Record<string, string>> =>
   Object.fromEntries((await git(dir, 'count-objects', '-v')).split('\n').map((line) => line.split(': ')));
 
 describe('a repository', () => {
-  it('that gets commit after commit stays a few packs', async () => {
+  it('with very many commits stays in a few packs', async () => {
     for (let number = 1; number <= 60; number += 1) {
       const files = [{ action: 'create', file_path: `file-${number}.txt`, content: `${number}` }];
       const commit = { branch: 'main', commit_message: `Commit ${number}`, actions: files };
       expect((await api(`/projects/${id}/repository/commits`, commit)).status).toBe(201);
     }
     await leaveLock(dir, 'objects/pack/multi-pack-index.lock');
-    // The service does this by itself, too, a while after a push: perhaps in the middle of these commits.
+    // The server also does this some time after a push, perhaps during these commits.
     await maintainRepository(
       service.service,
       { project_id: id },

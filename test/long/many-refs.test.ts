@@ -18,13 +18,13 @@ afterAll(() => service?.stop());
 
 const line = (text: string): string => `${(text.length + 4).toString(16).padStart(4, '0')}${text}`;
 
-/** A pack without objects: all are there already. */
+/** A pack without objects, since all of them exist already. */
 const emptyPack = (): Buffer => {
   const head = Buffer.from('PACK\0\0\0\x02\0\0\0\0');
   return Buffer.concat([head, createHash('sha1').update(head).digest()]);
 };
 
-/** What git sends to push one commit as so many new branches. */
+/** The request body of a push that creates `count` branches at one commit. */
 const pushOf = (branches: number): Buffer => {
   const lines = Array.from({ length: branches }, (_none, index) =>
     line(`${'0'.repeat(40)} ${sha} refs/heads/b${index}${index === 0 ? '\0 report-status' : ''}`),
@@ -50,7 +50,7 @@ const residentMegabytes = async (): Promise<number> => {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 };
 
-/** What the service did for others while something went on. */
+/** The responses to other clients during some work. */
 const during = async (work: Promise<string>) => {
   let [answered, most, isOver] = [0, 0, false];
   const ended = work.finally(() => {
@@ -69,14 +69,14 @@ const during = async (work: Promise<string>) => {
 };
 
 describe('a push of very many refs', () => {
-  it('is refused beyond the limit, while others are answered', async () => {
+  it('is rejected over the limit, while other clients get responses', async () => {
     const { report, most } = await during(push(250_000));
     expect(report).toContain('unpack This push changes more than 10000 branches and tags; push in parts');
     expect(most).toBeLessThan(500);
     expect((await request(service, 'GET', `/projects/${projectId}/repository/branches`)).body).toHaveLength(1);
   });
 
-  it('is taken within the limit, while others are answered, in bounded memory', async () => {
+  it('is accepted within the limit, in bounded memory, while other clients get responses', async () => {
     const { report, answered, most } = await during(push(10_000));
     expect(report).toContain('unpack ok');
     expect(report.match(/ok refs\/heads\//g)).toHaveLength(10_000);

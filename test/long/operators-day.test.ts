@@ -1,4 +1,4 @@
-/** The day of whoever operates a service, word for word from docs/operating.md. */
+/** The work of an operator, with the exact commands of docs/operating.md. */
 import { cp, mkdir, mkdtemp, rm, readdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ describe.skipIf(postgres.missing)(`an operator's day${postgres.note}`, () => {
   let first: Machine;
   let second: Machine;
   let token = '';
-  /** Titles of issues that the service has acknowledged. */
+  /** Titles of issues that the server has acknowledged. */
   const acknowledged: string[] = [];
 
   const blocks = (heading: string): readonly Block[] => {
@@ -88,7 +88,7 @@ describe.skipIf(postgres.missing)(`an operator's day${postgres.note}`, () => {
     process.stderr.write(`An operator's day: ${times.join(', ')}\n`);
   });
 
-  it('begins with installing it as a service', async () => {
+  it('begins with the installation as a service', async () => {
     const said = await timed('install', () => first.follow(blocks('With systemd, on Debian or Ubuntu')));
     expect(said).toContain('root');
     token = (await first.run('repoctl config get token --show-token')).trim();
@@ -99,7 +99,7 @@ describe.skipIf(postgres.missing)(`an operator's day${postgres.note}`, () => {
       echo Tides > notes.md && git add . && git commit --quiet -m 'Note the tides' && git push --quiet ${url}/root/app.git main`);
   });
 
-  it('backs it up while it is written to, loses nothing that was acknowledged before, and stops nobody', async () => {
+  it('includes a backup under load, which loses nothing acknowledged before and blocks no writes', async () => {
     const over = new AbortController();
     const write = async (): Promise<void> => {
       while (!over.signal.aborted) {
@@ -116,11 +116,11 @@ describe.skipIf(postgres.missing)(`an operator's day${postgres.note}`, () => {
     expect(acknowledged.length).toBeGreaterThan(40);
     const made = await readdir(first.path('/var/backups/repoctl'));
     expect(made).toEqual(expect.arrayContaining(['first', 'second']));
-    // The nightly one has run once.
+    // The nightly backup has run once.
     expect(made).toHaveLength(3);
   });
 
-  it('loses the machine, and restores on another', async () => {
+  it('includes the loss of the machine and a restore on another one', async () => {
     const before = JSON.parse(await first.run(`cat ${first.path('/var/backups/repoctl/second/backup.json')}`)) as {
       made_at: string;
     };
@@ -142,7 +142,7 @@ describe.skipIf(postgres.missing)(`an operator's day${postgres.note}`, () => {
     const issues = (await api(second, 'GET', '/projects/root%2Fapp/issues?per_page=1&order_by=created_at')) as [
       { created_at: string },
     ];
-    // Issues came all the time: what is missing came after the moment of the backup, and nothing in between is.
+    // Issues were created all the time. Only those after the backup are missing, without gaps before it.
     expect(restored.size).toBeGreaterThan(20);
     expect(acknowledged.slice(0, restored.size).filter((title) => !restored.has(title))).toEqual([]);
     expect(Date.parse(issues[0].created_at)).toBeGreaterThan(Date.parse(before.made_at) - 5000);
@@ -151,12 +151,12 @@ describe.skipIf(postgres.missing)(`an operator's day${postgres.note}`, () => {
     acknowledged.splice(restored.size);
   });
 
-  it('checks everything, and repairs what can be', async () => {
+  it('includes all checks and the possible repairs', async () => {
     const said = await timed('check and repair', () => second.follow(blocks('Check')));
     expect(said).not.toMatch(/^(?:fail|warn)/m);
   });
 
-  it('moves to PostgreSQL with two processes', async () => {
+  it('includes the move to PostgreSQL with two processes', async () => {
     const before = await titles(second);
     await timed('move to PostgreSQL', () => second.follow(blocks('Move to PostgreSQL, and run two processes')));
     expect(await titles(second, 0)).toEqual(before);
@@ -166,13 +166,13 @@ describe.skipIf(postgres.missing)(`an operator's day${postgres.note}`, () => {
     expect(await titles(second, 0)).toEqual(['By the second process', ...before]);
   });
 
-  it('upgrades', async () => {
+  it('includes an upgrade', async () => {
     const before = await titles(second);
     await timed('upgrade', () => second.follow(blocks('Upgrade')));
     expect(await titles(second)).toEqual(before);
   });
 
-  it('rotates the key', async () => {
+  it('includes a key rotation', async () => {
     await timed('rotate the key', () => second.follow(blocks('Rotate the key')));
     expect(await secret(second)).toBe('sealed in the database');
     const keys = (await readdir(second.path('/var/lib/repoctl'))).filter((name) => name.startsWith('secret-key'));
@@ -180,7 +180,7 @@ describe.skipIf(postgres.missing)(`an operator's day${postgres.note}`, () => {
     expect(await clone(second, 'rotated')).toBe('Note the tides\nTides');
   });
 
-  it('has units that systemd accepts', async () => {
+  it('uses units that systemd accepts', async () => {
     const verified = await second.run(
       `command -v systemd-analyze > /dev/null || { echo no systemd; exit 0; }
        systemd-analyze verify ${second.path('/etc/systemd/system')}/repoctl@${new URL(second.url()).port}.service 2>&1 || true`,

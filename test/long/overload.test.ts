@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProject, must } from '../e2e/support/api.ts';
 import { startBuiltService, type BuiltService } from '../support/built-service.ts';
 
-/** Milliseconds after which somebody else's small request counts as unanswered, on a machine that runs the attack as well. */
+/** Milliseconds within which a small request of another client must get a response, on the machine of the attack. */
 const bearable = 5000;
 
 let service: BuiltService;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Milliseconds of small requests that somebody else makes while something goes on, the slowest first. */
+/** Durations of small requests of another client during an attack in milliseconds, the longest first. */
 const othersDuring = async (attack: () => Promise<unknown>): Promise<readonly number[]> => {
   const times: number[] = [];
   const over = new AbortController();
@@ -43,14 +43,14 @@ const post = (path: string, body: string, headers: Record<string, string> = {}):
     headers: { 'content-type': 'application/json', ...headers },
   }).then(
     ({ status }) => status,
-    // A service may refuse a body before it has read it all.
+    // A server may reject a body before it has read it all.
     () => 0,
   );
 
 const thirtyMegabytes = `{"a":[${'[],'.repeat(10_000_000)}[]]}`;
 const token = (): Record<string, string> => ({ 'private-token': service.token });
 
-describe('a service that is asked for too much', () => {
+describe('an overloaded server', () => {
   it.each<[string, () => Promise<unknown>]>([
     [
       '30 MB of empty lists from nobody',
@@ -93,7 +93,7 @@ describe('a service that is asked for too much', () => {
           }),
         ),
     ],
-  ])('goes on answering others: %s', async (what, attack) => {
+  ])('still responds to other clients: %s', async (what, attack) => {
     const times = await othersDuring(attack);
     const [slowest = 0] = times;
     const middle = times[Math.floor(times.length / 2)] ?? 0;

@@ -1,4 +1,4 @@
-/** What a release gives to people, each package installed as they install it. */
+/** The packages of a release, each installed as users do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
@@ -29,7 +29,7 @@ const fileNamed = async (pattern: RegExp): Promise<string> => {
   return join(packed, name);
 };
 
-/** Programs that a machine has, and no Node. */
+/** The programs of a machine without Node.js. */
 const plainPath = async (): Promise<string> => {
   const bin = join(room, 'bin');
   await mkdir(bin, { recursive: true });
@@ -45,7 +45,7 @@ const run = async (program: string, ...args: readonly string[]) => {
   return execa(program, args, { env, extendEnv: false });
 };
 
-it('every package has its SHA-256, as "sha256sum -c" checks it, and the same commit gives the same bytes', async () => {
+it('every package has a checksum for "sha256sum -c", and the same commit produces the same bytes', async () => {
   const sums = await readFile(join(packed, 'SHA256SUMS'), 'utf8');
   expect((await execa('sha256sum', ['-c', 'SHA256SUMS'], { cwd: packed })).stdout.split('\n')).toHaveLength(4);
   await pack();
@@ -53,7 +53,7 @@ it('every package has its SHA-256, as "sha256sum -c" checks it, and the same com
 }, 300_000);
 
 describe('the archive', () => {
-  it('has a program that needs no Node, and serves', async () => {
+  it('has a program that needs no Node.js and can serve', async () => {
     await execa('tar', ['-xzf', await fileNamed(/\.tar\.gz$/), '-C', room]);
     const directory = (await readdir(room)).find((name) => name.startsWith('repoctl-')) ?? '';
     const program = join(room, directory, 'repoctl');
@@ -64,7 +64,7 @@ describe('the archive', () => {
     const server = spawn(program, ['serve', '--port', '0', '--data-dir', join(room, 'data')], { env });
     const [line] = (await once(server.stdout, 'data')) as [Buffer];
     const url = /^listening on (\S+)/.exec(line.toString())?.[1] ?? '';
-    // The first start of a service stores its token as a profile.
+    // The first start of a server stores its token in a profile.
     expect((await run(program, 'whoami', '-o', 'name', '--url', url)).stdout).toBe('root');
     server.kill('SIGTERM');
     await once(server, 'close');
@@ -74,12 +74,12 @@ describe('the archive', () => {
 });
 
 describe('the package for Debian', () => {
-  it('is installed by dpkg, with completions and man pages where they are looked for', async () => {
+  it('is installed by dpkg, with completions and man pages in their usual directories', async () => {
     const [system, admin] = [join(room, 'system'), join(room, 'dpkg')];
     await Promise.all([mkdir(system), mkdir(join(admin, 'updates'), { recursive: true })]);
     await mkdir(join(admin, 'info'));
     await execa('touch', [join(admin, 'status')]);
-    // Nothing else is installed in that system; and who runs the tests need not be root.
+    // The target system is empty, and the user need not be root.
     const force = ['--force-depends', '--force-not-root', '--force-bad-path', '--log=/dev/null'];
     await execa('dpkg', [`--instdir=${system}`, `--admindir=${admin}`, ...force, '-i', await fileNamed(/\.deb$/)]);
     const { stdout } = await execa('dpkg-query', [
@@ -112,7 +112,7 @@ describe('the package for Debian', () => {
 });
 
 describe('the package for npm', () => {
-  it('is installed by npm, with nothing in it that users do not need', async () => {
+  it('is installed by npm and has only files that users need', async () => {
     const tarball = await fileNamed(/\.tgz$/);
     const { stdout } = await execa('tar', ['-tzf', tarball]);
     const tops = new Set(stdout.split('\n').map((path) => path.split('/')[1]));
@@ -155,7 +155,7 @@ describe('the package for npm', () => {
   }, 180_000);
 });
 
-it('the bill of materials has every package that is installed in production, and Node', async () => {
+it('the bill of materials has every production package and Node.js', async () => {
   const bill = JSON.parse(await readFile(await fileNamed(/\.cdx\.json$/), 'utf8')) as {
     readonly components: readonly { readonly name: string; readonly version: string }[];
   };

@@ -15,7 +15,7 @@ import { locationOf, openDemoData, type DemoData } from '../server/admin/demo-da
 
 const run = promisify(execFile);
 
-/** As somebody writes them who has changed files. */
+/** The checksums of changed files, as an attacker would write them. */
 const writeChecksums = async (backup: string): Promise<void> => {
   const script = 'find . -type f ! -name SHA256SUMS -printf "%P\\0" | sort -z | xargs -0 sha256sum > SHA256SUMS';
   await run('sh', ['-c', script], { cwd: backup });
@@ -36,11 +36,11 @@ const ids = [1, 13] as const;
 
 const inFork = (path: string): string => `${repositoryPath('repositories/default', 13)}/${path}`;
 
-describe('a backup that somebody has changed, with its checksums', () => {
+describe('a manipulated backup with matching checksums', () => {
   let demo: DemoData;
   let planted: PlantedPrograms;
   let clean: string;
-  /** What a restored repository has. */
+  /** The files of a restored repository. */
   let own: string;
   beforeAll(async () => {
     demo = await openDemoData();
@@ -69,7 +69,7 @@ describe('a backup that somebody has changed, with its checksums', () => {
     return refused;
   };
 
-  it('brings no configuration along, into a project or its fork', async () => {
+  it('restores no git configuration, neither for a project nor for its fork', async () => {
     const backup = await changed((repository) =>
       Promise.all(ids.map((id) => put(join(repository(id), 'config'), planted.config))),
     );
@@ -112,7 +112,7 @@ describe('a backup that somebody has changed, with its checksums', () => {
     inFork('objects/info/commit-graph'),
     inFork('objects/pack/multi-pack-index'),
     inFork('shallow'),
-  ])('is refused for a file that no backup has: %s', async (path) => {
+  ])('is rejected for a file that no backup has: %s', async (path) => {
     const backup = await changed((_repository, top) => put(join(top, path)));
     expect(await refusal(backup)).toBe(
       `AdminError: the backup contains a file that "repoctl admin backup" does not write: ${path}`,
@@ -120,7 +120,7 @@ describe('a backup that somebody has changed, with its checksums', () => {
   });
 
   it.each(['secret-key', 'SHA256SUMS', inFork('HEAD'), inFork('refs/heads/out'), inFork('objects/pack')])(
-    'is refused for a link: %s',
+    'is rejected for a link: %s',
     async (path) => {
       const outside = demo.place('outside');
       const backup = await changed(async () => {});
@@ -147,7 +147,7 @@ describe('a backup that somebody has changed, with its checksums', () => {
     expect(await refusal(archive)).toBe(`AdminError: cannot unpack ${archive}: "./planted" is a link or special file`);
   });
 
-  it('is refused where another version of repoctl made its tables, as databases of development versions are', async () => {
+  it('is rejected if its tables are of another version of repoctl, such as a development version', async () => {
     const backup = await changed(async (_, directory) => {
       const { db, close } = await openSqlite(join(directory, 'database.sqlite3'));
       await sql`update kysely_migration set name = '0008-list-indexes'`.execute(db).finally(close);
@@ -158,7 +158,7 @@ describe('a backup that somebody has changed, with its checksums', () => {
     expect(await refusal(backup)).toBe(sentence);
   });
 
-  it('is refused for a list of checksums that leads out, whatever is there', async () => {
+  it('is rejected for a checksum list with paths outside of the backup, whatever their content', async () => {
     await writeFile(demo.place('outside.txt'), 'outside\n');
     const { stdout } = await run('sha256sum', [demo.place('outside.txt')]);
     for (const path of ['../outside.txt', demo.place('outside.txt')]) {

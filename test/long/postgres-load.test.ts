@@ -62,7 +62,7 @@ describe.skipIf(postgres.missing)(
       for (const end of atEnd.toReversed()) await end();
     });
 
-    it('number the issues of one project without a gap, and lose no comment on them', async () => {
+    it('number the issues of one project without gaps and lose no comments', async () => {
       const work = async (client: number): Promise<number[]> => {
         const iids: number[] = [];
         for (const round of numbered(rounds, (number) => number)) {
@@ -88,11 +88,11 @@ describe.skipIf(postgres.missing)(
            (select count(*) from notes where body like 'From client %') as notes,
            (select count(*) from labels) as labels`,
       );
-      // The shared label was wanted by all of them at once, and made once.
+      // All clients requested the shared label at once, and it was created once.
       expect(counted).toEqual({ open: '0', notes: `${all}`, labels: `${clients + 1}` });
     });
 
-    it('give a name to one of those who ask for it, and refuse the others as the document says', async () => {
+    it('give a name to one client and reject the others as documented', async () => {
       const statuses = await Promise.all(
         numbered(clients, async (client) => {
           const label = { name: 'contested', color: '#428bca' };
@@ -102,7 +102,7 @@ describe.skipIf(postgres.missing)(
       expect(statuses.toSorted()).toEqual([201, ...Array(clients - 1).fill(409)]);
     });
 
-    it('commit to branches of one repository at once, with an event for each', async () => {
+    it('commit to several branches of one repository in parallel, with an event for each commit', async () => {
       const commit = async (client: number): Promise<void> => {
         await must(serviceOf(client), 'POST', path('repository/commits'), {
           branch: `client-${client}`,
@@ -122,7 +122,7 @@ describe.skipIf(postgres.missing)(
       expect(events).toHaveLength(clients + 1);
     });
 
-    it('never got into a deadlock, and logged no fault', async () => {
+    it('have no deadlock and log no error', async () => {
       const [{ deadlocks } = { deadlocks: '' }] = await database.query<{ deadlocks: string }>(
         'select deadlocks from pg_stat_database where datname = current_database()',
       );

@@ -9,10 +9,10 @@ import { needsPostgres, startPostgres, type PostgresServer } from '../support/po
 
 const needed = needsPostgres();
 
-/** Milliseconds in which every request has to be answered, whatever PostgreSQL does. */
+/** Milliseconds within which every request must get a response, whatever PostgreSQL does. */
 const bound = 45_000;
 
-/** Milliseconds in which the service works again once PostgreSQL does. */
+/** Milliseconds within which the server works again after PostgreSQL does. */
 const recovery = 10_000;
 
 interface Answer {
@@ -26,7 +26,7 @@ const timed = async (work: () => Promise<{ readonly status: number }>): Promise<
   return { status, ms: performance.now() - start };
 };
 
-describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under load${needed.note}`, () => {
+describe.skipIf(needed.missing)(`a server whose PostgreSQL fails under load${needed.note}`, () => {
   let postgres: PostgresServer;
   let service: BuiltService;
   let databaseUrl: string;
@@ -49,7 +49,7 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
       headers: { authorization: `Basic ${Buffer.from(`root:${service.token}`).toString('base64')}` },
     });
 
-  /** Eight clients create issues until they are told to stop. Gives the titles that were acknowledged, and all answers. */
+  /** Lets eight clients create issues until they are stopped. Returns the acknowledged titles and all responses. */
   const underLoad = async (name: string, work: () => Promise<void>) => {
     const acknowledged: string[] = [];
     const answers: Answer[] = [];
@@ -92,7 +92,7 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
   };
 
   it.each([1, 2, 3])(
-    'answers 503 while it restarts (%i), loses nothing it acknowledged, and goes on',
+    'returns 503 during a restart of PostgreSQL (%i), loses nothing acknowledged, and recovers',
     async (round) => {
       const name = `Restart${round}`;
       const { acknowledged, answers } = await underLoad(name, async () => {
@@ -108,7 +108,7 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
     },
   );
 
-  it('answers 503 within a bound while it hangs, and goes on', async () => {
+  it('returns 503 within a time limit while PostgreSQL hangs, and recovers', async () => {
     const { acknowledged, answers } = await underLoad('Freeze', async () => {
       await postgres.freeze();
       const git = await timed(listRefs);
@@ -119,13 +119,13 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
       await expectRecovery();
     });
     expect(answers.filter(({ ms }) => ms > bound)).toEqual([]);
-    // What was on its way when it froze may be done once it thaws.
+    // Statements in flight at the freeze may be carried out after the thaw.
     expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
     const kept = await titles('Freeze');
     expect(acknowledged.filter((title) => !kept.has(title))).toEqual([]);
   });
 
-  it('answers 503 when its connections are ended within a transaction, and goes on', async () => {
+  it('returns 503 when its connections are closed within a transaction, and recovers', async () => {
     const other = new Client({ connectionString: databaseUrl });
     await other.connect();
     await other.query('begin');
@@ -144,7 +144,7 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
     expect((await titles('Waits')).size).toBe(0);
   });
 
-  describe('and that is told to end meanwhile', () => {
+  describe('after a signal to end', () => {
     const withinSeconds = 5;
     let ending: BuiltService;
     beforeEach(async () => {
@@ -154,7 +154,7 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
     });
     afterEach(() => ending.kill());
 
-    it('exits 0 while PostgreSQL is away', async () => {
+    it('exits 0 while PostgreSQL is unreachable', async () => {
       await postgres.crash();
       try {
         expect(await ending.stop()).toEqual({ code: 0, signal: null });
@@ -165,7 +165,7 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
       await expectRecovery();
     });
 
-    it('exits 0 while PostgreSQL hangs, soon after the time that it was given', async () => {
+    it('exits 0 while PostgreSQL hangs, soon after the shutdown timeout', async () => {
       await postgres.freeze();
       try {
         const start = performance.now();
@@ -178,7 +178,7 @@ describe.skipIf(needed.missing)(`a service whose PostgreSQL breaks down under lo
     });
   });
 
-  it('waits for it at a start', async () => {
+  it('waits for PostgreSQL when it starts', async () => {
     await postgres.crash();
     const starting = startBuiltService({
       args: [

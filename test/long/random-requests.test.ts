@@ -23,13 +23,13 @@ const seed = process.env['HOSTILE_SEED'] ?? '1';
 const requests = Number(process.env['HOSTILE_REQUESTS'] ?? 10_000);
 const replay = `HOSTILE_SEED=${seed} HOSTILE_REQUESTS=${requests} npx vitest run --project long test/long/random-requests.test.ts`;
 
-/** Requests under way at a time. */
+/** The number of parallel requests. */
 const lanes = 4;
 
-/** Failures after which there is enough to look at. */
+/** The number of failures after which the test stops. */
 const mostFailures = 20;
 
-/** Mebibytes that the service may take: twice what it does. */
+/** The memory limit of the server in MiB, twice its usual use. */
 const mostMemory = 900;
 
 const postgres = needsPostgres();
@@ -44,7 +44,7 @@ const wordsOf = ({ sender, method, path, headers, body = Buffer.of() }: RandomRe
   );
 };
 
-/** Sends a part of the body, and goes. */
+/** Sends a part of the body and disconnects. */
 const breakOff = (url: string, { method, path, headers, body = Buffer.of(), cutAfter }: RandomRequest): Promise<void> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -60,7 +60,7 @@ const breakOff = (url: string, { method, path, headers, body = Buffer.of(), cutA
 interface Started {
   readonly service: BuiltService;
   readonly target: Target;
-  /** What is in no response and in no line of the log. */
+  /** Strings that must not occur in a response or in the log. */
   readonly secrets: readonly string[];
   readonly stop: () => Promise<void>;
 }
@@ -88,7 +88,7 @@ const start = async (server: PostgresServer | undefined): Promise<Started> => {
   };
 };
 
-/** What is wrong with the response to a request; undefined for nothing. */
+/** The fault of a response, or undefined. */
 const faultOf = async (
   { service, secrets }: Started,
   request: RandomRequest,
@@ -136,7 +136,7 @@ describe.each([
       return Math.round(Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]) / 2 ** 20);
     };
 
-    it(`${all} of them are answered`, { timeout: 60_000 + all * 100 }, async () => {
+    it(`all get a response (${all})`, { timeout: 60_000 + all * 100 }, async () => {
       const { service, target } = started;
       const contractRequest = createContractRequests(target);
       const statuses = new Map<string, number>();
@@ -166,7 +166,7 @@ describe.each([
       expect(failures).toEqual([]);
     });
 
-    it('and leave the service as it was', async () => {
+    it('do not damage the server', async () => {
       const { service, target, secrets } = started;
       expect(service.process.exitCode).toBe(null);
       expect((await exchange(service.url, { method: 'GET', path: '/healthz' })).status).toBe(200);
@@ -174,7 +174,7 @@ describe.each([
       expect(await readdir(target.outside)).toEqual([]);
       const log = service.stderr();
       expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
-      // Hooks lead nowhere here, and what git refuses is a line, too.
+      // Hooks have no receivers here, and rejections by git are logged, too.
       const usual = /"(?:hook\.deliver|a git request failed)"/;
       const lines = log.split('\n').filter((line) => /"level":"(?:error|warn)"/.test(line) && !usual.test(line));
       expect(lines).toEqual([]);

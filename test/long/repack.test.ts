@@ -15,12 +15,12 @@ describe('repacking', () => {
   });
   afterEach(() => scratch.remove());
 
-  it('loses no object while several ask for it, again and again, and somebody commits', async () => {
+  it('loses no object while several processes request it repeatedly and a user commits', async () => {
     const over = new AbortController();
     const pack = async (): Promise<void> => {
       while (!over.signal.aborted) {
         await repack(dir);
-        // Where another one is at work, there is nothing to wait for.
+        // If another process is repacking, this one does not wait.
         await new Promise((resolve) => {
           setTimeout(resolve, 1);
         });
@@ -33,7 +33,7 @@ describe('repacking', () => {
     expect(await gitIn(dir)(['rev-list', '--count', 'refs/heads/main'])).toBe('60');
   });
 
-  it('may remove a directory of objects in the moment in which objects come to it', async () => {
+  it('can delete a directory of objects at the time when new objects are written to it', async () => {
     await addLooseCommits(dir, 60);
     const tip = await gitIn(dir)(['rev-parse', 'refs/heads/main']);
     const { stdout: pack } = await runGitBytes({
@@ -44,14 +44,14 @@ describe('repacking', () => {
     const broken: string[] = [];
     for (let round = 0; round < 8; round += 1) {
       const copy = await scratch.repository();
-      // As git does after it has packed what was in them: those that are empty.
+      // Git also deletes empty directories after packing.
       const remover = execa('sh', ['-c', 'while :; do rmdir objects/[0-9a-f][0-9a-f] 2> /dev/null; done'], {
         cwd: copy,
         reject: false,
       });
       const accepted = await runGit({ dir: copy, args: ['unpack-objects', '-q'], input: pack }).then(
         () => true,
-        // What fails is not acknowledged.
+        // A failed commit is not acknowledged.
         () => false,
       );
       remover.kill();

@@ -46,7 +46,7 @@ const startProxy = async (processes: readonly Served[]) => {
   };
 };
 
-it('a proxy in front of two processes has no error to pass on while each of them is restarted', async () => {
+it('a proxy in front of two processes returns no error while each of them restarts', async () => {
   const processes = [await serve(dataDir), await serve(dataDir)];
   const proxy = await startProxy(processes);
   const statuses = new Map<string, number>();

@@ -10,7 +10,7 @@ import { eventually } from '../e2e/support/eventually.ts';
 import { atEnd, makeTestRoom } from '../e2e/support/at-end.ts';
 import { pushFirst } from '../e2e/support/git.ts';
 
-/** Waits until as many pipelines are there and no job is left: more can't come then. */
+/** Waits until there are `count` pipelines and no unfinished jobs, so that no more can follow. */
 const untilRun = (database: DirectDatabase, projectId: number, count: number) =>
   eventually(`${count} pipelines`, async () => {
     const pipelines = await pipelinesOf(database, projectId);
@@ -25,7 +25,7 @@ const connect = async (databaseUrl: string): Promise<DirectDatabase> => {
 
 const ranIn = (service: BuiltService): number => service.stderr().split('"a pipeline schedule ran"').length - 1;
 
-describe('pipeline schedules on SQLite', () => {
+describe('due pipeline schedules on SQLite', () => {
   let room: string;
   let dataDir: string;
 
@@ -41,7 +41,7 @@ describe('pipeline schedules on SQLite', () => {
     return { projectId: project.id, sha, schedules };
   };
 
-  it('run when their time comes, on the commit that their ref stands for, and are set to the next time', async () => {
+  it('run on the commit of their ref and get their next time', async () => {
     const service = await startBuiltService({ dataDir });
     atEnd(service.stop);
     const { projectId, sha, schedules } = await prepare(service, 2);
@@ -59,7 +59,7 @@ describe('pipeline schedules on SQLite', () => {
     expect((await getSchedule(service, projectId, off?.id ?? 0)).last_pipeline).toBeNull();
   });
 
-  it('run once at the next start for all the times that were missed while nothing ran', async () => {
+  it('run once at the next start for all missed times', async () => {
     const before = await startBuiltService({ dataDir });
     const { projectId, sha, schedules } = await prepare(before, 1);
     const path = `/projects/${projectId}/pipeline_schedules/${schedules[0]?.id}`;
@@ -84,7 +84,7 @@ describe.skipIf(postgres.missing)(
   `pipeline schedules of two processes on one PostgreSQL database${postgres.note}`,
   () => {
     const many = 20;
-    /** Jobs that one process runs at the same time. */
+    /** The number of jobs that one process runs in parallel. */
     const hands = 4;
 
     interface Pair {
@@ -117,13 +117,13 @@ describe.skipIf(postgres.missing)(
       const services = await Promise.all([start(), start()] as const);
       const [one, two] = services;
       const { id: projectId } = await createProject(one, 'nightly');
-      // What one process made, the other has at once.
+      // The other process sees new records at once.
       const sha = await pushFirst(room, two, 'root/nightly');
       await createSchedules(two, projectId, many);
       return { services, databaseUrl, projectId, sha };
     };
 
-    it('run once each, whichever process takes them', async () => {
+    it('run once each, in either process', async () => {
       const { services, databaseUrl, projectId, sha } = await startPair();
       const database = await connect(databaseUrl);
 
@@ -140,7 +140,7 @@ describe.skipIf(postgres.missing)(
       expect(last.last_pipeline?.sha).toBe(sha);
     });
 
-    it('are all run by the one process that is left when the other dies in the middle of its jobs', async () => {
+    it('are all run by the remaining process when the other dies during its jobs', async () => {
       const { services, databaseUrl, projectId } = await startPair();
       const [dying, living] = services;
       const [database, holder] = [await connect(databaseUrl), await connect(databaseUrl)];
@@ -151,7 +151,7 @@ describe.skipIf(postgres.missing)(
         return rows.length;
       };
 
-      // Every job gets as far as writing its pipeline, and waits there.
+      // Every job stops before it writes its pipeline.
       await holder.query('begin');
       await holder.query('lock table pipelines in exclusive mode');
       await makeDue(database, projectId);
@@ -167,7 +167,7 @@ describe.skipIf(postgres.missing)(
       });
       expect(soFar).toHaveLength(many - hands);
 
-      // The minute that a claim holds goes by.
+      // The claims expire after a minute.
       await database.query(
         `update jobs set claimed_until = '${missed}' where claimed_by like '%:${dying.process.pid}:%'`,
       );

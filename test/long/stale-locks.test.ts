@@ -38,7 +38,7 @@ const api = (method: string, path: string, json: object) =>
     body: JSON.stringify(json),
   });
 
-/** A git that changes things in the repository for as long as it is asked to. */
+/** A git process that stays active in the repository until it is stopped. */
 const atWork = async (meanwhile: () => Promise<void>): Promise<void> => {
   const busy = execa('git', ['hash-object', '--stdin'], { env: gitEnvironment({ GIT_DIR: dir }), extendEnv: false });
   const ended = busy.catch(() => {});
@@ -46,19 +46,16 @@ const atWork = async (meanwhile: () => Promise<void>): Promise<void> => {
   await ended;
 };
 
-describe('a lock that a killed git left', () => {
-  it.each(['refs/heads/main.lock', 'packed-refs.lock', 'HEAD.lock'])(
-    'is out of the way of a push: %s',
-    async (name) => {
-      await leaveLock(dir, name);
-      await commitFile(work, 'more.txt', `${name}\n`);
-      await git(work, 'push', '--quiet', remote, 'main');
-      expect(await locksIn(dir)).toEqual([]);
-      expect(await git(dir, 'rev-parse', 'main')).toBe(await git(work, 'rev-parse', 'main'));
-    },
-  );
+describe('a stale lock of a killed git process', () => {
+  it.each(['refs/heads/main.lock', 'packed-refs.lock', 'HEAD.lock'])('does not block a push: %s', async (name) => {
+    await leaveLock(dir, name);
+    await commitFile(work, 'more.txt', `${name}\n`);
+    await git(work, 'push', '--quiet', remote, 'main');
+    expect(await locksIn(dir)).toEqual([]);
+    expect(await git(dir, 'rev-parse', 'main')).toBe(await git(work, 'rev-parse', 'main'));
+  });
 
-  it('is out of the way of a commit, a new branch, and a deleted one', async () => {
+  it('does not block a commit, a new branch, or a deleted one', async () => {
     await leaveLock(dir, 'refs/heads/main.lock');
     const actions = [{ action: 'create', file_path: 'api.txt', content: 'x' }];
     const commit = { branch: 'main', commit_message: 'Add', actions };
@@ -74,7 +71,7 @@ describe('a lock that a killed git left', () => {
     expect(await locksIn(dir)).toEqual([]);
   });
 
-  it('stays while a git is at work in the repository, and its path is told to nobody', async () => {
+  it('is kept while another git process is active in the repository, and no error shows its path', async () => {
     await git(work, 'pull', '--quiet', '--rebase', remote, 'main');
     await leaveLock(dir, 'refs/heads/main.lock');
     await commitFile(work, 'late.txt', 'late\n');
@@ -87,7 +84,7 @@ describe('a lock that a killed git left', () => {
     expect(await locksIn(dir)).toEqual([]);
   });
 
-  it('has whoever uses the API come again later, for as long as that git is at work', async () => {
+  it('makes the API respond with Retry-After while that git process is active', async () => {
     const at = `/projects/${id}`;
     const actions = [{ action: 'create', file_path: 'feature.txt', content: 'x' }];
     const feature = { branch: 'feature', start_branch: 'main', commit_message: 'Add', actions };
@@ -119,7 +116,7 @@ describe('a lock that a killed git left', () => {
     expect(await locksIn(dir)).toEqual([]);
   });
 
-  it('and what dead processes left is found at the start, by its age', async () => {
+  it('is found at the start by its age, like other files of dead processes', async () => {
     await leaveLock(dir, 'refs/heads/none.lock');
     await mkdir(join(dir, 'objects/ab'), { recursive: true });
     const old = [
@@ -141,14 +138,14 @@ describe('a lock that a killed git left', () => {
   });
 });
 
-describe('a lock on PostgreSQL, whose repositories other machines may use', () => {
+describe('a stale lock in a repository of several machines (with PostgreSQL)', () => {
   let app: App;
   beforeAll(async () => {
     app = await openApp('postgres');
   });
   afterAll(() => app?.close());
 
-  it('stays for as long as any git may take, and goes then', async () => {
+  it('is kept for the maximum duration of a git process and then deleted', async () => {
     const shared = await app.make('POST /projects', { name: 'shared' });
     const place = repositoryDir(app.service, { id: shared, storage: 'default' });
     const add = (name: string) =>
@@ -170,7 +167,7 @@ describe('a lock on PostgreSQL, whose repositories other machines may use', () =
 });
 
 describe('a repository', () => {
-  it('whose HEAD and record have parted, since a process died in between, has HEAD at the default branch again', async () => {
+  it('whose HEAD differs from the record after a crash gets HEAD at the default branch again', async () => {
     await git(dir, 'symbolic-ref', 'HEAD', 'refs/heads/elsewhere');
     await maintainRepositories(service.service);
     expect(await git(dir, 'symbolic-ref', 'HEAD')).toBe('refs/heads/main');

@@ -15,7 +15,7 @@ interface Health {
   readonly total_failures: number;
 }
 
-describe('a service with two repository storages', () => {
+describe('a server with two repository storages', () => {
   let room: Awaited<ReturnType<typeof makeRoom>>;
   let service: BuiltService;
   let fast: string;
@@ -48,13 +48,13 @@ describe('a service with two repository storages', () => {
     return JSON.parse(out);
   };
 
-  it('puts new projects on the first', async () => {
+  it('creates new projects on the first storage', async () => {
     expect(await readdir(fast)).toEqual(['@hashed']);
     expect(await readdir(big)).toEqual([]);
     expect(await failing()).toEqual([]);
   });
 
-  it('answers 503 at once where the lost one is needed, and goes on with the other', async () => {
+  it('returns 503 at once for the lost storage and continues with the other', async () => {
     await unmount();
 
     const started = Date.now();
@@ -73,7 +73,7 @@ describe('a service with two repository storages', () => {
     expect(refused).toMatchObject({ code: 10, out: '' });
     expect(refused.err).toContain('Repository storage "fast" is out of reach');
 
-    // What does not need the repository works: the records are not on the storage.
+    // Requests that need no repository work, since records are not on the storage.
     expect((await request(service, 'GET', `/projects/${project.id}`)).status).toBe(200);
 
     const [lost, ...others] = await failing();
@@ -86,7 +86,7 @@ describe('a service with two repository storages', () => {
     expect(await readdir(big)).toEqual(['@hashed']);
   });
 
-  it('takes the lost one into use again by itself', async () => {
+  it('uses the lost storage again by itself', async () => {
     await unmount();
     for (let asked = 0; asked < 4; asked += 1) expect((await createSchedule()).status).toBe(503);
 
@@ -97,7 +97,7 @@ describe('a service with two repository storages', () => {
     expect(await git(room.path, 'ls-remote', remoteOf(service, 'root/on-fast'), 'main')).toContain('refs/heads/main');
   });
 
-  it('can be waited for', async () => {
+  it('recovers while a command waits for it', async () => {
     await unmount();
     for (let asked = 0; asked < 4; asked += 1) expect((await createSchedule()).status).toBe(503);
     const tooLong = await repoctl(['storage', 'wait', '--timeout', '6s'], service);
@@ -113,7 +113,7 @@ describe('a service with two repository storages', () => {
     });
   });
 
-  it('tries the lost one again after a reset', async () => {
+  it('tries the lost storage again after a reset', async () => {
     await unmount();
     for (let asked = 0; asked < 4; asked += 1) expect((await createSchedule()).status).toBe(503);
     const [before] = await failing();

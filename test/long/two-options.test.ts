@@ -1,4 +1,4 @@
-/** Any two options of any verb beside each other: nothing is half done, and a dry run does nothing. */
+/** Any two options of any verb together: a command is carried out or rejected, and a dry run does nothing. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ import { run } from '../cli/support/run.ts';
 
 const models = new Map(allCommands(await modelOfProgram()).map((command) => [command.words.join(' '), command]));
 
-/** They would reach another server, or wait for a person. */
+/** Options that would use another server or wait for input. */
 const left = new Set(['--url', '--help', '--profile', '--timeout', '--retries', '--debug']);
 
 const optionsOf = (command: CommandModel): readonly OptionModel[] =>
   [...command.options, ...command.listOptions, ...command.globalOptions].filter(({ long }) => !left.has(long));
 
-/** Texts that are right for one option or another: the first words of a choice are among them. */
+/** Values that are valid for some options, including the first values of choices. */
 const texts = [
   '1',
   '0',
@@ -90,7 +90,7 @@ const ran = async (argv: readonly string[]) => {
   sent = [];
   try {
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
-    // Some verbs wait for something that never comes here.
+    // Some verbs wait for an event that never happens here.
     const { code, err } = await run(argv, { env, cwd, stdin: 'x\n', signal: AbortSignal.timeout(3000) });
     return { code, err, writes: sent.filter((method) => !isRead(method)), files: await readdir(cwd) };
   } finally {
@@ -100,14 +100,14 @@ const ran = async (argv: readonly string[]) => {
 
 const seed = Number(process.env['REPOCTL_TEST_SEED'] ?? Date.now() % 1_000_000);
 
-describe(`two options of a verb, with seed ${seed}`, () => {
-  it.each(everyVerb)('do what they say beside each other: %s', { timeout: 120_000 }, async (path, words) => {
+describe(`two options of a verb (seed ${seed})`, () => {
+  it.each(everyVerb)('work together or are rejected: %s', { timeout: 120_000 }, async (path, words) => {
     const options = optionsOf(models.get(path) as CommandModel);
     const check = async (two: readonly string[]): Promise<void> => {
       const dry = await ran([...words, ...two, '--dry-run', '--yes']);
       expect({ writes: dry.writes, files: dry.files }).toEqual({ writes: [], files: [] });
       const done = await ran([...words, ...two, '--yes']);
-      // A usage error says that nothing was sent.
+      // A usage error means that nothing was sent.
       const tooLate = done.code === 2 ? done.writes : [];
       expect({ err: done.err, tooLate }).toEqual({ err: done.err, tooLate: [] });
       for (const { err } of [dry, done]) expect(err).not.toMatch(/"code":"bug"|unexpected error|cannot be tried with/);

@@ -54,7 +54,7 @@ const isRemoved = async (id: number): Promise<boolean> => {
   return (await db.selectFrom('projects').select('id').where('id', '=', id).execute()).length === 0;
 };
 
-/** A way in which a disk takes nothing, and can be read all the same. */
+/** A way to make a disk reject writes but allow reads. */
 interface Illness {
   readonly name: string;
   readonly status: number;
@@ -76,7 +76,7 @@ const closed: Illness = {
   mend: ({ path }) => execa('chmod', ['-R', 'u+w', path]),
 };
 
-/** Root can write everywhere but where a mount forbids it; others cannot mount anything. */
+/** Root can write everywhere except on a read-only mount; other users cannot mount anything. */
 const isRoot = process.getuid?.() === 0;
 const { missing, note } = isRoot ? await mounting() : { missing: false, note: '' };
 const illnesses = isRoot ? [full, readOnly] : [closed];
@@ -162,7 +162,7 @@ describe.skipIf(missing).each(illnesses)(`a storage that is $name${note}`, (illn
     });
     before = await readAll();
     await illness.break(disk);
-    // As often as opens the circuit breaker of a storage that cannot be reached.
+    // This number of failures opens the circuit breaker of an unreachable storage.
     for (const _ of [1, 2, 3]) await probeStorages(service.service);
   });
   afterAll(async () => {
@@ -172,13 +172,13 @@ describe.skipIf(missing).each(illnesses)(`a storage that is $name${note}`, (illn
     await disk.unmount();
   });
 
-  it('goes on being read by the API', async () => {
+  it('can still be read through the API', async () => {
     expect(before.map(({ status }) => status)).toEqual(reads.map(() => 200));
     const after = await readAll();
     expect(after.map(({ status, text }) => [status, text])).toEqual(before.map(({ status, text }) => [status, text]));
   });
 
-  it('goes on being cloned and fetched', async () => {
+  it('can still be cloned and fetched', async () => {
     await git(room.path, 'clone', '--quiet', address(), 'whole');
     expect(await git(join(room.path, 'whole'), 'ls-files')).toBe('README.md');
     await git(room.path, 'clone', '--quiet', '--depth', '1', address(), 'shallow');
@@ -186,24 +186,24 @@ describe.skipIf(missing).each(illnesses)(`a storage that is $name${note}`, (illn
     expect(await git(clone, 'ls-remote', '--tags', 'origin')).toContain('refs/tags/v1');
   });
 
-  it.each(writes)('refuses $line', async ({ line, json }) => {
+  it.each(writes)('rejects $line', async ({ line, json }) => {
     const { status, json: body, headers } = await ask(lineOf(line), json);
     expect([status, body]).toEqual([illness.status, refusal]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('tells the user of a push', async () => {
+  it('reports the cause to the user of a push', async () => {
     const { code, err } = await tryGit(await newRepository(room.path, 'work'), 'push', address(), 'main');
     expect(code).not.toBe(0);
     expect(err).toContain(`remote: ${refusal.message}`);
   });
 
-  it('has records changed', async () => {
+  it('allows changes of records', async () => {
     expect((await ask(`POST /projects/${id}/issues`, { title: 'Make room' })).status).toBe(201);
     expect((await ask(`PUT /projects/${id}/merge_requests/1`, { title: 'Topic of the day' })).status).toBe(200);
   });
 
-  it('does not count as failing, and shows where operators look', async () => {
+  it('does not count as failing and is shown to operators', async () => {
     expect((await ask('GET /circuit_breakers/repository_storage/failing')).json).toEqual([]);
     const health = { status: 'ok', checks: { database: 'ok', storage: 'unwritable' } };
     expect(await ready()).toMatchObject({ status: 200, json: health });
@@ -213,7 +213,7 @@ describe.skipIf(missing).each(illnesses)(`a storage that is $name${note}`, (illn
     ]);
   });
 
-  it('keeps jobs that write', async () => {
+  it('keeps jobs that need to write', async () => {
     const job = { id: 1, attempt: 1, signal: new AbortController().signal };
     await expect(writeGraphLater(service.service, { project_id: id }, job)).rejects.toMatchObject({
       status: illness.status,
@@ -221,12 +221,12 @@ describe.skipIf(missing).each(illnesses)(`a storage that is $name${note}`, (illn
     });
   });
 
-  it.runIf(illness === full)('makes room by what is removed', async () => {
+  it.runIf(illness === full)('gets free space by deletions', async () => {
     await ask(`DELETE /projects/${gone}`);
     await vi.waitFor(async () => expect(await isRemoved(gone)).toBe(true), timeoutMs);
   });
 
-  it.skipIf(illness === full)('keeps projects that are deleted until they can be removed', async () => {
+  it.skipIf(illness === full)('keeps deleted projects until they can be removed', async () => {
     await ask(`DELETE /projects/${gone}`);
     const { db } = service.service.database;
     const row = () => db.selectFrom('jobs').selectAll().where('kind', '=', 'project.remove').executeTakeFirstOrThrow();
@@ -235,7 +235,7 @@ describe.skipIf(missing).each(illnesses)(`a storage that is $name${note}`, (illn
     expect([state, most - attempts]).toEqual(['enqueued', 12]);
   });
 
-  it('takes writes again after one probe', async () => {
+  it('accepts writes again after one probe', async () => {
     await illness.mend(disk);
     await probeStorages(service.service);
 
@@ -250,20 +250,20 @@ describe.skipIf(missing).each(illnesses)(`a storage that is $name${note}`, (illn
   it.each([
     ['a branch', () => ask(`POST /projects/${id}/repository/branches`, { branch: 'late', ref: 'master' })],
     ['a commit', () => commit(id, 'x'.repeat(100_000))],
-  ])('is found out by the first write that fails: %s', async (_what, write) => {
+  ])('is detected by the first failing write: %s', async (_what, write) => {
     await illness.break(disk);
     const { status, json } = await write();
     await illness.mend(disk);
     expect([status, json]).toEqual([illness.status, refusal]);
     const files = await readdir(repositoryDir(service.service, { id, storage: 'disk' }));
-    // Git leaves a report of each try that it ends in the middle of.
+    // Git leaves a report of each interrupted attempt.
     expect(files.filter((name) => name.startsWith('fast_import_crash')).length).toBeLessThanOrEqual(1);
     await probeStorages(service.service);
     expect((await commit(id, 'z')).status).toBe(201);
   });
 });
 
-describe.skipIf(missing)(`a storage that takes nothing, beside another one${note}`, () => {
+describe.skipIf(missing)(`an unwritable storage beside another one${note}`, () => {
   let disk: MountedDisk;
   let other: string;
   beforeAll(async () => {
@@ -277,7 +277,7 @@ describe.skipIf(missing)(`a storage that takes nothing, beside another one${note
     await rm(other, { recursive: true, force: true });
   });
 
-  it.each(illnesses)('has new projects go there: $name', async (illness) => {
+  it.each(illnesses)('leaves new projects to the other one: $name', async (illness) => {
     await illness.break(disk);
     const id = await makeProject(illness.name.replace(' ', '-'));
     expect((await commit(id, 'x')).status).toBe(201);
@@ -287,7 +287,7 @@ describe.skipIf(missing)(`a storage that takes nothing, beside another one${note
   });
 });
 
-describe('a repository that is gone from its storage', () => {
+describe('a repository that is missing on its storage', () => {
   let whole: TestService;
   let id: number;
   beforeAll(async () => {
@@ -311,7 +311,7 @@ describe('a repository that is gone from its storage', () => {
     'GET /projects/:id/repository/archive',
     'GET /projects/:id/repository/contributors',
     'GET /projects/:id/repository/compare?from=master&to=master',
-  ])('is no 404: %s', async (line) => {
+  ])('is not reported as 404: %s', async (line) => {
     service = whole;
     const { status, json } = await ask(line.replace(':id', `${id}`));
     expect([status, json]).toEqual([
@@ -320,7 +320,7 @@ describe('a repository that is gone from its storage', () => {
     ]);
   });
 
-  it('is told to git, and does not keep the project from being removed', async () => {
+  it('is reported to git and does not prevent the deletion of the project', async () => {
     service = whole;
     const basic = Buffer.from(`root:${whole.rootToken}`).toString('base64');
     const path = ['', 'root', 'gone.git', 'info', 'refs?service=git-upload-pack'].join('/');

@@ -16,7 +16,7 @@ const write = (file_path: string) =>
     actions: [{ action: 'create', file_path, content: file_path }],
   });
 
-it('twenty writers at the same time to different files of one branch never lose a commit', async () => {
+it('twenty parallel writers to different files of one branch lose no commit', async () => {
   expect((await write('README.md')).status).toBe(201);
   const writers = Array.from({ length: 20 }, (_, index) => write(`file-${index}`));
   expect((await Promise.all(writers)).map(({ status }) => status)).toEqual(writers.map(() => 201));

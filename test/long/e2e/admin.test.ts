@@ -25,13 +25,13 @@ describe.skipIf(programs.missing)(`an administrator's script${programs.note}`, (
     await room.remove();
   });
 
-  it('runs from the log-in to the log-out', async () => {
+  it('runs from the login to the logout', async () => {
     const bin = join(room.path, 'bin');
     await mkdir(bin);
     await symlink(launcher, join(bin, 'repoctl'));
     const { id } = await createProject(service, 'big');
     for (const number of Array.from({ length: 45 }, (_, index) => `${index + 1}`.padStart(2, '0'))) {
-      // All in all more than a pipe holds.
+      // The whole output exceeds the buffer of a pipe.
       const label = { name: `label ${number}`, color: '#0033cc', description: 'x'.repeat(2000) };
       await must(service, 'POST', `/projects/${id}/labels`, label);
     }

@@ -1,4 +1,4 @@
-/** The page of the API as people see it: in a browser, with its scripts running under its own policy. */
+/** The API page in a browser, with its scripts and its content security policy. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
@@ -16,14 +16,14 @@ interface Description {
   readonly paths: Readonly<Record<string, object>>;
 }
 
-/** A page and what went wrong or out of it since it was opened. */
+/** A page with its errors and its outgoing requests since it was opened. */
 interface Opened {
   readonly page: Page;
   readonly requested: readonly string[];
   readonly complaints: readonly string[];
 }
 
-/** Passes requests on under another name of the service, as a proxy before it would. */
+/** Forwards requests under another host name, as a reverse proxy would. */
 const startProxy = async (target: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   const { hostname, port } = new URL(target);
   const server = createServer((incoming, outgoing) => {
@@ -46,7 +46,7 @@ const startProxy = async (target: string): Promise<{ url: string; stop: () => Pr
   };
 };
 
-/** Gives the page a token, as people do. */
+/** Enters a token on the page. */
 const authorize = async (page: Page, token: string): Promise<void> => {
   await page.getByRole('button', { name: 'Authorize' }).click();
   const scheme = page.locator('.auth-container', { hasText: 'Private-Token' }).first();
@@ -55,7 +55,7 @@ const authorize = async (page: Page, token: string): Promise<void> => {
   await page.getByRole('button', { name: 'Close' }).first().click();
 };
 
-/** Has a page know only the operations of one path: those of all take the browser seconds to draw. */
+/** Limits a page to the operations of one path, since rendering all of them takes seconds. */
 const onlyUser = async (page: Page): Promise<void> => {
   await page.route('**/openapi.json', async (route) => {
     const response = await route.fetch();
@@ -64,11 +64,11 @@ const onlyUser = async (page: Page): Promise<void> => {
   });
 };
 
-/** Opens what belongs to a tag. */
+/** Opens the section of a tag. */
 const unfold = (page: Page, tag: string): Promise<void> =>
   page.locator('.opblock-tag', { has: page.getByText(tag, { exact: true }) }).click();
 
-/** Opens the operation that gets a path and sends it with what is filled in. */
+/** Opens the GET operation of a path, fills in its fields, and sends it. */
 const execute = async (page: Page, tag: string, path: string): Promise<{ status: string; body: string }> => {
   await unfold(page, tag);
   const operation = page.locator('.opblock-get', { has: page.locator(`[data-path="${path}"]`) });
@@ -82,7 +82,7 @@ const execute = async (page: Page, tag: string, path: string): Promise<{ status:
   };
 };
 
-describe.skipIf(program.missing)(`the page of the API in a browser${program.note}`, () => {
+describe.skipIf(program.missing)(`the API page in a browser${program.note}`, () => {
   let service: TestService;
   let browser: Browser;
 
@@ -122,7 +122,7 @@ describe.skipIf(program.missing)(`the page of the API in a browser${program.note
     expect(await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-tag')))).toEqual(
       tags.map(({ name }) => name),
     );
-    // All at once: the browser draws the page for each click of a mouse.
+    // One script opens all, since the browser renders the page after each mouse click.
     await shown.evaluateAll((all) => all.forEach((one) => (one as unknown as { click: () => void }).click()));
     const operations = Object.values(paths).flatMap((methods) => Object.keys(methods));
     await page
@@ -134,13 +134,13 @@ describe.skipIf(program.missing)(`the page of the API in a browser${program.note
     await page.close();
   });
 
-  it('asks the service and nobody else, and breaks no rule of its own', async () => {
+  it('sends requests only to the server and does not violate its content security policy', async () => {
     const elsewhere = encodeURIComponent('http://forge.test/other.json');
     const { page, requested, complaints } = await open(
       `${service.url}/api/docs?url=${elsewhere}&configUrl=${elsewhere}&validatorUrl=${elsewhere}`,
     );
     expect(await page.title()).toBe('API of this service');
-    // The icon comes when the browser has nothing better to do.
+    // The browser loads the icon when it is idle.
     const asked = requested
       .filter((url) => !/^data:|icon\.png$/.test(url))
       .map((url) => url.replace(service.url, '').replace(/\?.*/, ''));
@@ -155,7 +155,7 @@ describe.skipIf(program.missing)(`the page of the API in a browser${program.note
     await page.close();
   });
 
-  it('tries an operation, refused without a token and answered with one', async () => {
+  it('tries an operation, which is rejected without a token and succeeds with one', async () => {
     const { page, requested } = await open(docs(), onlyUser);
     expect(await execute(page, 'Users', '/user')).toMatchObject({
       status: '401',
@@ -174,7 +174,7 @@ describe.skipIf(program.missing)(`the page of the API in a browser${program.note
     await signedIn.page.close();
   });
 
-  it('tries operations through a proxy, of which the service knows nothing', async () => {
+  it('tries operations through a proxy that the server does not know', async () => {
     const proxy = await startProxy(service.url);
     const { page, requested, complaints } = await open(`${proxy.url}/api/docs`, onlyUser);
     expect(await page.locator('.servers option').innerText()).toBe('http://forge.test/api/v4');
@@ -185,7 +185,7 @@ describe.skipIf(program.missing)(`the page of the API in a browser${program.note
     await proxy.stop();
   });
 
-  it('forgets the token when it is loaded again', async () => {
+  it('forgets the token on reload', async () => {
     const { page } = await open(docs(), onlyUser);
     await authorize(page, service.rootToken);
     expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0);

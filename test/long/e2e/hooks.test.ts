@@ -7,7 +7,7 @@ import { eventually } from '../../e2e/support/eventually.ts';
 import { makeRoom, pushFirst } from '../../e2e/support/git.ts';
 import { startBuiltService, type BuiltService } from '../../support/built-service.ts';
 
-describe('system hooks of a served service', () => {
+describe('a system hook of a running server', () => {
   let dataDir = '';
   let service: BuiltService;
   let room: Awaited<ReturnType<typeof makeRoom>>;
@@ -21,7 +21,7 @@ describe('system hooks of a served service', () => {
     await room?.remove();
   });
 
-  it('are told again after a power cut in the middle of a delivery', async () => {
+  it('is notified again after a power cut during a delivery', async () => {
     let answers = false;
     const { url, received } = await recordingServer((response) => {
       if (answers) response.end();
@@ -38,7 +38,7 @@ describe('system hooks of a served service', () => {
       `select state from jobs where kind = 'hook.deliver' and state <> 'done'`,
     );
     expect(held).toEqual({ state: 'running' });
-    // Nobody renews the claim any more; the minute until it runs out is passed over.
+    // The claim is not renewed any more; the test skips the minute until it expires.
     await database.query(`update jobs set claimed_until = '2024-01-01T00:00:00.000Z' where state = 'running'`);
     await database.close();
     service = await startBuiltService({ dataDir });

@@ -8,11 +8,11 @@ import { commitFile, git, makeRoom, newRepository, remoteOf } from '../../e2e/su
 
 const megabyte = 1024 * 1024;
 
-/** The push is larger than what the service may grow by. */
+/** The size of the push, which exceeds the allowed growth of the server. */
 const pushed = 100 * megabyte;
 const mostGrowth = 80 * megabyte;
 
-/** Resident memory of a process in bytes; git's own processes are not part of it. */
+/** Resident memory of a process in bytes, without its git processes. */
 const memoryOf = async (pid: number | undefined): Promise<number> =>
   Number((await execa('ps', ['-o', 'rss=', '-p', String(pid)])).stdout) * 1024;
 
@@ -27,7 +27,7 @@ describe('a large push', () => {
     await room?.remove();
   });
 
-  /** The most that the service grew by while something was done. */
+  /** The highest growth of the server during some work. */
   const growthDuring = async (action: () => Promise<unknown>): Promise<number> => {
     const before = await memoryOf(service.process.pid);
     let most = before;
@@ -38,11 +38,11 @@ describe('a large push', () => {
     return Math.max(most, await memoryOf(service.process.pid)) - before;
   };
 
-  it('of 100 MB streams through the service, and so does the clone of it', async () => {
+  it('of 100 MB streams through the server, as does its clone', async () => {
     await createProject(service, 'huge');
     const remote = remoteOf(service, 'root/huge');
     const source = await newRepository(room.path, 'huge');
-    // What the service needs once, whatever is pushed.
+    // The first push also loads what every push needs.
     await git(source, 'push', '--quiet', remote, 'main');
     await git(room.path, 'clone', '--quiet', remote, join(room.path, 'small'));
     for (const setting of ['core.compression=0', 'pack.compression=0', 'core.bigFileThreshold=1m']) {
@@ -58,7 +58,7 @@ describe('a large push', () => {
     expect(await git(clone, 'rev-parse', 'HEAD^{tree}')).toBe(await git(source, 'rev-parse', 'HEAD^{tree}'));
   });
 
-  it('of 30 MB is given back whole', async () => {
+  it('of 30 MB is returned completely by a clone', async () => {
     await createProject(service, 'big');
     const source = await newRepository(room.path, 'big');
     // Random bytes do not compress: what is sent is as long as what is written.

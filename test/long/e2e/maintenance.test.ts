@@ -1,4 +1,4 @@
-/** `repoctl admin` as somebody at a shell runs it, beside a service in a process of its own. */
+/** `repoctl admin` in a shell, beside a server in a separate process. */
 import { copyFile, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await room?.remove();
 });
 
-/** Runs `repoctl ARGS`; `$` at the start of an argument stands for the room. */
+/** Runs `repoctl ARGS`; `$` at the start of an argument stands for the directory of the test. */
 const repoctl = async (...args: readonly string[]) => {
   const words = args.map((word) => word.replace(/^\$/, room.path));
   const { exitCode, stdout, stderr } = await execa(program, [...programArgs, ...words], {
@@ -36,7 +36,7 @@ const repoctl = async (...args: readonly string[]) => {
 const data = ['--data-dir', '$/data'] as const;
 
 describe('repoctl admin backup', () => {
-  it('tells a script what it made', async () => {
+  it('prints the result for scripts', async () => {
     const { stdout, exitCode } = await repoctl('admin', 'backup', '$/first', ...data, '--json');
     expect(exitCode).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -49,7 +49,7 @@ describe('repoctl admin backup', () => {
     await execa('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: join(room.path, 'first') });
   });
 
-  it('names what is in its way', async () => {
+  it('names an existing file that it would overwrite', async () => {
     expect(await repoctl('admin', 'backup', '$/first', ...data)).toEqual({
       exitCode: 1,
       stdout: '',
@@ -72,14 +72,14 @@ describe('repoctl admin backup', () => {
     expect(await repoctl('admin', 'backup')).toMatchObject({ exitCode: 2 });
   });
 
-  it('makes nothing in a dry run', async () => {
+  it('creates nothing in a dry run', async () => {
     expect((await repoctl('admin', 'backup', '$/dry', ...data, '--dry-run')).exitCode).toBe(0);
     expect(await readdir(room.path)).not.toContain('dry');
   });
 });
 
 describe('repoctl admin restore', () => {
-  it('wants the key, brings everything back with it, and is refused a second time', async () => {
+  it('requires the key, restores everything with it, and is rejected a second time', async () => {
     const restore = ['admin', 'restore', '$/first', '--data-dir', '$/copy'] as const;
     const refused = await repoctl(...restore);
     expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
@@ -103,7 +103,7 @@ describe('repoctl admin restore', () => {
 });
 
 describe('repoctl admin check', () => {
-  it('prints a line for each check, and JSON for scripts', async () => {
+  it('prints a line per check, and JSON for scripts', async () => {
     const { stdout } = await repoctl('admin', 'check', ...data);
     expect(stdout.split('\n').map((line) => line.split('\t').slice(0, 2).join(' '))).toEqual([
       'ok database',
@@ -120,7 +120,7 @@ describe('repoctl admin check', () => {
     expect(checks[0]).toMatchObject({ check: 'database', status: 'ok', fix: null });
   });
 
-  it('ends with 1 when something is wrong', async () => {
+  it('ends with 1 when a check fails', async () => {
     await mkdir(join(room.path, 'elsewhere'));
     const wrong = await repoctl(
       'admin',
@@ -135,7 +135,7 @@ describe('repoctl admin check', () => {
     expect(wrong.stderr).toMatch(/^error: 1 of \d+ checks failed: storages/);
   });
 
-  it('repairs nothing beside a service', async () => {
+  it('repairs nothing while a server runs', async () => {
     expect((await repoctl('admin', 'check', '--repair', ...data)).stderr).toBe(
       'error: the server is running: --repair requires exclusive access to the data\n' +
         'hint: Stop the server, and try again.',
@@ -144,7 +144,7 @@ describe('repoctl admin check', () => {
 });
 
 describe('repoctl admin root-token', () => {
-  it('prints a token, and nothing else, that works at once', async () => {
+  it('prints only a token, which works at once', async () => {
     const { stdout, stderr } = await repoctl('admin', 'root-token', ...data, '--expires-at', '2d');
     expect(stdout).toMatch(/^rct_[\w-]{32}$/);
     expect(stderr).toBe('');
@@ -152,15 +152,15 @@ describe('repoctl admin root-token', () => {
     expect(self.body).toMatchObject({ scopes: ['api', 'sudo'] });
   });
 
-  it('says what is wrong with a date', async () => {
+  it('reports an invalid date', async () => {
     expect((await repoctl('admin', 'root-token', ...data, '--expires-at', 'soon')).stderr).toContain(
       'error: --expires-at must be a date such as 2026-01-31, today, or 30d (in 30 days), got "soon"',
     );
   });
 });
 
-describe('data that this version cannot work with', () => {
-  it('with the tables of another version are refused in a sentence, by the service, too, with exit code 1', async () => {
+describe('data that this version cannot use', () => {
+  it('with the tables of another version are rejected in one sentence with exit code 1, also by the server', async () => {
     const dataDir = join(room.path, 'later');
     await mkdir(dataDir);
     const database = await openSqlite(join(dataDir, 'repoctl.sqlite3'));
@@ -181,7 +181,7 @@ describe('data that this version cannot work with', () => {
     }
   });
 
-  it('were moved to PostgreSQL: the service does not begin with nothing', async () => {
+  it('that were moved to PostgreSQL do not make the server start empty', async () => {
     const moved = join(room.path, 'moved');
     await mkdir(moved);
     const file = join(moved, 'repoctl.sqlite3');
@@ -198,7 +198,7 @@ describe('data that this version cannot work with', () => {
   });
 });
 
-it('repoctl admin move-database wants a PostgreSQL database, and a service that is stopped', async () => {
+it('repoctl admin move-database requires a PostgreSQL database and a stopped server', async () => {
   expect((await repoctl('admin', 'move-database', ...data)).stderr).toBe(
     'error: no PostgreSQL database was given\nhint: Use --database, or set REPOCTL_DATABASE.',
   );

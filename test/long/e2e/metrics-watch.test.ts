@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => service?.stop());
 
 describe.skipIf(programs.missing)(`metrics watch on a terminal${programs.note}`, () => {
-  it('draws on a screen of its own, and gives the terminal back at q', async () => {
+  it('uses the alternate screen and restores the terminal at q', async () => {
     const terminal = await watch();
     expect(await terminal.state()).toEqual(ours);
     await terminal.see('q to quit');
@@ -43,7 +43,7 @@ describe.skipIf(programs.missing)(`metrics watch on a terminal${programs.note}`,
     expect((await terminal.end()).lines).toEqual(['typed']);
   });
 
-  it('ends with 130 at Ctrl-C, and leaves the terminal as it was when it is ended from elsewhere', async () => {
+  it('ends with 130 at Ctrl-C, and restores the terminal when another process ends it', async () => {
     const terminal = await watch();
     await terminal.press('C-c');
     expect((await terminal.end()).code).toBe(130);
@@ -54,7 +54,7 @@ describe.skipIf(programs.missing)(`metrics watch on a terminal${programs.note}`,
     expect(await terminal.state()).toEqual(theirs);
   });
 
-  it('fits 40 columns and 10 rows, and another size as soon as it has one', async () => {
+  it('fits 40 columns and 10 rows, and adapts to a new size', async () => {
     const terminal = await watch({ columns: 40, rows: 10 });
     const small = await terminal.screen();
     expect(small).toHaveLength(10);
@@ -67,12 +67,12 @@ describe.skipIf(programs.missing)(`metrics watch on a terminal${programs.note}`,
     expect((await terminal.screen()).at(-1)).toBe('q to quit');
   });
 
-  it('has no colour with NO_COLOR', async () => {
+  it('has no color with NO_COLOR', async () => {
     const terminal = await watch({}, { NO_COLOR: '1' });
     expect(await terminal.painted()).not.toContain(escape);
   });
 
-  it('ends quietly when it is piped and nobody reads any more', async () => {
+  it('ends without an error when it is piped and the reader is gone', async () => {
     const terminal = await watch();
     await terminal.press('q');
     await terminal.end();
@@ -80,7 +80,7 @@ describe.skipIf(programs.missing)(`metrics watch on a terminal${programs.note}`,
     expect(await terminal.end()).toEqual({ code: 0, lines: ['{"sampled_at"'] });
   });
 
-  it('says that the service is away, and goes on when it is back', async () => {
+  it('reports that the server is unreachable, and continues when it is back', async () => {
     const terminal = await watch();
     const { dataDir, url } = service;
     await service.stop();

@@ -19,14 +19,14 @@ beforeEach(async () => {
   room = await makeTestRoom();
 });
 
-/** What comes on a connection until it ends. */
+/** The data from a connection until it ends. */
 const allOf = async (socket: Socket): Promise<string> => {
   let text = '';
   for await (const chunk of socket.setEncoding('latin1')) text += String(chunk);
   return text;
 };
 
-/** One request on a connection that an agent keeps. */
+/** One request on a keep-alive connection of an agent. */
 const askBy = ({ url }: BuiltService, agent: Agent) =>
   new Promise<{ readonly status: number | undefined; readonly connection: string | undefined }>((resolve, reject) => {
     const sent = httpRequest(`${url}/api/v4/templates/licenses`, { agent }, (response) => {
@@ -36,8 +36,8 @@ const askBy = ({ url }: BuiltService, agent: Agent) =>
     sent.on('error', reject).end();
   });
 
-describe('serve, when it is told to end', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('finishes what is in flight at a %s and exits 0', async (signal) => {
+describe('serve, after a signal to end,', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('finishes requests in flight after %s and exits 0', async (signal) => {
     const service = await startBuiltService();
     const { status, finish } = slowRequest(service.url);
     await isIn(service);
@@ -50,7 +50,7 @@ describe('serve, when it is told to end', () => {
     expect(await ended).toEqual({ code: 0, signal: null });
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('waits for nothing at a second %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('waits for nothing after a second %s', async (signal) => {
     const service = await startBuiltService();
     const { status } = slowRequest(service.url);
     const brokenOff = status.catch((error: Error) => error.message);
@@ -58,10 +58,10 @@ describe('serve, when it is told to end', () => {
 
     const ended = service.stop(signal);
     await isEnding(service);
-    // Sooner it would be taken for the same signal.
+    // Earlier, it would count as the same signal.
     await pause(400);
     expect(service.process.exitCode).toBeNull();
-    // A service that the machine held up meanwhile may still take the next one for the same, too.
+    // A server on a slow machine may still count the next one as the same, too.
     const again = setInterval(() => service.process.kill(signal), 300);
     atEnd(async () => clearInterval(again));
 
@@ -69,7 +69,7 @@ describe('serve, when it is told to end', () => {
     expect(await brokenOff).toBe('socket hang up');
   });
 
-  it('takes what its own libraries send again for the same signal, however long the machine holds it up', async () => {
+  it('counts a signal that its libraries resend as the same, however slow the machine is', async () => {
     const service = await startBuiltService();
     const { status, finish } = slowRequest(service.url);
     await isIn(service);
@@ -85,7 +85,7 @@ describe('serve, when it is told to end', () => {
     expect(await ended).toEqual({ code: 0, signal: null });
   });
 
-  it('answers what clients that are connected still send, and closes their connections with it', async () => {
+  it('responds to further requests on open connections and closes these with the response', async () => {
     const service = await startBuiltService();
     const held = slowRequest(service.url);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -111,7 +111,7 @@ describe('serve, when it is told to end', () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('waits a second for clients that are connected and send nothing, and then closes their connections', async () => {
+  it('closes idle connections after a second', async () => {
     const service = await startBuiltService();
     const silent = connect(Number(new URL(service.url).port), '127.0.0.1');
     await once(silent, 'connect');
@@ -123,7 +123,7 @@ describe('serve, when it is told to end', () => {
     expect(await left).toBe('');
   });
 
-  it('closes connections over TLS, too, on which nothing was sent, or not even the handshake was begun', async () => {
+  it('closes idle TLS connections, too, even before the handshake', async () => {
     const { files, remove } = await writePair();
     atEnd(remove);
     const service = await startBuiltService({ args: ['--tls-cert', files.certFile, '--tls-key', files.keyFile] });
@@ -136,7 +136,7 @@ describe('serve, when it is told to end', () => {
     expect(await Promise.all(left)).toEqual(['', '']);
   });
 
-  it('resets no connection that it has accepted, though each request comes on a new one', async () => {
+  it('resets no accepted connection, even if each request opens a new one', async () => {
     const service = await startBuiltService();
     const said = new Map<string, number>();
     const ask = async (): Promise<void> => {
@@ -150,7 +150,7 @@ describe('serve, when it is told to end', () => {
         const text = await allOf(socket).catch((error: NodeJS.ErrnoException) => `${error.code}`);
         const line = text.startsWith('HTTP') ? (text.split('\r\n')[0] ?? '') : `${isConnected} ${text}`;
         said.set(line, (said.get(line) ?? 0) + 1);
-        // The port is closed: another process may have it from now on.
+        // The port is closed, and another process may use it from now on.
         if (!isConnected) return;
       }
     };
@@ -161,13 +161,13 @@ describe('serve, when it is told to end', () => {
     expect([...said.keys()].toSorted()).toEqual(['HTTP/1.1 200 OK', 'false ECONNREFUSED']);
   });
 
-  it('ends with 0 at its first start, too, which stored a profile', async () => {
+  it('ends with 0 after the first start, too, which stored a profile', async () => {
     const service = await startBuiltService({ env: { REPOCTL_ROOT_TOKEN: undefined } });
     expect(service.stderr()).toContain('Saved as profile "local"');
     expect(await service.stop()).toEqual({ code: 0, signal: null });
   });
 
-  it('goes on when nobody reads its log any more', async () => {
+  it('continues when nobody reads its log any more', async () => {
     const service = await startBuiltService();
     service.process.stderr?.destroy();
     for (let sent = 0; sent < 20; sent += 1) {
@@ -176,7 +176,7 @@ describe('serve, when it is told to end', () => {
     expect((await service.stop()).code).toBe(0);
   });
 
-  it('keeps what it had: the next process serves the same records', async () => {
+  it('keeps its data, and the next process serves the same records', async () => {
     const dataDir = join(room, 'data');
     const before = await startBuiltService({ dataDir });
     const project = await createProject(before, 'kept');
@@ -188,7 +188,7 @@ describe('serve, when it is told to end', () => {
   });
 });
 
-/** A start that waits for a PostgreSQL at this port. */
+/** A start that waits for PostgreSQL on this port. */
 const waitFor = (port: number) => {
   const at = ['--database', `postgres://u:p@127.0.0.1:${port}/x`, '--database-wait', '600'];
   const args = [...programArgs, 'serve', '--port', '0', '--data-dir', join(room, 'data'), ...at];
@@ -203,7 +203,7 @@ const endOf = async (child: ChildProcess) => {
   return { code, signal };
 };
 
-describe('serve, when it is told to end before it has started', () => {
+describe('serve, after a signal to end during its start,', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('waits no longer for PostgreSQL at a %s, and exits 0', async (signal) => {
     const child = waitFor(1);
     let said = '';
@@ -214,7 +214,7 @@ describe('serve, when it is told to end before it has started', () => {
     expect(said.trim().split('\n')).toHaveLength(1);
   });
 
-  it('waits no longer for one that never answers', async () => {
+  it('stops waiting for a database that never responds', async () => {
     const frozen = createServer();
     frozen.listen(0, '127.0.0.1');
     await once(frozen, 'listening');

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const all = (networks: string) => `--trusted-proxies must not be all addresses, got "${networks}"`;
 const none = (option: string, network: string) => `${option} must be IP addresses or networks, got "${network}"`;
 
-describe('an option of serve about the network', () => {
+describe('a network option of serve', () => {
   it.each([
     ['--trusted-proxies', '0.0.0.0/0', all('0.0.0.0/0')],
     ['--trusted-proxies', '10.0.0.0/0', all('10.0.0.0/0')],
@@ -33,7 +33,7 @@ describe('an option of serve about the network', () => {
     ['--tls-cert', 'cert.pem', '--tls-cert and --tls-key must be used together'],
     ['--rate-limit', '0', '--rate-limit must be a number of requests, got "0"'],
     ['--audit-days', '1.5', '--audit-days must be a number of days, got "1.5"'],
-  ])('cannot be %s "%s": exit 2, one line and a hint at most', async (option, value, says) => {
+  ])('cannot be %s "%s", which ends with 2, one error line, and at most one hint', async (option, value, says) => {
     const args = ['serve', '--port', '0', '--data-dir', join(room, 'data'), option, value];
     const { code, out, err } = await repoctl(args, { env: plainEnvironment(room) });
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -41,7 +41,7 @@ describe('an option of serve about the network', () => {
     expect(err.trimEnd().split('\n').length).toBeLessThanOrEqual(2);
   });
 
-  it('goes with all others', async () => {
+  it('can be combined with all others', async () => {
     const { certificate, key } = await makePair();
     const files = { cert: join(room, 'cert.pem'), key: join(room, 'key.pem') };
     await Promise.all([writeFile(files.cert, certificate), writeFile(files.key, key)]);

@@ -17,7 +17,7 @@ afterAll(() => room?.remove());
 
 const pktLine = (text: string): string => `${(text.length + 4).toString(16).padStart(4, '0')}${text}`;
 
-/** A clone of a project whose client takes in the beginning of the pack, and no more of it. */
+/** A clone of a project whose client reads only the beginning of the pack. */
 const unreadClone = async ({ url, token }: BuiltService, fullPath: string, sha: string): Promise<Socket> => {
   const body = `${pktLine(`want ${sha} side-band-64k\n`)}0000${pktLine('done\n')}`;
   const head = [
@@ -35,12 +35,12 @@ const unreadClone = async ({ url, token }: BuiltService, fullPath: string, sha: 
   return socket;
 };
 
-/** What runs with a path in its command line. */
+/** The processes with a path in their command line. */
 const processesAt = async (path: string): Promise<string> =>
   (await execa('pgrep', ['-f', '-a', path], { reject: false })).stdout;
 
-describe('serve, when it is told to end', () => {
-  it('waits no longer than it may, and then cuts off half a body and a clone that nobody reads', async () => {
+describe('serve, after a signal to end,', () => {
+  it('waits until the timeout and then cuts off an incomplete request and a stalled clone', async () => {
     const service = await startBuiltService({ args: ['--shutdown-timeout', '1'] });
     await createProject(service, 'large');
     const source = await newRepository(room.path, 'source');

@@ -6,7 +6,7 @@ import { startBuiltService, type BuiltService } from '../../support/built-servic
 import { createProject, must, request } from '../../e2e/support/api.ts';
 import { makeRoom } from '../../e2e/support/git.ts';
 
-/** Seconds that filling a repository, or pointing its HEAD, takes while the disk is ill. */
+/** Seconds that a first commit or a change of HEAD takes while the disk is slow. */
 const slowness = 3;
 
 let service: BuiltService;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await room?.remove();
 });
 
-/** Whether a request that is sent while the disk is ill is still under way once others have written ten times. */
+/** Checks if a request on a slow disk is still in flight after ten writes of other clients. */
 const outlastsOthers = async (
   send: () => ReturnType<typeof request>,
   id: number,
@@ -50,7 +50,7 @@ const outlastsOthers = async (
   return { outlasts, answer };
 };
 
-/** A project with a branch `master`, and one more. */
+/** A project with the branches `master` and `other`. */
 const createFilled = async (name: string): Promise<number> => {
   const { id } = await createProject(service, name);
   const commit = { branch: 'master', commit_message: 'Add', content: 'x' };
@@ -59,13 +59,13 @@ const createFilled = async (name: string): Promise<number> => {
   return id;
 };
 
-it('a project whose first commit takes long holds nobody else up', async () => {
+it('a slow first commit of a project does not block other requests', async () => {
   const { id } = await createProject(service, 'first');
   const making = () => request(service, 'POST', '/projects', { name: 'second', initialize_with_readme: true });
   expect(await outlastsOthers(making, id, 'made')).toMatchObject({ outlasts: true, answer: { status: 201 } });
 });
 
-it('a change of the default branch that takes long holds nobody else up', async () => {
+it('a slow change of the default branch does not block other requests', async () => {
   const id = await createFilled('pointed');
   const changing = () => request(service, 'PUT', `/projects/${id}`, { default_branch: 'other' });
   expect(await outlastsOthers(changing, id, 'pointed')).toMatchObject({
@@ -83,11 +83,11 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** The process that packs an archive; 0 while there was none. */
+/** The process that packs an archive, or 0 if there was none. */
 const packing = async (): Promise<number> =>
   Number(await readFile(join(room.path, 'archive.pid'), 'utf8').catch(() => ''));
 
-it('whoever leaves before the first bytes of an archive leaves no git behind', async () => {
+it('a client that disconnects before the first bytes of an archive leaves no git process behind', async () => {
   const id = await createFilled('packed');
   const asking = httpRequest(`${service.url}/api/v4/projects/${id}/repository/archive`, {
     headers: { 'private-token': service.token },

@@ -18,28 +18,28 @@ afterAll(async () => {
 
 const user = (number: number) => ({ username: `u${number}`, name: 'User', email: `u${number}@example.org` });
 
-/** The statuses of requests that go out at once, to one service and the other in turn. */
+/** The statuses of parallel requests, sent alternately to both servers. */
 const statuses = async (ask: (service: Served, number: number) => Promise<Answer>): Promise<number[]> => {
   const answers = Array.from({ length: 12 }, (_none, number) => ask(services[number % 2] as Served, number));
   return (await Promise.all(answers)).map(({ status }) => status).toSorted();
 };
 
-describe('two processes that first start at once on one data directory', () => {
-  it('both know the administrator, and each what the other writes', async () => {
+describe('two first starts at the same time in one data directory', () => {
+  it('share the administrator and each other’s changes', async () => {
     const [one, two] = services;
     for (const service of services) expect((await service.ask('GET /user')).status).toBe(200);
     const made = await one.ask('POST /groups', { name: 'shared', path: 'shared' });
     expect([made.status, (await two.ask('GET /groups/shared')).status]).toEqual([201, 200]);
   });
 
-  it('make projects and users at once', async () => {
+  it('create projects and users at the same time', async () => {
     expect(await statuses((service, number) => service.ask('POST /projects', { name: `p${number}` }))).toEqual(
       Array(12).fill(201),
     );
     expect(await statuses((service, number) => service.ask('POST /users', user(number)))).toEqual(Array(12).fill(201));
   });
 
-  it('number issues one by one', async () => {
+  it('number issues without duplicates', async () => {
     const [one] = services;
     expect((await one.ask('POST /projects', { name: 'counted' })).status).toBe(201);
     const made = await Promise.all(
@@ -52,7 +52,7 @@ describe('two processes that first start at once on one data directory', () => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_none, index) => index + 1));
   });
 
-  it('give an address once', async () => {
+  it('assign a path once', async () => {
     const refused = Array(11).fill(400);
     expect(await statuses((service) => service.ask('POST /projects', { name: 'race' }))).toEqual([201, ...refused]);
     expect(await statuses((service) => service.ask('POST /groups', { name: 'race', path: 'race' }))).toEqual([

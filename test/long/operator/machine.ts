@@ -25,14 +25,14 @@ export interface MachineOptions {
 }
 
 export interface Machine {
-  /** Writes the files and runs the commands of blocks, one after the other. Rejects with what a command printed when it fails. */
+  /** Writes the files and runs the commands of blocks in order. Rejects with the output of a command that fails. */
   readonly follow: (blocks: readonly Block[]) => Promise<string>;
-  /** A command of the operator's own. */
+  /** A command that is not on the page. */
   readonly run: (script: string) => Promise<string>;
-  /** A path of the page, on this disk. */
+  /** The local path for a path of the page. */
   readonly path: (path: string) => string;
   readonly url: (process?: 0 | 1) => string;
-  /** Ends every process at once. */
+  /** Kills all processes. */
   readonly cutPower: () => Promise<void>;
 }
 
@@ -119,7 +119,7 @@ export const openMachine = async (options: MachineOptions): Promise<Machine> => 
         try {
           process.kill(-pid, 'SIGKILL');
         } catch {
-          // It has ended already.
+          // The process has ended already.
         }
         await rm(path(join('run', name)));
       }

@@ -1,15 +1,14 @@
-/** What a page of the documentation tells operators to type, and the files that it has them write. */
+/** The commands and files on a page of the documentation. */
 import { readFile } from 'node:fs/promises';
 
-/** A block of code. */
 export interface Block {
   readonly language: string;
   readonly text: string;
-  /** Where a file belongs, by the comment at its top. */
+  /** The path of a file from the comment at its top. */
   readonly path: string | undefined;
 }
 
-/** The blocks below each heading, by the text of the heading. */
+/** The blocks below each heading, by the heading. */
 export const readPage = async (file: string): Promise<ReadonlyMap<string, readonly Block[]>> => {
   const text = await readFile(file, 'utf8');
   const sections = new Map<string, Block[]>();

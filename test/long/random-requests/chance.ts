@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that is the same for the same seed. */
+/** A random generator that repeats its sequence for the same seed. */
 export interface Chance {
-  /** From 0 to below `count`. */
+  /** An integer from 0 to `count - 1`. */
   readonly below: (count: number) => number;
-  /** True so often, from 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   readonly happens: (often: number) => boolean;
   readonly pick: <T>(all: readonly T[]) => T;
 }
 
-/** Any text is a seed. Mulberry32, begun anew for each seed by its digest. */
+/** Mulberry32, initialized with the digest of the seed, which can be any string. */
 export const chanceOf = (seed: string): Chance => {
   let state = createHash('sha256').update(seed).digest().readInt32LE();
   const next = (): number => {

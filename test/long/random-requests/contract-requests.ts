@@ -1,4 +1,4 @@
-/** Requests by chance to the endpoints of the contract, most of them almost good. */
+/** Random requests to the endpoints of the contract, most of them almost valid. */
 import { gzipSync } from 'node:zlib';
 import { pathNames, type Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { namedEndpoints } from '../../support/named-endpoints.ts';
@@ -12,28 +12,28 @@ import { encode, fieldOf, valueFor, type Field } from './fields.ts';
 import { credentialsOf, headersFor, pickSender, type Sender } from './senders.ts';
 import type { Vault } from './vault.ts';
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface RandomRequest {
   readonly sender: Sender;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
-  /** Its path leads into the vault. */
+  /** True if its path leads into the vault. */
   readonly toVault?: boolean;
-  /** Bytes of the body after which the client is gone. */
+  /** The number of body bytes after which the client disconnects. */
   readonly cutAfter?: number;
 }
 
-/** Where requests lead, and what they hold. */
+/** The targets and contents of requests. */
 export interface Target {
   readonly world: World;
   readonly vault: Vault;
-  /** A directory that no value may ever write to. */
+  /** A directory to which no request can write. */
   readonly outside: string;
 }
 
-/** Other spellings of a path, some of which are none. */
+/** Other spellings of a path, some of them invalid. */
 const respelled = (path: string, chance: Chance): string =>
   chance.pick([
     `${path}/`,
@@ -62,16 +62,16 @@ const intoVault = (path: string, { group, project, fullPath }: Vault, chance: Ch
 const harmlessMethods = ['GET', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND'] as const;
 const allMethods = [...harmlessMethods, 'POST', 'PUT', 'DELETE'] as const;
 
-/** Who could remove what all requests are about: they change no more than a good request does. */
+/** Users who could delete the shared records. They change no more than a valid request does. */
 const isStrong = ({ isAdmin, caller }: Sender): boolean => isAdmin || caller === 'owner';
 
-/** Makes such requests. What a good one needs is made for it, by an administrator. */
+/** Creates random requests. An administrator creates the records that a valid one needs. */
 export const createContractRequests = ({ world, vault, outside }: Target) => {
   const values = [...hostileValues(outside), ...longTexts];
   const lowNumbers = Array.from({ length: 40 }, (_, index) => index);
   const kept = new Map<string, Request>();
 
-  /** Made anew at times: the records that one is about come to an end. */
+  /** Recreated from time to time, since requests delete the records. */
   const goodRequest = async (
     name: string,
     endpoint: Endpoint,
@@ -83,7 +83,7 @@ export const createContractRequests = ({ world, vault, outside }: Target) => {
     const found = kept.get(name);
     if (found !== undefined && !isOld) return found;
     const make = async (): Promise<Request> => requestTo(name)({ world, visibility, caller });
-    // What others have changed by chance can be in the way.
+    // Random changes of other requests can cause a conflict.
     const ofNothing = { line: `${endpoint.method} ${endpoint.path.replaceAll(/:[a-z_]+/g, '0')}` };
     const made = await make().catch(() => found ?? ofNothing);
     kept.set(name, made);

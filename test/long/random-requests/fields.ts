@@ -1,4 +1,4 @@
-/** Parameters by chance, and the forms in which clients send them. */
+/** Random parameters, and the formats in which clients send them. */
 import type { Schema } from '../../../src/contract/vocabulary/endpoint.ts';
 import type { Chance } from './chance.ts';
 
@@ -30,7 +30,7 @@ const textFor = ({ format }: Schema, chance: Chance): string => {
   return chance.pick(words);
 };
 
-/** A value of the type that a schema asks for; numbers are some of these. */
+/** A value of the type in the schema; numbers are chosen from `numbers`. */
 export const valueFor = (schema: Schema, numbers: readonly number[], chance: Chance): unknown => {
   const { type, items, properties = {}, additionalProperties } = schema;
   if (schema.enum !== undefined) return chance.pick(schema.enum);
@@ -55,7 +55,7 @@ export const valueFor = (schema: Schema, numbers: readonly number[], chance: Cha
   }
 };
 
-/** A parameter as JSON has it, and as a query or a form. */
+/** A parameter in JSON, in a query, or in a form. */
 export interface Field {
   readonly name: string;
   readonly json: string;
@@ -70,7 +70,7 @@ const pairsOf = (name: string, value: unknown): string[] => {
   return [`${name}=${encodeURIComponent(String(value ?? '').toWellFormed())}`];
 };
 
-/** A parameter with a value that JSON can have. */
+/** A parameter with a JSON value. */
 export const fieldOf = (name: string, value: unknown): Field => ({
   name,
   json: JSON.stringify(value ?? null),
@@ -103,14 +103,14 @@ const asParts = (fields: readonly Field[]): string =>
 
 const otherTypes = ['text/plain', 'application/json; charset=utf-16', 'multipart/form-data', '', 'image/png'] as const;
 
-/** Where the parameters of a request are. */
+/** The places of the parameters in a request. */
 interface Encoded {
   readonly query?: string;
   readonly type?: string;
   readonly body?: string;
 }
 
-/** Has them where their method has them, mostly. */
+/** Puts parameters where the method expects them in most cases. */
 export const encode = (method: string, fields: readonly Field[], chance: Chance): Encoded => {
   const way = chance.below(100);
   const hasBody = method === 'POST' || method === 'PUT';

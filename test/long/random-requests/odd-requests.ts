@@ -1,4 +1,4 @@
-/** Requests by chance to all that is not in the contract: git, logins, other addresses, and what is no HTTP. */
+/** Random requests outside of the contract: git, logins, other paths, and invalid HTTP. */
 import { gzipSync } from 'node:zlib';
 import { visibilities } from '../../server/access/callers.ts';
 import { hostileValues, longTexts } from '../../server/request/hostile-values.ts';
@@ -43,7 +43,7 @@ const gitBody = (chance: Chance): string => {
   ]);
 };
 
-/** Outside of the API there is no sudo. */
+/** Sudo has no effect outside of the API. */
 const pickOddSender = ({ world }: Target, chance: Chance): Sender => {
   const sender = pickSender(world, chance);
   return { ...sender, seesVault: sender.isAdmin };
@@ -146,7 +146,7 @@ const otherRequest = (target: Target, chance: Chance): RandomRequest => {
   return { sender, method, path: chance.pick(pathsIn(target.vault)), headers: credentialsOf(sender, chance).headers };
 };
 
-/** A request to anything but the contract. */
+/** A request outside of the contract. */
 export const oddRequest = (target: Target, chance: Chance): RandomRequest => {
   const kind = chance.below(20);
   if (kind < 10) return gitRequest(target, chance);
@@ -156,7 +156,7 @@ export const oddRequest = (target: Target, chance: Chance): RandomRequest => {
 const get = 'GET /api/v4/projects HTTP/1.1\r\nHost: x\r\n';
 const post = 'POST /api/v4/projects HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-/** Bytes that no client of HTTP would send, and some that one might. */
+/** Bytes that no HTTP client would send, and some that one might. */
 export const oddBytes = (chance: Chance): Uint8Array =>
   Buffer.from(
     chance.pick([

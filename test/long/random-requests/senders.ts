@@ -1,4 +1,4 @@
-/** Who sends a request by chance, and what their client says of itself. */
+/** Random senders of requests and their client headers. */
 import type { CallerName } from '../../server/access/callers.ts';
 import type { World } from '../../server/access/world.ts';
 import type { Chance } from './chance.ts';
@@ -10,11 +10,11 @@ export interface Sender {
   /** Sent as `Sudo`. */
   readonly sudo?: string;
   readonly isAdmin: boolean;
-  /** They may know of the vault. */
+  /** True if they can see the vault. */
   readonly seesVault: boolean;
 }
 
-/** How often each of them, in percent. */
+/** The frequency of each sender in percent. */
 const callers: Readonly<Record<CallerName, number>> = {
   anonymous: 5,
   blocked: 3,
@@ -35,7 +35,7 @@ const byWeight = Object.entries(callers).flatMap(([name, weight]) =>
 
 const wrongTokens = ['rct_wrong', 'x'.repeat(3000), ' ', '%00'] as const;
 
-/** Somebody of the world; at times an administrator who acts as somebody else, or a token that is nobody's. */
+/** A random user, sometimes an administrator who acts as another user, or an unknown token. */
 export const pickSender = ({ tokens }: World, chance: Chance): Sender => {
   const caller = chance.pick(byWeight);
   const isAdmin = caller === 'admin' || caller === 'adminWithoutSudo';
@@ -52,7 +52,7 @@ export const pickSender = ({ tokens }: World, chance: Chance): Sender => {
   };
 };
 
-/** Credentials as headers, or as a part of the query. */
+/** Credentials in headers or in the query. */
 export const credentialsOf = (
   { token, sudo }: Sender,
   chance: Chance,
@@ -92,7 +92,7 @@ const furtherHeaders: readonly (readonly [name: string, values: readonly string[
   ['Upgrade', ['h2c']],
 ];
 
-/** What a client may send along; mostly nothing. */
+/** Additional headers of a client, in most cases none. */
 export const headersFor = (chance: Chance): Readonly<Record<string, string>> => {
   const count = chance.happens(0.1) ? 1 + chance.below(2) : 0;
   const picked = Array.from({ length: count }, () => chance.pick(furtherHeaders));

@@ -1,16 +1,16 @@
-/** A private group and a private project that nobody but administrators may know of, and secrets that nobody may read. */
+/** A private group and a private project that only administrators can see, and secrets that nobody can read. */
 import type { World } from '../../server/access/world.ts';
 
-/** In every text of the vault, its path included. */
+/** A marker in every string of the vault, including its path. */
 export const marker = 'zq7vault';
 
-/** What no response holds, and no line of the log: a password, and the token of a hook. */
+/** Secrets that must not occur in a response or in the log: a password and the token of a hook. */
 export const neverShown = { password: 'zq7-Never-Shown-9141', hookToken: 'zq7-hook-token-5577' } as const;
 
 export interface Vault {
   readonly group: number;
   readonly project: number;
-  /** Of the project. */
+  /** The ID of the project. */
   readonly fullPath: string;
 }
 
@@ -20,7 +20,7 @@ const ciFile = `${marker}-job: {script: make ${marker}, stage: ${marker}}
 stages: [${marker}]
 `;
 
-/** Fills a vault in a world. */
+/** Creates a vault in a world. */
 export const fillVault = async ({ make, send, tokens }: World): Promise<Vault> => {
   const put = async (line: string, json: object): Promise<void> => {
     const { status, text: said } = await send(tokens.admin, { line, json });
