@@ -1,4 +1,4 @@
-/** The access cases of each area against a service of their own: who may do what, and who is refused how. */
+/** Sends the requests of all access cases, with one service for each area, and checks the status that each caller gets. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../support/raw-http.ts';
 import { isLong } from '../../support/rounds.ts';
@@ -8,7 +8,7 @@ import { allCases } from './all-cases.ts';
 import { callers, strangers, visibilities, type CallerName, type Visibility } from './callers.ts';
 import { openWorld, type Request, type World } from './world.ts';
 
-/** Private projects, and internal or public ones in turn; all of them in the long run. */
+/** The short run uses private projects and alternates between internal and public ones; the long run uses all three. */
 const visibilitiesFor = (index: number): readonly Visibility[] =>
   isLong ? visibilities : ['private', index % 2 === 0 ? 'internal' : 'public'];
 
@@ -19,7 +19,7 @@ const withoutRoles = (row: string): string => row.split(' | ')[0] ?? row;
 const openSender = (cases: AccessCases, world: World) => {
   const unspent = new Map<string, Request>();
 
-  /** A request is made once for all who are refused it, and anew after whoever did change something. */
+  /** Reuses a request for all callers who are refused and builds a new one after a caller has changed something. */
   return async (
     endpoint: string,
     visibility: Visibility,
@@ -57,7 +57,7 @@ describe.each(Object.entries<AccessCases>(allCases))('access to %s', (_area, cas
   });
   afterAll(() => world?.stop());
 
-  /** The row of statuses in the form in which the cases have it. */
+  /** The statuses of the callers, formatted like the rows of the cases. */
   const rowOf = async (endpoint: string, visibility: Visibility, asked: readonly CallerName[]): Promise<string> => {
     const cells: string[] = [];
     for (const caller of asked) {
@@ -77,8 +77,8 @@ describe.each(Object.entries<AccessCases>(allCases))('access to %s', (_area, cas
         ]),
   );
 
-  // First, since it spends nothing: the administrator is refused everything.
-  it('is refused to an administrator who acts as another user by a token without the scope sudo', async () => {
+  // This test is first, because refused requests change nothing, so the next test can reuse them.
+  it('is refused to an administrator who uses sudo without the scope sudo', async () => {
     for (const endpoint of Object.keys(cases)) {
       const answer = await send(endpoint, 'private', 'adminWithoutSudo', { Sudo: 'plain' });
       expect
@@ -87,7 +87,7 @@ describe.each(Object.entries<AccessCases>(allCases))('access to %s', (_area, cas
     }
   });
 
-  it('is as the table says for everyone', { timeout: 10 * timeoutMs }, async () => {
+  it('has the expected status for each caller', { timeout: 10 * timeoutMs }, async () => {
     for (const [endpoint, visibility, expected] of rows) {
       const asked = expected.includes('|') ? callers : strangers;
       const found = await rowOf(endpoint, visibility, asked);
