@@ -54,13 +54,13 @@ const pathsWhere = (isIn: (path: string, takesSeveral: boolean) => boolean): rea
     .toSorted();
 
 describe('several records', () => {
-  it('are taken by every verb that writes and ends with what one is called by', () => {
+  it('are accepted by every verb that writes and whose last argument identifies a record', () => {
     expect(pathsWhere((path, takesSeveral) => isCreate(path) && takesSeveral)).toEqual(created);
     expect(pathsWhere((path, takesSeveral) => !isCreate(path) && !takesSeveral)).toEqual(single);
   });
 
   it.each(writing.filter(([, noun, verb]) => severalOf(noun, verb) !== undefined))(
-    'are rows of "%s", typed or on stdin',
+    'are sent as rows by "%s", as arguments or on stdin',
     async (path, noun, verb) => {
       const before = verb.positional.slice(0, -1).map((_, index) => `${index + 1}`);
       const words = [...path.split(' '), ...before];

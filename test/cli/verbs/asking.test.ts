@@ -55,8 +55,8 @@ const sayings = async (argv: readonly string[]) => {
   };
 };
 
-describe('what is asked', () => {
-  it.each(destructive)('by %s is what a dry run says', async (_path, argv) => {
+describe('the prompt', () => {
+  it.each(destructive)('of %s has the same text as a dry run', async (_path, argv) => {
     const { told, asked, refused, code, written } = await sayings(argv);
     expect(told).not.toBe('');
     expect(letters(asked)).toContain(letters(told));
@@ -65,7 +65,7 @@ describe('what is asked', () => {
   });
 
   it.each(destructive.filter(([, , verb, noun]) => severalOf(noun, resolveVerb(verb)) !== undefined))(
-    'by %s of several is what a dry run says',
+    'of %s for several records has the same text as a dry run',
     async (path, argv) => {
       const { told, asked, refused, written } = await sayings([...argv, '8', '9']);
       // The groups that a project is shared with are not its records.
