@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { configDirectory, configPath, parseConfigFile, readConfigFile, type ConfigFile } from './config-file.ts';
 import { environmentValue, type Environment } from './environment.ts';
 import { errorCode } from '../../api/errors/configuration-error.ts';
+import { type HeldLock, takeLock } from './file-lock.ts';
 
 /** Milliseconds without a refresh after which the lock of a killed process may be taken over. */
 const staleAfter = 5000;
@@ -26,46 +27,17 @@ const stillLocked = (file: string, lockPath: string, wait: number): ConfigError 
   });
 
 /** Retries for `wait` milliseconds while another process has the lock. Other errors are thrown at once. */
-const lockWithin = async (file: string, lockPath: string, wait: number): Promise<() => Promise<void>> => {
-  const { lock } = await import('proper-lockfile');
+const lockWithin = async (file: string, wait: number): Promise<HeldLock> => {
+  const path = `${file}.lock`;
   const deadline = performance.now() + wait;
   for (;;) {
-    try {
-      return await lock(file, {
-        // The file need not exist yet; the caller has resolved symbolic links.
-        realpath: false,
-        lockfilePath: lockPath,
-        stale: staleAfter,
-        // The default throws from a timer, which would end the process; `isHeld` detects a lost lock.
-        onCompromised: () => undefined,
-      });
-    } catch (error) {
-      const code = errorCode(error);
-      if (code !== 'ELOCKED') throw unlockable(file, lockPath, code);
-      if (performance.now() >= deadline) throw stillLocked(file, lockPath, wait);
-    }
+    const held = await takeLock(path, staleAfter).catch((error: unknown) => {
+      throw unlockable(file, path, errorCode(error));
+    });
+    if (held !== undefined) return held;
+    if (performance.now() >= deadline) throw stillLocked(file, path, wait);
     await setTimeout(tryEvery * (1 + Math.random()));
   }
-};
-
-/** Identifies a lock directory, since another process may create one with the same name; undefined if there is none. */
-const lockMark = async (path: string): Promise<string | undefined> => {
-  const found = await stat(path, { bigint: true }).catch(() => undefined);
-  return found === undefined ? undefined : `${found.ino}:${found.birthtimeNs}`;
-};
-
-const takeLock = async (file: string, wait: number): Promise<HeldLock> => {
-  const lockPath = `${file}.lock`;
-  const release = await lockWithin(file, lockPath, wait);
-  const mine = await lockMark(lockPath);
-  const isHeld = async () => mine !== undefined && (await lockMark(lockPath)) === mine;
-  return {
-    isHeld,
-    release: async () => {
-      // A lost lock belongs to another process.
-      if (await isHeld()) await release().catch(() => undefined);
-    },
-  };
 };
 
 const lostLock = (file: string): ConfigError =>
@@ -82,7 +54,7 @@ const withFileLock = async <Result>(
   work: (assertHeld: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> => {
   for (let start = 1; ; start += 1) {
-    const { isHeld, release } = await takeLock(file, wait);
+    const { isHeld, release } = await lockWithin(file, wait);
     let lost = false;
     try {
       return await work(async () => {
@@ -96,8 +68,6 @@ const withFileLock = async <Result>(
     }
   }
 };
-
-type HeldLock = { readonly isHeld: () => Promise<boolean>; readonly release: () => Promise<void> };
 
 const serialize = (file: ConfigFile): string => `${JSON.stringify(file, undefined, 2)}\n`;
 

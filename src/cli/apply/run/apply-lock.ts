@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startOf } from '../../config/base-directories.ts';
+import { takeLock } from '../../config/file-lock.ts';
 import { ExitError } from '../../errors/exit-error.ts';
 
 /** Milliseconds after which the lock of a killed process may be taken over. */
@@ -36,23 +37,16 @@ export const withApplyLock = async <Result>(
       hint: 'Check its permissions, or set XDG_STATE_HOME.',
     });
   });
-  const { lock } = await import('proper-lockfile');
-  const file = join(directory, `${name}.lock`);
-  const release = await lock(file, {
-    realpath: false,
-    lockfilePath: file,
-    stale: staleAfter,
-    onCompromised: () => undefined,
-  }).catch((error: unknown) => {
-    if (errorCode(error) !== 'ELOCKED') throw error;
+  const held = await takeLock(join(directory, `${name}.lock`), staleAfter);
+  if (held === undefined) {
     throw new ExitError('these files are being applied to this server already; nothing was sent', {
       code: 'conflict',
       hint: 'Wait until the other "repoctl apply" has ended.',
     });
-  });
+  }
   try {
     return await work();
   } finally {
-    await release().catch(() => undefined);
+    await held.release();
   }
 };
