@@ -1,11 +1,13 @@
 /** A running service with the demo data, for admin commands that work on its data directory. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backUp, type BackupOptions } from '../../../src/server/admin/back-up.ts';
 import { restore, type RestoreOptions } from '../../../src/server/admin/restore.ts';
 import { makeDemo } from '../../../src/server/app/demo/make-demo.ts';
+import { startService } from '../../../src/server/app/start-service.ts';
 import type { DataLocation } from '../../../src/server/request/service.ts';
+import { exchange } from '../../support/raw-http.ts';
 import { startFilled, type TestService } from '../../support/service.ts';
 
 export const locationOf = (dataDir: string): DataLocation => ({
@@ -54,4 +56,26 @@ export const openDemoData = async (): Promise<DemoData> => {
       await rm(directory, { recursive: true, force: true });
     },
   };
+};
+
+export const namesBelow = async (directory: string): Promise<readonly string[]> =>
+  (await readdir(directory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(directory.length + 1))
+    .toSorted();
+
+/** Starts a service on restored data and returns its responses to an administrator. */
+export const askRestored = async (dataDir: string, token: string, paths: readonly string[]) => {
+  const service = await startService({
+    config: { ...locationOf(dataDir), host: '127.0.0.1', port: 0, hostname: 'another-host', version: '1.2.3' },
+    log: () => {},
+  });
+  try {
+    const headers = { 'Private-Token': token };
+    const answers = [];
+    for (const path of paths) answers.push((await exchange(service.url, { method: 'GET', path, headers })).json);
+    return answers;
+  } finally {
+    await service.stop();
+  }
 };
