@@ -1,4 +1,4 @@
-/** Keeps the results of reads from SQLite until one of the tables that they read changes. */
+/** Caches the results of reads from SQLite until one of the tables that they read changes. */
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { TableName, VersionOf } from './change-counter.ts';
@@ -21,10 +21,10 @@ interface Entry {
 /** Size of all results together, roughly in characters. */
 const most = 8 * 1024 * 1024;
 
-/** Larger results are not kept, so that a few of them do not evict all others. */
+/** Larger results are not cached, so that a few of them do not evict all others. */
 const largest = 128 * 1024;
 
-/** Statements that are kept: lists of other lengths make ever more. */
+/** Statements that are cached: lists of other lengths make ever more. */
 const mostStatements = 1000;
 
 /** Size of an empty result: its objects and its map entry. */
@@ -121,7 +121,7 @@ export const createResultCache = (
     return statement;
   };
 
-  const keep = (key: string, version: number, rows: readonly unknown[]): void => {
+  const store = (key: string, version: number, rows: readonly unknown[]): void => {
     const size = leastSize + key.length + sizeOf(rows);
     if (size > largest) return;
     for (const row of rows) Object.freeze(row);
@@ -139,7 +139,7 @@ export const createResultCache = (
     const entry = entries.get(key);
     if (entry?.version === version) return { rows: [...entry.rows] as R[] };
     const { rows } = run();
-    keep(key, version, rows);
+    store(key, version, rows);
     return { rows: [...rows] };
   };
 };

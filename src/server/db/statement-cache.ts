@@ -1,4 +1,4 @@
-/** Keeps compiled statements: compiling one takes longer than running most of them. */
+/** Caches compiled statements: compiling one takes longer than running most of them. */
 import type { SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { SqliteFile } from './sqlite-file.ts';
@@ -22,28 +22,29 @@ const reusable = (database: SqliteFile, sql: string): SqliteStatement => {
   };
 };
 
-/** Keeps the last statements of a file until the schema may have changed. */
+/** Caches the last statements of a file until the schema may have changed. */
 export const keepStatements = (database: SqliteFile): SqliteFile => {
-  const kept = new LRUCache<string, SqliteStatement>({ max: capacity });
+  const cached = new LRUCache<string, SqliteStatement>({ max: capacity });
 
-  const keep = (sql: string): SqliteStatement => {
-    const statement = kept.get(sql) ?? reusable(database, sql);
-    kept.set(sql, statement);
+  const cache = (sql: string): SqliteStatement => {
+    const statement = cached.get(sql) ?? reusable(database, sql);
+    cached.set(sql, statement);
     return statement;
   };
 
   return {
     prepare: (sql) => {
-      if (kept.has(sql) || readsOrWritesRows.test(sql)) return sql.length > longest ? database.prepare(sql) : keep(sql);
-      if (!leavesTables.test(sql)) kept.clear();
+      if (cached.has(sql) || readsOrWritesRows.test(sql))
+        return sql.length > longest ? database.prepare(sql) : cache(sql);
+      if (!leavesTables.test(sql)) cached.clear();
       return database.prepare(sql);
     },
     exec: (sql) => {
-      kept.clear();
+      cached.clear();
       return database.exec(sql);
     },
     close: () => {
-      kept.clear();
+      cached.clear();
       database.close();
     },
   };

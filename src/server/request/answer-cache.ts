@@ -1,11 +1,11 @@
-/** Keeps the answers of reads that are made of records alone, for as long as no record has changed. */
+/** Caches the responses to reads that are made of records alone, for as long as no record has changed. */
 
 import { LRUCache } from 'lru-cache';
 
-/** An answer as it goes out. */
+/** A response as it is sent. */
 export interface ReadyAnswer {
   readonly body: Buffer;
-  /** Besides those that every answer has. */
+  /** Besides those that every response has. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -14,18 +14,18 @@ interface Entry {
   readonly answer: ReadyAnswer;
 }
 
-/** Answers by a key that says all that they depend on besides the records. */
+/** Responses by a key that says all that they depend on besides the records. */
 export interface AnswerCache {
   /** @param version of all tables, now */
   readonly find: (key: string, version: number) => ReadyAnswer | undefined;
-  /** @param version of all tables, before the answer was made */
+  /** @param version of all tables, before the response was built */
   readonly keep: (key: string, version: number, answer: ReadyAnswer) => void;
 }
 
-/** Bytes of all that is kept; what was used longest ago goes first. */
+/** Maximum number of bytes; the least recently used response is evicted first. */
 const mostBytes = 32 * 1024 * 1024;
 
-/** Larger answers are not kept, so that a few of them do not drive out all others. */
+/** Larger responses are not cached, so that a few of them do not evict all others. */
 const largest = 1024 * 1024;
 
 /** Bytes of the smallest response: its objects, its buffer, and its entry in the map. */
