@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isNamed } from '../../src/cli/bulk/bulk-options.ts';
 import { resolveVerb } from '../../src/cli/verbs/resolve-verb.ts';
 import { argumentOfRows, isCreate } from '../../src/cli/verbs/subject-of-verb.ts';
+import { inTurn, isLong } from '../support/rounds.ts';
 import { timeoutMs } from '../support/timeout.ts';
 import { everyVerb } from './support/every-verb.ts';
 import { run, type Result } from './support/run.ts';
@@ -225,6 +226,7 @@ describe('the output of a list', () => {
     const { url, received } = await twoRecords();
     const env = { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_x', REPOCTL_PROJECT: 'team/app', REPOCTL_GROUP: 'team' };
     const printed = new Map<string, Promise<Result>>();
+    const nextFormats = inTurn(formats, isLong ? formats.length : 2);
     for (const { argv, taker, of } of cases) {
       const isOfSeveral = argv.includes('team') || argv.includes('--mine');
       const list = async (format: string): Promise<string> => {
@@ -236,7 +238,7 @@ describe('the output of a list', () => {
         return out;
       };
       const listed = JSON.parse(await list('json')) as readonly Fields[];
-      for (const [format, how] of formats) {
+      for (const [format, how] of nextFormats()) {
         const stdin = await list(format);
         const words =
           how === '-' ? wordsOf(taker, ['-'], []) : [...wordsOf(taker, [], fieldsIn(format, stdin)), how, '-'];

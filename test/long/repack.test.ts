@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { execa } from 'execa';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fsckRepository } from '../../src/server/git/fsck-repository.ts';
-import { repack } from '../../src/server/git/repack.ts';
+import { needsRepack, repack } from '../../src/server/git/repack.ts';
 import { runGit, runGitBytes } from '../../src/server/git/run-git.ts';
 import { addLooseCommits, gitIn } from '../server/git/loose-commits.ts';
 import { makeScratch, type Scratch } from '../server/git/scratch.ts';
@@ -14,6 +17,26 @@ describe('repacking', () => {
     dir = await scratch.repository();
   });
   afterEach(() => scratch.remove());
+
+  it('leaves few packs and no loose objects', async () => {
+    await addLooseCommits(dir, 40);
+    expect(await needsRepack(dir)).toBe(true);
+    await repack(dir);
+    expect(await needsRepack(dir)).toBe(false);
+    expect(await gitIn(dir)(['count-objects'])).toMatch(/^0 objects/);
+  });
+
+  it('does nothing while another process holds the lock and removes its own lock', async () => {
+    await addLooseCommits(dir, 40);
+    const lock = join(dir, 'repack.lock');
+    await writeFile(lock, '');
+    await repack(dir);
+    expect(await needsRepack(dir)).toBe(true);
+    await rm(lock);
+    await repack(dir);
+    expect(existsSync(lock)).toBe(false);
+    expect(await needsRepack(dir)).toBe(false);
+  });
 
   it('loses no object while several processes request it repeatedly and a user commits', async () => {
     const over = new AbortController();

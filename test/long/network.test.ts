@@ -2,12 +2,12 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createUser } from '../../../src/server/people/users/create-user.ts';
-import type { ServiceConfig } from '../../../src/server/request/service.ts';
-import { makePair, writePair } from '../../support/certificates.ts';
-import { exchange, type Answer } from '../../support/raw-http.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { exchangeTls } from '../../support/tls-http.ts';
+import { createUser } from '../../src/server/people/users/create-user.ts';
+import type { ServiceConfig } from '../../src/server/request/service.ts';
+import { makePair, writePair } from '../support/certificates.ts';
+import { exchange, type Answer } from '../support/raw-http.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { exchangeTls } from '../support/tls-http.ts';
 
 let running: TestService | undefined;
 afterEach(async () => {

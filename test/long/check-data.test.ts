@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { checkData } from '../../../src/server/admin/check-data.ts';
-import { withDatabase } from '../../../src/server/admin/open-data.ts';
-import { repositoryPath } from '../../../src/server/git/repository.ts';
-import { mountDisk, mounting } from '../../support/mounted-disk.ts';
-import { attributes, plantPrograms } from '../../support/planted-programs.ts';
-import { locationOf, openDemoData, restoredCopies, type DemoData } from './demo-data.ts';
+import { checkData } from '../../src/server/admin/check-data.ts';
+import { withDatabase } from '../../src/server/admin/open-data.ts';
+import { repositoryPath } from '../../src/server/git/repository.ts';
+import { mountDisk, mounting } from '../support/mounted-disk.ts';
+import { attributes, plantPrograms } from '../support/planted-programs.ts';
+import { locationOf, openDemoData, restoredCopies, type DemoData } from '../server/admin/demo-data.ts';
 
 const mounts = await mounting();
 

@@ -1,11 +1,11 @@
 /** A deleted project is gone for everyone at once, even while the queue still removes its data. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namedEndpoints } from '../../support/named-endpoints.ts';
-import type { Situation } from './access-case.ts';
-import { requestTo } from './all-cases.ts';
-import { freshMergeRequest } from './fresh-merge-request.ts';
-import { freshIssue, project } from './fresh.ts';
-import { openWorld, type World } from './world.ts';
+import { namedEndpoints } from '../support/named-endpoints.ts';
+import type { Situation } from '../server/access/access-case.ts';
+import { requestTo } from '../server/access/all-cases.ts';
+import { freshMergeRequest } from '../server/access/fresh-merge-request.ts';
+import { freshIssue, project } from '../server/access/fresh.ts';
+import { openWorld, type World } from '../server/access/world.ts';
 
 const within = namedEndpoints.filter(([, { access }]) => access.to === 'project').map(([name]) => name);
 const elsewhere = namedEndpoints
