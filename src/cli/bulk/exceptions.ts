@@ -29,6 +29,8 @@ export interface Candidate {
 
 export interface Exceptions {
   readonly isExcluded: (candidate: Candidate) => boolean;
+  /** True if a name in the file can be an ID. */
+  readonly hasIds: boolean;
   /** Exceptions that may be in one of these projects or groups. */
   readonly of: (places: readonly string[]) => readonly Exception[];
 }
@@ -91,6 +93,7 @@ export const readExceptions = async (
     isExcluded: ({ names, id, places }) =>
       (id !== '' && ids.has(id)) ||
       names.some((name) => name !== '' && byName.get(name)?.some(({ place }) => mayBeOf(place, places)) === true),
+    hasIds: all.some(({ name }) => /^\d+$/.test(name)),
     of: (places) => all.filter(({ place }) => mayBeOf(place, places)),
   };
 };

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import { type Kind, kinds, type KindName, type ServiceKind, serviceKind } from './kinds.ts';
+import { type Kind, kinds, type KindName, namedKinds, type ServiceKind, serviceKind } from './kinds.ts';
 
 const names = Object.keys(kinds) as readonly KindName[];
 
@@ -25,6 +25,14 @@ const byList: ReadonlyMap<string, KindName> = new Map(
 /** The kind of an endpoint's records, if they can be looked up. */
 export const kindOfRecords = (path: string): KindName | undefined =>
   byList.get(unnamed(path)) ?? byList.get(unnamed(path).replace(/\/:$/, ''));
+
+/** The fields by which people name the records of a list, besides its numbers: the title of a milestone. */
+export const nameFieldsOf = (path: string): readonly string[] => {
+  const kind = kindOfRecords(path);
+  const { value, of }: Partial<ServiceKind> = (kind && serviceKind(kind)) ?? {};
+  const fields = [value, of === undefined ? undefined : namedKinds[of].field];
+  return fields.filter((field): field is string => field !== undefined && !/^i?id$/.test(field));
+};
 
 /** The kind of an endpoint's parameter, if its values can be looked up: `:iid` of `/issues/:iid` is in the list `/issues`. */
 export const kindOfParameter = (

@@ -63,14 +63,17 @@ export const findScope = async (context: CommandContext, of: ScopeKind, text: st
   return of === 'group' && isPathOfDigits(path) ? idOfDigits(context, path) : path;
 };
 
-/** The path of a project, a group, or a namespace, which is looked up for an ID. */
-export const pathOfScope = async (
+/** The ID and the path of a project, a group, or a namespace. */
+export const idAndPathOfScope = async (
   context: CommandContext,
   of: ScopeKind | 'namespace',
   ref: string,
-): Promise<string> => {
-  if (!/^\d+$/.test(ref)) return ref;
+): Promise<readonly [id: string, path: string]> => {
   const client = await context.client();
   const { body } = await call(client, readOf(`/${of}s/:id`, 'object'), { id: ref }, { signal: context.signal });
-  return textAt(body, of === 'project' ? 'path_with_namespace' : 'full_path');
+  return [textAt(body, 'id'), textAt(body, of === 'project' ? 'path_with_namespace' : 'full_path')];
 };
+
+/** The path of a project, a group, or a namespace, which is looked up for an ID. */
+export const pathOfScope = async (context: CommandContext, of: ScopeKind | 'namespace', ref: string): Promise<string> =>
+  /^\d+$/.test(ref) ? (await idAndPathOfScope(context, of, ref))[1] : ref;

@@ -226,6 +226,8 @@ export interface Noun {
   readonly nameKey: string;
   /** Makes the text that `-o name` prints, if the field alone is not unique. */
   readonly nameOf?: (record: unknown) => string;
+  /** Further fields that name a record for `--except-from`. Default: those of the kind of its list. */
+  readonly nameFields?: readonly string[];
   readonly naming?: Naming;
   /**
    * The parent of records of an inner noun with its preposition: `on issue #4`. Default: `in` or `from` the project or group.

@@ -58,6 +58,12 @@ export const positionalScope = ({ parameters }: ResolvedVerb): Scope | undefined
   return own?.name === 'project' || own?.name === 'group' ? { of: own.name, param: own.wire } : undefined;
 };
 
+/** The project or group of a verb's calls: that of `--project` or `--group`, or the one that is its argument. */
+export const scopeOfCalls = (verb: ResolvedVerb, endpoint: Endpoint): Scope | undefined => {
+  const found = verb.endpoints.find((one) => one.endpoint === endpoint);
+  return found?.scope ?? found?.implied ?? positionalScope(verb);
+};
+
 /** True if the responses of a verb can be joined into one list. */
 const isListable = ({ endpoints, run, print, content }: ResolvedVerb): boolean =>
   content !== undefined ||

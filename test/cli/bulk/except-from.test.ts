@@ -26,6 +26,15 @@ const file = async (name: string, text: string): Promise<string> => {
   return join(home.directory, name);
 };
 
+/** The projects that a dry run would write to. */
+const written = async (argv: readonly string[], stdin: string): Promise<readonly string[]> => {
+  const { code, out } = await repoctl([...argv, '--except-from', '-', '--dry-run', '-o', 'ndjson'], { stdin });
+  expect(code).toBe(0);
+  const lines = out.split('\n').filter((line) => line !== '');
+  const results = lines.map((line) => JSON.parse(line) as { project?: string; name: string });
+  return results.map(({ project, name }) => project ?? name);
+};
+
 beforeAll(async () => {
   service = await startService();
   await repoctl(['groups', 'create', 'Team', '--path', 'team']);
@@ -122,6 +131,46 @@ it('filters the lists and the rows of an API request', async () => {
     const { code, err } = await repoctl(['api', ...words.split(' '), '--except-from', 'x']);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) });
   }
+});
+
+describe('--except-from for projects', () => {
+  const change = 'api PUT projects/:id -f description=Kept'.split(' ');
+
+  it('skips a project in an API request, whose parameter has another name', async () => {
+    expect(await written([...change, '--each-project', '--of', 'team'], 'team/api\n')).toEqual(['team/web']);
+    const remove = 'api DELETE projects/:id/labels/:name bug --each-project --of team'.split(' ');
+    expect(await written(remove, 'team/api\tbug\n')).toEqual(['team/web']);
+    expect(await written(remove, 'team/api\tidea\n')).toEqual(['team/api', 'team/web']);
+  });
+
+  it('compares paths with IDs, in the file and on the command line', async () => {
+    const { id } = await json<{ id: number }>(['projects', 'get', 'team/api']);
+    const each = ['--each-project', '--of', 'team'];
+    for (const verb of [change, ['projects', 'star']]) {
+      expect(await written([...verb, ...each], `${id}\n`)).toEqual(['team/web']);
+      expect(await written([...verb, String(id), 'team/web'], 'team/api\n')).toEqual(['team/web']);
+      expect(await written([...verb, 'team/api', 'team/web'], `${id}\n`)).toEqual(['team/web']);
+    }
+  });
+
+  it('leaves the error about a missing project to its request', async () => {
+    expect(await written(['projects', 'star', 'team/none', 'team/web'], '1\n')).toContain('team/none');
+  });
+});
+
+it('accepts the name of a record that a list prints by its ID', async () => {
+  await repoctl('labels create kept --color red -p team/web'.split(' '));
+  for (const path of ['projects/{project}/labels -p team/web', 'projects/team%2Fweb/labels']) {
+    const names = await repoctl(`api ${path} --all --except-from - --jq .[].name`.split(' '), { stdin: 'kept\n' });
+    expect(names).toMatchObject({ code: 0, err: '' });
+    expect(names.out).toContain('idea');
+    expect(names.out).not.toContain('kept');
+  }
+  expect(await listed('api projects/{project}/labels -p team/web --all --except-from -', 'team/api\tkept\n')).toEqual(
+    await listed('api projects/{project}/labels -p team/web --all'),
+  );
+  await repoctl(['milestones', 'create', 'Spring', '-p', 'team/web']);
+  expect(await listed('milestones list -p team/web --except-from -', 'Spring\n')).toEqual([]);
 });
 
 describe('--except-from on a write', () => {

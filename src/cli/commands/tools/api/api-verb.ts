@@ -7,6 +7,7 @@ import { UsageError } from '../../../errors/usage-error.ts';
 import { textAt } from '../../../output/field-path.ts';
 import type { Noun, ReadVerb, ResolvedVerb, Verb, WriteVerb } from '../../../verbs/noun.ts';
 import type { Scope, WireParams } from '../../../verbs/parameter.ts';
+import { nameFieldsOf } from '../../../values/find-kind.ts';
 import { resolveVerb } from '../../../verbs/resolve-verb.ts';
 import { encodingOf, isAnyGiven, isReading, type ParsedCall } from './parse-call.ts';
 
@@ -170,13 +171,15 @@ export const apiVerb = (parsed: ParsedCall, { path, known, shared: values, run }
     };
   };
   const verb = resolveVerb(isReading(method) ? read() : write());
+  const [listed = ''] = path.split('?');
   return {
     noun: {
       name: isList ? namesIn(path) : 'records',
       summary: '',
       columns: [],
       nameKey: 'id',
-      nameOf: nameOf(path.split('?')[0] ?? ''),
+      nameOf: nameOf(listed),
+      nameFields: nameFieldsOf(known?.path ?? listed),
       verbs: [],
     },
     verb,
