@@ -209,7 +209,7 @@ __repoctl_commands() {
 
 # Sets own to the names of the options of $1 that not all commands have.
 __repoctl_own() {
-  local list_options='--page --per-page --limit --all --where --except-from --fail-if-any'
+  local list_options='--page --per-page -L --limit --all --where --except-from --fail-if-any'
   local bulk_options='--from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
   local bulk_options_2='--from --from-format'
   local bulk_options_3='--if-missing --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error'
@@ -317,10 +317,10 @@ __repoctl_own() {
     'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_4" ;;
     'variables import') own="-p --project -g --group --prune --masked --protected --environment-scope $fan_out_options_4" ;;
     'variables export') own="-p --project -g --group --format" ;;
-    'issues list') own="-p --project -g --group --mine --state --labels --milestone --author --assignee --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before $fan_out_options_5 $list_options" ;;
+    'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author -a --assignee --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before $fan_out_options_5 $list_options" ;;
     'issues get' | 'mrs get') own="-p --project -w --web $bulk_options_2" ;;
-    'issues create') own="-p --project --description --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_5 $fan_out_options" ;;
-    'issues update') own="-p --project --title --description --assignee --milestone --labels --assignees --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at --add-label --remove-label -F --field $bulk_options $fan_out_options" ;;
+    'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_5 $fan_out_options" ;;
+    'issues update') own="-p --project -t --title -d --description --assignee -m --milestone --labels -a --assignees --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -F --field $bulk_options $fan_out_options" ;;
     'issues move') own="-p --project --to-project -F --field $bulk_options_5 $fan_out_options" ;;
     'issues notes list' | 'mrs notes list') own="-p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options" ;;
     'issues notes create' | 'mrs notes create') own="-p --project --created-at -F --field $bulk_options_5 $fan_out_options" ;;
@@ -335,9 +335,9 @@ __repoctl_own() {
     'milestones create') own="-p --project -g --group --description --due-date --start-date -F --field $bulk_options_7 $fan_out_options_4" ;;
     'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -F --field $bulk_options $fan_out_options_4" ;;
     'milestones issues' | 'milestones mrs') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
-    'mrs list') own="-p --project -g --group --mine --state --labels --milestone --author --assignee --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids $fan_out_options_5 $list_options" ;;
-    'mrs create') own="-p --project --source-branch --target-branch --target-project --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_7 $fan_out_options" ;;
-    'mrs update') own="-p --project --title --description --assignee --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch --state-event --discussion-locked --no-discussion-locked --add-label --remove-label -F --field $bulk_options $fan_out_options" ;;
+    'mrs list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author -a --assignee --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids $fan_out_options_5 $list_options" ;;
+    'mrs create') own="-p --project -t --title --source-branch --target-branch --target-project -d --description -a --assignee -m --milestone -l --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_7 $fan_out_options" ;;
+    'mrs update') own="-p --project -t --title -d --description -a --assignee -m --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch --state-event --discussion-locked --no-discussion-locked -l --add-label --remove-label -F --field $bulk_options $fan_out_options" ;;
     'mrs merge') own="-p --project -m --message --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha -F --field $bulk_options $fan_out_options" ;;
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
@@ -419,10 +419,10 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
-      '--key' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--new-environment-scope' | '--my-reaction-emoji' | '--new-name' | '-m' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
+      '--key' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--new-environment-scope' | '--my-reaction-emoji' | '-t' | '-d' | '--new-name' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
         case $1 in
           'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'api') spec='words fail skip' ;;
@@ -539,14 +539,40 @@ __repoctl_option() {
           *) spec='words env json' ;;
         esac
         ;;
+      '-s')
+        case $1 in
+          'mrs list') spec='words opened closed merged all' ;;
+          'alias set') takes=nothing ;;
+          *) spec='words opened closed all' ;;
+        esac
+        ;;
+      '-l')
+        case $1 in
+          'issues update' | 'mrs update')  ;;
+          *) spec='@live labels' ;;
+        esac
+        ;;
       '--labels') spec='@live labels' ;;
+      '-m')
+        case $1 in
+          'issues create' | 'issues update' | 'mrs create' | 'mrs update') spec='live milestones' ;;
+          'issues list' | 'mrs list') spec='@live milestone-titles' ;;
+          *) spec='@' ;;
+        esac
+        ;;
       '--milestone')
         case $1 in
           'issues list' | 'mrs list') spec='@live milestone-titles' ;;
           *) spec='live milestones' ;;
         esac
         ;;
-      '--author' | '--assignee') spec='live users' ;;
+      '-A' | '--author' | '--assignee') spec='live users' ;;
+      '-a')
+        case $1 in
+          'issues create' | 'issues update') spec='lives users' ;;
+          *) spec='live users' ;;
+        esac
+        ;;
       '--iids')
         case $1 in
           'milestones list')  ;;

@@ -29,9 +29,9 @@ const isForEach = (command: Command, scope: Scope | undefined): boolean =>
   scope !== undefined && command.getOptionValue(scope.of === 'project' ? 'eachProject' : 'eachGroup') === true;
 
 /** The argument that comes from the rows, if the other arguments are typed: `mrs notes create --from - TEXT`. */
-const identityInRows = (command: Command, verb: ResolvedVerb, isEach: boolean): string | undefined => {
+const identityInRows = (command: Command, verb: ResolvedVerb, elsewhere: number): string | undefined => {
   if (typeof command.getOptionValue('from') !== 'string' || !(takesBulk(verb) || readsSeveral(verb))) return undefined;
-  const taken = verb.positional.length - (isEach ? 1 : 0);
+  const taken = verb.positional.length - elsewhere;
   const own = argumentOfRows(verb);
   // An owner of the records is typed; only a record with a number in its project comes from rows.
   const isInRows = own?.finds === undefined && command.args.length === taken - 1 && taken > 1;
@@ -73,23 +73,37 @@ const textsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, read
   }
   const positions = positionsOf(command, verb);
   for (const parameter of verb.parameters) {
-    const { place, wire } = parameter;
-    const position = positions.get(wire);
-    if (place === 'positional' && position === undefined) continue;
+    const position = positions.get(parameter.wire);
     const word = position === undefined ? undefined : command.args[position];
-    const texts = place === 'positional' ? (word === undefined ? [] : [word]) : textsOfOption(command, parameter);
-    if (texts.length > 0) given.set(wire, texts);
+    const isWord = parameter.place === 'positional' && !isTypedAsOption(command, verb, parameter);
+    const texts = isWord ? (word === undefined ? [] : [word]) : textsOfOption(command, parameter);
+    if (texts.length > 0) given.set(parameter.wire, texts);
+    refuseBoth(command, verb, parameter, positions.size);
   }
   return given;
+};
+
+/** True for an argument that is given as an option: a project or group, or one with a short name. */
+const isTypedAsOption = (command: Command, verb: ResolvedVerb, { place, name, short, wire }: VerbParameter): boolean =>
+  place === 'positional' &&
+  (short !== undefined || positionalScope(verb)?.param === wire) &&
+  typeof command.getOptionValue(optionKey(name)) === 'string';
+
+/** Throws UsageError for an argument that is given as an option, too. */
+const refuseBoth = (command: Command, verb: ResolvedVerb, parameter: VerbParameter, words: number): void => {
+  if (verb.argument !== undefined || command.args.length <= words || !isTypedAsOption(command, verb, parameter)) return;
+  throw new UsageError(`${parameter.label} and --${parameter.name} cannot be used together`);
 };
 
 /** The positions of arguments on the command line, by wire name. */
 const positionsOf = (command: Command, verb: ResolvedVerb): ReadonlyMap<string, number> => {
   const scope = positionalScope(verb);
-  const isOption =
-    scope !== undefined && (isForEach(command, scope) || typeof command.getOptionValue(scope.of) === 'string');
-  const inRows = identityInRows(command, verb, isOption);
-  const taken = verb.positional.filter((wire) => wire !== inRows && !(isOption && wire === scope.param));
+  const asOptions = verb.parameters
+    .filter((parameter) => isTypedAsOption(command, verb, parameter))
+    .map(({ wire }) => wire);
+  const elsewhere = new Set(scope !== undefined && isForEach(command, scope) ? [...asOptions, scope.param] : asOptions);
+  const inRows = identityInRows(command, verb, elsewhere.size);
+  const taken = verb.positional.filter((wire) => wire !== inRows && !elsewhere.has(wire));
   return new Map(taken.map((wire, index) => [wire, index]));
 };
 

@@ -71,8 +71,9 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
     if (!valued) command.addOption(new Option(`--${flag}`, `${description}${each}`));
   }
   for (const parameter of parameters) {
-    if (parameter.place !== 'flag') continue;
-    const isRequired = verb.endpoints.every(({ required }) => required.includes(parameter.wire));
+    if (parameter.place === 'positional' && parameter.short === undefined) continue;
+    const isRequired =
+      parameter.place === 'flag' && verb.endpoints.every(({ required }) => required.includes(parameter.wire));
     const about = { isUpdate: verb.endpoint.method === 'PUT', isRequired };
     for (const option of optionsOfParameter(parameter, about)) command.addOption(option);
     const { otherName } = parameter;

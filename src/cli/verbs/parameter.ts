@@ -13,7 +13,7 @@ export interface FlagChanges {
   readonly name?: string;
   /** The wire name is a hidden flag, too. */
   readonly alsoWire?: true;
-  /** One letter. */
+  /** One letter. An argument that has one can also be given as an option. */
   readonly short?: string;
   readonly description?: string;
   /**

@@ -67,8 +67,9 @@ const ofName = (name: string, placeholder: string): ValueSpec => {
   return kind === undefined ? ofPlaceholder(placeholder) : { kind };
 };
 
+/** Finds a parameter by the name of its argument or option; an argument with a short name is an option, too. */
 const parameterOf = (verb: ResolvedVerb, place: VerbParameter['place'], name: string): VerbParameter | undefined =>
-  verb.parameters.find((parameter) => parameter.place === place && parameter.name === name);
+  verb.parameters.find((one) => one.name === name && (one.place === place || one.short !== undefined));
 
 export const specOfOption = (option: Option, verb: ResolvedVerb | undefined): ValueSpec => {
   const long = option.long ?? '';

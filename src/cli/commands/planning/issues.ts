@@ -4,6 +4,7 @@ import { discussionNouns } from './discussion-nouns.ts';
 import { followingVerbs } from './following-verbs.ts';
 import { issueColumns, issueColumnsEverywhere } from './issue-columns.ts';
 import { labelChanges } from './label-changes.ts';
+import { shortAssignees, shortChanges, shortFilters, shortSettings } from './short-flags.ts';
 import { stateVerb } from './state-verb.ts';
 
 const number = { issue_iid: { name: 'issue' } } as const;
@@ -27,6 +28,7 @@ export const issues: Noun = {
         { flag: 'mine', description: 'List yours in all projects', endpoint: endpoints.list },
       ],
       inCurrentScope: true,
+      flags: shortFilters,
       columns: issueColumnsEverywhere,
       reading: async (context, call) =>
         (await import('./read-open.ts')).readOpen(context, call, {
@@ -69,6 +71,7 @@ export const issues: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      flags: { ...shortSettings, ...shortAssignees },
       examples: [
         {
           command: "repoctl issues create 'Lamp is out' --labels bug --due-date 2030-06-30",
@@ -83,7 +86,7 @@ export const issues: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
-      flags: number,
+      flags: { ...number, ...shortChanges, ...shortAssignees },
       ...labelChanges,
       examples: [
         {

@@ -3,7 +3,7 @@ import type { Verb } from '../../verbs/noun.ts';
 /** The members of a verb that updates labels, for adding and removing single ones. */
 export const labelChanges: Pick<Verb, 'extras' | 'complete' | 'prepare'> = {
   extras: [
-    { flags: '--add-label <labels>', description: 'Comma-separated labels to add', refers: 'labels' },
+    { flags: '-l, --add-label <labels>', description: 'Comma-separated labels to add', refers: 'labels' },
     { flags: '--remove-label <labels>', description: 'Comma-separated labels to remove', refers: 'labels' },
   ],
   complete: async (_context, params, { extras }) => (await import('./update-labels.ts')).completeLabels(params, extras),

@@ -6,6 +6,7 @@ import { discussionNouns } from './discussion-nouns.ts';
 import { followingVerbs } from './following-verbs.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 import { labelChanges } from './label-changes.ts';
+import { shortAssignee, shortChanges, shortFilters, shortSettings } from './short-flags.ts';
 import { stateVerb } from './state-verb.ts';
 
 const number = { merge_request_iid: { name: 'mr' } } as const;
@@ -54,6 +55,7 @@ const reading: readonly Verb[] = [
       { flag: 'mine', description: 'List yours in all projects', endpoint: endpoints.list },
     ],
     inCurrentScope: true,
+    flags: shortFilters,
     columns: mrColumnsEverywhere,
     reading: async (context, call) =>
       (await import('./read-open.ts')).readOpen(context, call, {
@@ -155,6 +157,7 @@ const writing: readonly Verb[] = [
   {
     name: 'create',
     endpoint: createInto,
+    flags: { ...shortSettings, ...shortAssignee },
     existing: {
       in: [endpoints.listForProject],
       query: ({ source_branch, target_branch }) => ({ source_branch, target_branch, state: 'opened' }),
@@ -190,7 +193,7 @@ const writing: readonly Verb[] = [
   {
     name: 'update',
     endpoint: endpoints.update,
-    flags: number,
+    flags: { ...number, ...shortChanges, ...shortAssignee },
     ...labelChanges,
     examples: [
       { command: "repoctl mrs update 12 --title 'WIP: mend the lamp'", caption: 'Mark as work in progress' },
