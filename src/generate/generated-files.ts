@@ -13,7 +13,7 @@ import { openapiDocument } from './openapi/document.ts';
 import { schemaFile, schemaText } from '../cli/apply/file/json-schema.ts';
 import { commandsByEndpoint } from '../cli/help/commands-by-endpoint.ts';
 import { manifest } from '../cli/manifest.ts';
-import { referencePages, withCommands } from './reference.ts';
+import { referencePages } from './reference.ts';
 
 /** Directories that contain only generated files. */
 const outputDirectories = ['completions', 'man', 'docs/reference'] as const;
@@ -64,7 +64,6 @@ export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> => 
   const manuals = manPages(program, version);
   return new Map([
     ...(await generatedManifest()),
-    ['README.md', withCommands(await textInRoot('README.md'), program)],
     ['package.json', await withManuals(manuals.map(([path]) => path))],
     ['completions/repoctl.bash', bashScript(table)],
     ['completions/_repoctl', zshScript(table)],

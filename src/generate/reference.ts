@@ -167,30 +167,6 @@ const index = (program: CommandModel): string =>
     ),
   ].join('\n');
 
-/** Formats a table with padded columns, as oxfmt does. */
-const alignedTable = (rows: readonly (readonly string[])[]): string => {
-  const [head = []] = rows;
-  const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return [lines[0], rule, ...lines.slice(1), ''].join('\n');
-};
-
-const readmeRow = ({ words, summary, commands }: CommandModel): readonly string[] => [
-  code(words.join(' ')),
-  plainText(summary),
-  commands.map(({ kind, words: inner }) => (kind === 'noun' ? code(inner.join(' ')) : inner.at(-1))).join(' '),
-];
-
-/** Returns the text of README.md with the current table of commands. */
-export const withCommands = (readme: string, program: CommandModel): string => {
-  const nouns = program.commands.filter(({ kind }) => kind === 'noun');
-  const tools = program.commands.filter(({ kind }) => kind === 'tool');
-  const toolRow = ['tools', '', tools.map(({ words }) => code(words.join(' '))).join(' ')];
-  const rows = [['resource', 'what it does', 'commands'], ...nouns.map(readmeRow), toolRow];
-  return readme.replace(/\| resource[^]*?\n(?=\n)/, () => alignedTable(rows));
-};
-
 /** Returns the reference in Markdown: an index, and a page for each noun and tool. */
 export const referencePages = (
   program: CommandModel,

@@ -229,7 +229,7 @@ const faultsOf = (
 
 describe('an example with a time', () => {
   it('exists in help, in its topics, and in documents', () => {
-    expect(new Set(remote.map(({ place }) => place))).toEqual(new Set(['help', 'help where', 'README.md']));
+    expect(new Set(remote.map(({ place }) => place))).toEqual(new Set(['help', 'help where', 'docs/scripting.md']));
     expect(remote.length).toBeGreaterThan(25);
     expect(localOnes.map(({ command }) => command)).toEqual(['repoctl admin root-token --user alice --expires-at 90d']);
   });

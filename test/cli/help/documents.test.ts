@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readText } from '../../architecture/support/sources.ts';
 import { allCommands, type CommandModel } from '../../../src/generate/model/command-model.ts';
@@ -28,16 +29,29 @@ const faultsOf = (line: string): readonly string[] => {
   // The other arguments are for another program.
   const end = words.indexOf('--');
   const own = end === -1 ? words : words.slice(0, end);
-  const typed = own.filter((word) => /^--?[a-z]/.test(word)).map((word) => word.split('=')[0] ?? '');
+  const typed = own.filter((word) => /^(--[a-z]|-[a-z]$)/i.test(word)).map((word) => word.split('=')[0] ?? '');
   return typed.filter((option) => !known.has(option)).map((option) => `${line}: ${option}`);
 };
 
-describe('a command in a document', () => {
-  it.each(['README.md', 'docs/configuration.md', 'docs/from-other-tools.md', 'docs/security.md'])(
-    'exists with all its options: %s',
-    (path) => {
-      const lines = commandsIn(readText(path));
-      expect(lines.flatMap(faultsOf)).toEqual([]);
-    },
+const documents = readdirSync('docs').filter((name) => name.endsWith('.md'));
+
+/** The commands at the prompts of a picture, and the one in its title, which may fill the screen. */
+const commandsInPicture = (svg: string): readonly string[] =>
+  [...svg.matchAll(/<text x="16\.0"[^>]*>\$ (repoctl [^<|]*)|aria-label="(repoctl [^:"]*):/g)].map(
+    ([, typed, titled]) => (typed ?? titled ?? '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').trim(),
   );
+
+describe('a command in a document', () => {
+  it.each(['README.md', ...documents.map((name) => `docs/${name}`)])('exists with all its options: %s', (path) => {
+    const lines = commandsIn(readText(path));
+    expect(lines.flatMap(faultsOf)).toEqual([]);
+  });
+});
+
+describe('a picture', () => {
+  it.each(readdirSync('docs/pictures'))('shows commands that exist, with their options: %s', (name) => {
+    const lines = commandsInPicture(readText(`docs/pictures/${name}`));
+    expect(lines).not.toEqual([]);
+    expect(lines.flatMap(faultsOf)).toEqual([]);
+  });
 });
