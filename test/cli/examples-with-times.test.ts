@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'shell-quote';
 import { describe, expect, it } from 'vitest';
 import { nounEntries } from '../../src/cli/manifest.ts';
-import { topics } from '../../src/cli/help/topics.ts';
+import { topicText } from '../../src/cli/help/topics.ts';
+import { topicNames } from '../../src/cli/program/topic-names.ts';
 import { allCommands, type CommandModel } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import type { Side } from '../../src/contract/vocabulary/endpoint.ts';
@@ -61,8 +62,14 @@ const ofTools = await Promise.all(
 const examples: readonly Found[] = [
   ...commands.flatMap(({ examples: own }) => own.map(({ caption, command }) => ({ place: 'help', caption, command }))),
   ...ofTools.flat(),
-  ...topics.flatMap(({ name, text }) =>
-    [...text(nounEntries.map((noun) => noun.name)).matchAll(/^ {2}(repoctl .*)$/gm)].map(([, command = '']) => ({
+  ...topicNames.flatMap((name) =>
+    [
+      ...topicText(
+        name,
+        nounEntries.map((noun) => noun.name),
+        Infinity,
+      ).matchAll(/^ {2}(repoctl .*)$/gm),
+    ].map(([, command = '']) => ({
       place: `help ${name}`,
       caption: '',
       command,

@@ -4,7 +4,7 @@ import { didYouMean } from './nearest-name.ts';
 
 /** Every key, in the order of `config list`. */
 export const configKeys = [
-  { name: 'url', summary: 'Server URL:', kind: 'url', env: 'REPOCTL_URL' },
+  { name: 'url', summary: 'Server URL', kind: 'url', env: 'REPOCTL_URL' },
   {
     name: 'token',
     summary: 'Access token',

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addGlobalOptions, lastFormatWins } from './globals-of.ts';
-import { showExamplesFirst, shadowedText } from './command-help.ts';
+import { showExamplesFirst, shadowedTexts } from './command-help.ts';
 import { holdCommands } from './hold-commands.ts';
 import { refuseOthers } from './repeated-options.ts';
 import type { ToolWiring } from './tool.ts';
@@ -30,10 +30,12 @@ const buildVerb = (
   const fill = (): void => {
     addVerbOptions(command, verb);
     const shadowed = addGlobalOptions(command);
-    showExamplesFirst(command, verb.examples);
-    if (shadowed.length > 0) command.addHelpText('after', () => shadowedText(shadowed));
     const availability = availabilityText(verb.endpoint);
-    if (availability !== undefined) command.addHelpText('after', `\n${availability}`);
+    showExamplesFirst(command, verb.examples, {
+      usual: verb.usual,
+      rare: ['--field'],
+      notes: [...shadowedTexts(shadowed), ...(availability === undefined ? [] : [availability])],
+    });
     if (wiring.lastWins) lastFormatWins(command);
     else refuseOthers(command);
     command.action(async () => {

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { readVersion } from '../context/version.ts';
 import type { GlobalValues } from '../context/global-options.ts';
-import { helpLayout, showExamplesFirst } from './command-help.ts';
+import { helpLayout, showExamplesFirst, wholeHelp } from './command-help.ts';
 import { addGlobalOptions, globalHeading, globalsOf, lastFormatWins } from './globals-of.ts';
 import { holdCommands } from './hold-commands.ts';
 import { refuseOthers } from './repeated-options.ts';
@@ -98,7 +98,7 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
   program.description('Administer a Git hosting server from the terminal, or run your own');
   configure(program, wiring);
   holdCommands(program, (words) => wiring.runAlias(words, globalsOf(program)));
-  program.usage('<resource> <command> [options]');
+  program.usage('<resource> <command> [options]').setOptionValue(wholeHelp, wiring.argv.includes('--all'));
   addVersion(program, wiring.print);
   addGlobalOptions(program);
   refuseOthers(program);
@@ -118,7 +118,7 @@ export const buildProgram = (wiring: ProgramWiring): Command => {
       const tool = await load();
       tool.build(command, wiring);
       finishTool(command, wiring);
-      showExamplesFirst(command, tool.examples ?? []);
+      showExamplesFirst(command, tool.examples ?? [], { notes: tool.notes ?? [] });
     });
   }
   for (const [name, words] of Object.entries(shortcuts)) addShortcut(program, name, words, wiring);

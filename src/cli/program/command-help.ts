@@ -1,75 +1,216 @@
-import type { Command, Help, HelpConfiguration } from 'commander';
+import type { Command, Help, HelpConfiguration, Option } from 'commander';
 import type { Example } from '../verbs/noun.ts';
 import { isSynonym } from './command-synonyms.ts';
-import { globalHeading } from './globals-of.ts';
+import { globalHeading, lineageOf } from './globals-of.ts';
+import { exampleLines, itemLines, usageLines, withFacts, wrapText, type Item } from './help-layout.ts';
+import { optionGroups, topicNames, topicSummaries } from './topic-names.ts';
 import { pathOf, shownArguments } from './hold-commands.ts';
 
-const exampleLines = (examples: readonly Example[]): readonly string[] =>
-  examples.length === 0
-    ? []
-    : ['Examples:', ...examples.flatMap(({ command, caption }) => [`  # ${caption}`, `  ${command}`]), ''];
-
 /** The help text about global options that must come before the noun, since the verb has options of the same names. */
-export const shadowedText = (shadowed: readonly string[]): string =>
-  shadowed.map((name) => `\nUse the global ${name} before the resource: repoctl ${name} ...`).join('\n');
+export const shadowedTexts = (shadowed: readonly string[]): readonly string[] =>
+  shadowed.map((name) => `Use the global ${name} before the resource: repoctl ${name} ...`);
 
-export const globalsLine = 'Global options (-o, --json, --jq, --dry-run, --yes, ...): repoctl help options';
+const globalsLine = 'Global options (-o, --json, --jq, --dry-run, --yes, ...): repoctl help options';
 
-/** Lists arguments, then commands and options by their groups. */
-const listLines = (command: Command, helper: Help): readonly string[] => {
-  const width = helper.padWidth(command, helper);
-  const item = (term: string, description: string): string => helper.formatItem(term, width, description, helper);
-  const list = (heading: string, items: readonly string[]): readonly string[] =>
-    helper.formatItemList(heading, [...items], helper);
-  const commands = helper.groupItems(
-    [...command.commands],
-    helper.visibleCommands(command),
-    (inner) => inner.helpGroup() || 'Commands:',
+/** Examples and notes on a page, and options that are used more than their order says. */
+interface Extras {
+  readonly examples: readonly Example[];
+  /** Paragraphs, or lines that are laid out already. */
+  readonly notes?: readonly string[];
+  /** The options that are used most, in place of those that have one letter or are in the examples. */
+  readonly usual?: readonly string[] | undefined;
+  /** Options that are used least. */
+  readonly rare?: readonly string[];
+}
+
+/** Limits of a page: without them it does not fit a terminal. `--all` shows everything. */
+const most = { lines: 40, examples: 3, options: 10 } as const;
+
+/** A page must show as many options before it gives up an example. */
+const worthAnExample = 6;
+
+interface Shown {
+  readonly examples: readonly Example[];
+  readonly options: readonly Option[];
+}
+
+const isFolded = ({ helpGroupHeading }: Option): boolean =>
+  Object.values(optionGroups).some(({ heading }) => heading === helpGroupHeading);
+
+/** Options in the order of their use: required ones, those with one letter, those in the examples, and then all others. */
+const byUse = (
+  command: Command,
+  options: readonly Option[],
+  { examples, usual, rare = [] }: Extras,
+): readonly Option[] => {
+  const required = new Set(command.usage().match(/--[\w-]+/g));
+  const inExamples = new Set(
+    examples.slice(0, most.examples).flatMap((example) => example.command.match(/--[\w-]+/g) ?? []),
   );
-  const options = helper.groupItems(
-    [...command.options],
-    helper.visibleOptions(command),
-    ({ helpGroupHeading }) => helpGroupHeading ?? 'Options:',
+  const rank = ({ long = '', short }: Option): number => {
+    if (required.has(long)) return -1;
+    if (rare.includes(long)) return options.length + 1;
+    const place = usual?.indexOf(long) ?? (short !== undefined ? 0 : inExamples.has(long) ? 1 : -1);
+    return place === -1 ? options.length : place;
+  };
+  return options.toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** One line for each group of options that many commands share, with the topic that explains it. */
+const foldedLines = (options: readonly Option[]): readonly string[] =>
+  Object.values(optionGroups).flatMap(({ heading, topic, usual }) => {
+    const own = options.filter(({ helpGroupHeading }) => helpGroupHeading === heading);
+    if (own.length === 0) return [];
+    const names = usual.flatMap((name) => own.find(({ long }) => long === name) ?? []).slice(0, 3);
+    const said = [...names.map(({ short, long }) => short ?? long), ...(own.length > names.length ? ['...'] : [])];
+    return `${heading.slice(0, -1)} (${said.join(', ')}): repoctl help ${topic}`;
+  });
+
+const countText = (count: number, noun: string): readonly string[] =>
+  count === 0 ? [] : [`${count} more ${noun}${count === 1 ? '' : 's'}`];
+
+/** Says what `--all` shows in addition. */
+const moreLine = (
+  command: Command,
+  left: { readonly options: number; readonly examples: number },
+): readonly string[] => {
+  const counts = [...countText(left.options, 'option'), ...countText(left.examples, 'example')];
+  return counts.length === 0 ? [] : [`${counts.join(' and ')}: ${pathOf(command)} --help --all`];
+};
+
+/** Groups of a list under their headings. */
+const grouped = <Member>(
+  members: readonly Member[],
+  headingOf: (member: Member) => string,
+): readonly (readonly [heading: string, members: readonly Member[]])[] =>
+  [...new Set(members.map(headingOf))].map((heading) => [
+    heading,
+    members.filter((member) => headingOf(member) === heading),
+  ]);
+
+/** The lists of arguments, commands, and options, each under its heading. */
+const listBlocks = (command: Command, helper: Help, options: readonly Option[]): readonly (readonly string[])[] => {
+  const args = helper
+    .visibleArguments(command)
+    .map((argument): Item => [helper.argumentTerm(argument), helper.argumentDescription(argument)]);
+  const commands = grouped(helper.visibleCommands(command), (inner) => inner.helpGroup() || 'Commands:').map(
+    ([heading, inner]) =>
+      [heading, inner.map((one): Item => [helper.subcommandTerm(one), helper.subcommandDescription(one)])] as const,
   );
+  const opts = grouped(options, ({ helpGroupHeading }) => helpGroupHeading ?? 'Options:').map(
+    ([heading, own]) =>
+      [heading, own.map((option): Item => [helper.optionTerm(option), helper.optionDescription(option)])] as const,
+  );
+  const lists = [...(args.length === 0 ? [] : [['Arguments:', args] as const]), ...commands, ...opts];
+  const all = lists.flatMap(([, items]) => items);
+  return lists.map(([heading, items]) => [heading].concat(itemLines(items, helper.helpWidth ?? 80, all)));
+};
+
+/** The names of all resources and tools, without their summaries. */
+const nameBlocks = (program: Command, helper: Help): readonly (readonly string[])[] => {
+  const width = helper.helpWidth ?? 80;
+  const names = grouped(helper.visibleCommands(program), (command) => command.helpGroup()).map(
+    ([heading, commands]): Item => [heading.slice(0, -1), commands.map((command) => command.name()).join(', ')],
+  );
+  const [resources, tools] = [names.slice(0, -1), names.slice(-1)];
+  const topics = topicNames.join(', ');
+  const plain = (text: string): readonly string[] => wrapText(`  ${text}`, { width, indent: '  ' });
   return [
-    ...list(
-      'Arguments:',
-      helper
-        .visibleArguments(command)
-        .map((argument) => item(helper.argumentTerm(argument), helper.argumentDescription(argument))),
-    ),
-    ...[...commands].flatMap(([heading, inner]) =>
-      list(
-        heading,
-        inner.map((one) => item(helper.subcommandTerm(one), helper.subcommandDescription(one))),
-      ),
-    ),
-    ...[...options].flatMap(([heading, inner]) =>
-      list(
-        heading,
-        inner.map((option) => item(helper.optionTerm(option), helper.optionDescription(option))),
-      ),
-    ),
+    ['Resources:', ...itemLines(resources, width)],
+    ...tools.map(([heading, text]) => [`${heading}:`].concat(plain(text))),
+    ['Topics:', ...plain(topics)],
   ];
 };
 
-/** Prints description, usage, and examples, then the lists of arguments, commands, and options. */
-const page = (command: Command, helper: Help, examples: readonly Example[]): string => {
-  const description = helper.commandDescription(command);
-  return [
-    ...(description === '' ? [] : [helper.boxWrap(description, helper.helpWidth ?? 80), '']),
-    `Usage: ${helper.commandUsage(command)}`,
-    '',
-    ...exampleLines(examples),
-    ...listLines(command, helper),
-    globalsLine,
-    '',
-  ].join('\n');
+const topicBlock = (width: number): readonly string[] => [
+  'Topics:',
+  ...itemLines(Object.entries(topicSummaries), width),
+];
+
+/** Description, usage, and examples, then the lists of arguments, commands, and options, then what is left. */
+const pageLines = (command: Command, helper: Help, extras: Extras, shown: Shown | undefined): readonly string[] => {
+  const width = helper.helpWidth ?? 80;
+  const isProgram = command.parent === null;
+  const options = helper.visibleOptions(command);
+  const own = options.filter((option) => !isFolded(option));
+  const { examples, options: chosen } = shown ?? { examples: extras.examples, options };
+  const wrapped = (text: string): readonly string[] => wrapText(text, { width, indent: '  ' });
+  const rest =
+    shown === undefined
+      ? []
+      : [
+          ...moreLine(command, {
+            options: own.length - chosen.length,
+            examples: extras.examples.length - examples.length,
+          }),
+          ...foldedLines(options),
+        ];
+  const ways = isProgram
+    ? [
+        'Help of a command: repoctl labels create --help',
+        'Help of a topic: repoctl help bulk',
+        ...(shown === undefined ? [] : ['All commands with their summaries: repoctl help --all']),
+      ]
+    : [];
+  const blocks = [
+    wrapText(helper.commandDescription(command), { width }),
+    usageLines(helper.commandUsage(command), width),
+    examples.length === 0 ? [] : ['Examples:', ...exampleLines(examples, width)],
+    ...(isProgram && shown !== undefined ? nameBlocks(command, helper) : listBlocks(command, helper, chosen)),
+    ...(isProgram && shown === undefined ? [topicBlock(width)] : []),
+    [...ways, ...rest, globalsLine].flatMap(wrapped),
+    ...(extras.notes ?? []).map((note) =>
+      note.split('\n').flatMap((line) => wrapText(line, { width, indent: /^ */.exec(line)?.[0] ?? '' })),
+    ),
+  ].filter((lines) => lines.join('') !== '');
+  return blocks.flatMap((lines) => [''].concat(lines)).slice(1);
 };
 
-/** Puts examples between the usage of a command and its lists. */
-export const showExamplesFirst = (command: Command, examples: readonly Example[]): Command =>
-  command.configureHelp({ ...helpLayout, formatHelp: (described, helper) => page(described, helper, examples) });
+const countdown = (from: number, to: number): readonly number[] =>
+  Array.from({ length: from - to + 1 }, (_, index) => from - index);
+
+/** The selections of examples and options, from the largest. */
+const selections = (command: Command, helper: Help, extras: Extras): readonly Shown[] => {
+  const own = helper.visibleOptions(command).filter((option) => !isFolded(option));
+  const ranked = byUse(command, own, extras);
+  const all = Math.min(most.options, own.length);
+  const least = Math.min(worthAnExample, all);
+  return [
+    ...countdown(most.examples, 1).flatMap((examples) =>
+      countdown(all, least).map((options) => [examples, options] as const),
+    ),
+    ...countdown(least, 0).map((options) => [1, options] as const),
+  ].map(([examples, options]) => ({
+    examples: extras.examples.slice(0, examples),
+    options: ranked.slice(0, options),
+  }));
+};
+
+/** The largest page that fits, or with `--all` the whole one. */
+const page = (command: Command, helper: Help, extras: Extras): string => {
+  const isWhole = lineageOf(command)[0]?.getOptionValue(wholeHelp) === true;
+  const pages = isWhole ? [undefined] : selections(command, helper, extras);
+  let lines: readonly string[] = [];
+  for (const shown of pages) {
+    lines = pageLines(command, helper, extras, shown);
+    if (lines.length <= most.lines) break;
+  }
+  return `${lines.join('\n')}\n`;
+};
+
+/** The value of the program that says whether help shows everything. */
+export const wholeHelp = 'wholeHelp';
+
+/** Puts examples between the usage of a command and its lists, and notes at its end. */
+export const showExamplesFirst = (
+  command: Command,
+  examples: readonly Example[],
+  more: Omit<Extras, 'examples'> = {},
+): Command =>
+  command.configureHelp({
+    ...helpLayout,
+    formatHelp: (described, helper) => page(described, helper, { ...more, examples }),
+  });
 
 /** The names of a command that help shows. */
 export const shownAliases = (command: Command): readonly string[] =>
@@ -84,10 +225,13 @@ const subcommandTerm = (command: Command): string => {
 
 /** Layout of all help pages, where it differs from Commander's. */
 export const helpLayout: HelpConfiguration = {
+  optionDescription: ({ description, argChoices = [] }) =>
+    withFacts(description, argChoices.length === 0 ? [] : [argChoices.join('|')]),
+  argumentDescription: ({ description }) => description,
   optionTerm: ({ flags, presetArg }) => (presetArg === 'true' ? flags.replace('--', '--[no-]') : flags),
   subcommandTerm,
   visibleOptions: (command) =>
     command.options.filter(({ hidden, helpGroupHeading }) => !hidden && helpGroupHeading !== globalHeading),
   commandUsage: (command) => `${pathOf(command)} ${command.usage()}`.trimEnd(),
-  formatHelp: (command, helper) => page(command, helper, []),
+  formatHelp: (command, helper) => page(command, helper, { examples: [] }),
 };

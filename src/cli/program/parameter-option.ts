@@ -1,5 +1,6 @@
 /** Turns a parameter into options of Commander with their help. */
 import { Option } from 'commander';
+import { withFacts } from './help-layout.ts';
 import { oneMore } from './repeated-options.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { availabilityFacts } from '../output/availability.ts';
@@ -48,13 +49,6 @@ const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string =>
     ([name]) => parameter.wire === name || parameter.wire.endsWith(`_${name}`),
   );
   return found?.[1] ?? parameter.wire.split('_').at(-1) ?? placeholders[kind.kind];
-};
-
-/** Adds facts to a description in parentheses, in its own if it ends with some. */
-export const withFacts = (description: string, facts: readonly string[]): string => {
-  if (facts.length === 0) return description;
-  const said = facts.join('; ');
-  return description.endsWith(')') ? `${description.slice(0, -1)}; ${said})` : `${description} (${said})`;
 };
 
 /** The help of a parameter: description, choices, default, and whether it can be null. */

@@ -46,6 +46,8 @@ export interface Tool {
   /** Adds options, arguments, and subcommands to `command`; global options are added afterwards, at every level. */
   readonly build: (command: Command, wiring: ToolWiring) => void;
   readonly examples?: readonly Example[];
+  /** Paragraphs at the end of its help. */
+  readonly notes?: readonly string[];
   /** The endpoint that it calls, if it does nothing else. */
   readonly endpoint?: Endpoint;
 }

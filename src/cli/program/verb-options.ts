@@ -8,14 +8,16 @@ import { bulkOptions, fieldOption, ifExistsOption, ifMissingOption } from '../ve
 import { positionalScope, readsSeveral, targetKinds } from '../verbs/subject-of-verb.ts';
 import { isTargetFlag, targetOptions } from '../fan-out/target-options.ts';
 import { spanMeaning } from '../verbs/parameter-kind.ts';
-import { helpOfParameter, optionFlags, optionsOfParameter, withFacts } from './parameter-option.ts';
+import { withFacts } from './help-layout.ts';
+import { helpOfParameter, optionFlags, optionsOfParameter } from './parameter-option.ts';
+import { optionGroups } from './topic-names.ts';
 import { oneMore } from './repeated-options.ts';
 
 /** Headings in help; `inputOf` also finds the options by them. */
 export const [listHeading, bulkHeading, targetHeading] = [
-  'List options:',
-  'Bulk options:',
-  'Fan-out options:',
+  optionGroups.list.heading,
+  optionGroups.bulk.heading,
+  optionGroups.target.heading,
 ] as const;
 
 /** The project or group of a list, which can also be given as an argument. */

@@ -98,6 +98,8 @@ interface AnyVerb {
   /** The field that `-o name` prints. Default: the noun's. */
   readonly nameKey?: string;
   readonly examples: readonly Example[];
+  /** The options that help shows first, if those with one letter and those in the examples are not the usual ones: `--path`. */
+  readonly usual?: readonly string[];
   readonly extras?: readonly ExtraOption[];
   readonly argument?: OwnArgument;
   /** Its own `run` handles `--dry-run`. Default: the request of its endpoint is printed. */

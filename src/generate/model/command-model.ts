@@ -1,3 +1,4 @@
+import { withFacts } from '../../cli/program/help-layout.ts';
 import { availabilityText } from '../../cli/output/availability.ts';
 import type { Example, ResolvedVerb } from '../../cli/verbs/noun.ts';
 import type { KindName } from '../../cli/values/kinds.ts';
@@ -81,5 +82,5 @@ export const availabilityNotes = ({ verb }: CommandModel): readonly string[] =>
 export const meaningOf = ({ description, takes, values }: OptionModel): string => {
   const { words = [], list } = values;
   const untold = takes === 'value' && list !== true && words.some((word) => !description.includes(word));
-  return untold ? `${description} (${words.join('|')})` : description;
+  return withFacts(description, untold ? [words.join('|')] : []);
 };

@@ -3,6 +3,7 @@ import { isSynonym } from '../../cli/program/command-synonyms.ts';
 import { CommanderError, type Command, type Option } from 'commander';
 import { buildProgram } from '../../cli/program/build-program.ts';
 import { globalHeading, lineageOf } from '../../cli/program/globals-of.ts';
+import { optionGroups } from '../../cli/program/topic-names.ts';
 import { shownArguments } from '../../cli/program/hold-commands.ts';
 import type { Example, Noun, ResolvedVerb, Verb } from '../../cli/verbs/noun.ts';
 import { resolveVerb } from '../../cli/verbs/resolve-verb.ts';
@@ -10,8 +11,6 @@ import type { Tool } from '../../cli/program/tool.ts';
 import { loadAllNouns, manifest } from '../../cli/manifest.ts';
 import type { ArgumentModel, CommandModel, OptionModel } from './command-model.ts';
 import { specOfArgument, specOfOption } from './value-spec.ts';
-
-const listHeading = 'List options:';
 
 const help: OptionModel = {
   long: '--help',
@@ -93,7 +92,7 @@ const toModel = (command: Command, source: Source): CommandModel => {
       .filter((option) => !option.hidden && headings.includes(option.helpGroupHeading))
       .map((option) => toOption(option, verb));
   const globals = [...under([globalHeading]), help];
-  const lists = under([listHeading]);
+  const lists = under([optionGroups.list.heading]);
   const common = new Set([...globals, ...lists].map(({ long }) => long));
   return {
     kind: source.kind,

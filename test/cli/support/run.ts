@@ -19,6 +19,8 @@ export interface RunContext {
   readonly cwd?: string;
   /** All three streams are terminals. */
   readonly terminal?: boolean;
+  /** Width of the terminal. Default: 100. */
+  readonly columns?: number;
   /** Color level of the streams; no colors if undefined. */
   readonly color?: 1;
   readonly signal?: AbortSignal;
@@ -31,10 +33,10 @@ export const now = '2024-05-01T12:00:00.000Z';
 
 /** Runs a command line in this process, with its own configuration directory and the additional noun `berths`. */
 export const run = async (argv: readonly string[], around: RunContext = {}): Promise<Result> => {
-  const { env = {}, stdin = '', terminal = false, color = 0 } = around;
+  const { env = {}, stdin = '', terminal = false, columns = 100, color = 0 } = around;
   const directory = await mkdtemp(join(tmpdir(), 'repoctl-cli-'));
   const streams = {
-    ...memoryStreams({ terminal, columns: 100, color }),
+    ...memoryStreams({ terminal, columns, color }),
     stdin: Readable.from([stdin]),
     now: () => new Date(around.now ?? now),
   };

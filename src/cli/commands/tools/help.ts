@@ -1,5 +1,6 @@
 import { isCommand } from '../../program/find-command.ts';
 import { writeText } from '../../output/messages.ts';
+import { isTopic } from '../../program/topic-names.ts';
 import type { Tool } from '../../program/tool.ts';
 
 export const help: Tool = {
@@ -8,24 +9,24 @@ export const help: Tool = {
   examples: [
     { command: 'repoctl help labels create', caption: 'Show the help of a command' },
     { command: 'repoctl help who can push', caption: 'Search commands by words' },
-    {
-      command: 'repoctl help exit-codes',
-      caption: 'Read about exit codes; other topics are options, environment, formats, bulk, synonyms',
-    },
+    { command: 'repoctl help issues list --all', caption: 'Show all options of a command' },
+    { command: 'repoctl help bulk', caption: 'Read about a topic' },
     { command: "repoctl help 'PUT /projects/:id/labels'", caption: 'Find the command for an endpoint' },
   ],
   build: (command, wiring) => {
     command
-      .argument('[command...]', 'Command, words to search for, or an API path')
-      .action(async (words: readonly string[]) => {
+      .argument('[command...]', 'Command, topic, words to search for, or an API path')
+      .option('--all', 'Show all options and examples')
+      .action(async (words: readonly string[], { all = false }: { readonly all?: boolean }) => {
         const [first = '', ...others] = words;
-        const { topics } = await import('../../help/topics.ts');
-        const topic = others.length === 0 ? topics.find(({ name }) => name === first) : undefined;
-        if (topic !== undefined) {
-          const text = topic.text(wiring.manifest.nouns.map(({ name }) => name));
-          return writeText(wiring.contextOf(command).streams, `${topic.summary}\n\n${text}\n`);
+        if (isTopic(first) && others.length === 0) {
+          const { topicText } = await import('../../help/topics.ts');
+          const { streams } = wiring.contextOf(command);
+          const nounNames = wiring.manifest.nouns.map(({ name }) => name);
+          return writeText(streams, topicText(first, nounNames, streams.columns));
         }
-        if (await isCommand(wiring.manifest, words)) return wiring.runAgain([...words, '--help']);
+        if (await isCommand(wiring.manifest, words))
+          return wiring.runAgain([...words, '--help', ...(all ? ['--all'] : [])]);
         const { showMatches } = await import('../../help/find-commands.ts');
         return showMatches(wiring.contextOf(command), words, wiring);
       });

@@ -1,7 +1,6 @@
 import type { Tool } from '../../../program/tool.ts';
 
-const installing = `
-On a terminal, mandoc or man formats the page. Piped, you get its source: repoctl man labels | man -l -
+const installing = `On a terminal, mandoc or man formats the page. Piped, you get its source: repoctl man labels | man -l -
 After --install-to, "man repoctl-labels" finds the page, too.`;
 
 export const man: Tool = {
@@ -12,11 +11,11 @@ export const man: Tool = {
     { command: 'repoctl man', caption: 'Read about global options, settings, and exit codes' },
     { command: 'repoctl man --install-to ~/.local/share/man/man1', caption: 'Install all pages where man finds them' },
   ],
+  notes: [installing],
   build: (command, wiring) => {
     command
       .argument('[command...]', 'Command')
       .option('--install-to <dir>', 'Directory to write all manual pages to')
-      .addHelpText('after', installing)
       .action(async (words: readonly string[], { installTo }: { readonly installTo?: string }) => {
         const context = wiring.contextOf(command);
         if (installTo !== undefined) {
