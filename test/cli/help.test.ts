@@ -98,7 +98,7 @@ describe('help', () => {
       "List options:
         --page <n>                   Page number
         --per-page <n>               Records per page, 1 to 100 (default: 20)
-        --limit <n>                  Maximum number of records
+        -L, --limit <n>              Maximum number of records
         --all                        List all records
         --where <expression>         Only records for which a jq expression is true
         --except-from <file>         Leave out the records that this file names; - for stdin

@@ -42,21 +42,19 @@ const byVerb: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe('short options', () => {
-  it('are those of other tools in issues and mrs', () => {
+  it('are the same for the same option in issues and mrs', () => {
     const wrong = tracked.flatMap((command) =>
       optionsOf(command)
         .filter(({ long, short }) => letters[long] !== undefined && short !== letters[long])
         .map(({ long }) => `${nameOf(command)} ${long} lacks ${letters[long]}`),
     );
     expect(wrong).toEqual([]);
-    for (const [name, expected] of Object.entries(byVerb)) {
-      const command = verbs.find((one) => nameOf(one) === name) as CommandModel;
-      const found = Object.keys(expected).map((letter) => [
-        letter,
-        optionsOf(command).find(({ short }) => short === letter)?.long,
-      ]);
-      expect(Object.fromEntries(found), name).toEqual(expected);
-    }
+  });
+
+  it.each(Object.entries(byVerb))('are those of other tools in %s', (name, expected) => {
+    const command = verbs.find((one) => nameOf(one) === name) as CommandModel;
+    const optionOf = (letter: string) => optionsOf(command).find(({ short }) => short === letter)?.long;
+    expect(Object.fromEntries(Object.keys(expected).map((letter) => [letter, optionOf(letter)]))).toEqual(expected);
   });
 
   it('are -L for the limit of every list', () => {
