@@ -26,6 +26,12 @@ const run = (command, args) => {
   }
 };
 
+/** Only the better-sqlite3 for Node 20 is built as it is installed, which takes a compiler where no binary can be had. */
+const buildSqlite = () => {
+  const { status } = spawnSync('npm', ['rebuild', 'better-sqlite3'], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.stderr.write('Going on without better-sqlite3, which "repoctl serve" needs for SQLite.\n');
+};
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
   fail(`repoctl needs Node ${wanted.join('.')} or newer; this is ${process.versions.node}`);
@@ -37,9 +43,9 @@ const lock = createHash('sha256')
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 if (installed !== `${lock} ${process.versions.modules}`) {
   process.stderr.write('Installing the dependencies (the first time takes about a minute)...\n');
-  // Only the better-sqlite3 for Node 20 runs a script as it is installed, which takes a compiler where no binary can be had.
-  const scripts = Number(process.versions.napi) < 10 ? [] : ['--ignore-scripts'];
-  run('npm', ['ci', '--no-audit', '--no-fund', ...scripts]);
+  // On Node 20, npm warns of the better-sqlite3 for Node 22, which is not used there.
+  run('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel', 'error']);
+  if (Number(process.versions.napi) < 10) buildSqlite();
   writeFileSync(stamp, `${lock} ${process.versions.modules}`);
 }
 process.stderr.write('Building...\n');

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import Module from 'node:module';
 import { join } from 'node:path';
 import { bundleChunks, compact } from './chunks.js';
-import { clientPlugins, missingDrivers, requireOthers, serverPlugins } from './plugins.js';
+import { clientPlugins, missingDrivers, requirePlugins, serverPlugins } from './plugins.js';
 
 /** The files of the package are inside the executable. */
 const carriedAssets = {
@@ -50,7 +50,7 @@ export const bundleExecutable = async (root, target) => {
     {
       input: { main: join(root, 'dist/cli/main.js') },
       external: missingDrivers,
-      plugins: [carriedAssets, carriedJq, withoutBetterSqlite, ...serverPlugins, ...clientPlugins, requireOthers],
+      plugins: [carriedAssets, carriedJq, withoutBetterSqlite, ...serverPlugins, ...clientPlugins, ...requirePlugins],
     },
     { entryFileNames: '[name].cjs', minify: compact },
   );

@@ -3,12 +3,13 @@
  * for each thing that is loaded on demand. Node reads and compiles a few files many times as fast as hundreds of modules
  * (bench/README.md has figures). They are two bundles, so that the server does not decide how the client is cut.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleChunks, compact } from './chunks.js';
 import { licensesOf } from './licenses.js';
-import { clientPlugins, missingDrivers, requireOthers, serverPlugins } from './plugins.js';
+import { clientPlugins, missingDrivers, requirePlugins, serverPlugins } from './plugins.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
@@ -49,7 +50,7 @@ const entries = new Map(
         input: serverModules(),
         // A library of the system's.
         external: [/^better-sqlite3/, ...missingDrivers],
-        plugins: [...serverPlugins, requireOthers],
+        plugins: [...serverPlugins, ...requirePlugins],
       },
       // A trace that an operator sends names lines, which it can only do where there are some.
       { entryFileNames: '[name]-[hash].cjs', minify: false },
@@ -75,7 +76,11 @@ await write(
   'client',
   {
     input: { main: join(dist, 'cli/main.js'), 'compile-cache': join(dist, 'cli/compile-cache.js') },
-    plugins: [ofTheServer, ...clientPlugins, requireOthers],
+    plugins: [ofTheServer, ...clientPlugins, ...requirePlugins],
   },
   { entryFileNames: '[name].cjs', minify: compact },
 );
+
+// jq looks for its WebAssembly beside itself.
+const jq = dirname(createRequire(import.meta.url).resolve('jq-web'));
+copyFileSync(join(jq, 'jq.wasm'), join(dist, 'client/jq.wasm'));

@@ -13,6 +13,8 @@ const noticeOf = (directory) => {
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');
 };
 
+const separator = `\n\n${'-'.repeat(80)}\n\n`;
+
 /**
  * What the licenses of bundled packages ask for: to go along with the code.
  *
@@ -21,5 +23,16 @@ const noticeOf = (directory) => {
  */
 export const licensesOf = (modules, others = []) => {
   const notices = [...packagesOf(modules)].toSorted().map((directory) => noticeOf(directory));
-  return `${[...others, ...notices].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  return `${[...others, ...notices].join(separator)}\n`;
 };
+
+/**
+ * The packages of which a file has the licenses.
+ *
+ * @param {string} text what `licensesOf` made
+ */
+export const packagesIn = (text) =>
+  text.split(separator).map((notice) => {
+    const [, name = '', version = '', license = ''] = /^(\S+) (\S+) \((.+)\)/.exec(notice) ?? [];
+    return { name, version, license };
+  });

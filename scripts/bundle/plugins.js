@@ -52,7 +52,7 @@ const withoutDrizzle = {
  * Loads with `require` what is outside of a bundle: parts of Node, the other bundle, and better-sqlite3. Code that is kept compiled
  * cannot import, as nobody knows then who imports.
  */
-export const requireOthers = {
+const requireOthers = {
   name: 'require-others',
   /** @param {string} code */
   renderChunk: (code) =>
@@ -75,7 +75,8 @@ const requirePackages = {
 };
 
 export const clientPlugins = [withoutHttp2, withoutNodeHttp, withoutSubprograms];
-export const serverPlugins = [requirePackages, withoutDrizzle];
+export const serverPlugins = [withoutDrizzle];
+export const requirePlugins = [requirePackages, requireOthers];
 
 /** Drivers that pg can use, and does not here. */
 export const missingDrivers = ['pg-native', 'pg-cloudflare'];

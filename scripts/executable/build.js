@@ -23,15 +23,11 @@ const say = (text) => process.stderr.write(`${text}\n`);
 
 /** What the program reads through `src/assets`, below the names that it uses. */
 const copyAssets = () => {
-  for (const name of ['completions', 'man', 'templates', 'openapi.json', 'dist/workers']) {
+  for (const name of ['completions', 'man', 'templates', 'openapi.json', 'dist/viewer', 'dist/workers']) {
     cpSync(join(root, name), join(assets, name), { recursive: true });
   }
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(assets, 'package.json'), JSON.stringify({ name, version }));
-  const viewer = '@fastify/swagger-ui/static';
-  for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']) {
-    cpSync(resolve(`${viewer}/${file}`), join(assets, viewer, file));
-  }
   cpSync(join(dirname(resolve('jq-web')), 'jq.wasm'), join(assets, 'jq.wasm'));
 };
 
@@ -83,4 +79,8 @@ execFileSync(process.execPath, [join(dirname(resolve('postject')), 'cli.js'), un
 rmSync(blob);
 renameSync(unfinished, join(build, 'repoctl'));
 const license = readFileSync(join(dirname(runtime), '../LICENSE'), 'utf8').trim();
-writeFileSync(join(build, 'repoctl.licenses.txt'), licensesOf(modules, [`Node.js ${runtimeVersion}\n\n${license}`]));
+const viewer = readFileSync(join(root, 'dist/viewer/LICENSES.txt'), 'utf8').trim();
+writeFileSync(
+  join(build, 'repoctl.licenses.txt'),
+  licensesOf(modules, [`Node.js ${runtimeVersion}\n\n${license}`, viewer]),
+);

@@ -21,9 +21,3 @@ export const listAssets = async (directory: string): Promise<readonly string[]> 
   const { readdir } = await import('node:fs/promises');
   return readdir(new URL(`${directory}/`, packageRoot));
 };
-
-/** Reads a file of a package that this one depends on, wherever it is installed. */
-export const readDependencyAsset = async (specifier: string): Promise<Buffer> => {
-  const [{ readFile }, { createRequire }] = await Promise.all([import('node:fs/promises'), import('node:module')]);
-  return readFile(createRequire(import.meta.url).resolve(specifier));
-};

@@ -14,5 +14,3 @@ export const listAssets = async (directory: string): Promise<readonly string[]> 
   const start = `${directory}/`;
   return getAssetKeys().flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
 };
-
-export const readDependencyAsset = readAsset;

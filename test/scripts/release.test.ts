@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { licensesOf, packagesIn } from '../../scripts/bundle/licenses.js';
 import { completeBill } from '../../scripts/release/bill-of-materials.js';
 import { controlFile } from '../../scripts/release/debian.js';
 import { notesOf } from '../../scripts/release/notes.js';
@@ -119,23 +120,35 @@ it('the Debian package declares its dependencies', () => {
   expect(text.endsWith('\n')).toBe(true);
 });
 
-it('the bill of materials has the production dependencies, the Node.js version of the executable, and the commit time', () => {
-  const development = [{ name: 'cdx:npm:package:development', value: 'true' }];
+it('the bill of materials has what is in the bundles, the Node.js version of the executable, and the commit time', () => {
+  const properties = [{ name: 'cdx:npm:package:development', value: 'true' }];
   const printed = {
     serialNumber: 'urn:uuid:1',
-    metadata: { timestamp: 'now', tools: [] },
+    metadata: { timestamp: 'now', component: { 'bom-ref': 'repoctl@1', name: 'clone' } },
     components: [
-      { 'bom-ref': 'a@1', name: 'a' },
-      { 'bom-ref': 'b@1', name: 'b', properties: development },
+      { 'bom-ref': '@x/a@1', name: '@x/a', properties },
+      { 'bom-ref': 'b@1', name: 'b', properties },
     ],
     dependencies: [
-      { ref: 'repoctl@1', dependsOn: ['a@1', 'b@1'] },
-      { ref: 'b@1', dependsOn: ['a@1'] },
+      { ref: 'repoctl@1', dependsOn: ['@x/a@1', 'b@1'] },
+      { ref: '@x/a@1', dependsOn: ['b@1'] },
+      { ref: 'b@1', dependsOn: ['@x/a@1'] },
     ],
   };
-  const bill = completeBill(JSON.stringify(printed), { node: '24.21.0', time: 86_400 });
+  const packages = packagesIn(licensesOf([], ['@x/a 1 (MIT)\n\nText 2 (of it)', 'c 3.0.0 (Apache-2.0)']));
+  const bill = completeBill(JSON.stringify(printed), { packages, node: '24.21.0', time: 86_400 });
   expect(bill).not.toHaveProperty('serialNumber');
-  expect(bill.metadata).toEqual({ timestamp: '1970-01-02T00:00:00.000Z', tools: [] });
-  expect(bill.components).toMatchObject([{ name: 'a' }, { name: 'node', version: '24.21.0' }]);
-  expect(bill.dependencies).toEqual([{ ref: 'repoctl@1', dependsOn: ['a@1'] }]);
+  expect(bill.metadata).toEqual({
+    timestamp: '1970-01-02T00:00:00.000Z',
+    component: { 'bom-ref': 'repoctl@1', name: 'repoctl' },
+  });
+  expect(bill.components).toMatchObject([
+    { name: '@x/a', properties: [] },
+    { name: 'c', purl: 'pkg:npm/c@3.0.0', licenses: [{ license: { id: 'Apache-2.0' } }] },
+    { name: 'node', version: '24.21.0' },
+  ]);
+  expect(bill.dependencies).toEqual([
+    { ref: 'repoctl@1', dependsOn: ['@x/a@1'] },
+    { ref: '@x/a@1', dependsOn: [] },
+  ]);
 });

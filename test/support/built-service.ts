@@ -12,6 +12,8 @@ export interface BuiltServiceOptions {
   readonly args?: readonly string[];
   /** Added to the minimal environment of the process; undefined removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Another launcher than the one under test, such as that of an installed package. */
+  readonly launcher?: string;
   /** A directory that outlives the process. The default is a temporary one. */
   readonly dataDir?: string;
 }
@@ -83,8 +85,10 @@ export const startBuiltService = async (options: BuiltServiceOptions = {}): Prom
   const env = defined({ ...plainEnvironment(home), REPOCTL_ROOT_TOKEN: givenToken, ...options.env });
   const given = options.args ?? [];
   const port = given.includes('--port') ? [] : ['--port', '0'];
-  const args = [...programArgs, 'serve', ...port, '--data-dir', dataDir, ...given];
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const launched = options.launcher === undefined ? [program, ...programArgs] : [process.execPath, options.launcher];
+  const [file = '', ...first] = launched;
+  const args = [...first, 'serve', ...port, '--data-dir', dataDir, ...given];
+  const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));

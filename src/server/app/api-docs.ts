@@ -1,6 +1,6 @@
 /** The page on which people read the API and try it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readAsset, readDependencyAsset } from '../../assets/assets.ts';
+import { readAsset } from '../../assets/assets.ts';
 import { entityTag, isKnown } from '../request/entity-tag.ts';
 import { baseUrlOf } from '../request/response.ts';
 import { apiRoot } from './routes.ts';
@@ -111,10 +111,10 @@ interface Part {
   readonly read: () => Promise<string | Buffer>;
 }
 
-/** A file of the viewer, which its package has ready for browsers; found and read when it is asked for. */
+/** A file of the viewer, read when it is asked for. */
 const shipped = (type: Part['type'], name: string): Part => ({
   type,
-  read: () => readDependencyAsset(`@fastify/swagger-ui/static/${name}`),
+  read: () => readAsset(`dist/viewer/${name}`),
 });
 
 /** Everything that there is, by path: whatever else a path says leads to no file. */

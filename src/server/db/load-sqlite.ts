@@ -23,18 +23,23 @@ export const sqliteDriverFor = (version: string, driver: string | undefined): Sq
   return hasReliableSqlite(version) ? 'node' : 'better-sqlite3';
 };
 
+const needsVersion12 = Number(process.versions['napi']) < 10;
+
 /**
  * Loads version 13 of better-sqlite3 where Node has the Node-API that it needs. Version 12 is the last for Node 20; built for Node
  * 24.19 or later, it aborts the process when a statement is garbage-collected while no JavaScript runs.
  */
 const loadBetterSqlite = async () => {
-  if (Number(process.versions['napi']) < 10) return (await import('better-sqlite3')).default;
-  // An installation without optional packages has only the package for Node 20.
+  if (needsVersion12) return (await import('better-sqlite3')).default;
+  // Users have one of them, under its own name.
   const { default: Sqlite } = await import('better-sqlite3-node-api').catch(() => import('better-sqlite3'));
   return Sqlite;
 };
 
-/** Rejects where better-sqlite3 is missing, as after an installation without a compiler. */
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(ERR_)?MODULE_NOT_FOUND$/.test(String(error.code));
+
+/** Rejects where better-sqlite3 is missing, as it is until somebody installs it, or has no binary for this version of Node. */
 const openWithBetterSqlite = async (): Promise<OpenSqliteFile> => {
   try {
     const Sqlite = await loadBetterSqlite();
@@ -42,10 +47,13 @@ const openWithBetterSqlite = async (): Promise<OpenSqliteFile> => {
     new Sqlite(':memory:').close();
     return (file, options) => new Sqlite(file, options);
   } catch (cause) {
-    const error = new Error(`better-sqlite3, which SQLite needs on Node ${process.versions.node}, cannot be loaded`, {
-      cause,
+    const missing = isNotFound(cause);
+    const problem = missing ? 'is not installed' : 'cannot be loaded';
+    const message = `better-sqlite3, which SQLite needs on Node.js ${process.versions.node}, ${problem}`;
+    throw Object.assign(new Error(message, { cause }), {
+      name: 'NoSqliteError',
+      ...(missing && { missing: `better-sqlite3@${needsVersion12 ? 12 : 13}` }),
     });
-    throw Object.assign(error, { name: 'NoSqliteError' });
   }
 };
 

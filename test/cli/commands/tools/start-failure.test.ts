@@ -42,7 +42,7 @@ it('a start without a working SQLite driver fails and suggests a fix', async () 
     exitCode: 1,
     stdout: '',
     stderr:
-      `error: better-sqlite3, which SQLite needs on Node ${process.versions.node}, cannot be loaded\n` +
-      'hint: Use Node.js 24.17 or later, which has SQLite built in, run "npm rebuild better-sqlite3", or use PostgreSQL with --database.',
+      `error: better-sqlite3, which SQLite needs on Node.js ${process.versions.node}, cannot be loaded\n` +
+      'hint: Run "npm rebuild better-sqlite3", use Node.js 24.17 or later, which has SQLite built in, or use PostgreSQL with --database.',
   });
 });

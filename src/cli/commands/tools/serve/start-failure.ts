@@ -124,9 +124,10 @@ export const startFailure = (error: unknown, config: Config): unknown => {
   const stage = 'stage' in error ? error.stage : undefined;
   const cause = error.cause instanceof Error && stage !== undefined ? error.cause : error;
   if (cause.name === 'NoSqliteError') {
+    const command = 'missing' in cause ? `npm install --global ${String(cause.missing)}` : 'npm rebuild better-sqlite3';
     return problem(
       cause.message,
-      'Use Node.js 24.17 or later, which has SQLite built in, run "npm rebuild better-sqlite3", or use PostgreSQL with --database.',
+      `Run "${command}", use Node.js 24.17 or later, which has SQLite built in, or use PostgreSQL with --database.`,
     );
   }
   if (cause.name === 'RecordsMovedError') {
