@@ -75,7 +75,7 @@ describe('the bundle', () => {
     ['--help', ['--help'], 20],
     ['labels --help', ['labels', '--help'], 33],
     ['users list', ['users', 'list', '--json'], 81],
-    ['users list --jq', ['users', 'list', '--jq', '.[0].id'], 85],
+    ['users list --jq', ['users', 'list', '--jq', '.[0].id'], 86],
   ])('runs %s with few files and no packages', async (_name, argv, most) => {
     const { exitCode, stderr } = await repoctl(argv, ['--import', tell]);
     expect(exitCode).toBe(0);
