@@ -1,26 +1,31 @@
 /**
- * The tour: starts the service on made-up data in a temporary directory, walks through the main job with
- * the command line, and stops it again. What is printed is what the commands print.
+ * The tour: starts a server with demo data in a temporary directory, shows the three reasons of the README with the
+ * command line, and stops it again. What is printed is what the commands print.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const launcher = fileURLToPath(new URL('../bin/repoctl.js', import.meta.url));
+const root = fileURLToPath(new URL('../', import.meta.url));
+const launcher = join(root, 'bin/repoctl.js');
 const directory = mkdtempSync(join(tmpdir(), 'repoctl-demo-'));
+mkdirSync(join(directory, 'bin'));
+symlinkSync(launcher, join(directory, 'bin/repoctl'));
 const { REPOCTL_URL: _url, REPOCTL_TOKEN: _token, REPOCTL_PROFILE: _profile, ...inherited } = process.env;
 const env = {
   ...inherited,
-  REPOCTL_CONFIG_DIR: join(directory, 'config'),
+  // Git and the shell call repoctl by its name.
+  PATH: `${join(directory, 'bin')}${delimiter}${inherited['PATH'] ?? ''}`,
+  REPOCTL_CONFIG_DIR: join(directory, 'profiles'),
   REPOCTL_PROJECT: 'harbor/apps/berth-planner',
   REPOCTL_ROOT_TOKEN: randomUUID(),
   GIT_TERMINAL_PROMPT: '0',
 };
-/** Whoever makes the tour commits and pushes with nothing of their own configuration. */
+/** Git without the user's own configuration. */
 const gitEnv = {
   ...env,
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -102,68 +107,53 @@ const step = async (line, codes) => {
 process.once('SIGINT', () => void stop().then(() => process.exit(130)));
 
 const listeningLine = await listening();
-if (listeningLine === undefined) {
-  await fail(`the service did not start:\n${log}`);
-}
-say(`A service with made-up data is ${listeningLine}.`);
+if (listeningLine === undefined) await fail(`the server did not start:\n${log}`);
+say(`A server with demo data is ${listeningLine}.`);
+/** The question of a command is for the visitor to answer; where nobody can, the command has its answer. */
+const isAsked = process.stdin.isTTY && process.stdout.isTTY;
+const confirmed = isAsked ? '' : ' --yes';
 
-await step('repoctl whoami --fields username,name,is_admin');
-await step('repoctl groups list');
-await step('repoctl projects list --limit 5');
+say(`\n${bold('1. All projects of a group in one command')}`);
+if (isAsked) say('\nThe next command asks: answer with y.');
+await step(`repoctl labels create security --color crimson --each-project --of harbor/apps${confirmed}`, [0, 2]);
+await step('repoctl pipelines list --each-project --of harbor --latest');
 
-say('\nLabels of a project, the one in REPOCTL_PROJECT:');
-await step("repoctl labels create 'lost at sea' --color teal --description 'Nobody knows' --priority 2");
-await step("repoctl labels subscribe 'lost at sea'");
-await step('repoctl labels list');
+say(`\n${bold('2. Configuration in files, with diff and apply')}`);
+await step('repoctl export -g harbor/apps --out config');
+const shared = join(directory, 'config/projects.yaml');
+writeFileSync(shared, readFileSync(shared, 'utf8').replace('#d9534f', '#b31b1b'));
+say('\nNow label bug gets another color in config/projects.yaml.');
+await step('repoctl diff -f config', [13]);
+await step('repoctl apply -f config --yes');
 
-say('\nPipelines that start by themselves:');
-await step("repoctl schedules create 'Count the gulls' --ref master --cron '0 9 * * 1-5' --cron-timezone Europe/Oslo");
-await step('repoctl schedules list');
-
-say('\nWhat everyone shall read, and how the storages fare:');
-await step("repoctl broadcast create 'Fresh coffee on the quay' --ends-at +2h --color '#5bc0de'");
-await step('repoctl broadcast list');
-await step('repoctl storage list');
-await step('repoctl storage reset --yes');
-
-say('\nWhat happened lately, in one project or everywhere:');
-await step('repoctl events list -p harbor/apps/berth-planner --limit 6');
-await step('repoctl events list --action pushed --limit 3');
-
-say('\nFor scripts, the same as JSON:');
-await step(`repoctl schedules list --jq '.[] | select(.active) | .description'`);
-
-say('\nThe repositories are real:');
-const url = listeningLine.replace('listening on ', '');
-say(`\n${bold(`$ git clone ${url}/harbor/apps/berth-planner.git`)}`);
-await run('git', ['clone', '--quiet', `${url}/harbor/apps/berth-planner.git`, clone], { env: gitEnv });
-await step('git --no-pager log --oneline -3');
-
-say('\nFrom a push to a merge:');
+say(`\n${bold('3. A server to try scripts on, with real Git repositories')}`);
+await step('repoctl projects clone harbor/apps/berth-planner');
 await step('git switch --quiet --create feature/gull-alarm');
 writeFileSync(join(clone, 'gulls.js'), "export const alarm = (gulls) => gulls > 12 && 'Cover the fish';\n");
 await step('git add gulls.js');
 await step("git commit --quiet --message 'Warn of gulls'");
 await step('git push --quiet origin feature/gull-alarm');
-await step("repoctl mrs create 'Warn of gulls' --source-branch feature/gull-alarm --fields iid,title,merge_status");
-await step('repoctl mrs list -p harbor/apps/berth-planner --state opened');
-await step('repoctl mrs changes 5');
-await step('repoctl mrs merge 5 --should-remove-source-branch --fields iid,state,merge_commit_sha');
-await step('git pull --quiet origin master');
-await step('git --no-pager log --oneline --graph -3');
+await step("repoctl mrs create 'Warn of gulls' --source-branch feature/gull-alarm");
+await step("repoctl schedules list --jq '.[] | select(.active) | .description'");
 
-say('\nConfiguration in files: what there is, a label in another color, and what that comes to:');
-await step('repoctl export -g harbor --out harbor');
-const shared = join(directory, 'harbor/projects.yaml');
-writeFileSync(shared, readFileSync(shared, 'utf8').replace('#d9534f', '#b31b1b'));
-await step('repoctl diff -f harbor', [13]);
-await step('repoctl apply -f harbor --yes');
-await step('repoctl diff -f harbor');
-
-say('\nAll that there is now, noun by noun:\n');
-const { countLines, countRecords } = await import('./count-records.js');
-const [heading, ...rows] = countLines(await countRecords(url, env.REPOCTL_ROOT_TOKEN));
-say([bold(heading), ...rows].join('\n'));
+say(`\nTab completes names from the server:\n\n${bold('$ repoctl issues update 4 --assignee k[Tab]')}`);
+const completed = spawnSync(
+  'bash',
+  [
+    '-c',
+    '. "$0"; COMP_WORDS=(repoctl issues update 4 --assignee k); COMP_CWORD=5; _repoctl; echo "${COMPREPLY[*]}"',
+    join(root, 'completions/repoctl.bash'),
+  ],
+  { env, encoding: 'utf8' },
+);
+say(completed.stdout.trim());
 
 await stop();
-say('\nThe service is stopped and its data removed. Start your own with: node bin/repoctl.js serve');
+say(`
+The server is stopped, and its data removed. What to try next:
+
+  npm link                                              put repoctl on your PATH
+  repoctl serve --demo --data-dir ./harbor              start such a server, and leave it running
+  repoctl issues list -p harbor/apps/berth-planner      use it from a second terminal
+  repoctl help who has access                           search the commands by words
+  repoctl auth login --url https://code.example.com     log in to your own server`);

@@ -5,6 +5,7 @@ import { people } from '../../../src/server/app/demo/people.ts';
 import { startBuiltService, type BuiltService } from '../../support/built-service.ts';
 import { git, makeRoom } from '../../e2e/support/git.ts';
 import { timeoutMs } from '../../support/timeout.ts';
+import { countRecords } from './count-records.ts';
 
 /** All refs with their SHAs, by the directory of the repository. */
 const refsOf = async ({ dataDir }: BuiltService): Promise<Readonly<Record<string, string>>> => {
@@ -15,8 +16,6 @@ const refsOf = async ({ dataDir }: BuiltService): Promise<Readonly<Record<string
   );
   return Object.fromEntries(refs);
 };
-
-const script = new URL('../../../scripts/count-records.js', import.meta.url);
 
 const lists = [
   '/users',
@@ -43,13 +42,6 @@ const countsOf = async ({ url, token }: BuiltService): Promise<Readonly<Record<s
   );
   return Object.fromEntries(counts);
 };
-
-interface CountRecords {
-  readonly countRecords: (
-    url: string,
-    token: string,
-  ) => Promise<readonly { readonly noun: string; readonly records: number; readonly where: string }[]>;
-}
 
 describe('serve --demo', () => {
   let room: Awaited<ReturnType<typeof makeRoom>>;
@@ -79,10 +71,9 @@ describe('serve --demo', () => {
     expect(took).toBeLessThan(timeoutMs);
   });
 
-  it('creates records for every noun that can be listed, in the numbers of the tour', async () => {
-    const { countRecords } = (await import(script.href)) as CountRecords;
+  it('creates records for every noun that can be listed, in the numbers of its data', async () => {
     const rows = await countRecords(one.url, one.token);
-    expect(rows).toContainEqual({ noun: 'users', records: people.length + 1, where: 'on the service' });
+    expect(rows).toContainEqual({ noun: 'users', records: people.length + 1, where: 'on the server' });
     expect(rows).toContainEqual({ noun: 'labels', records: expect.any(Number), where: 'in all projects' });
     // Both lists belong to the current user: the administrator has no to-do items and has not logged in with a password.
     const empty = rows.filter(({ records }) => records === 0).map(({ noun }) => noun);
