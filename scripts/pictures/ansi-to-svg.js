@@ -83,16 +83,15 @@ const escapeXml = (/** @type {string} */ text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * @param {string} screen lines with SGR sequences
- * @param {{ columns: number, title: string, palette: Palette }} look
+ * The shapes of a screen.
+ *
+ * @param {readonly string[]} lines with SGR sequences
+ * @param {Palette} palette
  */
-export const drawScreen = (screen, { columns, title, palette }) => {
-  const lines = screen.replace(/\s+$/, '').split('\n');
-  const width = Math.ceil(columns * size.cell + 2 * size.margin);
-  const height = Math.ceil(lines.length * size.line + size.bar + 2 * size.margin);
+const drawLines = (lines, palette) => {
   /** @type {Style} */
   let style = {};
-  const drawn = lines.flatMap((line, row) => {
+  return lines.flatMap((line, row) => {
     const top = size.bar + size.margin + row * size.line;
     let column = 0;
     // oxlint-disable-next-line no-control-regex -- these sequences are what is drawn
@@ -129,15 +128,55 @@ export const drawScreen = (screen, { columns, title, palette }) => {
       return box.concat(labels);
     });
   });
+};
+
+const linesOf = (/** @type {string} */ screen) => screen.replace(/\s+$/, '').split('\n');
+
+/**
+ * Rules that show one frame after the other, and the last one alone to readers who want no motion.
+ *
+ * @param {readonly Frame[]} frames
+ */
+const animation = (frames) => {
+  const total = frames.reduce((sum, { seconds }) => sum + seconds, 0);
+  let before = 0;
+  const rules = frames.map(({ seconds }, index) => {
+    const [from, to] = [before, before + seconds].map((time) => ((time / total) * 100).toFixed(2));
+    before += seconds;
+    return [
+      `@keyframes f${index}{0%{visibility:${index === 0 ? 'visible' : 'hidden'}}${from}%{visibility:visible}${to}%{visibility:hidden}}`,
+      `.f${index}{visibility:hidden;animation:f${index} ${total}s step-end infinite}`,
+    ].join('');
+  });
+  const still = `@media (prefers-reduced-motion){g[class]{animation:none}.f${frames.length - 1}{visibility:visible}}`;
+  return `<style>${rules.join('')}${still}</style>`;
+};
+
+/** @typedef {{ screen: string, seconds: number }} Frame a screen, and for how long it is shown */
+
+/**
+ * @param {readonly Frame[]} frames one for a picture that does not move
+ * @param {{ columns: number, title: string, palette: Palette }} look
+ */
+export const drawFrames = (frames, { columns, title, palette }) => {
+  const rows = Math.max(...frames.map(({ screen }) => linesOf(screen).length));
+  const width = Math.ceil(columns * size.cell + 2 * size.margin);
+  const height = Math.ceil(rows * size.line + size.bar + 2 * size.margin);
   const dots = ['#ff5f56', '#ffbd2e', '#27c93f'].map(
     (color, index) => `<circle cx="${size.margin + 4 + index * 18}" cy="${size.bar / 2 + 4}" r="5.5" fill="${color}"/>`,
   );
+  const moves = frames.length > 1;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(title)}">`,
+    ...(moves ? [animation(frames)] : []),
     `<rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8" fill="${palette.background}" stroke="${palette.frame}"/>`,
     ...dots,
     `<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', monospace" font-size="${size.font}">`,
-    ...drawn,
+    ...frames.flatMap(({ screen }, index) => [
+      ...(moves ? [`<g class="f${index}">`] : []),
+      ...drawLines(linesOf(screen), palette),
+      ...(moves ? ['</g>'] : []),
+    ]),
     '</g>',
     '</svg>',
     '',

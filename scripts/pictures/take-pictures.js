@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { drawScreen, palettes } from './ansi-to-svg.js';
+import { drawFrames, palettes } from './ansi-to-svg.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pictures = join(root, 'docs/pictures');
@@ -47,7 +47,8 @@ const tmux = (...args) => execFileSync('tmux', ['-L', socket, '-f', '/dev/null',
 
 /**
  * @typedef {{ name: string, title: string, shell: 'bash' | 'zsh', columns: number, rows: number, setUp?: readonly string[],
- *   steps: readonly (readonly [keys: string, seconds: number])[] }} Scene
+ *   steps: readonly (readonly [keys: string, seconds: number])[], frameSeconds?: number }} Scene with `frameSeconds`, a picture that
+ *   moves: a frame after each step
  */
 
 /** Waits for the seconds, and on until the screen has not changed for one; what moves for ever gets ten. */
@@ -62,8 +63,11 @@ const settled = async (/** @type {number} */ seconds) => {
   }
 };
 
-/** Types the steps into a new terminal, and gives back what it shows in the end. */
-const play = async (/** @type {Scene} */ { shell, columns, rows, setUp = [], steps }, /** @type {string} */ url) => {
+/** Types the steps into a new terminal, and returns its screens. */
+const play = async (
+  /** @type {Scene} */ { shell, columns, rows, setUp = [], steps, frameSeconds },
+  /** @type {string} */ url,
+) => {
   const variables = {
     HOME: directory,
     LANG: 'C.UTF-8',
@@ -79,6 +83,8 @@ const play = async (/** @type {Scene} */ { shell, columns, rows, setUp = [], ste
   tmux('new-session', '-d', '-x', String(columns), '-y', String(rows), ...settings, ...program);
   tmux('set', '-g', 'status', 'off');
   tmux('set', '-ga', 'terminal-overrides', ',*:Tc');
+  /** @type {import('./ansi-to-svg.js').Frame[]} */
+  const frames = [];
   try {
     await wait(1000);
     for (const line of setUp) {
@@ -93,8 +99,10 @@ const play = async (/** @type {Scene} */ { shell, columns, rows, setUp = [], ste
       if (keys === 'Enter' || keys === 'Tab') tmux('send-keys', keys);
       else tmux('send-keys', '-l', '--', keys);
       await settled(seconds);
+      frames.push({ screen: tmux('capture-pane', '-e', '-p'), seconds: frameSeconds ?? 0 });
     }
-    return tmux('capture-pane', '-e', '-p');
+    const last = { screen: frames.at(-1)?.screen ?? '', seconds: 4 };
+    return frameSeconds === undefined ? [last] : [...frames, last];
   } finally {
     tmux('kill-server');
   }
@@ -107,6 +115,9 @@ const typed = (/** @type {string} */ line, seconds = 2) =>
     ['Enter', seconds],
   ]);
 
+/** The keys of a text, one by one. */
+const keysOf = (/** @type {string} */ text) => [...text].map((key) => /** @type {const} */ ([key, 0.05]));
+
 /** Answers web hooks after a while. */
 const slow = createServer((_request, response) => void setTimeout(() => response.end(), 1500)).listen(0, '127.0.0.1');
 await new Promise((resolve) => slow.once('listening', resolve));
@@ -116,16 +127,20 @@ const slowPort = /** @type {import('node:net').AddressInfo} */ (slow.address()).
 const scenes = [
   {
     name: 'session',
-    title: 'A session: issues, a label, and a pipeline schedule',
+    title: 'All projects of a group in one command, and configuration in files',
     shell: 'bash',
     columns: 100,
-    rows: 40,
+    rows: 44,
     steps: [
-      ...typed('repoctl issues list'),
-      ...typed('repoctl labels create security --color crimson'),
-      ...typed('repoctl issues update 4 --add-label security --assignee kofi'),
-      ...typed("repoctl schedules get 'Nightly build'"),
-      ...typed('repoctl labels delete bug < /dev/null'),
+      ...typed('repoctl labels create security --color crimson --each-project --of harbor/apps'),
+      ['y', 0.2],
+      ['Enter', 3],
+      ...typed('repoctl pipelines list --each-project --of harbor --latest', 3),
+      ...typed('repoctl export -g harbor/apps --out config', 3),
+      ...typed("sed -i 's/#d9534f/#b31b1b/' config/*.yaml", 0.2),
+      ...typed('repoctl apply -f config', 3),
+      ['y', 0.2],
+      ['Enter', 3],
     ],
   },
   {
@@ -156,12 +171,14 @@ const scenes = [
       "zstyle ':completion:*' list-colors ''; setopt auto_list no_beep; PROMPT='$ '",
     ],
     steps: [
-      ['repoctl issues update --assignee k', 0.2],
+      ...keysOf('repoctl issues update 4 --assignee '),
       ['Tab', 2],
-      ['--labels ', 0.2],
+      ...keysOf('k'),
       ['Tab', 2],
-      ['Tab', 1],
+      ...keysOf('--labels bug,'),
+      ['Tab', 2],
     ],
+    frameSeconds: 0.12,
   },
 ];
 
@@ -169,9 +186,9 @@ try {
   const url = await address();
   mkdirSync(pictures, { recursive: true });
   for (const scene of scenes) {
-    const screen = await play(scene, url);
+    const frames = await play(scene, url);
     for (const [look, palette] of Object.entries(palettes)) {
-      const svg = drawScreen(screen, { columns: scene.columns, title: scene.title, palette });
+      const svg = drawFrames(frames, { columns: scene.columns, title: scene.title, palette });
       writeFileSync(join(pictures, `${scene.name}-${look}.svg`), svg);
     }
     process.stdout.write(`${scene.name}\n`);
