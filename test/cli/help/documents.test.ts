@@ -35,11 +35,13 @@ const faultsOf = (line: string): readonly string[] => {
 
 const documents = readdirSync('docs').filter((name) => name.endsWith('.md'));
 
-/** The commands at the prompts of a picture, and the one in its title, which may fill the screen. */
+/** The commands at the prompts of a picture's last frame, and the one in its title, which may fill the screen. */
 const commandsInPicture = (svg: string): readonly string[] =>
-  [...svg.matchAll(/<text x="16\.0"[^>]*>\$ (repoctl [^<|]*)|aria-label="(repoctl [^:"]*):/g)].map(
-    ([, typed, titled]) => (typed ?? titled ?? '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').trim(),
-  );
+  [
+    ...svg
+      .replace(/<g class="f0">.*(?=<g class="f)/s, '')
+      .matchAll(/<text x="16\.0"[^>]*>\$ (repoctl [^<|]*)|aria-label="(repoctl [^:"]*):/g),
+  ].map(([, typed, titled]) => (typed ?? titled ?? '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').trim());
 
 describe('a command in a document', () => {
   it.each(['README.md', ...documents.map((name) => `docs/${name}`)])('exists with all its options: %s', (path) => {
