@@ -17,7 +17,7 @@ import { requireNotMoved, secretKeyFileOf, sqliteFileOf } from './data-files.ts'
 import { openSecrets } from './secret-key.ts';
 import { readCertificate } from './tls.ts';
 import { jobHandlers, recurringTasks } from './background-tasks.ts';
-import { type SeedClient, createSeedClient } from './seed-client.ts';
+import { type SeedClient, createSeedClient, createSeedClock } from './seed-client.ts';
 
 /** Resources that a start acquires, in this order. */
 type StartStage = 'certificate' | 'address' | 'data directory' | 'database';
@@ -136,6 +136,20 @@ const withoutRequests =
     if (level !== 'info') log(level, message, fields);
   };
 
+/** Fills the service through an app of its own, whose clock shows the times at which things happened. */
+const seed = async (
+  service: Service,
+  rootToken: string,
+  fill: (client: SeedClient) => Promise<void>,
+): Promise<void> => {
+  const clock = createSeedClock(service.clock.now());
+  const seeded = { ...service, clock };
+  const { app } = await buildApp(seeded);
+  const { db, engine } = service.database;
+  await engine.withoutSync(db, () => fill(createSeedClient({ app, service: seeded, clock, rootToken })));
+  await app.close();
+};
+
 /**
  * Throws GitError when there is no git, and StartError when the address, the data directory or the database is not to be
  * had; nothing is left running then.
@@ -160,9 +174,7 @@ export const startService = async (options: StartOptions): Promise<RunningServic
     const rootToken = await bootstrap(service, options.rootToken);
     if (rootToken !== undefined) options.announce?.(rootToken);
     if (rootToken !== undefined && options.prepare !== undefined) {
-      const { app: quiet } = await buildApp({ ...service, log: withoutRequests(log) });
-      await options.prepare(createSeedClient(quiet, service, rootToken.token));
-      await quiet.close();
+      await seed({ ...service, log: withoutRequests(log) }, rootToken.token, options.prepare);
     }
     const { app, drain } = await buildApp(service);
     await atStage('address', () => app.listen({ host: config.host, port: config.port }));

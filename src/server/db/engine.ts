@@ -39,6 +39,11 @@ export interface Engine extends MigrationEngine {
    * another process prevents it. Does nothing on PostgreSQL, where this is up to the operator.
    */
   readonly eraseFreed: (db: Kysely<Database>, often?: 'again') => Promise<void>;
+  /**
+   * Does work that can be lost with the machine, but not with the process: SQLite waits for the disk once, at the end.
+   * Changes nothing on PostgreSQL.
+   */
+  readonly withoutSync: (db: Kysely<Database>, work: () => Promise<void>) => Promise<void>;
   /** The error reports a duplicate unique or primary key. */
   readonly isDuplicate: (error: unknown) => boolean;
   /** The error reports that a referenced row is missing. */
@@ -111,6 +116,13 @@ const eraseFreedPages: Engine['eraseFreed'] = async (db, often) => {
   await sql`pragma user_version = ${sql.lit(erasedVersion)}`.execute(db);
 };
 
+const withoutSync: Engine['withoutSync'] = async (db, work) => {
+  await sql`pragma synchronous = off`.execute(db);
+  await work();
+  await sql`pragma synchronous = full`.execute(db);
+  await sql`pragma wal_checkpoint(passive)`.execute(db);
+};
+
 export const sqliteEngine: Engine = {
   name: 'sqlite',
   text: 'text',
@@ -134,6 +146,7 @@ export const sqliteEngine: Engine = {
       return Number(rows[0]?.seq);
     }),
   eraseFreed: eraseFreedPages,
+  withoutSync,
   isDuplicate: (error) => ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String(codeOf(error))),
   isOrphan: (error) => codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY',
   outageOf: (error) => {
@@ -167,6 +180,7 @@ export const postgresEngine: Engine = {
     return Number(rows[0]?.id);
   },
   eraseFreed: async () => {},
+  withoutSync: (_db, work) => work(),
   isDuplicate: (error) => codeOf(error) === '23505',
   isOrphan: (error) => codeOf(error) === '23503',
   outageOf: (error) => {

@@ -1,20 +1,17 @@
 /** The groups of the demo, each after the one it lies in. */
-import { findNamespaceRow } from '../../request/auth-store.ts';
 import type { SeedClient } from '../seed-client.ts';
 import type { Visibility } from '../../formats/visibility.ts';
-import { toDay } from '../../formats/clock.ts';
+import type { Known } from './known.ts';
+import { dayAhead, type Deed } from './timeline.ts';
 
 const planner = '/projects/harbor%2Fapps%2Fberth-planner';
 
 /** Made where people and projects are there already. */
-export const makeForks = async ({ request }: SeedClient): Promise<void> => {
-  await request('POST', `${planner}/fork`, {}, 'maya');
-  for (const username of ['maya', 'kofi']) {
-    await request('POST', `${planner}/star`, {}, username);
-  }
-};
-
-const day = 24 * 60 * 60 * 1000;
+export const forkDeeds: readonly Deed[] = [
+  { at: '30d 16:20', do: ({ request }) => request('POST', `${planner}/star`, {}, 'kofi') },
+  { at: '5d 11:30', do: ({ request }) => request('POST', `${planner}/star`, {}, 'maya') },
+  { at: '5d 11:35', do: ({ request }) => request('POST', `${planner}/fork`, {}, 'maya') },
+];
 
 /** Paths below the API's root, and what is noted there. */
 const attributes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -23,20 +20,7 @@ const attributes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/projects/harbor%2Fapps%2Fberth-planner': { tier: '1' },
 };
 
-/** The lab looks into two projects of the harbor, into one of them for a while. */
-const shared = [
-  { project: 'harbor%2Fapps%2Fcrane-console', access: 20, days: 90 },
-  { project: 'harbor%2Fplatform%2Fevent-bus', access: 30 },
-] as const;
-
-/** Shares and notes, where groups and projects are there already. */
-export const makeSharing = async ({ request, service }: SeedClient): Promise<void> => {
-  const now = service.clock.now().getTime();
-  const lab = await findNamespaceRow(service.database.db, { path: 'lab' });
-  for (const one of shared) {
-    const end = 'days' in one ? { expires_at: toDay(new Date(now + one.days * day)) } : {};
-    await request('POST', `/projects/${one.project}/share`, { group_id: lab?.id, group_access: one.access, ...end });
-  }
+const noteAttributes = async ({ request }: SeedClient): Promise<void> => {
   for (const [place, values] of Object.entries(attributes)) {
     for (const [key, value] of Object.entries(values)) {
       await request('PUT', `${place}/custom_attributes/${key}`, { value });
@@ -44,14 +28,34 @@ export const makeSharing = async ({ request, service }: SeedClient): Promise<voi
   }
 };
 
+/** The lab looks into two projects of the harbor, into one of them for a while. */
+const shared = [
+  { project: 'harbor%2Fapps%2Fcrane-console', access: 20, days: 90 },
+  { project: 'harbor%2Fplatform%2Fevent-bus', access: 30 },
+] as const;
+
+const share = async ({ request, start }: SeedClient, { groups: ids }: Known): Promise<void> => {
+  for (const one of shared) {
+    const end = 'days' in one ? { expires_at: dayAhead(one.days, start) } : {};
+    const body = { group_id: ids.get('lab'), group_access: one.access, ...end };
+    await request('POST', `/projects/${one.project}/share`, body, 'maya');
+  }
+};
+
+/** Shares and notes, where groups and projects are there already. */
+export const sharingDeeds = (known: Known): readonly Deed[] => [
+  { at: '79d 11:05', do: (client) => share(client, known) },
+  { at: '78d 09:15', do: noteAttributes },
+];
+
 export interface DemoGroup {
   readonly path: string;
   readonly parent?: string;
   readonly name: string;
   readonly description: string;
   readonly visibility: Visibility;
-  /** Access level by username. */
-  readonly members: Readonly<Record<string, number>>;
+  /** Access level by username; some end days after the start. */
+  readonly members: Readonly<Record<string, number | { readonly role: number; readonly days: number }>>;
   readonly variables?: Readonly<Record<string, string>>;
 }
 
@@ -86,7 +90,7 @@ export const groups: readonly DemoGroup[] = [
     name: 'Applications',
     description: 'What people on the quay see',
     visibility: 'public',
-    members: { kofi: 40, yuki: 30, raj: 10, otto: 30 },
+    members: { kofi: 40, yuki: 30, raj: 10, otto: { role: 30, days: 5 } },
     variables: { REGISTRY: 'registry.harbor.example', LOG_LEVEL: 'info' },
   },
   {
@@ -94,7 +98,7 @@ export const groups: readonly DemoGroup[] = [
     name: 'Lab',
     description: 'Things that may come to nothing',
     visibility: 'internal',
-    members: { yuki: 50, ingrid: 30, raj: 20 },
+    members: { yuki: 50, ingrid: 30, raj: { role: 20, days: 21 } },
   },
   {
     path: 'drafts',

@@ -1,10 +1,13 @@
-/** The snippets of the demo. */
+/** The system hook, the keys, the broadcast messages, and the snippets of the demo. */
+import { toTimestamp } from '../../formats/clock.ts';
 import type { SeedClient } from '../seed-client.ts';
+import { gpgKey, sshKeys } from './people.ts';
+import type { Deed } from './timeline.ts';
 
 /** Makes a hook that can be looked at and tested. */
-export const makeHooks = async ({ request }: SeedClient): Promise<void> => {
+const makeHook = ({ request }: SeedClient): Promise<unknown> => {
   const url = 'https://chat.harbor.example/announcements';
-  await request('POST', '/hooks', { url, token: 'demo', push_events: false, tag_push_events: false });
+  return request('POST', '/hooks', { url, token: 'demo', push_events: false, tag_push_events: false });
 };
 
 const berths = `berth,length_m,depth_m
@@ -22,6 +25,7 @@ awk -F, -v need="$draught" '$2 >= need { print $1 }' tides.csv
 
 const snippets = [
   {
+    at: '52d 13:40',
     owner: 'ingrid',
     title: 'Berths by length',
     file_name: 'berths.csv',
@@ -29,13 +33,57 @@ const snippets = [
     description: 'As surveyed last spring',
     visibility: 'public',
   },
-  { owner: 'kofi', title: 'High enough water', file_name: 'tides.sh', content: tides, visibility: 'internal' },
-  { owner: 'kofi', title: 'To do', file_name: 'todo.md', content: '- [ ] grease the winch\n', visibility: 'private' },
+  {
+    at: '24d 17:05',
+    owner: 'kofi',
+    title: 'High enough water',
+    file_name: 'tides.sh',
+    content: tides,
+    visibility: 'internal',
+  },
+  {
+    at: '2d 08:15',
+    owner: 'kofi',
+    title: 'To do',
+    file_name: 'todo.md',
+    content: '- [ ] grease the winch\n',
+    visibility: 'private',
+  },
 ] as const;
 
-/** Makes one snippet of each visibility. */
-export const makeSnippets = async ({ request }: SeedClient): Promise<void> => {
-  for (const { owner, ...snippet } of snippets) {
-    await request('POST', '/snippets', snippet, owner);
+const makeKeys = async ({ request }: SeedClient): Promise<void> => {
+  for (const { owner, title, key } of sshKeys) {
+    await request('POST', '/user/keys', { title, key }, owner);
   }
+  await request('POST', '/user/gpg_keys', { key: gpgKey.key }, gpgKey.owner);
 };
+
+const hour = 60 * 60 * 1000;
+
+/** The hours count from the start. */
+const announce =
+  (message: string, from: number, until: number, look: object = {}) =>
+  ({ request, start }: SeedClient): Promise<unknown> => {
+    const at = (hours: number): string => toTimestamp(new Date(start.getTime() + hours * hour));
+    return request(
+      'POST',
+      '/broadcast_messages',
+      { message, starts_at: at(from), ends_at: at(until), ...look },
+      'maya',
+    );
+  };
+
+const orange = { color: '#f0ad4e', font: '#000000' };
+
+/** One snippet of each visibility, and what else belongs to no project. */
+export const instanceDeeds: readonly Deed[] = [
+  ...snippets.map(({ at, owner, ...snippet }) => ({
+    at,
+    do: ({ request }: SeedClient) => request('POST', '/snippets', snippet, owner),
+  })),
+  { at: '96d 10:10', do: makeKeys },
+  { at: '85d 09:00', do: makeHook },
+  { at: '97d 07:30', do: announce('Welcome to the new service', -96 * 24, -94 * 24) },
+  { at: '3d 16:05', do: announce('Storage is being moved; pushes may be slow', -1, 3, orange) },
+  { at: '2d 10:20', do: announce('Maintenance on Sunday from 06:00 to 08:00 UTC', 24, 48) },
+];

@@ -1,26 +1,25 @@
 /**
  * Fills an empty service with made-up people, groups, projects and what is in them: by the API's own
- * requests, and by pushes. It comes out the same each time.
+ * requests, and by pushes. But for its times, which count from the start, it comes out the same each time.
  */
 import { findProjectRow } from '../../request/auth-store.ts';
-import type { Row } from '../../db/schema.ts';
 import { importHistory } from '../../git/write-commit.ts';
-import { listRefs } from '../../git/refs.ts';
-import { afterRefUpdates } from '../../code/pushes/after-ref-updates.ts';
 import type { SeedClient } from '../seed-client.ts';
-import { withRepository, withWritableRepository } from '../../storage/storages.ts';
-import { makeCi, makePages } from './ci.ts';
-import { makeDiscussion } from './discussion.ts';
-import { type DemoGroup, groups, makeForks, makeSharing } from './groups.ts';
-import { demoHistory, makeRefs } from './code.ts';
-import { makeHooks, makeSnippets } from './instance.ts';
-import { type DemoPerson, emailOf, gpgKey, people, sshKeys } from './people.ts';
-import { commonLabels, makeIssues, makeMilestones, ownLabelColor } from './planning.ts';
-import { makeMergeRequests } from './merge-requests.ts';
+import { withWritableRepository } from '../../storage/storages.ts';
+import { ciDeeds, planSchedules, scheduleDeeds } from './ci.ts';
+import { discussionDeeds } from './discussion.ts';
+import { type DemoGroup, forkDeeds, groups, sharingDeeds } from './groups.ts';
+import { demoHistory } from './history.ts';
+import { instanceDeeds } from './instance.ts';
+import { issueDeeds } from './issues.ts';
+import type { Known, MadeProject, MadeSchedule } from './known.ts';
+import { mergeRequestDeeds } from './merge-requests.ts';
+import { type DemoPerson, emailOf, people } from './people.ts';
+import { makeLabels, milestoneDeeds } from './planning.ts';
 import { projects, type DemoProject, type DemoSchedule } from './projects.ts';
-import { toTimestamp } from '../../formats/clock.ts';
-
-const hour = 60 * 60 * 1000;
+import { pushDeeds } from './pushes.ts';
+import { refDeeds, releaseDeeds } from './refs.ts';
+import { dayAhead, type Deed, happen } from './timeline.ts';
 
 interface Created {
   readonly id: number;
@@ -50,138 +49,116 @@ const makeVariables = async (
   }
 };
 
-const makeGroup = async (
-  client: SeedClient,
-  group: DemoGroup,
-  peopleIds: ReadonlyMap<string, number>,
-  groupIds: ReadonlyMap<string, number>,
-): Promise<number> => {
-  const { request } = client;
+const makeGroup = async (client: SeedClient, group: DemoGroup, known: Known): Promise<number> => {
+  const { request, start } = client;
   const { members, parent, variables, ...fields } = group;
-  const parentId = parent === undefined ? undefined : groupIds.get(parent);
+  const parentId = parent === undefined ? undefined : known.groups.get(parent);
   const { id } = await request<Created>('POST', '/groups', { ...fields, parent_id: parentId });
-  for (const [username, accessLevel] of Object.entries(members)) {
-    await request('POST', `/groups/${id}/members`, { user_id: peopleIds.get(username), access_level: accessLevel });
+  for (const [username, given] of Object.entries(members)) {
+    const role =
+      typeof given === 'number'
+        ? { access_level: given }
+        : { access_level: given.role, expires_at: dayAhead(given.days, start) };
+    await request('POST', `/groups/${id}/members`, { user_id: known.people.get(username), ...role });
   }
   await makeVariables(client, `/groups/${id}`, variables);
   return id;
 };
 
-/** A project that is there, and its repository. */
-interface Made {
-  readonly project: DemoProject;
-  readonly row: Row<'projects'>;
-}
-
-const createProject = async (
-  { request, service }: SeedClient,
-  project: DemoProject,
-  namespaceId: number,
-): Promise<Made> => {
-  const { name, path, description, visibility } = project;
-  const body = { name, path, description, visibility, namespace_id: namespaceId };
-  const { id } = await request<Created>('POST', '/projects', body);
-  const row = await findProjectRow(service.database.db, { id });
-  if (row === undefined) throw new Error(`Project ${id} is gone.`);
-  return { project, row };
-};
-
-const importProject = async ({ service }: SeedClient, { project, row }: Made): Promise<void> =>
-  withWritableRepository(service, row, (dir) => importHistory(dir, demoHistory(project)));
-
-/** Tells of what was imported, as a push would. */
-const announceImport = async ({ service }: SeedClient, { row }: Made): Promise<void> =>
-  withRepository(service, row, async (dir) => {
-    const refs = await listRefs(dir, 'refs/');
-    const updates = refs.map(({ ref, sha }) => ({ ref, before: null, after: sha }));
-    await afterRefUpdates(service, { project: row, dir, userId: row.creator_id, updates });
-  });
-
-const makeSchedule = async ({ request }: SeedClient, projectId: number, schedule: DemoSchedule): Promise<void> => {
+const makeSchedule = async (
+  { request }: SeedClient,
+  projectId: number,
+  schedule: DemoSchedule,
+): Promise<MadeSchedule> => {
   const { owner, variables = {}, ...fields } = schedule;
   const path = `/projects/${projectId}/pipeline_schedules`;
   const { id } = await request<Created>('POST', path, fields, owner);
   for (const [key, value] of Object.entries(variables)) {
     await request('POST', `${path}/${id}/variables`, { key, value }, owner);
   }
+  return { ...schedule, id, projectId };
 };
 
-const fillProject = async (client: SeedClient, made: Made): Promise<void> => {
-  const { request } = client;
-  const { id } = made.row;
-  const { labels = [], schedules = [], variables } = made.project;
-  await announceImport(client, made);
-  for (const label of [...commonLabels, ...labels.map((own) => ({ name: own, color: ownLabelColor }))]) {
-    await request('POST', `/projects/${id}/labels`, label);
-  }
-  for (const schedule of schedules) {
-    await makeSchedule(client, id, schedule);
-  }
-  await makeVariables(client, `/projects/${id}`, variables);
+/** Who makes a project: the owner of its group, and the administrator the one for all. */
+const founderOf = ({ group }: DemoProject): string =>
+  group === 'harbor' ? 'root' : group.startsWith('lab') ? 'yuki' : 'maya';
+
+const createProject = async (client: SeedClient, project: DemoProject, known: Known): Promise<MadeProject> => {
+  const { request, service } = client;
+  const { name, path, description, visibility } = project;
+  const body = { name, path, description, visibility, namespace_id: known.groups.get(project.group) };
+  const { id } = await request<Created>('POST', '/projects', body, founderOf(project));
+  const row = await findProjectRow(service.database.db, { id });
+  if (row === undefined) throw new Error(`Project ${id} is gone.`);
+  return { project, row, createdAt: service.clock.now() };
 };
 
-/** Makes the projects one after the other, so that each has the same ID every time; only git works at several at once. */
-const makeProjects = async (client: SeedClient, groupIds: ReadonlyMap<string, number>): Promise<void> => {
-  const all: Made[] = [];
-  for (const project of projects) {
-    all.push(await createProject(client, project, groupIds.get(project.group) ?? 0));
+const importProject = async ({ service, start }: SeedClient, { project, row }: MadeProject): Promise<void> =>
+  withWritableRepository(service, row, (dir) => importHistory(dir, demoHistory(project, start)));
+
+/** What a project has before its first issue. */
+const fillProject = async (client: SeedClient, made: MadeProject, { schedules }: Known): Promise<void> => {
+  await makeLabels(client, made, founderOf(made.project));
+  for (const schedule of made.project.schedules ?? []) {
+    schedules.push(await makeSchedule(client, made.row.id, schedule));
   }
-  await Promise.all(all.map((made) => importProject(client, made)));
-  for (const made of all) {
-    await fillProject(client, made);
-  }
+  await makeVariables(client, `/projects/${made.row.id}`, made.project.variables);
 };
 
-const makeKeys = async ({ request }: SeedClient): Promise<void> => {
-  for (const { owner, title, key } of sshKeys) {
-    await request('POST', '/user/keys', { title, key }, owner);
-  }
-  await request('POST', '/user/gpg_keys', { key: gpgKey.key }, gpgKey.owner);
+/** Makes people, groups, and projects one after the other, so that each has the same ID every time. */
+const makePlaces = async (client: SeedClient, known: Known): Promise<readonly MadeProject[]> => {
+  const made: MadeProject[] = [];
+  await happen(client, [
+    ...people.map((person, index): Deed => ({
+      at: `99d 08:${10 + index}`,
+      do: async () => known.people.set(person.username, await makePerson(client, person)),
+    })),
+    ...groups.map((group, index): Deed => ({
+      at: `98d 09:${10 + index}`,
+      do: async () => {
+        const fullPath = group.parent === undefined ? group.path : `${group.parent}/${group.path}`;
+        known.groups.set(fullPath, await makeGroup(client, group, known));
+      },
+    })),
+    ...projects.map((project, index): Deed => ({
+      at: `${97 - Math.floor(index / 3)}d ${10 + (index % 3) * 2}:${20 + index}`,
+      do: async () => made.push(await createProject(client, project, known)),
+    })),
+  ]);
+  // Only git works at several at once.
+  await Promise.all(made.map((one) => importProject(client, one)));
+  await happen(
+    client,
+    made.map((one, index) => ({ at: `93d 14:${10 + index}`, do: () => fillProject(client, one, known) })),
+  );
+  return made;
 };
 
-const makeBroadcasts = async ({ request, service }: SeedClient): Promise<void> => {
-  const now = service.clock.now().getTime();
-  const at = (hours: number): string => toTimestamp(new Date(now + hours * hour));
-  const messages = [
-    { message: 'Welcome to the new service', starts_at: at(-72), ends_at: at(-48) },
-    {
-      message: 'Storage is being moved; pushes may be slow',
-      starts_at: at(-1),
-      ends_at: at(3),
-      color: '#f0ad4e',
-      font: '#000000',
-    },
-    { message: 'Maintenance on Sunday from 06:00 to 08:00 UTC', starts_at: at(24), ends_at: at(48) },
-  ];
-  for (const message of messages) {
-    await request('POST', '/broadcast_messages', message);
-  }
+const followBugs: Deed = {
+  at: '92d 10:00',
+  do: ({ request }) => request('POST', '/projects/harbor%2Fapps%2Fberth-planner/labels/bug/subscribe', {}, 'kofi'),
 };
 
 /** Makes the whole demo; expects that nothing but `root` is there. */
 export const makeDemo = async (client: SeedClient): Promise<void> => {
-  const peopleIds = new Map<string, number>();
-  for (const person of people) {
-    peopleIds.set(person.username, await makePerson(client, person));
-  }
-  const groupIds = new Map<string, number>();
-  for (const group of groups) {
-    const fullPath = group.parent === undefined ? group.path : `${group.parent}/${group.path}`;
-    groupIds.set(fullPath, await makeGroup(client, group, peopleIds, groupIds));
-  }
-  await makeProjects(client, groupIds);
-  await client.request('POST', '/projects/harbor%2Fapps%2Fberth-planner/labels/bug/subscribe', {}, 'kofi');
-  await makeRefs(client);
-  await makeForks(client);
-  await makeCi(client);
-  const milestones = await makeMilestones(client);
-  await makeIssues(client, { people: peopleIds, milestones });
-  await makeDiscussion(client);
-  await makeMergeRequests(client, peopleIds);
-  await makeSharing(client);
-  await makePages(client);
-  await makeKeys(client);
-  await makeBroadcasts(client);
-  await makeHooks(client);
-  await makeSnippets(client);
+  const { start } = client;
+  const known: Known = { people: new Map(), groups: new Map(), milestones: new Map(), schedules: [] };
+  const made = await makePlaces(client, known);
+  const pushes = await Promise.all(made.map((one) => pushDeeds(client, one, known)));
+  await happen(client, [
+    ...pushes.flat(),
+    ...made.flatMap((one) => releaseDeeds(one, start)),
+    ...refDeeds,
+    ...forkDeeds,
+    ...ciDeeds(known),
+    ...scheduleDeeds(known, start),
+    ...milestoneDeeds(known),
+    ...issueDeeds(known),
+    ...discussionDeeds,
+    ...mergeRequestDeeds(known),
+    ...sharingDeeds(known),
+    ...instanceDeeds,
+    followBugs,
+  ]);
+  await planSchedules(client, known);
 };

@@ -1,12 +1,16 @@
 /** The merge requests of the demo, and how they are made. */
-import { findProjectRow, findUserByName } from '../../request/auth-store.ts';
-import { branchTip, headPrefix } from '../../git/refs.ts';
-import { makeMergeCommit, mergedTree } from '../../git/merge.ts';
-import { changeRefs } from '../../code/pushes/ref-journal.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import type { SeedClient } from '../seed-client.ts';
-import { withWritableRepository } from '../../storage/storages.ts';
+import type { Known } from './known.ts';
+import type { Deed, When } from './timeline.ts';
+
+interface Ending {
+  readonly at: When;
+  readonly by: string;
+}
 
 interface DemoMergeRequest {
+  readonly at: When;
   /** Full path of the project that the branch is in. */
   readonly from: string;
   /** The project it was forked from, for a merge request that goes there. */
@@ -18,33 +22,48 @@ interface DemoMergeRequest {
   readonly by: string;
   readonly assignee?: string;
   readonly labels?: string;
-  /** By whom. */
-  readonly merged?: string;
-  readonly closed?: string;
+  readonly merged?: Ending;
+  readonly closed?: Ending;
 }
 
 const planner = 'harbor/apps/berth-planner';
 const crane = 'harbor/apps/crane-console';
+const gateway = 'harbor/platform/gateway';
+const kit = 'harbor/platform/component-kit';
 
 const mergeRequests: readonly DemoMergeRequest[] = [
   {
+    at: '25d 10:05',
+    from: kit,
+    source: 'feature/dark-theme',
+    target: 'master',
+    title: 'Dials for the night',
+    description: 'Everything that shines can be dimmed.',
+    by: 'ingrid',
+    labels: 'enhancement',
+    merged: { at: '21d 13:45', by: 'ingrid' },
+  },
+  {
+    at: '12d 09:32',
     from: crane,
     source: 'feature/second-camera',
     target: 'master',
     title: 'Show what is behind the crane',
     description: 'The second camera looks where nobody does.',
     by: 'otto',
-    merged: 'kofi',
+    merged: { at: '8d 16:08', by: 'kofi' },
   },
   {
+    at: '5d 10:44',
     from: planner,
     source: '2-4-stable',
     target: 'master',
     title: 'Bring the stable branch back',
     by: 'yuki',
-    closed: 'kofi',
+    closed: { at: '5d 13:02', by: 'kofi' },
   },
   {
+    at: '2d 15:51',
     from: planner,
     source: 'feature/night-shift',
     target: 'master',
@@ -55,6 +74,7 @@ const mergeRequests: readonly DemoMergeRequest[] = [
     labels: 'bug,urgent',
   },
   {
+    at: '2d 17:19',
     from: planner,
     source: 'fix/leap-day',
     target: 'master',
@@ -63,6 +83,7 @@ const mergeRequests: readonly DemoMergeRequest[] = [
     labels: 'bug',
   },
   {
+    at: '1d 09:26',
     from: 'maya/berth-planner',
     into: planner,
     source: 'feature/night-shift',
@@ -70,61 +91,54 @@ const mergeRequests: readonly DemoMergeRequest[] = [
     title: 'Night shifts for the stable version',
     by: 'maya',
   },
+  {
+    at: '100m',
+    from: gateway,
+    source: 'feature/http3',
+    target: 'master',
+    title: 'Speak HTTP/3 on the quay side',
+    by: 'kofi',
+    assignee: 'ingrid',
+    labels: 'enhancement',
+  },
 ];
 
 const pathOf = (fullPath: string): string => `/projects/${encodeURIComponent(fullPath)}`;
 
-/** Merges at a time that never changes, as somebody would do by hand and push: the service says who that was. */
-const mergeByHand = async (
-  { service }: SeedClient,
-  { from, source, target, title }: DemoMergeRequest,
-  username: string,
-): Promise<void> => {
-  const { db } = service.database;
-  const [project, user] = await Promise.all([findProjectRow(db, { path: from }), findUserByName(db, username)]);
-  if (project === undefined || user === undefined) return;
-  await withWritableRepository(service, project, async (dir) => {
-    const [into, head] = await Promise.all(
-      [target, source].map((branch) => branchTip(dir, branch, service.pools.objects.ask)),
-    );
-    if (into === undefined || head === undefined) return;
-    const tree = await mergedTree(dir, into, head);
-    if (tree === undefined) throw new Error(`${source} cannot be merged into ${target}`);
-    const after = await makeMergeCommit(dir, {
-      tree,
-      parents: [into, head],
-      message: `Merge branch '${source}'\n\n${title}\n`,
-      author: { name: user.name, email: user.email },
-      date: new Date('2026-03-02T09:00:00Z'),
-    });
-    const updates = [{ ref: `${headPrefix}${target}`, before: into, after }];
-    await changeRefs(service, { project, dir, userId: user.id, updates });
-  });
+const open = async ({ request, service }: SeedClient, made: DemoMergeRequest, { people }: Known): Promise<string> => {
+  const into = made.into ?? made.from;
+  const target = await findProjectRow(service.database.db, { path: into });
+  const body = {
+    source_branch: made.source,
+    target_branch: made.target,
+    target_project_id: target?.id,
+    title: made.title,
+    description: made.description,
+    assignee_id: made.assignee === undefined ? undefined : people.get(made.assignee),
+    labels: made.labels,
+  };
+  const { iid } = await request<{ readonly iid: number }>('POST', `${pathOf(made.from)}/merge_requests`, body, made.by);
+  return `${pathOf(into)}/merge_requests/${iid}`;
 };
 
-/** Makes them where people, branches, forks and labels are there already; `people` are IDs by username. */
-export const makeMergeRequests = async (client: SeedClient, people: ReadonlyMap<string, number>): Promise<void> => {
-  const { request, service } = client;
-  for (const made of mergeRequests) {
-    const into = made.into ?? made.from;
-    const target = await findProjectRow(service.database.db, { path: into });
-    const { iid } = await request<{ readonly iid: number }>(
-      'POST',
-      `${pathOf(made.from)}/merge_requests`,
+/** Merge requests between branches that are there already. */
+export const mergeRequestDeeds = (known: Known): readonly Deed[] =>
+  mergeRequests.flatMap((made) => {
+    const { at, merged, closed } = made;
+    let path = '';
+    const deeds: Deed[] = [
       {
-        source_branch: made.source,
-        target_branch: made.target,
-        target_project_id: target?.id,
-        title: made.title,
-        description: made.description,
-        assignee_id: made.assignee === undefined ? undefined : people.get(made.assignee),
-        labels: made.labels,
+        at,
+        do: async (client) => {
+          path = await open(client, made, known);
+        },
       },
-      made.by,
-    );
-    if (made.merged !== undefined) await mergeByHand(client, made, made.merged);
-    if (made.closed !== undefined) {
-      await request('PUT', `${pathOf(into)}/merge_requests/${iid}`, { state_event: 'close' }, made.closed);
+    ];
+    if (merged !== undefined) {
+      deeds.push({ at: merged.at, do: ({ request }) => request('PUT', `${path}/merge`, {}, merged.by) });
     }
-  }
-};
+    if (closed !== undefined) {
+      deeds.push({ at: closed.at, do: ({ request }) => request('PUT', path, { state_event: 'close' }, closed.by) });
+    }
+    return deeds;
+  });

@@ -21,8 +21,14 @@ export interface DemoProject {
   /** Parts of the software: each becomes a file that commits change. */
   readonly parts: readonly string[];
   readonly commits: number;
+  /** Days before the start on which the last commit of the default branch was made. */
+  readonly last: number;
+  /** The number of the commit that adds a pipeline file. */
+  readonly pipelinesFrom?: number;
   readonly branches?: readonly string[];
   readonly tags?: readonly string[];
+  /** Descriptions of releases by tag. */
+  readonly notes?: Readonly<Record<string, string>>;
   /** Names of labels beyond those that every project has. */
   readonly labels?: readonly string[];
   readonly schedules?: readonly DemoSchedule[];
@@ -38,8 +44,14 @@ export const projects: readonly DemoProject[] = [
     visibility: 'public',
     parts: ['planner', 'tides', 'berths', 'calendar'],
     commits: 48,
+    last: 6,
+    pipelinesFrom: 46,
     branches: ['feature/night-shift', 'fix/leap-day', '2-4-stable'],
     tags: ['v2.3.0', 'v2.4.0', 'v2.4.1'],
+    notes: {
+      'v2.4.0': '## Berth planner 2.4\n\n- Leap days\n- A quieter alarm\n',
+      'v2.4.1': 'Corrects the alarm of 2.4.0, which was too quiet.\n',
+    },
     labels: ['tides', 'needs: pilot'],
     variables: { TIDES_URL: 'https://tides.harbor.example/v2', QUAY_NOTE: 'Mind the gap\nbetween ship and quay' },
     schedules: [
@@ -63,8 +75,10 @@ export const projects: readonly DemoProject[] = [
     visibility: 'public',
     parts: ['console', 'joystick', 'camera'],
     commits: 32,
+    last: 13,
     branches: ['feature/second-camera'],
     tags: ['v1.0.0'],
+    notes: { 'v1.0.0': 'The first one that every crane runs.\n' },
     schedules: [
       {
         description: 'Test on the simulator',
@@ -83,6 +97,7 @@ export const projects: readonly DemoProject[] = [
     visibility: 'internal',
     parts: ['reader', 'formats', 'checks'],
     commits: 26,
+    last: 20,
     tags: ['v0.9.0'],
   },
   {
@@ -93,8 +108,13 @@ export const projects: readonly DemoProject[] = [
     visibility: 'internal',
     parts: ['routes', 'limits', 'sessions', 'health'],
     commits: 40,
+    last: 1,
     branches: ['feature/http3', 'spike/wasm-filters'],
     tags: ['v3.0.0', 'v3.1.0'],
+    notes: {
+      'v3.0.0': '## Gateway 3\n\n- Limits for each service\n- Sessions end after a day\n',
+      'v3.1.0': 'Health checks no longer count as requests.\n',
+    },
     labels: ['security'],
     schedules: [
       {
@@ -114,6 +134,7 @@ export const projects: readonly DemoProject[] = [
     visibility: 'internal',
     parts: ['bus', 'topics', 'retention'],
     commits: 30,
+    last: 9,
     tags: ['v1.2.0'],
   },
   {
@@ -124,6 +145,7 @@ export const projects: readonly DemoProject[] = [
     visibility: 'internal',
     parts: ['button', 'table', 'dial', 'theme'],
     commits: 22,
+    last: 27,
     branches: ['feature/dark-theme'],
   },
   {
@@ -134,6 +156,7 @@ export const projects: readonly DemoProject[] = [
     visibility: 'private',
     parts: ['network', 'storage', 'backup'],
     commits: 36,
+    last: 3,
     schedules: [
       { description: 'Try out the backups', ref: 'master', cron: '0 5 * * 0', cron_timezone: 'Tokyo', owner: 'yuki' },
     ],
@@ -146,6 +169,7 @@ export const projects: readonly DemoProject[] = [
     visibility: 'private',
     parts: ['rules', 'dashboards'],
     commits: 18,
+    last: 34,
   },
   {
     group: 'harbor',
@@ -155,6 +179,7 @@ export const projects: readonly DemoProject[] = [
     visibility: 'public',
     parts: ['onboarding', 'incidents', 'releases'],
     commits: 20,
+    last: 2,
   },
   {
     group: 'lab',
@@ -164,6 +189,7 @@ export const projects: readonly DemoProject[] = [
     visibility: 'internal',
     parts: ['model', 'data', 'plots'],
     commits: 24,
+    last: 4,
     branches: ['try/bigger-window'],
     labels: ['数据'],
     schedules: [{ description: 'Train again', ref: 'master', cron: '0 1 * * 6', owner: 'yuki' }],
@@ -176,6 +202,7 @@ export const projects: readonly DemoProject[] = [
     visibility: 'internal',
     parts: ['counter', 'pictures'],
     commits: 12,
+    last: 41,
   },
   {
     group: 'lab/drafts',
@@ -185,5 +212,6 @@ export const projects: readonly DemoProject[] = [
     visibility: 'private',
     parts: ['clock', 'case'],
     commits: 9,
+    last: 16,
   },
 ];

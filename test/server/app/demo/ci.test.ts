@@ -31,10 +31,34 @@ describe('the pipelines of the demo', () => {
       ['staging', 'available'],
     ]);
     const deployments = await list('/deployments');
-    expect(deployments.map(({ environment }) => (environment as { name: string }).name)).toEqual([
-      'staging',
-      'production',
-      'staging',
-    ]);
+    const inProduction = deployments.filter(
+      ({ environment }) => (environment as { name: string }).name === 'production',
+    );
+    expect(inProduction.map(({ ref }) => ref)).toEqual(['v2.4.1', 'fix/alarm']);
+    expect(deployments.length).toBeGreaterThan(inProduction.length);
+  });
+
+  it('took minutes', async () => {
+    const pipelines = await list('/pipelines?ref=master');
+    expect(pipelines.length).toBeGreaterThan(4);
+    for (const { id } of pipelines) {
+      const { duration } = (await list(`/pipelines/${String(id)}`)) as unknown as { duration: number };
+      expect(duration).toBeGreaterThan(60);
+    }
+  });
+
+  it('ran for schedules, of which one failed the last time', async () => {
+    const schedules = await list('/pipeline_schedules?scope=active');
+    const last = await Promise.all(
+      schedules.map(async ({ id }) => {
+        const one = (await list(`/pipeline_schedules/${String(id)}`)) as unknown as {
+          last_pipeline: { status: string };
+        };
+        return one.last_pipeline.status;
+      }),
+    );
+    expect(last).toEqual(['success', 'failed']);
+    const now = new Date().toISOString();
+    expect(schedules.every(({ next_run_at: next }) => String(next) > now)).toBe(true);
   });
 });

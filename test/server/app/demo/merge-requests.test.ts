@@ -24,11 +24,13 @@ describe('the merge requests of the demo', () => {
   it('are in every state, and one of them has a conflict', async () => {
     const listed = await get<MergeRequest[]>('/groups/harbor/merge_requests?sort=asc');
     expect(listed.map(({ title, state, merge_status: status }) => [title, state, status])).toEqual([
+      ['Dials for the night', 'merged', 'can_be_merged'],
       ['Show what is behind the crane', 'merged', 'can_be_merged'],
       ['Bring the stable branch back', 'closed', expect.any(String)],
       ['Call those who are awake', 'opened', 'can_be_merged'],
       ['WIP: count the days of February', 'opened', 'cannot_be_merged'],
       ['Night shifts for the stable version', 'opened', expect.any(String)],
+      ['Speak HTTP/3 on the quay side', 'opened', 'can_be_merged'],
     ]);
     const path = '/projects/harbor%2Fapps%2Fcrane-console/merge_requests/1';
     expect(await get<MergeRequest>(path)).toMatchObject({ merged_by: { username: 'kofi' } });

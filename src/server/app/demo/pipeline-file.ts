@@ -1,0 +1,29 @@
+/** The pipeline of the berth planner. */
+export const pipelineFile = `stages: [build, test, deploy]
+
+compile:
+  stage: build
+  script: make
+
+timetables:
+  stage: test
+  script: make check
+
+gulls:
+  stage: test
+  script: make check-gulls
+  allow_failure: true
+
+staging:
+  stage: deploy
+  script: make staging
+  environment:
+    name: staging
+    url: https://staging.berths.harbor.example
+
+production:
+  stage: deploy
+  script: make production
+  when: manual
+  environment: production
+`;
