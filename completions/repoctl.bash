@@ -389,6 +389,7 @@ __repoctl_own() {
     'auth status' | 'config get') own="--show-token" ;;
     'diff') own="-f --file -p --project -g --group --section --rewrite --concurrency -o --output --explain" ;;
     'export') own="-p --project -g --group --instance --section --out --with-values --schema --concurrency" ;;
+    'help') own="--all" ;;
     'man') own="--install-to" ;;
     'serve') own="--host --port --data-dir --storage --database --secret-key-file --database-wait --external-url --trusted-proxies --tls-cert --tls-key --rate-limit --max-push-refs --no-local-system-hooks --allow-hook-address --audit-days --shutdown-timeout --demo" ;;
     *) own='' ;;

@@ -779,6 +779,8 @@ function __repoctl_own
             set own -f --file -p --project\t'Only this project' -g --group\t'Only this group and what is below it' --section --rewrite --concurrency\t'Projects at a time' -o --output --explain
         case 'export'
             set own -p --project\t'Only this project' -g --group\t'This group and what is below it' --instance\t'Everything, with users and system hooks' --section --out --with-values --schema --concurrency\t'Projects at a time'
+        case 'help'
+            set own --all\t'Show all options and examples'
         case 'man'
             set own --install-to
         case 'serve'

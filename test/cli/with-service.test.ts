@@ -28,7 +28,11 @@ describe('labels', () => {
       name: 'defect',
       priority: null,
     });
-    expect(await repoctl(['labels', 'delete', 'defect', '--yes'])).toEqual({ code: 0, out: '', err: '' });
+    expect(await repoctl(['labels', 'delete', 'defect', '--yes'])).toEqual({
+      code: 0,
+      out: 'defect\tdeleted\n',
+      err: '',
+    });
     expect(await json(['labels', 'list'])).toEqual([]);
   });
 
@@ -87,11 +91,14 @@ describe('a list of several pages', () => {
     expect(await json(['groups', 'list', '--all', '--per-page', '7'])).toHaveLength(25);
   });
 
-  it('reports on stderr that it is truncated to the first page, also with --json', async () => {
-    const cutOff = 'Showing 20 of 25 groups; use --all to show all\n';
-    expect((await repoctl(['groups', 'list'], { terminal: true })).err).toBe(cutOff);
-    expect((await repoctl(['groups', 'list', '--json'])).err).toBe(cutOff);
-    expect((await repoctl(['groups', 'list', '-q'])).err).toBe('');
+  it('reports on stderr that it is truncated to the first page, as a warning for programs', async () => {
+    const cutOff = '20 of 25 groups; use --all to show all\n';
+    const terminal = { terminal: true };
+    expect((await repoctl(['groups', 'list'], terminal)).err).toBe(`Showing ${cutOff}`);
+    expect((await repoctl(['groups', 'list', '-q'], terminal)).err).toBe('');
+    expect((await repoctl(['groups', 'list', '--json'])).err).toBe(`warning: showing ${cutOff}`);
+    expect((await repoctl(['groups', 'list', '-q'])).err).toBe(`warning: showing ${cutOff}`);
+    expect((await repoctl(['groups', 'list', '--jq', 'length'], terminal)).err).toBe(`warning: showing ${cutOff}`);
     expect((await repoctl(['groups', 'list', '--all'])).err).toBe('');
   });
 

@@ -7,10 +7,10 @@ import { mayBeDone } from '../../api/errors/may-be-done.ts';
 import { serverVersion } from '../../api/server-version.ts';
 import { redacted } from '../../api/redact.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { isObject, textAt, valueAt } from '../output/field-path.ts';
+import { isObject, valueAt } from '../output/field-path.ts';
 import { once } from '../context/create-context.ts';
 import { problemOfError } from '../context/problem-of-error.ts';
-import { statusAfter } from '../verbs/record-messages.ts';
+import { statusOf } from '../verbs/record-messages.ts';
 import { ignoredParameters } from '../verbs/warn-of-ignored.ts';
 import type { WireParams } from '../verbs/parameter.ts';
 import type { Bulk } from './bulk-options.ts';
@@ -87,13 +87,6 @@ export const skippedRow = (common: Common, row: Row): Outcome => ({
   result: { ...placeOf(common, row, nameOfRow(common, row)), status: 'skipped' },
 });
 
-/** The status by the response, or else by the verb. */
-const statusOf = ({ input: { verb } }: Common, { status, changed, body }: Reply<unknown>): string => {
-  if (!changed) return 'unchanged';
-  if (status === 202) return 'accepted';
-  return verb.later?.((path) => textAt(body, path)) ?? statusAfter(verb);
-};
-
 /** The status after `--if-exists`; a new record has the status of its verb. */
 const ensuredStatus = (ensured: Ensured | undefined): string | undefined =>
   ensured === undefined || ensured.status === 'created' ? undefined : ensured.status;
@@ -162,7 +155,7 @@ export const bulkRows = async function* (
     const name = nameOfRecord(common, record) ?? nameOfRow(common, row);
     const result = {
       ...placeOf(common, row, name),
-      status: ensuredStatus(ensured) ?? statusOf(common, reply),
+      status: ensuredStatus(ensured) ?? statusOf(verb, reply),
       ...(isObject(record) && { record }),
     };
     return { kind: 'done', row, result };

@@ -6,7 +6,7 @@ import { extraFields } from '../verbs/extra-fields.ts';
 import { idFinder } from '../verbs/find-ids.ts';
 import { once } from '../context/create-context.ts';
 import { resolveScope } from '../verbs/project-and-group.ts';
-import { note, notify } from '../output/messages.ts';
+import { notify } from '../output/messages.ts';
 import { isCreate } from '../verbs/subject-of-verb.ts';
 import { textReader } from '../verbs/read-references.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
@@ -73,14 +73,14 @@ const planResults = (context: CommandContext, input: VerbInput, scope: Scope['of
   return planView(context, { noun, endpoint: { risk, response: null } });
 };
 
-/** Maximum number of unused columns in the note. */
-const mostNoted = 6;
+/** Maximum number of unused columns in the warning. */
+const mostNamed = 6;
 
-/** Notes unused columns of the input. */
-const notePassedOver = ({ globals, streams }: CommandContext, { passedOver }: RowSource): void => {
-  if (passedOver.length === 0 || globals.quiet === true) return;
-  const more = passedOver.length > mostNoted ? `, and ${passedOver.length - mostNoted} more` : '';
-  note(streams, `Columns not used: ${passedOver.slice(0, mostNoted).join(', ')}${more}`);
+/** Warns of unused columns of the input. */
+const warnOfPassedOver = ({ streams }: CommandContext, { passedOver }: RowSource): void => {
+  if (passedOver.length === 0) return;
+  const more = passedOver.length > mostNamed ? `, and ${passedOver.length - mostNamed} more` : '';
+  warn(streams, `columns not used: ${passedOver.slice(0, mostNamed).join(', ')}${more}`);
 };
 
 /**
@@ -96,7 +96,7 @@ export const sourceOf = async (
   const { input, known } = common;
   const about = { nameKey: input.noun.nameKey, fixed: fixedScopes(input, bulk), onlySpare: bulk.targets !== undefined };
   const source = await rowSource(context, { about, known, identity: lineColumnsOf(input.verb, input.names?.of) }, bulk);
-  notePassedOver(context, source);
+  warnOfPassedOver(context, source);
   if (Object.keys(input.scopes).length > 0) {
     await (await import('./check-places.ts')).checkPlaces(context, common, source);
   }

@@ -90,11 +90,12 @@ const parts: Readonly<Record<TopicName, (nounNames: readonly string[]) => readon
     'Choose a format with -o, with --json or --yaml, or for a profile with "repoctl config set output json":',
     { items: formats },
     'Narrow the output with --fields id,owner.username, with --columns for tables and CSV, and with --jq. Sort a list with --sort-by. Times are short in tables; use --time for others.',
+    'A write prints a sentence on a terminal. In a pipe it prints one line with tabs: the name, the URL or the status, and last a value that is shown once. Use --json for the record.',
   ],
   bulk: () => [
     'Every command that writes takes many records: several arguments (labels delete a b c), names on stdin, one per line (labels delete -), or rows of CSV with a heading, a JSON array, or one JSON record per line:',
     optionItems([...bulkOptions, ifExistsOption, ifMissingOption]),
-    'Columns are named like options: "due-date" or "due_date"; "project", "group", and "user" work everywhere. Any output of a list is accepted; columns that the command has no use for are ignored with a note. What all rows share goes on the command line; a cell and an option for the same value are refused. --project is where new records go, and otherwise must be the project of each row. Without --from-format and a file name that says it, rows are JSON, CSV if the first line has a comma or is the name of a column, or else names.',
+    'Columns are named like options: "due-date" or "due_date"; "project", "group", and "user" work everywhere. Any output of a list is accepted; columns that the command has no use for are ignored with a warning. What all rows share goes on the command line; a cell and an option for the same value are refused. --project is where new records go, and otherwise must be the project of each row. Without --from-format and a file name that says it, rows are JSON, CSV if the first line has a comma or is the name of a column, or else names.',
     'All rows are read and checked before anything is sent, up to 64 MB and 1,000,000 rows. Results are printed in row order. --dry-run only checks.',
     'Lists take --except-from, too: it leaves out the records that a file names, as -o name, CSV, or JSON of a list of them has it. --skip and --skip-file leave out whole projects and groups.',
     {

@@ -7,15 +7,15 @@ export const writeText = async (streams: Streams, text: string): Promise<void> =
   await write(streams.stdout, streams.stdoutIsTerminal ? sanitize(text, { multiline: true }) : text);
 };
 
-/** Prints a line on stderr, such as "Showing 20 of 143; use --all to show all". */
+/** Prints a line on stderr, such as the failure of one project of several. */
 export const note = (streams: Streams, text: string): void => {
   streams.stderr.write(`${sanitize(text, { multiline: true })}\n`);
 };
 
-/** The same on a terminal only, and not with `--quiet`. */
+/** Prints a notice or the result of a write for people: only if stdout is a terminal, and not with `--quiet`. */
 export const notify = (
   { globals, streams }: { readonly globals: { readonly quiet?: boolean }; readonly streams: Streams },
   text: string,
 ): void => {
-  if (globals.quiet !== true && streams.stderrIsTerminal) note(streams, text);
+  if (globals.quiet !== true && streams.stdoutIsTerminal) note(streams, text);
 };

@@ -64,7 +64,7 @@ export interface VerbCall {
   readonly isMissing?: true;
   /** True for records of a list that `--except-from` names. */
   readonly isExcluded?: (record: unknown, call: VerbCall) => boolean;
-  /** Called after a list is printed. */
+  /** Called after a list is printed for people on a terminal. */
   readonly afterwards?: () => void;
 }
 

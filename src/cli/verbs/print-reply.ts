@@ -4,34 +4,8 @@ import { writeRecord } from '../output/write-records.ts';
 import { notify, writeText } from '../output/messages.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { VerbCall } from './noun.ts';
-import type { View } from '../output/view.ts';
-import { isForPeople, isForReading } from './view.ts';
+import { isForPeople, isForReading, isUnasked } from './view.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';
-
-/** Prints a message in place of the record. */
-const writeSentence = async (context: CommandContext, call: VerbCall, body: unknown): Promise<void> => {
-  const { doneText, subjectOf } = await import('./record-messages.ts');
-  notify(context, doneText(subjectOf(call), body));
-  // A record that belongs to another one may be a user, such as a member, whose URL leads elsewhere.
-  const url = call.noun.belongs === undefined ? textAt(body, 'web_url') : '';
-  if (url !== '') notify(context, url);
-  const { shownOnce } = call.verb;
-  if (shownOnce !== undefined) await writeText(context.streams, `${textAt(body, shownOnce)}\n`);
-};
-
-/** True if a message is printed in place of the record: on a terminal, unless the record was requested. */
-const isBrief = async (context: CommandContext, { endpoint, verb }: VerbCall): Promise<boolean> =>
-  (endpoint.risk !== 'read' || verb.done !== undefined) &&
-  context.streams.stderrIsTerminal &&
-  (await isForReading(context));
-
-/** A write whose response is no record prints the name that was typed. */
-const withTypedName = async ({ view, endpoint, verb, typed }: VerbCall): Promise<View> => {
-  if (view.format !== 'name' || endpoint.risk === 'read') return view;
-  const { identityOf } = await import('./subject-of-verb.ts');
-  const name = String(typed[identityOf(verb, endpoint)?.wire ?? ''] ?? '');
-  return { ...view, nameOf: (record) => view.nameOf?.(record) || textAt(record, 'id') || name };
-};
 
 export interface Printable {
   readonly status: number;
@@ -40,38 +14,90 @@ export interface Printable {
   readonly notSent?: readonly string[];
 }
 
-/** Prints the record of a response, or a message on a terminal or if there is no record. */
+const isThere = (body: unknown): boolean => body !== null && body !== undefined;
+
+/** True for a verb whose result is a message on a terminal and a line in a pipe, rather than a record. */
+const hasResult = ({ endpoint, verb }: VerbCall): boolean => endpoint.risk !== 'read' || verb.done !== undefined;
+
+/** The URL of a record. One that belongs to another record may be a user, such as a member, whose URL leads elsewhere. */
+const urlOf = ({ noun }: VerbCall, body: unknown): string =>
+  noun.belongs === undefined ? textAt(body, 'web_url') : '';
+
+const messageOf = async (call: VerbCall, { status, body, changed }: Printable): Promise<string> => {
+  const { acceptedText, doneText, subjectOf, unchangedText } = await import('./record-messages.ts');
+  if (!changed) return unchangedText(subjectOf(call));
+  return (status === 202 ? acceptedText : doneText)(subjectOf(call), body);
+};
+
+/** Prints the result of a write for people: a message, the URL, and a value that is shown once. */
+const writeSentence = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
+  notify(context, await messageOf(call, reply));
+  const { body } = reply;
+  if (!reply.changed || reply.status === 202 || !isThere(body)) return;
+  const url = urlOf(call, body);
+  if (url !== '') notify(context, url);
+  const { shownOnce } = call.verb;
+  if (shownOnce !== undefined) await writeText(context.streams, `${textAt(body, shownOnce)}\n`);
+};
+
+/** The text of `-o name`: the typed name after a write whose response is no record. */
+const nameOfWritten = async ({ noun, verb, endpoint, typed }: VerbCall, body: unknown): Promise<string> => {
+  const [{ printedName }, { identityOf }] = await Promise.all([
+    import('./printed-name.ts'),
+    import('./subject-of-verb.ts'),
+  ]);
+  const wire = identityOf(verb, endpoint)?.wire ?? '';
+  return printedName(noun, verb, endpoint.path)(body) || textAt(body, 'id') || String(typed[wire] ?? '');
+};
+
+/** The project or group of records without a name, such as all merged branches, or else the kind of the records. */
+const placeOf = async ({ noun, verb, endpoint, typed }: VerbCall): Promise<string> => {
+  const scope = verb.endpoints.find((one) => one.endpoint.path === endpoint.path)?.scope;
+  if (scope !== undefined) return String(typed[scope.param] ?? '');
+  return (await import('./noun-words.ts')).pluralOf(noun);
+};
+
+/** Prints the fields of one record, separated by tabs. */
+export const writeFields = async (context: CommandContext, fields: readonly string[]): Promise<void> => {
+  const { oneLine } = await import('../output/sanitize.ts');
+  await writeText(context.streams, `${fields.map(oneLine).join('\t')}\n`);
+};
+
+/** Prints the result of a write for programs: the name, the URL or the status, and last a value that is shown once. */
+const writeLine = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
+  const { statusOf } = await import('./record-messages.ts');
+  const { shownOnce } = call.verb;
+  await writeFields(context, [
+    (await nameOfWritten(call, reply.body)) || (await placeOf(call)),
+    urlOf(call, reply.body) || statusOf(call.verb, reply),
+    ...(shownOnce === undefined ? [] : [textAt(reply.body, shownOnce)]),
+  ]);
+};
+
+/** Prints the record of a response; of a write a message on a terminal, and a line in a pipe, if no format is requested. */
 export const printReply = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
-  if (call.extras['web'] === true) return (await import('../context/open-web.ts')).openPage(context, reply.body);
+  const { body, changed, notSent = [] } = reply;
+  if (call.extras['web'] === true) return (await import('../context/open-web.ts')).openPage(context, body);
   const { view } = call;
-  await warnOfIgnored(context, call, { body: reply.body, notSent: reply.notSent ?? [] });
+  await warnOfIgnored(context, call, { body, notSent });
+  if (hasResult(call)) {
+    const isTerminal = context.streams.stdoutIsTerminal;
+    if (await isUnasked(context)) return (isTerminal ? writeSentence : writeLine)(context, call, reply);
+    const name = view.format === 'name' && view.jq === undefined ? await nameOfWritten(call, body) : '';
+    if (name !== '') return writeFields(context, [name]);
+    if (!changed || reply.status === 202 || !isThere(body)) notify(context, await messageOf(call, reply));
+  }
   const forPeople = isForPeople(view);
-  if (!reply.changed) {
-    const { subjectOf, unchangedText } = await import('./record-messages.ts');
-    notify(context, unchangedText(subjectOf(call)));
-    // Without a record, only the message is printed.
-    if (reply.body === null || reply.body === undefined) {
-      const { fields: _fields, ...whole } = view;
-      if (!forPeople) await writeRecord(context.streams, { changed: false }, whole);
-      return;
-    }
-    if (await isBrief(context, call)) return;
-    return writeRecord(context.streams, reply.body, view);
-  }
-  if (reply.status === 202) {
-    const { acceptedText, subjectOf } = await import('./record-messages.ts');
-    notify(context, acceptedText(subjectOf(call), reply.body));
-    if (forPeople) return;
-  }
-  if (reply.body === null || reply.body === undefined) {
-    const { doneText, subjectOf } = await import('./record-messages.ts');
-    notify(context, doneText(subjectOf(call), reply.body));
+  if (!isThere(body)) {
+    // Fields and expressions are those of a record.
+    const { fields: _fields, ...whole } = view;
+    if (!changed && !forPeople) await writeRecord(context.streams, { changed: false }, whole);
     return;
   }
-  if (await isBrief(context, call)) return writeSentence(context, call, reply.body);
+  if (changed && reply.status === 202 && forPeople) return;
   if (call.verb.page !== undefined && (await isForReading(context))) {
     const [{ showPage }, page] = await Promise.all([import('./show-page.ts'), call.verb.page()]);
-    return showPage(context, call, page, reply.body);
+    return showPage(context, call, page, body);
   }
-  return writeRecord(context.streams, reply.body, await withTypedName(call));
+  return writeRecord(context.streams, body, view);
 };

@@ -166,6 +166,7 @@ const participles: Readonly<Record<string, string>> = {
   unstar: 'Unstarred',
   stop: 'Stopped',
   cancel: 'Canceled',
+  transfer: 'Transferred',
   retry: 'Retried',
   subscribe: 'Subscribed to',
   unsubscribe: 'Unsubscribed from',
@@ -190,6 +191,16 @@ const statuses: Readonly<Record<string, string>> = {
 /** The status of a record after a verb: `deleted`. */
 export const statusAfter = ({ name }: Pick<Noun['verbs'][number], 'name'>): string =>
   statuses[name] ?? (participleOf(name).toLowerCase().split(' ')[0] as string);
+
+/** The status of a record after a response, in the results of writes. */
+export const statusOf = (
+  verb: Pick<ResolvedVerb, 'name' | 'later'>,
+  { status, changed, body }: { readonly status: number; readonly changed: boolean; readonly body: unknown },
+): string => {
+  if (!changed) return 'unchanged';
+  if (status === 202) return 'accepted';
+  return verb.later?.((path) => textAt(body, path)) ?? statusAfter(verb);
+};
 
 /** `Deleted label "bug" from platform/api` */
 export const doneText = (subject: Subject, answer: unknown): string => {

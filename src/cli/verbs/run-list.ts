@@ -2,7 +2,7 @@
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { isWritableAsSent, writeRecords } from '../output/write-records.ts';
-import { note, notify } from '../output/messages.ts';
+import { notify } from '../output/messages.ts';
 import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
 import type { FilterCheck } from './check-filters.ts';
@@ -11,18 +11,22 @@ import { type Counts, type Paging, parsePaging, takeSentPages } from './paging.t
 import { pluralOf } from './noun-words.ts';
 import { isForPeople } from './view.ts';
 
-/** Notes on stderr that a list was cut off; without a terminal only if the command line did not limit the list. */
-export const noteCutOff = (
+/** True for a list that people read on a terminal, where notices go with it. */
+const isNoticed = ({ streams }: CommandContext, { view }: Pick<VerbCall, 'view'>): boolean =>
+  streams.stdoutIsTerminal && isForPeople(view);
+
+/** Reports that a list was cut off: a warning for programs, which do not know its default length, and a notice for people. */
+export const reportCutOff = async (
   context: CommandContext,
-  paging: Paging,
-  { shown, total, more }: Counts,
-  records?: string,
-): void => {
-  const { page } = paging.params;
-  if (context.globals.quiet === true || page !== undefined || !more) return;
-  if (!paging.onePage && !context.streams.stderrIsTerminal) return;
+  call: Pick<VerbCall, 'view'>,
+  { paging, counts, records }: { readonly paging: Paging; readonly counts: Counts; readonly records: string },
+): Promise<void> => {
+  const { shown, total, more } = counts;
+  if (paging.params.page !== undefined || !more) return;
   const part = total === undefined || total <= shown ? `the first ${shown}` : `${shown} of ${total}`;
-  note(context.streams, `Showing ${part}${records === undefined ? '' : ` ${records}`}; use --all to show all`);
+  const text = `${part} ${records}; use --all to show all`;
+  if (isNoticed(context, call)) notify(context, `Showing ${text}`);
+  else if (paging.onePage) (await import('../output/warn.ts')).warn(context.streams, `showing ${text}`);
 };
 
 /** The plural of the records in a list: `merge requests`. */
@@ -36,12 +40,14 @@ const recordsOf = ({ noun, verb }: VerbCall): string => {
 };
 
 /** Prints notes after a list, and fails for `--fail-if-any`. */
-const concludeList = (context: CommandContext, call: VerbCall, paging: Paging, counts: Counts): void => {
+const concludeList = async (context: CommandContext, call: VerbCall, paging: Paging, counts: Counts): Promise<void> => {
   const records = recordsOf(call);
   const { shown, left = shown } = counts;
-  if (shown === 0 && isForPeople(call.view)) notify(context, `No ${records} found`);
-  call.afterwards?.();
-  noteCutOff(context, paging, counts, records);
+  if (isNoticed(context, call)) {
+    if (shown === 0) notify(context, `No ${records} found`);
+    call.afterwards?.();
+  }
+  await reportCutOff(context, call, { paging, counts, records });
   if (paging.failIfAny !== true || left === 0) return;
   const found = left === 1 ? `1 of the ${records} was` : `${left} ${records} were`;
   throw new ExitError(`${found} found`, { code: 'found' });
@@ -72,5 +78,5 @@ export const runList = async (context: CommandContext, call: VerbCall): Promise<
   const options = { signal: context.signal, wanted: paging.limit, asSent };
   const taken = takeSentPages(readPages(client, endpoint, params, options), paging);
   const { left } = await writeRecords(context.streams, waiting.each(context, taken.pages), view);
-  concludeList(context, call, paging, { ...taken.counts(), left });
+  await concludeList(context, call, paging, { ...taken.counts(), left });
 };

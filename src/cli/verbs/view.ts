@@ -158,19 +158,16 @@ export const fallbackView = async (
   }
 };
 
-/** True for output on a terminal, unless the command line asks for the record itself. */
-export const isForReading = async (context: CommandContext): Promise<boolean> => {
-  const { output } = await context.settings();
-  const { jq, fields, full, output: asked } = context.globals;
-  return (
-    context.streams.stdoutIsTerminal &&
-    output.value === 'table' &&
-    asked === undefined &&
-    full !== true &&
-    jq === undefined &&
-    fields === undefined
-  );
+/** True unless the command line or a setting asks for a format or for the record itself. */
+export const isUnasked = async (context: CommandContext): Promise<boolean> => {
+  const { jq, fields, columns, full, output: asked } = context.globals;
+  if (full === true || [asked, jq, fields, columns].some((one) => one !== undefined)) return false;
+  return (await context.settings()).output.value === 'table';
 };
+
+/** True for output on a terminal, unless the command line asks for the record itself. */
+export const isForReading = async (context: CommandContext): Promise<boolean> =>
+  context.streams.stdoutIsTerminal && (await isUnasked(context));
 
 /** True if text or other content is printed as it is: no format, fields, or expression asks for a record. */
 export const isBare = ({ format, fields, jq }: View): boolean =>

@@ -12,10 +12,18 @@ const routes = namedEndpoints.map(([, { method, path, response }]) => ({
  * Returns all records for a list, the matching one for a username, and the first one for other requests.
  *
  * @param records without any fields that a command does not need
+ * @param isTerse writes get no record
  */
-export const contractServer = (records: readonly Readonly<Record<string, unknown>>[]): Promise<RecordingServer> =>
+export const contractServer = (
+  records: readonly Readonly<Record<string, unknown>>[],
+  { isTerse = false } = {},
+): Promise<RecordingServer> =>
   recordingServer((response, { method, url }) => {
     const { pathname, searchParams } = new URL(url, 'http://forge.test');
+    if (isTerse && method !== 'GET') {
+      response.writeHead(204).end();
+      return;
+    }
     const found = routes.find((route) => route.method === method && route.path.test(pathname));
     const wanted = searchParams.get('username');
     const [first = {}] = records;

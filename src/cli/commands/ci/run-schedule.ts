@@ -27,7 +27,7 @@ export const runSchedule = async (context: CommandContext, call: VerbCall): Prom
   const client = await context.client();
   const play = async () => callEndpoint(client, call.endpoint, call.params, { signal });
   const timeout = waitTimeout(call.extras);
-  const isRead = (await isForReading(context)) && context.streams.stderrIsTerminal;
+  const isRead = await isForReading(context);
   if (!isRead && timeout === undefined) return printReply(context, call, await waiting.once(context, play()));
   const id = { id: String(call.params['id']), pipeline_schedule_id: Number(call.params['pipeline_schedule_id']) };
   const read = async (): Promise<unknown> => (await callEndpoint(client, pipelineSchedules.get, id, { signal })).body;

@@ -22,8 +22,14 @@ const outcomeText = (pipeline: unknown): string => {
   return `pipeline ${textAt(pipeline, 'id')} on ${textAt(pipeline, 'ref')}: ${textAt(pipeline, 'status')}${time}`;
 };
 
+/** After a write the pipeline is printed like the result of any write. */
+const printPipeline = (context: CommandContext, call: VerbCall, pipeline: unknown): Promise<void> =>
+  call.endpoint.risk === 'read'
+    ? writeRecord(context.streams, pipeline, call.view)
+    : printReply(context, call, { status: 201, body: pipeline, changed: true });
+
 /**
- * Waits until a pipeline has finished, and prints its outcome on a terminal, otherwise its record.
+ * Waits until a pipeline has finished, and prints its outcome on a terminal, otherwise the pipeline.
  *
  * @param project its ID or path
  * @throws ExitError (1) when it failed or was canceled, (11) on timeout
@@ -42,7 +48,7 @@ export const waitForPipeline = async (
   });
   const outcome = outcomeText(pipeline);
   const failed = bad.has(textAt(pipeline, 'status'));
-  if (!(await isForReading(context))) await writeRecord(context.streams, pipeline, call.view);
+  if (!(await isForReading(context))) await printPipeline(context, call, pipeline);
   else if (!failed) notify(context, outcome.replace('pipeline', 'Pipeline'));
   if (failed) {
     throw new ExitError(outcome, {

@@ -8,7 +8,9 @@ import { printDryRun } from '../../verbs/dry-run.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import { notify } from '../../output/messages.ts';
+import { writeFields } from '../../verbs/print-reply.ts';
 import { runWrite } from '../../verbs/run-write.ts';
+import { isUnasked } from '../../verbs/view.ts';
 
 const longestPage = 100;
 
@@ -29,28 +31,38 @@ const pendingIds = async (context: CommandContext, filters: WireParams): Promise
   return ids;
 };
 
-const markSelected = async (context: CommandContext, filters: WireParams): Promise<void> => {
-  const dryRun = context.globals.dryRun === true;
+/** Prints the result as other writes do: a message on a terminal, or a line for each item. */
+const printDone = async (context: CommandContext, { view }: VerbCall, ids: readonly number[]): Promise<void> => {
+  noteDone(context, ids.length);
+  const isName = view.format === 'name' && view.jq === undefined;
+  if (!isName && (context.streams.stdoutIsTerminal || !(await isUnasked(context)))) return;
+  for (const id of ids) await writeFields(context, isName ? [String(id)] : [String(id), 'done']);
+};
+
+const markSelected = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const client = await context.client();
-  const ids = await pendingIds(context, filters);
-  for (const id of ids) {
-    if (dryRun) await printDryRun(context, todos.done, { id });
-    else await waiting.once(context, callEndpoint(client, todos.done, { id }, { signal: context.signal }));
+  const ids = await pendingIds(context, call.params);
+  if (context.globals.dryRun === true) {
+    for (const id of ids) await printDryRun(context, todos.done, { id });
+    return;
   }
-  if (!dryRun) noteDone(context, ids.length);
+  for (const id of ids) {
+    await waiting.once(context, callEndpoint(client, todos.done, { id }, { signal: context.signal }));
+  }
+  await printDone(context, call, ids);
 };
 
 /**
  * Marks to-do items as done. Items that match filters are marked one by one, since other servers ignore filters here
- * and would mark all. Their number is only read for a terminal.
+ * and would mark all.
  */
 export const markTodosDone = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const isAll = call.endpoint.path === todos.allDone.path;
-  if (isAll && Object.keys(call.params).length > 0) return markSelected(context, call.params);
+  if (isAll && Object.keys(call.params).length > 0) return markSelected(context, call);
   if (context.globals.dryRun === true) return printDryRun(context, call.endpoint, call.params);
-  if (!isAll || !context.streams.stderrIsTerminal) return runWrite(context, call);
-  const { length } = await waiting.once(context, pendingIds(context, {}));
+  if (!isAll) return runWrite(context, call);
+  const ids = await waiting.once(context, pendingIds(context, {}));
   const client = await context.client();
   await waiting.once(context, callEndpoint(client, todos.allDone, {}, { signal: context.signal }));
-  noteDone(context, length);
+  await printDone(context, call, ids);
 };

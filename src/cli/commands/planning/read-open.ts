@@ -1,7 +1,7 @@
 import type { Column } from '../../output/column.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { countText } from '../../output/count-text.ts';
-import { note, notify } from '../../output/messages.ts';
+import { notify } from '../../output/messages.ts';
 import type { VerbCall } from '../../verbs/noun.ts';
 import type { WireParams } from '../../verbs/parameter.ts';
 import { pluralOf } from '../../verbs/noun-words.ts';
@@ -43,15 +43,11 @@ export const readOpen = async (context: CommandContext, call: VerbCall, list: Op
   const { state, isDefault } = stateOf(call.params);
   const { state: _given, ...others } = call.params;
   const params = { ...others, ...(state !== undefined && { state }) };
-  const { globals, streams } = context;
   const columns = call.endpoint.access.to === 'project' ? list.inProject : list.everywhere;
   const which = isDefault ? 'open' : String(call.params['state'] ?? 'all');
   const showing = ['Showing', which === 'opened' ? 'open' : which, pluralOf(call.noun), whoseText(call)];
   const text = showing.filter(Boolean).join(' ');
-  const afterwards = (): void => {
-    // The note goes to logs of programs, too: they may want closed ones.
-    if (!isDefault) notify(context, text);
-    else if (globals.quiet !== true) note(streams, `${text}; use --state all to show ${list.hidden}, too`);
-  };
+  const afterwards = (): void =>
+    notify(context, isDefault ? `${text}; use --state all to show ${list.hidden}, too` : text);
   return withColumns(context, { ...call, params, afterwards }, columns);
 };

@@ -69,7 +69,7 @@ describe('snippets', () => {
     expect(changed).toMatchObject({ visibility: 'internal' });
     expect((await repoctl(['snippets', 'list', '--public', '-o', 'name'])).out.split('\n')).not.toContain(id);
     expect((await repoctl(['snippets', 'list', '-o', 'name'])).out.split('\n')).toContain(id);
-    expect(await repoctl(['snippets', 'delete', id, '--yes'])).toMatchObject({ code: 0, out: '' });
+    expect(await repoctl(['snippets', 'delete', id, '--yes'])).toMatchObject({ code: 0, out: `${id}\tdeleted\n` });
     expect((await repoctl(['snippets', 'get', id])).code).toBe(6);
   });
 

@@ -75,7 +75,7 @@ describe('groups projects --recursive', () => {
     expect((await list('-o', 'name', '--per-page', '1', '--all')).out).toBe(`${all.join('\n')}\n`);
     expect((await list('--fail-if-any', '-o', 'name')).code).toBe(13);
     const cut = await list('-o', 'name', '--per-page', '2');
-    expect(cut.err).toContain('Showing 2 of 4 projects; use --all to show all');
+    expect(cut.err).toContain('warning: showing 2 of 4 projects; use --all to show all');
   });
 
   it('sends one more request if no subgroup has a project', async () => {
@@ -111,7 +111,10 @@ describe('groups projects --recursive on a server without include_subgroups', ()
   it('notes that there are more projects than the first page', async () => {
     behaveLikeOldServer();
     const { out, err } = await list('-o', 'name');
-    expect([out, err]).toEqual(['team/api\nteam/web\n', 'Showing the first 2 projects; use --all to show all\n']);
+    expect([out, err]).toEqual([
+      'team/api\nteam/web\n',
+      'warning: showing the first 2 projects; use --all to show all\n',
+    ]);
   });
 });
 

@@ -63,7 +63,7 @@ describe('SSH keys', () => {
     expect(await json(['keys', 'list'])).toEqual([made]);
     expect(await json(['keys', 'get', id])).toEqual(made);
     expect(await repoctl(['keys', 'list', '-o', 'name'])).toEqual({ code: 0, out: `${id}\n`, err: '' });
-    expect(await repoctl(['keys', 'delete', id, '--yes'])).toEqual({ code: 0, out: '', err: '' });
+    expect(await repoctl(['keys', 'delete', id, '--yes'])).toEqual({ code: 0, out: `${id}\tdeleted\n`, err: '' });
     expect((await repoctl(['keys', 'delete', id, '--yes'])).code).toBe(6);
   });
 

@@ -53,10 +53,13 @@ describe('issues list', () => {
     expect(await names([], { env: { REPOCTL_PROJECT: '' } })).toEqual(['Elsewhere', 'Key is lost', 'Lamp is out']);
   });
 
-  it('lists open issues by default and says so', async () => {
+  it('lists open issues by default and says so on a terminal', async () => {
     await json(['issues', 'close', '2']);
-    const { out, err } = await repoctl(['issues', 'list', '-o', 'name']);
-    expect([out, err]).toEqual(['1\n', 'Showing open issues in root/app; use --state all to show closed ones, too\n']);
+    expect(await repoctl(['issues', 'list', '-o', 'name'])).toEqual({ code: 0, out: '1\n', err: '' });
+    expect((await repoctl(['issues', 'list'], { terminal: true })).err).toBe(
+      'Showing open issues in root/app; use --state all to show closed ones, too\n',
+    );
+    expect((await repoctl(['issues', 'list', '--jq', 'length'], { terminal: true })).err).toBe('');
     expect(await names(['--state', 'closed'])).toEqual(['Key is lost']);
     expect(await names(['--iids', '2'])).toEqual(['Key is lost']);
     const all = await repoctl(['issues', 'list', '--state', 'all', '-o', 'name']);

@@ -5,8 +5,7 @@ import type { CommandContext } from '../../../context/context.ts';
 import { isForReading } from '../../../verbs/view.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { notify } from '../../../output/messages.ts';
-import { runList } from '../../../verbs/run-list.ts';
-import { noteCutOff } from '../../../verbs/run-list.ts';
+import { reportCutOff, runList } from '../../../verbs/run-list.ts';
 import { takePages } from '../../../verbs/paging.ts';
 import { waiting } from '../../../context/waiting.ts';
 import { valueAt } from '../../../output/field-path.ts';
@@ -48,5 +47,5 @@ export const listEvents = async (context: CommandContext, call: VerbCall): Promi
   const lines = timelineLines(events, paths, { streams: context.streams, time: time.value });
   await write(context.streams.stdout, lines.map((line) => `${line}\n`).join(''));
   if (events.length === 0) notify(context, 'No events found');
-  noteCutOff(context, paging, taken.counts(), 'events');
+  await reportCutOff(context, call, { paging, counts: taken.counts(), records: 'events' });
 };

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { notify } from '../../../output/messages.ts';
+import { warn } from '../../../output/warn.ts';
 import { type Printable, printReply } from '../../../verbs/print-reply.ts';
 import { valueAt } from '../../../output/field-path.ts';
 import { diffLines, type ShownDiff } from '../../../output/paint-diff.ts';
@@ -20,7 +20,7 @@ export const printDiff = async (context: CommandContext, call: VerbCall, reply: 
   if (isBare(view)) {
     const lines = diffLines(filesIn(reply.body), streams.colorLevel.stdout);
     await writePaged(streams, env, lines.map((line) => `${line}\n`).join(''));
-    if (valueAt(reply.body, 'overflow') === true) notify(context, 'Not all files are shown');
+    if (valueAt(reply.body, 'overflow') === true) warn(streams, 'the server does not show all files');
     return;
   }
   if (!Array.isArray(reply.body)) return printReply(context, call, reply);

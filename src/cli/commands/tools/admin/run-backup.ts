@@ -5,6 +5,7 @@ import type { Column } from '../../../output/column.ts';
 import { countText } from '../../../output/count-text.ts';
 import { writeRecord } from '../../../output/write-records.ts';
 import { notify } from '../../../output/messages.ts';
+import { warn } from '../../../output/warn.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';
 import { atLocation } from './at-location.ts';
@@ -27,13 +28,19 @@ const columns: readonly Column[] = [
   { key: 'secret_key', title: 'SECRET KEY' },
 ];
 
-/** Notes what the backup does not include. */
-const noteGaps = (context: CommandContext, { secret_key: key, missing_repositories: missing }: BackupReport): void => {
+/** Warns of what the backup does not include. */
+const warnOfGaps = (
+  { streams }: CommandContext,
+  { secret_key: key, missing_repositories: missing }: BackupReport,
+): void => {
   if (key === 'not included') {
-    notify(context, 'The secret key is not in the backup. Keep a copy of it elsewhere: without it, secrets are lost.');
+    warn(
+      streams,
+      'the secret key is not in the backup; keep a copy of it elsewhere, since secrets are lost without it',
+    );
   }
   if (missing.length > 0) {
-    notify(context, `${countText(missing.length, 'project')} without a repository: ${missing.join(', ')}`);
+    warn(streams, `${countText(missing.length, 'project')} without a repository: ${missing.join(', ')}`);
   }
 };
 
@@ -63,5 +70,5 @@ export const runBackup = async (
     work: (location) => backUp(location, about),
   });
   await writeRecord(streams, report, await fallbackView(context, { columns, nameKey: 'path' }));
-  noteGaps(context, report);
+  warnOfGaps(context, report);
 };

@@ -3,6 +3,7 @@ import type { Column } from '../../../output/column.ts';
 import { countText } from '../../../output/count-text.ts';
 import { writeRecord } from '../../../output/write-records.ts';
 import { notify } from '../../../output/messages.ts';
+import { warn } from '../../../output/warn.ts';
 import { fallbackView } from '../../../verbs/view.ts';
 import type { LocationOptions } from '../serve/data-location.ts';
 import { atLocation } from './at-location.ts';
@@ -37,7 +38,7 @@ export const runRestore = async (
   });
   await writeRecord(streams, report, await fallbackView(context, { columns, nameKey: 'made_at' }));
   const { lost_secrets: lost, empty_repositories: empty } = report;
-  if (lost !== null) notify(context, `Lost secrets: ${secretsText(lost)}`);
-  if (empty.length > 0) notify(context, `Empty repositories for ${countText(empty.length, 'project')}`);
+  if (lost !== null) warn(streams, `lost secrets: ${secretsText(lost)}`);
+  if (empty.length > 0) warn(streams, `empty repositories for ${countText(empty.length, 'project')}`);
   if (dryRun) notify(context, 'The backup is complete; nothing was restored (dry run)');
 };
