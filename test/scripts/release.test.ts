@@ -1,54 +1,16 @@
 /** Packing and publishing of a release. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { parse } from 'yaml';
 import { licensesOf, packagesIn } from '../../scripts/bundle/licenses.js';
 import { completeBill } from '../../scripts/release/bill-of-materials.js';
 import { controlFile } from '../../scripts/release/debian.js';
 import { notesOf } from '../../scripts/release/notes.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-
-interface Workflow {
-  readonly permissions: unknown;
-  readonly jobs: Readonly<Record<string, Job>>;
-}
-
-interface Job {
-  readonly permissions?: Readonly<Record<string, string>>;
-  readonly steps: readonly { readonly uses?: string; readonly run?: string }[];
-}
-
-const workflow = parse(readFileSync(join(root, '.github/workflows/release.yml'), 'utf8')) as Workflow;
-const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
-
-describe('the release workflow', () => {
-  it('pins actions to commit hashes, which cannot be moved', () => {
-    const used = steps.flatMap(({ uses }) => (uses === undefined ? [] : [uses]));
-    expect(used.length).toBeGreaterThan(5);
-    expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
-  });
-
-  it('calls scripts that exist', () => {
-    const lines = steps.map(({ run = '' }) => run).join('\n');
-    const paths = Array.from(lines.matchAll(/(?:node |^)([\w./-]+\/[\w.-]+)/gm), ([, path = '']) => path);
-    const called = paths.filter((path) => !path.startsWith('build/'));
-    expect(called).toContain('scripts/release/pack.js');
-    expect(called.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  });
-
-  it('gives write access to the publishing job only', () => {
-    expect(workflow.permissions).toEqual({});
-    const writers = Object.entries(workflow.jobs).filter(([, { permissions = {} }]) =>
-      Object.values(permissions).includes('write'),
-    );
-    expect(writers.map(([name]) => name)).toEqual(['publish']);
-  });
-});
 
 describe('the release notes', () => {
   const changelog =
