@@ -209,21 +209,21 @@ describe('a usage error names what is missing', () => {
 
 describe('an unknown name is reported with the nearest known one', () => {
   it.each([
-    [['berhts', 'list'], "unknown command 'berhts'", 'Did you mean berths? See "repoctl --help".'],
-    [['berths', 'creat', 'bug'], "unknown command 'creat'", 'Did you mean create? See "repoctl berths --help".'],
+    [['berhts', 'list'], 'unknown command "berhts"', 'Did you mean berths? See "repoctl --help".'],
+    [['berths', 'creat', 'bug'], 'unknown command "creat"', 'Did you mean create? See "repoctl berths --help".'],
     [
       ['schedules', 'variabels', 'list', '1'],
-      "unknown command 'variabels'",
+      'unknown command "variabels"',
       'Did you mean variables? See "repoctl schedules --help".',
     ],
     [
       ['schedules', 'variables', 'lst', '1'],
-      "unknown command 'lst'",
+      'unknown command "lst"',
       'Did you mean list? See "repoctl schedules variables --help".',
     ],
     [
       ['berths', 'create', 'bug', '--colr', 'red'],
-      "unknown option '--colr'",
+      'unknown option "--colr"',
       'Did you mean --color? See "repoctl berths create --help".',
     ],
     [
@@ -233,7 +233,7 @@ describe('an unknown name is reported with the nearest known one', () => {
     ],
     [
       ['berths', 'list', '-o', 'xml'],
-      "option '-o, --output <format>' argument 'xml' is invalid. Allowed choices are table, json, yaml, ndjson, csv, markdown, name.",
+      '--output must be one of table, json, yaml, ndjson, csv, markdown, name, got "xml"',
       'See "repoctl berths list --help".',
     ],
   ])('on the command line: %j', async (argv, message, hint) => {
@@ -246,7 +246,7 @@ describe('an unknown name is reported with the nearest known one', () => {
     expect(JSON.parse(err)).toEqual({
       error: {
         code: 'usage',
-        message: "unknown command 'berhts'",
+        message: 'unknown command "berhts"',
         hint: 'Did you mean berths? See "repoctl --help".',
         exit_code: 2,
       },

@@ -118,7 +118,7 @@ describe('serve, when it cannot start', () => {
     { line: '--storage /srv', says: '--storage must be NAME=PATH, got "/srv"' },
     { line: '--storage a=/one --storage a=/two', says: 'duplicate storage name "a" in --storage' },
     { line: '--database mysql://localhost/forge', says: '--database must be a URL such as postgres://' },
-    { line: '--prot 80', says: "unknown option '--prot'" },
+    { line: '--prot 80', says: 'unknown option "--prot"' },
     { line: 'now', says: 'too many arguments' },
   ])('ends with exit code 2, one error line, and at most one hint for: serve $line', async ({ line, says }) => {
     const { code, out, err } = await serveToItsEnd(line.split(' '));

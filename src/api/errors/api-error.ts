@@ -48,6 +48,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Present when the server does not know the endpoint, and the contract says which versions have it. */
   readonly gone: Gone | undefined;
+  /** A sentence with the next step, if the command knows one. */
+  readonly hint: string | undefined;
 
   constructor(details: {
     status: number;
@@ -58,6 +60,7 @@ export class ApiError extends Error {
     path: string;
     retryAfter?: number | undefined;
     gone?: Gone | undefined;
+    hint?: string | undefined;
   }) {
     super(details.message);
     this.status = details.status;
@@ -68,6 +71,7 @@ export class ApiError extends Error {
     this.path = details.path;
     this.retryAfter = details.retryAfter;
     this.gone = details.gone;
+    this.hint = details.hint;
   }
 }
 

@@ -2,6 +2,7 @@ import { isExactNumber } from '../../api/json/exact-number.ts';
 import { pMapIterable } from 'p-map';
 import { call, planCall, type Reply } from '../../api/call.ts';
 import type { Client } from '../../api/client.ts';
+import { isApiError } from '../../api/errors/api-error.ts';
 import { endsAll } from '../../api/errors/ends-all.ts';
 import { mayBeDone } from '../../api/errors/may-be-done.ts';
 import { serverVersion } from '../../api/server-version.ts';
@@ -115,6 +116,23 @@ export const bulkRows = async function* (
   };
   const { ensurer } = ifExists === undefined ? {} : await import('../if-exists/ensure.ts');
   const ensure = ifExists === undefined ? undefined : ensurer?.(client, signal, { noun, verb }, ifExists);
+  /** Sends the request of a row; the error about a record that exists names it as the row does. */
+  const sent = async (row: Row, { endpoint, params }: RowCall, make: () => Promise<Reply<unknown>>) => {
+    const own = argumentOfRows(verb)?.wire;
+    const name = nameOfRow(common, row);
+    const typed = own === undefined || name === undefined ? params : { ...params, [own]: name };
+    try {
+      const ensured = await ensure?.({ endpoint, params, typed }, make);
+      return { ensured, reply: ensured?.reply ?? (await make()) };
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      throw (await import('../verbs/taken-error.ts')).rephraseTaken(
+        error,
+        { noun, verb, endpoint, typed },
+        { isRow: true },
+      );
+    }
+  };
   /** A missing record is unchanged with `--if-missing skip`. */
   const failedAttempt = async (row: CheckedRow, error: unknown): Promise<Outcome> => {
     if ('fault' in row || row.error !== undefined || !skipsMissing) throw error;
@@ -141,8 +159,7 @@ export const bulkRows = async function* (
       };
     }
     const make = (): Promise<Reply<unknown>> => send({ endpoint, params });
-    const ensured = await ensure?.({ endpoint, params }, make);
-    const reply = ensured?.reply ?? (await make());
+    const { ensured, reply } = await sent(row, { endpoint, params }, make);
     const { body, notSent } = reply;
     for (const { summary } of await ignoredParameters(
       { verb, endpoint, params: ensured?.asked ?? params },

@@ -13,7 +13,7 @@ import { printDryRun } from '../verbs/dry-run.ts';
 import { type Failure, failIfUnread, recordsOfOne } from '../verbs/list-records.ts';
 import type { Scope, WireParams } from '../verbs/parameter.ts';
 import { pluralOf } from '../verbs/noun-words.ts';
-import { rephraseError } from '../verbs/record-messages.ts';
+import { rephraseError } from '../verbs/rephrase-error.ts';
 import { argumentOfRows } from '../verbs/subject-of-verb.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { planView } from '../verbs/view.ts';
@@ -121,9 +121,7 @@ const readEach = async function* (
     } catch (error) {
       if (endsAll(error) || context.signal.aborted) throw error;
       const failure =
-        call === undefined
-          ? error
-          : await rephraseError(error, { noun, verb, endpoint: call.endpoint, typed: call.params });
+        call === undefined ? error : rephraseError(error, { noun, verb, endpoint: call.endpoint, typed: call.params });
       failures.push({ label, error: failure });
       return undefined;
     }

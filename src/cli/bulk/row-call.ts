@@ -211,14 +211,13 @@ export const checkRow = async (
   const input = inputOf(common.input, given, own.scopes);
   const chosen = chooseEndpoint(input);
   const { endpoint } = chosen;
-  const { parameters } = verb;
   if (verb.endpoints.length > 1) checkBelongs(verb, given, chosen);
   const { extras } = common.input;
   const completed = await verb.complete?.(context, given, { extras, scopes: input.scopes });
   const params = { ...given, ...completed };
   const missing = chosen.required.filter((wire) => !(wire in params));
   if (missing.length > 0) throw new UsageError(missingText(common, missing, isBlank));
-  if ((input.fields ?? []).length === 0) checkAnyOf(parameters, params, endpoint);
+  if ((input.fields ?? []).length === 0) checkAnyOf(verb, params, endpoint);
   return { endpoint, params: await withScope(context, input, chosen, params, common.resolve) };
 };
 

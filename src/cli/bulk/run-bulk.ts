@@ -11,6 +11,7 @@ import { isCreate } from '../verbs/subject-of-verb.ts';
 import { textReader } from '../verbs/read-references.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { statusAfter } from '../verbs/record-messages.ts';
+import { ifExistsHint } from '../verbs/taken-error.ts';
 import type { View } from '../output/view.ts';
 import { planView } from '../verbs/view.ts';
 import type { Bulk } from './bulk-options.ts';
@@ -196,7 +197,8 @@ export const runBulk = async (context: CommandContext, input: VerbInput, bulk: B
   const form = targets === undefined ? source : { ...source, format: 'ndjson' as const };
   const rejects = dryRun || bulk.rejects === undefined ? undefined : await openRejects(context, bulk.rejects, form);
   if (sends) context.onWrite?.();
-  const tally = startTally(statusAfter(input.verb));
+  const existsHint = bulk.ifExists === undefined ? ifExistsHint(input.verb) : undefined;
+  const tally = startTally(statusAfter(input.verb), existsHint);
   const progress = startProgress(context, view);
   const outcomes = tries ? bulkRows(common, client, left ?? all(), bulk) : withoutSending(common, checked);
   const results = counted(outcomes, { tally, rejects, report: progress.update });

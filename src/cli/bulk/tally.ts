@@ -18,8 +18,11 @@ export interface Tally {
   }) => void;
 }
 
-/** @param usual status of a record after the verb: `created` */
-export const startTally = (usual: string): Tally => {
+/**
+ * @param usual status of a record after the verb: `created`
+ * @param existsHint the hint if the first failure is a record that exists
+ */
+export const startTally = (usual: string, existsHint?: string): Tally => {
   const counts = { done: 0, planned: 0, failed: 0, skipped: 0 };
   const done = new Map<string, number>();
   let unsure = 0;
@@ -48,7 +51,10 @@ export const startTally = (usual: string): Tally => {
       rejects === undefined
         ? `Remove the ${usual} rows from the file before you retry, or use --continue-on-error.`
         : `The rows that are left are in ${rejects}.`;
-    return unsureHint() ?? (rejects !== undefined || (counts.done > 0 && counts.skipped > 0) ? left : undefined);
+    const exists = first?.result.error.message.includes(' already ') === true ? existsHint : undefined;
+    return (
+      unsureHint() ?? exists ?? (rejects !== undefined || (counts.done > 0 && counts.skipped > 0) ? left : undefined)
+    );
   };
   return {
     add: (outcome) => {

@@ -76,6 +76,7 @@ const isPage = ({ kind, body }: ApiError): boolean =>
 const hasRouteError = ({ body }: ApiError): boolean => isObject(body) && body['error'] === '404 Not Found';
 
 const hintOfApiError = (error: ApiError, settings: Settings | undefined, successor?: string): string | undefined => {
+  if (error.hint !== undefined) return error.hint;
   if (error.gone !== undefined) return goneHint(error.gone, successor);
   if (isPage(error)) return 'Check --url: a proxy or login page returned HTML.';
   switch (error.kind) {

@@ -6,8 +6,7 @@ import { openServer } from '../apply/live/server.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { WireParams } from '../verbs/parameter.ts';
-import { singularOf } from '../verbs/noun-words.ts';
-import { identityOf } from '../verbs/subject-of-verb.ts';
+import { existsText } from '../verbs/taken-error.ts';
 import type { Finder, Found, MakeCall } from './finder.ts';
 import { finderByName } from './by-name.ts';
 import { finderInSection } from './in-section.ts';
@@ -50,12 +49,14 @@ interface Made {
   readonly verb: ResolvedVerb;
 }
 
-const conflict = ({ noun, verb }: Made, { params }: MakeCall, differs?: string): ExitError => {
-  const name = params[identityOf(verb)?.wire ?? ''];
-  const record = name === undefined ? singularOf(noun) : `${singularOf(noun)} "${String(name)}"`;
-  return new ExitError(`${record} already exists${differs === undefined ? '' : `, but ${differs}`}`, {
-    code: 'conflict',
-  });
+const conflict = (
+  { noun, verb }: Made,
+  { endpoint, params, typed = params }: MakeCall,
+  differs?: string,
+): ExitError => {
+  const subject = { noun, verb, endpoint, typed };
+  const text = existsText(subject);
+  return new ExitError(differs === undefined ? text : `${text}, but ${differs}`, { code: 'conflict' });
 };
 
 /**

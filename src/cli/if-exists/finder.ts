@@ -4,6 +4,8 @@ import type { WireParams } from '../verbs/parameter.ts';
 export interface MakeCall {
   readonly endpoint: Endpoint;
   readonly params: WireParams;
+  /** As typed, with names in place of IDs, for messages. Default: `params`. */
+  readonly typed?: WireParams;
 }
 
 export interface Found {

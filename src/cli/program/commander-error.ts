@@ -56,7 +56,7 @@ const unknownOptionError = (command: Command, word: string, cause: CommanderErro
   const guess = instead === undefined ? near.join(', ') : `"${instead}"`;
   const meant =
     guess === '' ? '' : `Did you mean ${near.length > 1 && instead === undefined ? 'one of ' : ''}${guess}? `;
-  return new UsageError(`unknown option '${name}'`, { hint: `${meant}${seeHelp(command)}`, cause });
+  return new UsageError(`unknown option "${name}"`, { hint: `${meant}${seeHelp(command)}`, cause });
 };
 
 /** Arguments that often have several words. */
@@ -74,11 +74,33 @@ const excessError = (command: Command, cause: CommanderError): UsageError => {
   });
 };
 
+/** The long name in the flags of an option: `--output`. */
+const longName = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
+
+/** Commander's messages in the words of all others. */
+const rewordings: readonly (readonly [said: RegExp, reword: (parts: readonly string[]) => string])[] = [
+  [
+    /^option '(.+?)' argument '(.*)' is invalid\. Allowed choices are (.+?)\.?$/s,
+    ([flags = '', value, choices]) => `${longName(flags)} must be one of ${choices}, got "${value}"`,
+  ],
+  [/^option '(.+?)' argument missing$/, ([flags = '']) => `${longName(flags)} requires a value`],
+  [/^required option '(.+?)' not specified$/, ([flags = '']) => `${longName(flags)} is required`],
+  [/^missing required argument '(.+?)'$/, ([name]) => `<${name}> is required`],
+];
+
+const reworded = (message: string): string => {
+  for (const [said, reword] of rewordings) {
+    const [, ...parts] = said.exec(message) ?? [];
+    if (parts.length > 0) return reword(parts);
+  }
+  return message.replaceAll(/'([^']*)'/g, '"$1"');
+};
+
 /** @param command the innermost command that was found */
 export const toUsageError = (error: CommanderError, command: Command, argv: readonly string[]): UsageError => {
   const word = error.code === 'commander.unknownOption' ? unknownOption(command, argv) : undefined;
   if (word !== undefined) return unknownOptionError(command, word, error);
   if (error.code === 'commander.excessArguments') return excessError(command, error);
   const message = error.message.replace(/^error: /, '');
-  return new UsageError(message, { hint: seeHelp(command), cause: error });
+  return new UsageError(reworded(message), { hint: seeHelp(command), cause: error });
 };

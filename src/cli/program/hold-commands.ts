@@ -44,7 +44,7 @@ const request = async (command: Command, words: readonly string[]): Promise<stri
 const unknownCommand = async (command: Command, words: readonly string[]): Promise<UsageError> => {
   const [word = ''] = words;
   const suggested = [await suggestion(command, word), seeHelp(command)].filter((part) => part !== undefined).join(' ');
-  return new UsageError(`unknown command '${word}'`, { hint: (await request(command, words)) ?? suggested });
+  return new UsageError(`unknown command "${word}"`, { hint: (await request(command, words)) ?? suggested });
 };
 
 /**

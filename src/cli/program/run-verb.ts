@@ -190,7 +190,7 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
     await (verb.run ?? (await runnerOf(call)))(context, { ...call, found });
   } catch (error) {
     await unlessMissing(context, typed, call, error).catch(async () => {
-      throw await (await import('../verbs/record-messages.ts')).rephraseError(error, call);
+      throw (await import('../verbs/rephrase-error.ts')).rephraseError(error, call);
     });
     await printMissing(context, call);
   }

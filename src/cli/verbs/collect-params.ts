@@ -31,11 +31,18 @@ export const checkBelongs = (
   throw new UsageError(`${label} can only be used with ${listText(where, 'disjunction')}`);
 };
 
-/** Throws UsageError if none of the endpoint's `anyOf` parameters is given. */
-export const checkAnyOf = (parameters: readonly VerbParameter[], params: WireParams, endpoint: Endpoint): void => {
-  const { anyOf } = endpoint;
+/** Throws UsageError if none of the endpoint's `anyOf` parameters is given. Options of the verb itself stand for some, too. */
+export const checkAnyOf = (
+  { parameters, extras = [] }: Pick<ResolvedVerb, 'parameters' | 'extras'>,
+  params: WireParams,
+  { anyOf }: Endpoint,
+): void => {
   if (anyOf === undefined || anyOf.some((name) => name in params)) return;
-  const labels = anyOf.flatMap((name) => parameters.find(({ wire }) => wire === name)?.label ?? []);
+  const others = extras.filter(({ changes }) => changes !== undefined);
+  const labels = anyOf.flatMap((name) => [
+    ...parameters.flatMap(({ wire, label }) => (wire === name ? [label] : [])),
+    ...others.flatMap(({ flags, changes }) => (changes === name ? (/--[\w-]+/.exec(flags) ?? []) : [])),
+  ]);
   throw new UsageError(`nothing to do: give at least one of ${listText(labels, 'disjunction')}`);
 };
 
@@ -233,7 +240,7 @@ export const collectParams = async (
       hint: `Usage: ${commandLine} ${shortUsage(verb, chosen)}`,
     });
   }
-  if (fields.length === 0) checkAnyOf(parameters, params, endpoint);
+  if (fields.length === 0) checkAnyOf(verb, params, endpoint);
   for (const parameter of missing) {
     params[parameter.wire] = await askFor(context, parameter, await pick?.(parameter, params));
   }

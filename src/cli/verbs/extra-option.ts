@@ -14,6 +14,8 @@ export interface ExtraOption {
   readonly side?: Side;
   /** Comma-separated names of records of this kind. */
   readonly refers?: KindName;
+  /** It changes this parameter, so that it counts among those of which an update needs one. */
+  readonly changes?: string;
   /** Refused when several records are written. */
   readonly single?: true;
 }

@@ -124,6 +124,7 @@ type OnlyLists = 'acrossGroup' | 'inCurrentScope' | 'reading';
 type OnlyWrites =
   | 'confirm'
   | 'existing'
+  | 'exists'
   | 'later'
   | 'open'
   | 'section'
@@ -190,6 +191,8 @@ export interface WriteVerb extends AnyVerb, Without<OnlyLists | 'page'> {
    * succeeds`. Undefined if it was done already.
    */
   readonly later?: (at: MessageParts['at']) => string | undefined;
+  /** The error for a record that exists. Default: `label "bug" already exists in platform/api`. */
+  readonly exists?: (parts: MessageParts) => string;
   /** The message after a 304. */
   readonly unchanged?: (parts: MessageParts) => string;
   /** As for `ReadVerb`. */

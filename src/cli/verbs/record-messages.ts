@@ -89,16 +89,6 @@ export const refusalText = (subject: Subject, message: string): string | undefin
   return means === undefined ? undefined : `${nameAsTyped(subject)} ${means}`;
 };
 
-/** Replaces the server's message by one that names the record as typed. Other errors are returned unchanged. */
-export const rephraseError = async (thrown: unknown, subject: Subject): Promise<unknown> => {
-  if (!(thrown instanceof Error) || thrown.name !== 'ApiError') return thrown;
-  const { ApiError, isApiError } = await import('../../api/errors/api-error.ts');
-  if (!isApiError(thrown)) return thrown;
-  const { kind, message: said } = thrown;
-  const message = kind === 'not-found' ? notFoundText(subject, said) : refusalText(subject, said);
-  return message === undefined ? thrown : new ApiError({ ...thrown, message });
-};
-
 /** The name of a record as typed: `label "bug"`. A new record has a title and no number. */
 export const nameAsTyped = (subject: Subject): string => {
   const { noun, verb, typed, endpoint } = subject;

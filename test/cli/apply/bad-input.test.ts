@@ -179,7 +179,7 @@ describe('a fault in a configuration file', () => {
   });
 
   it.each([
-    [[], "required option '-f, --file <path>' not specified"],
+    [[], '--file is required'],
     [['-f', 'none.yaml'], 'cannot read none.yaml: no such file or folder'],
     [['-f', '.'], '. has no .yaml, .yml, or .json file'],
     [['-f', 'a.yaml', '--section', 'lables'], '--section must be names of sections, got "lables"'],

@@ -131,11 +131,11 @@ describe('--if-exists', () => {
   it('fail also applies to commands that set a value', async () => {
     await repoctl(['variables', 'set', 'SET', 'one']);
     const refused = await repoctl(['variables', 'set', 'SET', 'two', '--if-exists', 'fail']);
-    expect([refused.code, refused.err]).toEqual([7, 'error: variable "SET" already exists\n']);
+    expect([refused.code, refused.err]).toEqual([7, 'error: variable SET already exists in root/app\n']);
     const row = await repoctl(['variables', 'set', '--from', '-', '--if-exists', 'fail'], {
       stdin: 'key,value\nSET,two\n',
     });
-    expect([row.code, row.err]).toEqual([7, expect.stringContaining('variable "SET" already exists')]);
+    expect([row.code, row.err]).toEqual([7, expect.stringContaining('variable SET already exists')]);
     expect(await json(['variables', 'get', 'SET'])).toMatchObject({ value: 'one' });
   });
 
@@ -231,11 +231,16 @@ describe('--if-exists', () => {
 
     it('refuses to update a branch, and to skip one at another commit', async () => {
       const update = await repoctl(['branches', 'create', 'again', 'master', '--if-exists', 'update']);
-      expect([update.code, update.err]).toEqual([2, expect.stringContaining('Allowed choices are fail, skip')]);
+      expect([update.code, update.err]).toEqual([
+        2,
+        expect.stringContaining('--if-exists must be one of fail, skip, got "update"'),
+      ]);
       const other = await repoctl(['branches', 'create', 'topic', 'master', '--if-exists', 'skip']);
       expect([other.code, other.err]).toEqual([
         7,
-        expect.stringMatching(/^error: branch "topic" already exists, but it is at \w{8}, and master at \w{8}\n/),
+        expect.stringMatching(
+          /^error: branch topic already exists in root\/app, but it is at \w{8}, and master at \w{8}\n/,
+        ),
       ]);
     });
 

@@ -53,6 +53,7 @@ export const deployKeys: Noun = {
       section: 'deploy_keys',
       endpoint: endpoints.create,
       unique: [{ together: ['key'] }],
+      exists: () => 'this key already exists',
       flags: { title: { description: 'Title (default: the comment of the key)' } },
       complete: async (context, params) => (await import('../people/complete-key.ts')).completeSshKey(context, params),
       columns,

@@ -52,6 +52,7 @@ export const membersOf = (of: keyof typeof families): Noun => {
         section: 'members',
         endpoint: endpoints.add,
         positional: ['user_id'],
+        exists: ({ given, params }) => `${given} is already a member of ${of} ${String(params['id'])}`,
         done: ({ thing, params, at }) =>
           `Added ${thing} to ${of} ${String(params['id'])} as ${roleText(at('access_level'))}`,
         flags: { ...user, ...memberFlags },

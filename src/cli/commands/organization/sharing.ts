@@ -7,6 +7,9 @@ import { sharedRoles } from './member-columns.ts';
 
 const sharedText = ({ id, group_id: group }: WireParams): string => `project ${String(id)} with group ${String(group)}`;
 
+const sharedAlready = ({ params: { id, group_id: group } }: MessageParts): string =>
+  `project ${String(id)} is already shared with group ${String(group)}`;
+
 /** Several rows may share only the project or only the group, which is then named. */
 const unshareText = ({ params, in: place }: MessageParts): string => {
   const { id, group_id: group } = params;
@@ -25,6 +28,7 @@ export const sharingVerbs: readonly Verb[] = [
       group_id: { name: 'group' },
       group_access: { words: sharedRoles, description: 'Maximum role for members of the group' },
     },
+    exists: sharedAlready,
     done: ({ params }) => `Shared ${sharedText(params)}`,
     columns: [
       { key: 'project_id', title: 'PROJECT', as: 'count' },

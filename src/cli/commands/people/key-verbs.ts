@@ -63,6 +63,7 @@ export const keyVerbs = ({
       ...create,
       existing: { in: [endpoints.list, endpoints.listForUser], isIt: isKey },
       unique: [{ together: ['key'] }],
+      exists: () => `this ${singular} already exists`,
       done: ({ thing, params: { user_id: user } }) =>
         `Added ${thing} to ${user === undefined ? 'your account' : `user ${String(user)}`}`,
       flags: { ...flags, ...create.flags },

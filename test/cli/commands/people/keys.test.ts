@@ -96,7 +96,7 @@ describe('SSH keys', () => {
     const key = freshSshKey();
     await json(['keys', 'create', 'one', '--key', key]);
     const again = await repoctl(['keys', 'create', 'two', '--key', key]);
-    expect([again.code, again.err]).toEqual([8, expect.stringContaining('has already been taken')]);
+    expect([again.code, again.err]).toEqual([8, expect.stringContaining('this SSH key already exists')]);
   });
 
   it('require --key without a terminal, even if ~/.ssh has a key', async () => {

@@ -42,7 +42,7 @@ describe('an alias', () => {
     expect((await home.run(['alias', 'delete', 'ours', '--dry-run'])).code).toBe(0);
     expect((await home.run(['alias', 'delete', 'ours'])).code).toBe(0);
     expect((await home.run(['alias', 'list', '-o', 'name'])).out).toBe('');
-    expect((await home.run(['ours'])).err).toContain("unknown command 'ours'");
+    expect((await home.run(['ours'])).err).toContain('unknown command "ours"');
   });
 
   it.each([

@@ -48,7 +48,7 @@ describe('open', () => {
 
   it.each([
     [['blimp', '1'], 2, 'unknown resource "blimp"'],
-    [['schedules', '1'], 2, "unknown option '--web'"],
+    [['schedules', '1'], 2, 'unknown option "--web"'],
     [['issue', '99'], 6, 'issue #99 not found in root/app'],
   ])('fails for %j', async (argv, code, says) => {
     const result = await repoctl(['open', ...argv]);
