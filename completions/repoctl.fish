@@ -1084,7 +1084,7 @@ function __repoctl_general
     contains -- --url $without; or echo --url\t'Server URL (REPOCTL_URL)'
     contains -- --sudo $without; or echo --sudo\t'User ID or username to act as (REPOCTL_SUDO)'
     contains -- --output $without; or echo --output\t'Output format'
-    contains -- --json $without; or echo --json\t'Same as --output json; errors are JSON, too'
+    contains -- --json $without; or echo --json\t'Same as --output json, --json=a,b with --fields a,b; errors are JSON, too'
     contains -- --yaml $without; or echo --yaml\t'Same as --output yaml'
     contains -- --fields $without; or echo --fields\t'Comma-separated fields to print'
     contains -- --columns $without; or echo --columns\t'Table columns, by title or field'

@@ -118,7 +118,10 @@ const report = async (
   const last = opened.at(-1);
   const look = last && (await import('./program/look-command.ts')).lookCommand(last.command);
   const successor = isApiError(thrown) ? await successorOf(thrown, manifest) : undefined;
-  const problem = problemOfError(endedEarly(thrown, signal), settings, { look, successor });
+  const found = problemOfError(endedEarly(thrown, signal), settings, { look, successor });
+  const wanted =
+    found.code === 'not-found' ? (await import('./program/commander-error.ts')).wantedFields(argv) : undefined;
+  const problem = wanted === undefined ? found : { ...found, hint: wanted };
   const { json, debug } = parseEarlyOptions(argv, env);
   // The message already names the invalid parameters; only JSON lists them.
   const { fields: _fields, ...line } = problem;

@@ -6,7 +6,7 @@ import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope, VerbParameter } from '../verbs/parameter.ts';
 import { kebabCase } from '../verbs/resolve-verb.ts';
 import { argumentOfRows, isExisting } from '../verbs/subject-of-verb.ts';
-import { declaredFields } from '../verbs/view.ts';
+import { declaredFields } from '../../contract/vocabulary/endpoint.ts';
 
 /**
  * A column is a parameter, the project or group of the row, an unused field of the noun's lists, or a field that is sent

@@ -49,7 +49,11 @@ export const globalOptions: readonly GlobalOption[] = [
   { key: 'url', flags: '--url <url>', description: 'Server URL (REPOCTL_URL)' },
   { key: 'sudo', flags: '--sudo <user>', description: 'User ID or username to act as (REPOCTL_SUDO)' },
   { key: 'output', flags: '-o, --output <format>', description: 'Output format', choices: formats },
-  { key: 'json', flags: '--json', description: 'Same as --output json; errors are JSON, too' },
+  {
+    key: 'json',
+    flags: '--json',
+    description: 'Same as --output json, --json=a,b with --fields a,b; errors are JSON, too',
+  },
   { key: 'yaml', flags: '--yaml', description: 'Same as --output yaml' },
   { key: 'fields', flags: '--fields <fields>', description: 'Comma-separated fields to print', many: true },
   { key: 'columns', flags: '--columns <columns>', description: 'Table columns, by title or field', many: true },

@@ -5,6 +5,7 @@ import { holdCommands } from './hold-commands.ts';
 import { refuseOthers } from './repeated-options.ts';
 import type { ToolWiring } from './tool.ts';
 import { synonymsOfNoun, synonymsOfVerb } from './command-synonyms.ts';
+import { declaredFields } from '../../contract/vocabulary/endpoint.ts';
 import type { Noun, Verb } from '../verbs/noun.ts';
 import { availabilityText } from '../output/availability.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
@@ -29,7 +30,8 @@ const buildVerb = (
   addArguments(command, noun, verb);
   const fill = (): void => {
     addVerbOptions(command, verb);
-    const shadowed = addGlobalOptions(command);
+    const { risk, response } = verb.endpoint;
+    const shadowed = addGlobalOptions(command, risk === 'read' ? declaredFields(response) : []);
     const availability = availabilityText(verb.endpoint);
     showExamplesFirst(command, verb.examples, {
       usual: verb.usual,

@@ -3,7 +3,7 @@ import type { Command, CommanderError } from 'commander';
 import { nearestNames } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { commandForOption } from './command-synonyms.ts';
-import { lineageOf } from './globals-of.ts';
+import { jsonWithFields, lineageOf } from './globals-of.ts';
 import { pathOf, seeHelp } from './hold-commands.ts';
 
 const isOption = (word: string): boolean => word.length > 1 && word.startsWith('-');
@@ -28,7 +28,9 @@ const unknownOption = (command: Command, argv: readonly string[]): string | unde
     if (!isOption(word) || word === '-h' || word === '--help') continue;
     const option = find(word);
     if (option === undefined) return word;
-    if (option.long !== word && word.startsWith('--') && word.includes('=') && !option.required) return word;
+    if (option.long !== word && word.startsWith('--') && word.includes('=') && !option.required) {
+      if (!jsonWithFields.test(word)) return word;
+    }
     if (option.required && (word === option.long || word === option.short)) index += 1;
   }
   return undefined;
@@ -46,6 +48,7 @@ const unknownOptionError = (command: Command, word: string, cause: CommanderErro
   }
   if (name !== word && own.includes(name)) {
     const value = word.slice(name.length + 1);
+    if (name === '--json') return new UsageError('--json= must be followed by comma-separated fields', { cause });
     const isSwitch = command.options.some(({ long }) => long === `${name}=true`);
     const message = isSwitch ? `${name} must be true or false, got "${value}"` : `${name} takes no value`;
     return new UsageError(message, { cause });
@@ -62,14 +65,21 @@ const unknownOptionError = (command: Command, word: string, cause: CommanderErro
 /** Arguments that often have several words. */
 const prose: ReadonlySet<string> = new Set(['body', 'content', 'description', 'message', 'name', 'title', 'value']);
 
+/** A hint for `--json title`, which other tools take as fields and we as an argument; undefined for other words. */
+export const wantedFields = (argv: readonly string[]): string | undefined => {
+  const word = argv[argv.indexOf('--json') + 1] ?? '';
+  if (!argv.includes('--json') || !/^[a-z_.]+(,[a-z_.]+)*$/i.test(word)) return undefined;
+  return `To print some fields only, use "--fields ${word}" or "--json=${word}".`;
+};
+
 /** The error about too many words, most often from text without quotes. */
-const excessError = (command: Command, cause: CommanderError): UsageError => {
+const excessError = (command: Command, argv: readonly string[], cause: CommanderError): UsageError => {
   const { length: expected } = command.registeredArguments;
   const last = command.registeredArguments.at(-1)?.name();
   const quote = last !== undefined && prose.has(last) ? `Quote a <${last}> of several words. ` : '';
   const count = expected === 1 ? '1 argument' : `${expected === 0 ? 'no' : expected} arguments`;
   return new UsageError(`too many arguments: "${pathOf(command)}" takes ${count}`, {
-    hint: `${quote}${seeHelp(command)}`,
+    hint: wantedFields(argv) ?? `${quote}${seeHelp(command)}`,
     cause,
   });
 };
@@ -100,7 +110,7 @@ const reworded = (message: string): string => {
 export const toUsageError = (error: CommanderError, command: Command, argv: readonly string[]): UsageError => {
   const word = error.code === 'commander.unknownOption' ? unknownOption(command, argv) : undefined;
   if (word !== undefined) return unknownOptionError(command, word, error);
-  if (error.code === 'commander.excessArguments') return excessError(command, error);
+  if (error.code === 'commander.excessArguments') return excessError(command, argv, error);
   const message = error.message.replace(/^error: /, '');
   return new UsageError(reworded(message), { hint: seeHelp(command), cause: error });
 };

@@ -17,6 +17,33 @@ const toOption = (
 /** Options that choose the format: the innermost level that has one of them decides. */
 const formatKeys: readonly (keyof GlobalValues)[] = ['output', 'json', 'yaml'];
 
+/** The option `--json` with fields, as one word. */
+export const jsonWithFields = /^--json=(.+)$/s;
+
+/**
+ * Reads `--json=a,b` as `--json --fields=a,b`, and `--json a,b` as well if these are fields of the records. A single word after
+ * `--json` stays an argument, such as the name of a label.
+ */
+const withJsonFields = (command: Command, words: readonly string[], fields: readonly string[]): string[] => {
+  const isOfFields = (word: string): boolean =>
+    word.includes(',') && word.split(',').every((name) => fields.includes(name.split('.')[0] ?? ''));
+  const read: string[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const [word = '', next] = words.slice(at, at + 2);
+    // Words after the name of an inner command are left to that command.
+    if (word === '--' || (!word.startsWith('-') && command.commands.length > 0)) break;
+    const joined = jsonWithFields.exec(word)?.[1];
+    const isPair = word === '--json' && next !== undefined && isOfFields(next);
+    const hasValue = command.options.some(({ long, short, required }) => required && [long, short].includes(word));
+    const length = isPair || hasValue ? 2 : 1;
+    if (isPair || joined !== undefined) read.push('--json', `--fields=${joined ?? next}`);
+    else read.push(...words.slice(at, at + length));
+    at += length;
+  }
+  return [...read, ...words.slice(at)];
+};
+
 /** Lets the last format option win, since typed options follow those of an alias. */
 export const lastFormatWins = (command: Command): void => {
   for (const key of formatKeys) {
@@ -31,8 +58,10 @@ export const lastFormatWins = (command: Command): void => {
 /**
  * Adds the global options to a command, except those whose name the command has for an option of its own: they must come before
  * the noun. Returns the names of these, with their dashes.
+ *
+ * @param fields of the records that it reads, for `--json a,b`
  */
-export const addGlobalOptions = (command: Command): readonly string[] => {
+export const addGlobalOptions = (command: Command, fields: readonly string[] = []): readonly string[] => {
   const taken = new Set(command.options.flatMap(({ long, short }) => [long, short]));
   const shadowed: string[] = [];
   for (const global of globalOptions) {
@@ -42,6 +71,10 @@ export const addGlobalOptions = (command: Command): readonly string[] => {
       continue;
     }
     command.addOption(taken.has(option.short) ? toOption(global, false) : option);
+  }
+  if (!taken.has('--json') && !taken.has('--fields')) {
+    const parse = command.parseOptions.bind(command);
+    command.parseOptions = (words) => parse(withJsonFields(command, words, fields));
   }
   return shadowed;
 };

@@ -23,7 +23,10 @@ export const parseEarlyOptions = (argv: readonly string[], env: Environment): Ea
   const formats = valuesOf('--output', '-o');
   return {
     color: colors.find((color) => valuesOf('--color').includes(color)) ?? 'auto',
-    json: words.includes('--json') || words.includes('-ojson') || (formats.at(-1) ?? env['REPOCTL_OUTPUT']) === 'json',
+    json:
+      words.some((word) => /^--json(=.|$)/.test(word)) ||
+      words.includes('-ojson') ||
+      (formats.at(-1) ?? env['REPOCTL_OUTPUT']) === 'json',
     debug: words.includes('--debug'),
   };
 };

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
+import { declaredFields, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { GlobalValues } from '../context/global-options.ts';
 import type { Column } from '../output/column.ts';
 import type { View } from '../output/view.ts';
@@ -12,12 +12,6 @@ const parseNames = (label: string, text: string): readonly string[] => {
   const names = text.split(',').map((name) => name.trim());
   if (names.includes('')) throw new UsageError(`${label} must be comma-separated names, got "${text}"`);
   return names;
-};
-
-/** The declared fields of an endpoint's records. */
-export const declaredFields = (response: Schema | null | undefined): readonly string[] => {
-  const { properties } = (response?.items as Schema | undefined) ?? response ?? {};
-  return Object.keys(properties ?? {});
 };
 
 /** Throws UsageError for records without a name or ID. */

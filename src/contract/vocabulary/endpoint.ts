@@ -192,6 +192,12 @@ export type Body<E extends Endpoint> = E['raw'] extends string
 export const below = <const F extends { readonly path: string }, const Rest extends string>({ path }: F, rest: Rest) =>
   `${path}${rest}` as `${F['path']}${Rest}`;
 
+/** The declared fields of an endpoint's records. */
+export const declaredFields = (response: Schema | null | undefined): readonly string[] => {
+  const { properties } = response?.items ?? response ?? {};
+  return Object.keys(properties ?? {});
+};
+
 /** The names of the path parameters of `path`, in order. */
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] as string);

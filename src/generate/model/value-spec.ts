@@ -3,7 +3,7 @@ import type { KindName } from '../../cli/values/kinds.ts';
 import type { ResolvedVerb } from '../../cli/verbs/noun.ts';
 import type { VerbParameter } from '../../cli/verbs/parameter.ts';
 import { parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kind.ts';
-import type { Schema } from '../../contract/vocabulary/endpoint.ts';
+import { declaredFields } from '../../contract/vocabulary/endpoint.ts';
 import { kindOfParameter, kindOfWords } from '../../cli/values/find-kind.ts';
 import type { ValueSpec } from './command-model.ts';
 import { configKeys } from '../../cli/config/keys.ts';
@@ -39,12 +39,9 @@ const ofParameter = (verb: ResolvedVerb, parameter: VerbParameter): ValueSpec =>
   };
 };
 
-const recordOf = (schema: Schema | null): Schema | null => (schema?.type === 'array' ? (schema.items ?? null) : schema);
-
 /** Returns the fields of the records that a verb prints, for `--fields`. */
 const fieldsOf = (verb: ResolvedVerb): ValueSpec => {
-  const record = recordOf(verb.endpoint.response);
-  const words = Object.keys(record?.properties ?? {});
+  const words = declaredFields(verb.endpoint.response);
   return words.length === 0 ? {} : { words, list: true };
 };
 
