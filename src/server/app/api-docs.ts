@@ -35,7 +35,7 @@ export const openapiRoute = (app: FastifyInstance): void => {
 };
 
 /** Path of the page; its files are below it. */
-const docsPath = '/api/docs';
+export const docsPath = '/api/docs';
 
 /** The page; without scripts it leads to the description itself. */
 const pageText = `<!doctype html>

@@ -16,15 +16,18 @@ import { addSignIn } from '../people/sign-in/sign-in.ts';
 import { userAvatars } from '../people/users/avatar.ts';
 import { addBodyParsers } from '../request/body-parsers.ts';
 import { addArrival } from '../request/forwarded.ts';
+import { addCaller } from '../request/known-caller.ts';
 import { parseRouterQuery } from '../request/query.ts';
 import type { Service } from '../request/service.ts';
 import { docsRoutes, openapiRoute } from './api-docs.ts';
+import { leadToDocs, sendNoPage, wantsPage } from './no-pages.ts';
 import { addDrain, type Drain } from './drain.ts';
 import { guardConnections, usualConnectionLimits } from './guard-connections.ts';
 import { handlers } from './handlers.ts';
 import { addHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
-import { addCaller, addRoute, type AnyHandler } from './routes.ts';
+import { requestLine } from './request-line.ts';
+import { addRoute, addVersion, type AnyHandler } from './routes.ts';
 import { followCertificate, readCertificate } from './tls.ts';
 
 /** Long enough for the deepest full path, percent-encoded. */
@@ -147,13 +150,16 @@ export const buildApp = async (service: Service): Promise<{ readonly app: Fastif
     done(isHostless ? badRequest('the request has no Host header') : undefined);
   });
   app.setErrorHandler(onError);
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, unknownRoute()));
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendNoPage(reply) : sendProblem(reply, unknownRoute()),
+  );
   const metrics = createMetrics();
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions } = request;
     const { statusCode: status, elapsedTime: milliseconds } = reply;
     const route = routeOptions.url ?? 'unknown';
-    service.log('info', 'request', { request: id, method, route, status, ms: Math.round(milliseconds) });
+    const fields = { request: id, method, route, status, ms: Math.round(milliseconds) };
+    service.log('info', 'request', fields, () => requestLine(request, reply));
     metrics.countRequest({ method, route, status, milliseconds });
     done();
   });
@@ -172,9 +178,11 @@ export const buildApp = async (service: Service): Promise<{ readonly app: Fastif
   if (tls !== undefined) followCertificate(app.server as unknown as TlsServer, tls, service.log);
   await addBodyParsers(app);
   addCaller(app);
+  addVersion(app);
   addApi(app, service);
   openapiRoute(app);
   docsRoutes(app);
+  leadToDocs(app);
   addHealth(app, service, metrics);
   addSignIn(app, service);
   userAvatars(app, service);

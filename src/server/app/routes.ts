@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { isAudited, servedPaths } from '../../contract/vocabulary/rules.ts';
 import { actAs, authenticate } from '../request/authenticate.ts';
 import { authorize, requireCredentials } from '../request/authorize.ts';
+import { knownCaller, setCaller } from '../request/known-caller.ts';
 import type { Caller } from '../request/access-level.ts';
 import type { Service } from '../request/service.ts';
 import { baseUrlOf, publicUrlOf, sendRaw, serializer, urlOf } from '../request/response.ts';
@@ -39,15 +40,10 @@ const hasBody = ({ method }: FastifyRequest): boolean => method !== 'GET' && met
 /** As long as anybody waits for an answer. */
 const usualAnswerSeconds = 30;
 
-/** Decorators of a request, set by `identify`. */
-const callerKey = 'caller';
-
 /** The version of all tables before anything was read: a later change makes a cached response stale at once. */
 const versionKey = 'version';
 
-/** Lets requests carry their caller. */
-export const addCaller = (app: FastifyInstance): void => {
-  app.decorateRequest(callerKey, null);
+export const addVersion = (app: FastifyInstance): void => {
   app.decorateRequest(versionKey, null);
 };
 
@@ -96,7 +92,7 @@ export const addRoute = (
     { given, keep }: { readonly given: Sources['body']; readonly keep: ((made: ReadyAnswer) => void) | undefined },
   ): Promise<FastifyReply> => {
     const query = readQuery(request);
-    const authenticated = request.getDecorator<Caller | null>(callerKey);
+    const authenticated = knownCaller(request);
     const path = request.params as Record<string, unknown>;
     const sources: Sources = { path, query, body: given };
     const target = sudoTarget(request, sources);
@@ -176,7 +172,7 @@ export const addRoute = (
       // A link or a picture on any page makes a browser send a GET, cookie and all.
       if (!hasBody(request) && !isFromHere(request)) throw forbidden('This needs an access token');
     }
-    request.setDecorator(callerKey, caller);
+    setCaller(request, caller);
   };
 
   /** An answer that was kept, and otherwise how the one to come is kept. */
@@ -191,7 +187,7 @@ export const addRoute = (
   /** Requests without credentials are limited in number while they are served; one whose body is still to come does not count. */
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { pools, config } = service;
-    const caller = request.getDecorator<Caller | null>(callerKey);
+    const caller = knownCaller(request);
     const { kept, keep } = lookUp(request, caller);
     if (kept !== undefined) return sendRead(request, reply, kept);
     const given = hasBody(request) ? await readBody(request) : {};

@@ -4,7 +4,8 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 /** Never contains a token, a password, or a request's body. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-export type Log = (level: LogLevel, message: string, fields?: LogFields) => void;
+/** `line` says the same to people on one line, and can name more than the fields, but no secret either. */
+export type Log = (level: LogLevel, message: string, fields?: LogFields, line?: () => string) => void;
 
 /** Writes one JSON object per line to a stream. */
 export const streamLog =

@@ -13,6 +13,7 @@ import { outageProblem } from '../../request/outage.ts';
 import { addressOf } from '../../request/forwarded.ts';
 import type { Service } from '../../request/service.ts';
 import { rateName, semaphoreName } from '../../request/caller-names.ts';
+import { setCaller } from '../../request/known-caller.ts';
 import { clearLocks } from '../../storage/stale-locks.ts';
 import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
@@ -167,6 +168,7 @@ const respond = async (
   if (!listing) checkContentType(request, gitService);
   const grant = await authorizeGit(service, path.fullPath, gitService, request.headers.authorization);
   const { caller } = grant;
+  setCaller(request, caller);
   await service.pools.rate(rateName(caller, addressOf(request)));
   const signal = clientSignal(reply);
   const semaphore = service.pools.semaphore(semaphoreName(caller, addressOf(request)));

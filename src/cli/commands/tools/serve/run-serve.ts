@@ -10,7 +10,7 @@ import { updateConfigFile } from '../../../config/update-config-file.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
-import { note, writeText } from '../../../output/messages.ts';
+import { note, notify, writeText } from '../../../output/messages.ts';
 import { readSeconds, serveConfig, type ServeOptions } from './serve-config.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -29,6 +29,9 @@ const storeLocalProfile = async (env: Environment, url: string, token: string): 
 
 /** A URL that reaches a server which listens on all addresses. */
 const reachableUrl = (url: string): string => url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
+
+/** Shows what the demo has. */
+const demoCommand = 'repoctl issues list --group harbor';
 
 /** Minimum length of a given token: shorter ones can be guessed. */
 const shortestToken = 20;
@@ -73,6 +76,7 @@ const start = async (
       log,
       announce: ({ token, generated }) => {
         if (generated) note(streams, `Administrator token (shown once): ${token}`);
+        if (demo !== undefined) notify(context, 'Creating demo data ...');
       },
       ...(rootToken === undefined ? {} : { rootToken }),
       ...(demo === undefined ? {} : { prepare: demo }),
@@ -101,18 +105,31 @@ const startUnlessAsked = async (
   return (await Promise.race([starting, giveUp()])) ?? undefined;
 };
 
+/** True if a later command in the same environment uses the server without further options. */
+const isDefault = async (env: Environment, url: string): Promise<boolean> => {
+  const { profiles, current } = await readConfigFile(env);
+  return environmentValue(env, 'REPOCTL_URL') === url || profiles[current ?? '']?.url === url;
+};
+
+/** Names the next command, and on a terminal the page of the API. */
 const welcome = async (
-  { env, streams }: CommandContext,
+  context: CommandContext,
   { demo }: ServeOptions,
-  { url, rootToken }: RunningService,
+  { url: listening, rootToken }: RunningService,
 ): Promise<void> => {
-  if (rootToken === undefined) {
-    if (demo === true) note(streams, 'The data directory is not empty; --demo was ignored.');
-    return;
+  const { env, streams } = context;
+  const url = reachableUrl(listening);
+  if (rootToken === undefined && demo === true) {
+    note(streams, 'The data directory is not empty; --demo was ignored.');
   }
-  if (await storeLocalProfile(env, reachableUrl(url), rootToken.token)) {
-    note(streams, `Saved as profile "${localProfile}". Run "repoctl whoami" in a second terminal.`);
+  const command = rootToken !== undefined && demo === true ? demoCommand : 'repoctl whoami';
+  if (rootToken !== undefined && (await storeLocalProfile(env, url, rootToken.token))) {
+    note(streams, `Saved as profile "${localProfile}". Run "${command}" in a second terminal.`);
+  } else {
+    const next = (await isDefault(env, url)) ? command : `repoctl auth login --url ${url}`;
+    notify(context, `Run "${next}" in a second terminal.`);
   }
+  notify(context, `The API is described at ${url}/api/docs.`);
 };
 
 /**
@@ -125,8 +142,11 @@ export const runServe = async (context: CommandContext, options: ServeOptions): 
   const cutter = new AbortController();
   context.takeSignals?.(() => cutter.abort());
   const { signal: cut } = cutter;
+  const { streams } = context;
   const { errorText, streamLog } = await import('../../../../server/formats/log.ts');
-  const log = streamLog(context.streams.stderr, context.streams.now);
+  const log = streams.stderrIsTerminal
+    ? (await import('./terminal-log.ts')).terminalLog(streams)
+    : streamLog(streams.stderr, streams.now);
   const breaker = new AbortController();
   const onFault = (fault: unknown): void => {
     log('error', 'an unexpected error ends the server', { error: errorText(fault) });
@@ -140,7 +160,7 @@ export const runServe = async (context: CommandContext, options: ServeOptions): 
     try {
       if (running !== undefined) {
         await welcome(context, options, running);
-        await writeText(context.streams, `listening on ${running.url}\n`);
+        await writeText(streams, `listening on ${running.url}\n`);
         if (!asked.aborted) await once(asked, 'abort');
       }
     } finally {
