@@ -56,6 +56,7 @@ const tokens: Noun = {
       name: 'create',
       endpoint: accessTokens.create,
       shownOnce: 'token',
+      nameKey: 'id',
       flags: ofUser,
       examples: [
         {
