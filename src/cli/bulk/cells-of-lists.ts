@@ -8,7 +8,7 @@ import type { VerbParameter } from '../verbs/parameter.ts';
 import { clearedValue, isNames, isNullable, parameterKind } from '../verbs/parameter-kind.ts';
 import type { Cell } from './row.ts';
 
-/** Reads a list in JSON, as in the CSV output of lists. No name and no value of a list starts with a bracket. */
+/** Reads a list in JSON, as in the CSV output of lists whose names contain commas. No name and no value of a list starts with a bracket. */
 export const asList = (parameter: VerbParameter, cell: Cell): Cell => {
   const takesSeveral = isNames(parameter.schema) || parameterKind(parameter.schema, parameter.words).kind === 'list';
   if (!takesSeveral || !('typed' in cell) || !cell.typed.startsWith('[')) return cell;

@@ -12,7 +12,7 @@ const formats = [
   ['json', 'The records as the server returned them; a list is one array, however many pages it took'],
   ['yaml', 'The same as YAML'],
   ['ndjson', 'One JSON record per line, printed as pages arrive'],
-  ['csv', 'The columns of the table with a heading'],
+  ['csv', 'The columns of the table with a heading; lists are a,b'],
   ['markdown', 'The same as a table for an issue, a comment, or the summary of a job'],
   ['name', 'One name or ID per line, for xargs and loops'],
 ] as const;

@@ -22,6 +22,19 @@ describe('rows of CSV', () => {
   });
 
   it.each([
+    [['issues', 'create'], 'title', 'labels', 'bug,urgent'],
+    [['issues', 'update'], 'iid', 'labels', 'bug,urgent'],
+    [['projects', 'create'], 'name', 'tag_list', 'tides,gulls'],
+    [['users', 'tokens', 'create', '7'], 'name', 'scopes', 'api,read_user'],
+  ])('have lists as they are typed, or as JSON: %j', async (words, name, list, values) => {
+    const json = JSON.stringify(values.split(',')).replaceAll('"', '""');
+    const rows = (await rowsOf(words, `${name},${list}\n7,"${values}"\n8,"${json}"\n`)) as readonly [number, unknown][];
+    const [one, other] = rows.map(([, body]) => (body as Readonly<Record<string, unknown>>)[list]);
+    expect(one).toEqual(expect.anything());
+    expect(other).toEqual(one);
+  });
+
+  it.each([
     ['a byte order mark', '\uFEFFname,color\nbug,#d9534f\n', 2],
     ['Windows line endings', 'name,color\r\nbug,#d9534f\r\n', 2],
     ['no line break at the end', 'name,color\nbug,#d9534f', 2],

@@ -101,10 +101,12 @@ describe('rows of a printed list', () => {
   });
 
   it('can have lists of labels in CSV', async () => {
-    await must(['issues', 'update', '1', '--labels', 'bug']);
+    await must(['issues', 'update', '1', '--labels', 'bug,good first issue']);
     const stdin = await must(['issues', 'list', '-o', 'csv', '--fields', 'iid,labels']);
+    expect(stdin).toContain('1,"bug,good first issue"\n');
     const dry = await repoctl(['issues', 'update', '--from', '-', '--dry-run'], { stdin });
-    expect(dry.out).toContain('{"labels":"bug"}');
+    expect(dry.out).toContain('{"labels":"bug,good first issue"}');
+    await must(['labels', 'delete', 'good first issue', '--yes']);
   });
 });
 

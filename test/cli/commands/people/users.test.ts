@@ -80,7 +80,11 @@ describe('users', () => {
   it('are deleted without a prompt with --yes, and not deleted without a terminal', async () => {
     const id = await create('erna');
     expect((await repoctl(['delete', id])).code).toBe(2);
-    expect(await repoctl(['delete', id, '--hard-delete', '--yes'])).toEqual({ code: 0, out: '', err: '' });
+    expect(await repoctl(['delete', id, '--hard-delete', '--yes'])).toEqual({
+      code: 0,
+      out: `${id}\tdeleted\n`,
+      err: '',
+    });
     expect((await repoctl(['get', id])).code).toBe(6);
   });
 
