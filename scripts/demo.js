@@ -116,7 +116,7 @@ const confirmed = isAsked ? '' : ' --yes';
 say(`\n${bold('1. All projects of a group in one command')}`);
 if (isAsked) say('\nThe next command asks: answer with y.');
 await step(`repoctl labels create security --color crimson --each-project --of harbor/apps${confirmed}`, [0, 2]);
-await step('repoctl pipelines list --each-project --of harbor --latest');
+await step('repoctl schedules list --each-project --of harbor');
 
 say(`\n${bold('2. Configuration in files, with diff and apply')}`);
 await step('repoctl export -g harbor/apps --out config');
@@ -134,7 +134,6 @@ await step('git add gulls.js');
 await step("git commit --quiet --message 'Warn of gulls'");
 await step('git push --quiet origin feature/gull-alarm');
 await step("repoctl mrs create 'Warn of gulls' --source-branch feature/gull-alarm");
-await step("repoctl schedules list --jq '.[] | select(.active) | .description'");
 
 say(`\nTab completes names from the server:\n\n${bold('$ repoctl issues update 4 --assignee k[Tab]')}`);
 const completed = spawnSync(

@@ -135,7 +135,7 @@ const scenes = [
       ...typed('repoctl labels create security --color crimson --each-project --of harbor/apps'),
       ['y', 0.2],
       ['Enter', 3],
-      ...typed('repoctl pipelines list --each-project --of harbor --latest', 3),
+      ...typed('repoctl schedules list --each-project --of harbor', 3),
       ...typed('repoctl export -g harbor/apps --out config', 3),
       ...typed("sed -i 's/#d9534f/#b31b1b/' config/*.yaml", 0.2),
       ...typed('repoctl apply -f config', 3),
