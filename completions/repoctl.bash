@@ -318,7 +318,7 @@ __repoctl_own() {
     'variables import') own="-p --project -g --group --prune --masked --protected --environment-scope $fan_out_options_4" ;;
     'variables export') own="-p --project -g --group --format" ;;
     'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author -a --assignee --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before $fan_out_options_5 $list_options" ;;
-    'issues get' | 'mrs get') own="-p --project -w --web $bulk_options_2" ;;
+    'issues get' | 'mrs get') own="-p --project -c --comments -w --web $bulk_options_2 $fan_out_options" ;;
     'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_5 $fan_out_options" ;;
     'issues update') own="-p --project -t --title -d --description --assignee -m --milestone --labels -a --assignees --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -F --field $bulk_options $fan_out_options" ;;
     'issues move') own="-p --project --to-project -F --field $bulk_options_5 $fan_out_options" ;;

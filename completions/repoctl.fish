@@ -636,7 +636,7 @@ function __repoctl_own
         case 'issues list'
             set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before $fan_out_options_5 $list_options
         case 'issues get' 'mrs get'
-            set own -p --project -w --web $bulk_options_2
+            set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
             set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_5 $fan_out_options
         case 'issues update'
@@ -949,6 +949,7 @@ function __repoctl_meanings
         --assignee\t'Assignee ID or username; 0 or null for none' \
         --my-reaction-emoji\t'Only with your reaction of this emoji' \
         --iids\t'Only issues with these numbers' \
+        --comments\t'Show the page with all comments; piped, as text' \
         --assignees\t'Assignee IDs or usernames; 0 for none' \
         --confidential\t'Create a confidential issue' \
         --due-date\t'Due date (90d is in 90 days)' \

@@ -136,7 +136,8 @@ const sourceOf = ({ bulk: { from, fromFormat }, names }: VerbInput): Pick<Bulk, 
   return { from: typed, format: 'name' };
 };
 
-const refuseSingle = ({ verb, extras }: VerbInput): void => {
+/** Throws UsageError for an option that makes sense for a single record only. */
+export const refuseSingle = ({ verb, extras }: VerbInput): void => {
   const given = (verb.extras ?? [])
     .filter(({ single }) => single === true)
     .find(({ flags }) => extras[new Option(flags).attributeName()] !== undefined);

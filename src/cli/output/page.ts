@@ -9,6 +9,22 @@ export interface PageList<Around> {
   readonly more?: (record: unknown) => string;
 }
 
+/** A label on a page, with its color as `#rrggbb`, if known. */
+export interface PageTag {
+  readonly name: string;
+  readonly color?: string;
+}
+
+/** The comments on a record, and what the server notes of its changes. */
+export interface PageComments {
+  /** Oldest first. */
+  readonly records: readonly unknown[];
+  /** There are earlier ones that were not read. */
+  readonly hasEarlier: boolean;
+  /** Why they could not be read. */
+  readonly unread?: string;
+}
+
 /**
  * The page of one kind of records on a terminal: title, a line with the state, facts, text, and related records. Blank facts
  * are left out. `Around` is the context in which related records are read.
@@ -19,8 +35,13 @@ export interface Page<Around> {
   readonly state?: string;
   /** Texts after the state, on its line. */
   readonly remarks?: (record: unknown) => readonly string[];
+  /** Labels, shown before the facts. */
+  readonly tags?: (record: unknown, around: Around) => Promise<readonly PageTag[]>;
   readonly facts: readonly Column[];
-  /** The field of the text below the facts. */
+  /** The field of the Markdown below the facts. */
   readonly body?: string;
+  /** The field of a text below the facts that is no Markdown. */
+  readonly text?: string;
+  readonly comments?: (record: unknown, around: Around) => Promise<PageComments>;
   readonly lists?: readonly PageList<Around>[];
 }

@@ -2,6 +2,7 @@
 import { UsageError } from '../errors/usage-error.ts';
 import { findTargets } from '../fan-out/find-targets.ts';
 import type { TargetChoice } from '../fan-out/parse-targets.ts';
+import { refuseSingle } from '../bulk/bulk-options.ts';
 import { chooseEndpoint } from '../verbs/choose-endpoint.ts';
 import { collectParams } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
@@ -54,6 +55,7 @@ export const runFanOut = async (
   const { kind } = choice;
   if (typed.list.page !== undefined) throw new UsageError(`--page and ${choice.label} cannot be used together`);
   refuseOtherList(typed, choice);
+  refuseSingle(typed);
   if ('file' in choice.from && choice.from.file === '-' && Object.values(extras).includes('-')) {
     throw new UsageError(`--${kind}s-from and ${typed.commandLine} cannot both read stdin`);
   }

@@ -95,7 +95,7 @@ export const printReply = async (context: CommandContext, call: VerbCall, reply:
     return;
   }
   if (changed && reply.status === 202 && forPeople) return;
-  if (call.verb.page !== undefined && (await isForReading(context))) {
+  if (call.verb.page !== undefined && (call.extras['comments'] === true || (await isForReading(context)))) {
     const [{ showPage }, page] = await Promise.all([import('./show-page.ts'), call.verb.page()]);
     return showPage(context, call, page, body);
   }

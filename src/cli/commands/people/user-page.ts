@@ -32,7 +32,7 @@ export const userPage: RecordPage = {
     { key: 'can_create_group', title: 'Can create groups' },
     { key: 'note', title: 'Note' },
   ],
-  body: 'bio',
+  text: 'bio',
   lists: [
     {
       title: 'Personal projects',

@@ -33,7 +33,7 @@ const stateText = (record: unknown): string => {
 };
 
 /** Open issues are treated as active milestones. */
-const due: Column['render'] = (record, cell) =>
+export const due: Column['render'] = (record, cell) =>
   dueText(
     {
       due_date: valueAt(record, 'due_date'),

@@ -1,5 +1,6 @@
 import { issues as endpoints } from '../../../contract/planning/issues.ts';
 import type { Noun } from '../../verbs/noun.ts';
+import { commentsOf } from './comments-option.ts';
 import { discussionNouns } from './discussion-nouns.ts';
 import { followingVerbs } from './following-verbs.ts';
 import { issueColumns, issueColumnsEverywhere } from './issue-columns.ts';
@@ -58,9 +59,11 @@ export const issues: Noun = {
       endpoint: endpoints.get,
       flags: number,
       web: true,
-      print: async (context, call, reply) => (await import('./issue-detail.ts')).printIssue(context, call, reply),
+      page: async () => (await import('./issue-page.ts')).issuePage,
+      ...commentsOf('issues'),
       examples: [
-        { command: 'repoctl issues get 12', caption: 'Read an issue' },
+        { command: 'repoctl issues get 12', caption: 'Read an issue and the latest comments' },
+        { command: 'repoctl issues get 12 --comments > 12.txt', caption: 'Save an issue with all comments as text' },
         { command: 'repoctl issues get 12 --web', caption: 'Open an issue in a browser' },
         {
           command: 'repoctl issues get 12 --jq .assignees[].username',

@@ -2,6 +2,7 @@ import { mergeRequests as endpoints } from '../../../contract/planning/merge-req
 import { valueAt } from '../../output/field-path.ts';
 import type { Noun, Verb } from '../../verbs/noun.ts';
 import type { MessageParts } from '../../verbs/message-parts.ts';
+import { commentsOf } from './comments-option.ts';
 import { discussionNouns } from './discussion-nouns.ts';
 import { followingVerbs } from './following-verbs.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
@@ -13,14 +14,11 @@ const number = { merge_request_iid: { name: 'mr' } } as const;
 
 const stateful = { noun: 'mrs', update: endpoints.update, flags: number };
 
-const printMr: Verb['print'] = async (context, call, reply) =>
-  (await import('./mr-detail.ts')).printMr(context, call, reply);
-
 const printDiff: Verb['print'] = async (context, call, reply) =>
   (await import('../code/commits/print-diff.ts')).printDiff(context, call, reply);
 
 /** The number defaults to the merge request of the current branch. */
-const ofBranch: Pick<Verb, 'flags' | 'complete'> = {
+const ofBranch: Pick<Verb, 'flags'> & Required<Pick<Verb, 'complete'>> = {
   flags: number,
   complete: async (context, params, { scopes }) =>
     'merge_request_iid' in params ? {} : (await import('./mr-of-branch.ts')).mrOfBranch(context, scopes),
@@ -84,9 +82,11 @@ const reading: readonly Verb[] = [
     endpoint: endpoints.get,
     ...ofBranch,
     web: true,
-    print: printMr,
+    page: async () => (await import('./mr-page.ts')).mrPage,
+    ...commentsOf('mrs', ofBranch.complete),
     examples: [
-      { command: 'repoctl mrs get 12', caption: 'Read a merge request' },
+      { command: 'repoctl mrs get 12', caption: 'Read a merge request and the latest comments' },
+      { command: 'repoctl mrs get 12 --comments | grep -i tide', caption: 'Search all comments' },
       { command: 'repoctl mrs get 12 --web', caption: 'Open a merge request in a browser' },
       { command: 'repoctl mrs get 12 --jq .merge_status', caption: 'Show whether it can be merged' },
     ],

@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from '../../../../src/cli/context/open-web.ts';
 import type { CommandContext } from '../../../../src/cli/context/context.ts';
-import { detailLines } from '../../../../src/cli/output/write-detail.ts';
-import { issueDetail } from '../../../../src/cli/commands/planning/issue-detail.ts';
-import type { Streams } from '../../../../src/cli/output/streams.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';
 import { plan, type RunContext } from '../../support/run.ts';
@@ -178,37 +175,6 @@ describe('issues get', () => {
       await expect(openPage({} as CommandContext, { web_url: address })).rejects.toThrow('not an http or https URL');
     },
   );
-});
-
-describe('an issue page', () => {
-  const streams = { columns: 40, colorLevel: { stdout: 3 } } as unknown as Streams;
-  const now = new Date('2024-05-01T12:00:00Z');
-
-  it('shows labels in their colors', () => {
-    const page = issueDetail({ labels: ['bug', 'plain'] }, { colors: new Map([['bug', '#ff0000']]), now, time: 'utc' });
-    expect(detailLines(page, streams).join('\n')).toContain('\u001b[38;2;255;0;0m██\u001b[39m bug, plain');
-  });
-
-  it('wraps text and strips escape sequences', () => {
-    const description = `${'word '.repeat(20)}\n\u001b]0;owned\u0007`;
-    const lines = detailLines(
-      issueDetail({ title: 'a\u001b[31m', description }, { colors: new Map(), now, time: 'utc' }),
-      {
-        ...streams,
-        colorLevel: { stdout: 0, stderr: 0 },
-      },
-    );
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(40);
-    expect(lines.join('')).not.toContain('\u001b');
-  });
-
-  it('omits empty fields', () => {
-    const text = detailLines(
-      issueDetail({ iid: 1, title: 'x', state: 'closed' }, { colors: new Map(), now, time: 'utc' }),
-      streams,
-    );
-    expect(text.join('\n')).not.toMatch(/Milestone|Assignees|Due|Closed/);
-  });
 });
 
 describe('issues', () => {

@@ -1,0 +1,30 @@
+import { remarksOf } from '../../output/facts.ts';
+import { textAt } from '../../output/field-path.ts';
+import type { RecordPage } from '../../verbs/noun.ts';
+import { labelTags, readComments, spentFact, votesFact } from './discussion.ts';
+import { due } from './issue-columns.ts';
+
+export const issuePage: RecordPage = {
+  title: (record) => textAt(record, 'title'),
+  state: 'state',
+  remarks: remarksOf({
+    confidential: 'confidential',
+    discussion_locked: 'discussion locked',
+    subscribed: 'subscribed',
+  }),
+  tags: labelTags,
+  facts: [
+    { key: 'milestone.title', title: 'Milestone' },
+    { key: 'author.username', title: 'Author' },
+    { key: 'assignees.username', title: 'Assignees' },
+    { key: 'due_date', title: 'Due', render: due },
+    { key: 'created_at', title: 'Created', as: 'time' },
+    { key: 'updated_at', title: 'Updated', as: 'time' },
+    { key: 'closed_at', title: 'Closed', as: 'time' },
+    { key: 'closed_by.username', title: 'Closed by' },
+    spentFact,
+    votesFact,
+  ],
+  body: 'description',
+  comments: readComments('issues'),
+};
