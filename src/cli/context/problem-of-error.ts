@@ -8,6 +8,7 @@ import { ConfigError } from '../config/config-error.ts';
 import type { Setting, Settings } from '../config/settings.ts';
 import { type ErrorCode, errorCodes } from '../errors/error-codes.ts';
 import { ExitError } from '../errors/exit-error.ts';
+import { keptHint } from '../errors/kept-text.ts';
 import { InterruptedError } from '../errors/interrupted-error.ts';
 import { OutputError } from '../errors/output-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
@@ -155,7 +156,9 @@ interface Commands {
 export const problemOfError = (error: unknown, settings?: Settings, { look, successor }: Commands = {}): Problem => {
   const problem = problemOf(error, settings, successor);
   const cause = error instanceof InterruptedError ? error.cause : error;
-  return mayBeDone(cause) ? { ...problem, hint: mayBeDoneHint(look) } : problem;
+  const hints = [mayBeDone(cause) ? mayBeDoneHint(look) : problem.hint, keptHint(error)];
+  const hint = hints.filter((one) => one !== undefined).join(' ');
+  return hint === '' ? problem : { ...problem, hint };
 };
 
 const problemOf = (error: unknown, settings: Settings | undefined, successor: string | undefined): Problem => {

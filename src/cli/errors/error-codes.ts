@@ -38,6 +38,7 @@ export const errorCodes = {
   'no-git': exitCodes.other,
   'no-man': exitCodes.other,
   'alias-failed': exitCodes.other,
+  'editor-failed': exitCodes.other,
   'clone-failed': exitCodes.other,
   'pipeline-failed': exitCodes.other,
   start: exitCodes.other,

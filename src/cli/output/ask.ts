@@ -9,13 +9,28 @@ interface Asked {
   readonly missing: string;
 }
 
+interface Checked {
+  /** The fault of an answer, which is asked for again; undefined if there is none. */
+  readonly fault?: ((answer: string) => string | undefined) | undefined;
+}
+
+const checkerOf =
+  ({ fault }: Checked) =>
+  (answer: string): true | string => {
+    const found = fault?.(answer);
+    return found === undefined ? true : sanitize(oneLine(found));
+  };
+
 /** Asks for a line of text. */
-export const askText = async (streams: Streams, asked: Asked & { readonly default?: string }): Promise<string> =>
-  String(await ask(streams, asked, { type: 'input', default: asked.default }));
+export const askText = async (
+  streams: Streams,
+  asked: Asked & Checked & { readonly default?: string },
+): Promise<string> =>
+  String(await ask(streams, asked, { type: 'input', default: asked.default, validate: checkerOf(asked) }));
 
 /** Asks for a password or token, which is not shown while it is typed. */
-export const askSecret = async (streams: Streams, asked: Asked): Promise<string> =>
-  String(await ask(streams, asked, { type: 'password', mask: '*' }));
+export const askSecret = async (streams: Streams, asked: Asked & Checked): Promise<string> =>
+  String(await ask(streams, asked, { type: 'password', mask: '*', validate: checkerOf(asked) }));
 
 /** Asks yes or no; Enter alone means `default`, which is no when absent. */
 export const askConfirm = async (streams: Streams, asked: Asked & { readonly default?: boolean }): Promise<boolean> =>

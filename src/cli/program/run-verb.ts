@@ -8,6 +8,7 @@ import { isPlain } from '../values/find-kind.ts';
 import { positionalScope } from '../verbs/subject-of-verb.ts';
 import type { TargetChoice } from '../fan-out/parse-targets.ts';
 import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
+import { type Dialog, startDialog } from '../verbs/dialog.ts';
 import type { VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { planView } from '../verbs/view.ts';
@@ -117,11 +118,14 @@ const unlessMissing = async (
 const printMissing = async (context: CommandContext, call: VerbCall): Promise<void> =>
   (await import('../if-exists/missing.ts')).printMissing(context, call);
 
+/** What is known of a call before its values are read. */
+type Planned = Pick<VerbCall, 'view' | 'isExcluded'> & { readonly dialog: Dialog };
+
 /** Looks up names and whatever else the call needs, by reads only. */
 const resolveCall = async (
   context: CommandContext,
   typed: VerbInput,
-  { view, isExcluded }: Pick<VerbCall, 'view' | 'isExcluded'>,
+  { view, isExcluded, dialog }: Planned,
 ): Promise<VerbCall> => {
   const { noun, verb, extras } = typed;
   const input = await withCurrentScope(context, typed);
@@ -133,41 +137,33 @@ const resolveCall = async (
     return pickValue(context, { verb, endpoint, scopes: input.scopes, parameter, params: known });
   };
   const extra = (typed.fields ?? []).length === 0 ? {} : await fieldsOf(context, typed);
-  const collected = await collectParams(context, { ...input, chosen, pick });
+  const collected = await collectParams(context, { ...input, chosen, pick, dialog });
   const named = await withScope(context, input, chosen, { ...collected, ...extra });
   const base = { noun, verb, endpoint, typed: named, extras, view };
   const found = await withIds(context, { verb, endpoint }, named).catch((error: unknown) =>
     unlessMissing(context, typed, { verb, endpoint, params: named }, error),
   );
   if (found === undefined) return { ...base, params: named, isMissing: true };
-  const params = (await verb.prepare?.(context, { endpoint, params: found, extras })) ?? found;
+  const written =
+    dialog.edits.size === 0
+      ? found
+      : {
+          ...found,
+          ...(await (
+            await import('../verbs/edit-text.ts')
+          ).editTexts(context, { noun, verb, endpoint, params: found }, dialog)),
+        };
+  const params = (await verb.prepare?.(context, { endpoint, params: written, extras })) ?? written;
   const planned = { ...base, params, typed: { ...named, ...labelsOf(verb, found) } };
   const call = { ...planned, ...(paging !== undefined && { paging }), ...(isExcluded !== undefined && { isExcluded }) };
   return (await verb.reading?.(context, call)) ?? call;
 };
 
-/**
- * Runs a verb: plans it, resolves names, asks before a destructive request, sends, and prints. With `--dry-run` the request is
- * printed instead of the last three steps. With rows this is done for each row, with fan-out for each project or group.
- */
-export const runVerb = async (context: CommandContext, given: VerbInput): Promise<void> => {
-  const { noun, verb } = given;
-  const { dryRun = false, yes = false } = context.globals;
-  checkArgument(given);
-  const typed = await withReferences(context, await withMoments(context, given));
-  const targets = await targetsOf(typed);
-  const bulk = verb.endpoint.risk === 'read' ? undefined : parseBulk(typed, { targets, yes: yes && !dryRun });
-  if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
-  const several = parseSeveralReads(typed, targets);
-  if (several !== undefined) return (await import('../bulk/read-several.ts')).readSeveral(context, typed, several);
-  const view = await planView(context, { noun, verb, endpoint: verb.endpoint });
-  for (const expression of typed.list.where ?? []) {
-    await (await import('../output/where.ts')).checkWhere(expression);
-  }
-  const isExcluded = await exceptionsOf(context, typed, targets);
-  if (targets !== undefined) return (await import('./run-fan-out.ts')).runFanOut(context, typed, targets, isExcluded);
-
-  const call = await resolveCall(context, typed, { view, isExcluded });
+/** Runs a verb for one record. */
+const runOne = async (context: CommandContext, typed: VerbInput, planned: Planned): Promise<void> => {
+  const { verb } = typed;
+  const { dryRun = false } = context.globals;
+  const call = await resolveCall(context, typed, planned);
   if (call.isMissing === true) return printMissing(context, call);
   const { endpoint, params, paging } = call;
   const isDestructive = endpoint.risk === 'destructive';
@@ -194,4 +190,37 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
     });
     await printMissing(context, call);
   }
+};
+
+/**
+ * Runs a verb: plans it, resolves names, asks before a destructive request, sends, and prints. With `--dry-run` the request is
+ * printed instead of the last three steps. With rows this is done for each row, with fan-out for each project or group.
+ */
+export const runVerb = async (context: CommandContext, given: VerbInput): Promise<void> => {
+  const { noun, verb } = given;
+  const { dryRun = false, yes = false } = context.globals;
+  checkArgument(given);
+  const typed = await withReferences(context, await withMoments(context, given));
+  const targets = await targetsOf(typed);
+  const bulk = verb.endpoint.risk === 'read' ? undefined : parseBulk(typed, { targets, yes: yes && !dryRun });
+  if (bulk !== undefined) return (await import('../bulk/run-bulk.ts')).runBulk(context, typed, bulk);
+  const several = parseSeveralReads(typed, targets);
+  if (several !== undefined) return (await import('../bulk/read-several.ts')).readSeveral(context, typed, several);
+  const view = await planView(context, { noun, verb, endpoint: verb.endpoint });
+  for (const expression of typed.list.where ?? []) {
+    await (await import('../output/where.ts')).checkWhere(expression);
+  }
+  const isExcluded = await exceptionsOf(context, typed, targets);
+  if (targets !== undefined) return (await import('./run-fan-out.ts')).runFanOut(context, typed, targets, isExcluded);
+  const dialog = startDialog();
+  for (;;) {
+    try {
+      await runOne(context, typed, { view, isExcluded, dialog });
+      break;
+    } catch (error) {
+      if (dialog.answers.size === 0 && dialog.drafts.length === 0) throw error;
+      (await import('../verbs/ask-again.ts')).askAgain(context, verb, dialog, error);
+    }
+  }
+  if (dialog.drafts.length > 0) await (await import('../verbs/edit-text.ts')).removeDrafts(dialog.drafts);
 };

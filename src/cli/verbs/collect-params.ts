@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { contentName, emptyError, givenPath, type GivenText, readGivenText } from '../context/read-given-text.ts';
+import { type Dialog, type PickValue, startDialog } from './dialog.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { VerbEndpoint, VerbParameter, WireParams } from './parameter.ts';
 import { listText } from '../output/count-text.ts';
@@ -46,37 +47,11 @@ export const checkAnyOf = (
   throw new UsageError(`nothing to do: give at least one of ${listText(labels, 'disjunction')}`);
 };
 
-/** Offers one word for each value, without synonyms and numbers. */
-const wordsToOffer = (words: NonNullable<VerbParameter['words']>): readonly string[] => {
-  const byValue = new Map(Object.entries(words).map(([word, value]) => [value, word]));
-  return [...byValue.values()];
-};
-
-/** Asks for the value of a parameter: hidden for a secret, from a list for a choice. */
-const askForParameter = async (context: CommandContext, parameter: VerbParameter): Promise<string> => {
-  const { askChoice, askSecret, askText } = await import('../output/ask.ts');
-  const { streams } = context;
-  const kind = parameterKind(parameter.schema, parameter.words);
-  const asked = { message: parameter.description || parameter.name, missing: parameter.label };
-  if (parameter.secret) return askSecret(streams, asked);
-  if (kind.kind !== 'choice') return askText(streams, asked);
-  const { words } = parameter;
-  return askChoice(streams, {
-    ...asked,
-    choices: words === undefined ? kind.choices.map(({ word }) => word) : wordsToOffer(words),
-  });
-};
-
 /** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a mistake. */
 const takesSources = (parameter: VerbParameter): boolean =>
   parameterKind(parameter.schema, parameter.words).kind === 'text';
 
 const asItIs = (text: string): GivenText => ({ text, verbatim: false });
-
-const askFor = async (context: CommandContext, parameter: VerbParameter, picked?: string): Promise<unknown> => {
-  const text = picked ?? (await askForParameter(context, parameter));
-  return parseParameter({ ...parameter, texts: [text], verbatim: false }, context.streams.now());
-};
 
 /** True for `@file` and `-`, which refer to a value elsewhere. */
 export const isPointer = (text: string): boolean => text === '-' || /^@[^@]/.test(text);
@@ -121,7 +96,7 @@ const parseGiven = async (
   const last = texts.at(-1) ?? '';
   if (parameter.untyped) {
     refuseTyped(parameter, texts);
-    if (last === '-' && context.canAsk()) return askFor(context, parameter);
+    if (last === '-' && context.canAsk()) return (await import('./ask-parameter.ts')).askFor(context, parameter);
   }
   const mayBeEmpty = parameter.wire === contentName;
   if (parameter.file && last.startsWith('@') && !last.startsWith('@@')) {
@@ -221,10 +196,12 @@ export const collectParams = async (
     commandLine,
     fields = [],
     pick,
+    dialog = startDialog(),
   }: Pick<VerbInput, 'verb' | 'given' | 'extras' | 'scopes' | 'commandLine' | 'fields'> & {
     readonly chosen: VerbEndpoint;
     /** Lets the user pick one of the possible values; resolves to undefined if they are not known. */
-    readonly pick?: (parameter: VerbParameter, params: WireParams) => Promise<string | undefined>;
+    readonly pick?: PickValue;
+    readonly dialog?: Dialog;
   },
 ): Promise<WireParams> => {
   const { parameters } = verb;
@@ -233,16 +210,20 @@ export const collectParams = async (
   const params: Record<string, unknown> = { ...(await collectGiven(context, verb, given)) };
   if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params, { extras, scopes }));
   const required = new Set(chosen.required.filter((name) => name !== implied?.param));
-  const missing = parameters.filter(({ wire }) => required.has(wire) && !(wire in params));
+  const { answers, edits } = dialog;
+  if (extras['editor'] === true) edits.add((await import('./ask-parameter.ts')).textToEdit(context, verb).wire);
+  Object.assign(params, Object.fromEntries(answers));
+  for (const wire of answers.keys()) edits.delete(wire);
+  const missing = parameters.filter(({ wire }) => required.has(wire) && !(wire in params) && !edits.has(wire));
   if (missing.length > 0 && !context.canAsk()) {
     const labels = missing.map(({ label }) => label);
     throw new UsageError(`${listText(labels)} ${missing.length === 1 ? 'is' : 'are'} required`, {
       hint: `Usage: ${commandLine} ${shortUsage(verb, chosen)}`,
     });
   }
-  if (fields.length === 0) checkAnyOf(verb, params, endpoint);
-  for (const parameter of missing) {
-    params[parameter.wire] = await askFor(context, parameter, await pick?.(parameter, params));
+  if (fields.length === 0 && edits.size === 0) checkAnyOf(verb, params, endpoint);
+  if (missing.length > 0) {
+    await (await import('./ask-parameter.ts')).askMissing(context, missing, { params, dialog, pick });
   }
   return params;
 };

@@ -1,9 +1,8 @@
-import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { note } from '../output/messages.ts';
-import type { Noun, ResolvedVerb } from './noun.ts';
+import { getRecord, type RecordCall } from './find-record.ts';
 import type { WireParams } from './parameter.ts';
 import { actText, questionText, type Subject, messageParts } from './record-messages.ts';
 
@@ -48,27 +47,10 @@ export const preview = ({ streams, globals }: CommandContext, { act, consequence
   if (globals.quiet !== true) note(streams, joined([`Would ${act}.`, consequence]));
 };
 
-interface Asked {
-  readonly noun: Noun;
-  readonly verb: ResolvedVerb;
-  readonly endpoint: Endpoint;
-  /** With IDs in place of names. */
-  readonly params: WireParams;
+interface Asked extends RecordCall {
   /** As typed. */
   readonly typed: WireParams;
 }
-
-/** Reads the record that a verb writes, if its noun has a `get`, to show its title. */
-const getRecord = async (context: CommandContext, { noun, endpoint, params }: Asked): Promise<unknown> => {
-  const shown = noun.verbs.find(({ name }) => name === 'get');
-  const gets = [shown, ...(shown?.alternatives ?? [])].map((one) => one?.endpoint);
-  const get = gets.find((one) => one !== undefined && `${endpoint.path}/`.startsWith(`${one.path}/`));
-  if (get === undefined) return undefined;
-  const [client, { call }] = await Promise.all([context.client(), import('../../api/call.ts')]);
-  const names = new Set(pathNames(get.path));
-  const known = Object.fromEntries(Object.entries(params).filter(([name]) => names.has(name)));
-  return (await call(client, get, known, { signal: context.signal })).body;
-};
 
 /**
  * Looks up the record for the question. A missing record is an error. If it cannot be read for another reason, the question

@@ -65,6 +65,8 @@ export interface VerbParameter {
   readonly open: boolean;
   /** The endpoint is no read: a time in the future is refused for a filter on the past. */
   readonly writes: boolean;
+  /** A text of several lines, which can be written in an editor. */
+  readonly prose: boolean;
   /** A title of one line. */
   readonly oneLine: boolean;
   /** A switch that cannot be negated. */

@@ -64,6 +64,10 @@ const choicesOf = (kind: ServiceKind, candidates: readonly Candidate[]) => {
 const matches = ({ value, says = '' }: Candidate, term: string): boolean =>
   `${value} ${says}`.toLowerCase().includes(term.toLowerCase());
 
+/** The record in the description of its parameter: `Merge request` of `Merge request number in its project`. */
+const thingIn = (description: string): string =>
+  (description.split(/[,;:(]/)[0] ?? '').replace(/ (number|ID|name|path|URL|SHA)\b.*$/, '').trim();
+
 /**
  * Lets the user pick the value of a missing argument by typing a part of it. Resolves to undefined if there are no known values:
  * then any text can be typed.
@@ -82,7 +86,7 @@ export const pickValue = async (context: CommandContext, picking: Picking): Prom
   if (all.length === 0) return undefined;
   const isCut = all.length >= mostValues && kind.search === true;
   return askToPick(context.streams, {
-    message: `${picking.parameter.name.replaceAll('-', ' ')}:`,
+    message: `${thingIn(picking.parameter.description)}:`,
     missing: picking.parameter.label,
     find: async (term) => (isCut && term !== '' ? read(term) : all.filter((candidate) => matches(candidate, term))),
   });

@@ -1,6 +1,7 @@
 /** Composes messages about a write: the question before it, and the result. */
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import { textAt } from '../output/field-path.ts';
+import { serviceKind } from '../values/kinds.ts';
 import type { Noun, ResolvedVerb, VerbCall } from './noun.ts';
 import type { WireParams } from './parameter.ts';
 import type { MessageParts } from './message-parts.ts';
@@ -57,6 +58,21 @@ export const squeezed = (text: string): string => text.toLowerCase().replaceAll(
 /** The missing resource in the server's `404 Label Not Found`: `label`, or an empty string. */
 export const missingIn = (message: string): string => squeezed(/^404 (.+) Not Found$/i.exec(message)?.[1] ?? '');
 
+/** A missing parent of the record: `issue #4 not found in platform/api` for a comment. */
+const parentNotFound = ({ verb, endpoint, typed }: Subject, message: string): string | undefined => {
+  const missing = missingIn(message);
+  const parent = verb.parameters.find(
+    ({ wire, description }) =>
+      pathNames(endpoint.path).includes(wire) && wire in typed && squeezed(description).startsWith(missing),
+  );
+  if (parent === undefined) return undefined;
+  const sign = (parent.refers === undefined ? undefined : serviceKind(parent.refers)?.sign) ?? '';
+  const what = (/^404 (.+) Not Found$/i.exec(message)?.[1] ?? '').toLowerCase();
+  const scope = verb.endpoints.find((one) => one.endpoint.path === endpoint.path)?.scope;
+  const home = scope === undefined ? '' : ` in ${pathText(scope.of, typed[scope.param])}`;
+  return `${what} ${sign}${String(typed[parent.wire])} not found${home}`;
+};
+
 /**
  * Replaces the server's `404 Label Not Found` by `label "nope" not found in platform/api`. Returns undefined if the server does
  * not say what is missing, or if the command line does not name it.
@@ -71,9 +87,8 @@ export const notFoundText = (subject: Subject, message: string): string | undefi
     return `${nameAsTyped(subject)} not found${homeOf(subject).in}`;
   }
   const scope = verb.endpoints.find((one) => one.endpoint.path === endpoint.path)?.scope;
-  return scope !== undefined && missing === scope.of
-    ? `${scope.of} ${String(typed[scope.param])} not found`
-    : undefined;
+  if (scope !== undefined && missing === scope.of) return `${scope.of} ${String(typed[scope.param])} not found`;
+  return parentNotFound(subject, message);
 };
 
 /** Explanations of the server's errors about jobs. */

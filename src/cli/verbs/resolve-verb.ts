@@ -1,5 +1,5 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
-import { formOf, kindOfParameter } from '../values/find-kind.ts';
+import { formOf, kindOfParameter, nameFieldsOf } from '../values/find-kind.ts';
 import { type KindName, namedKinds, serviceKind } from '../values/kinds.ts';
 import type { ExtraOption } from './extra-option.ts';
 import type { ResolvedVerb, Verb } from './noun.ts';
@@ -50,6 +50,15 @@ const toEndpoint = (endpoint: Endpoint, positional: readonly string[], flag?: st
 };
 
 const secretName = /(^|_)(password|token|secret|value)$/;
+
+const proseName = /(^|_)(body|description|message)$/;
+
+/** Shorter texts are one line. */
+const shortestProse = 65_535;
+
+/** True for texts of several lines; the descriptions of schedules and triggers are their names. */
+const isProse = ({ risk, path }: Endpoint, wire: string, { maxLength = 0 }: Schema & { maxLength?: number }): boolean =>
+  risk !== 'read' && proseName.test(wire) && maxLength >= shortestProse && !nameFieldsOf(path).includes(wire);
 
 /** Values of variables are often typed, so they are not included. */
 const neverTyped = /(^|_)(password|token|secret)$/;
@@ -121,6 +130,7 @@ const toParameter = (
     open: endpoint.method === 'GET' || wire === 'scopes',
     writes: endpoint.risk !== 'read',
     clears: endpoint.method === 'PUT' && !isPositional,
+    prose: isProse(endpoint, wire, schema),
     oneLine: wire === 'title' || (isPositional && ['name', 'description'].includes(wire)),
     onlyTrue: endpoint.onlyTrue?.includes(wire) ?? false,
     ...(changes.short !== undefined && { short: changes.short }),
@@ -155,6 +165,21 @@ const webOption: ExtraOption = {
   single: true,
 };
 
+/** The text that `--editor` is for: the first one, and a required one before others. */
+export const proseOf = ({
+  parameters,
+  endpoints,
+}: Pick<ResolvedVerb, 'parameters' | 'endpoints'>): VerbParameter | undefined => {
+  const texts = parameters.filter(({ prose }) => prose);
+  return texts.find(({ wire }) => endpoints[0]?.required.includes(wire) === true) ?? texts[0];
+};
+
+const editorOption = ({ wire }: VerbParameter): ExtraOption => ({
+  flags: '-e, --editor',
+  description: `Write the ${wire.replaceAll('_', ' ')} in your editor (VISUAL or EDITOR)`,
+  single: true,
+});
+
 /** Derives endpoints, arguments, and options of a verb from its declaration. */
 export const resolveVerb = (verb: Verb): ResolvedVerb => {
   const positional = positionalOf(verb);
@@ -162,12 +187,19 @@ export const resolveVerb = (verb: Verb): ResolvedVerb => {
     ({ endpoint, flag }) => toEndpoint(endpoint, positional, flag),
   );
   const given = new Set(endpoints.map(({ scope }) => scope?.of));
+  const parameters = toParameters({ ...verb, positional }, endpoints);
+  const prose = proseOf({ parameters, endpoints });
+  const extras = [
+    ...(verb.extras ?? []),
+    ...(verb.web === true ? [webOption] : []),
+    ...(prose === undefined ? [] : [editorOption(prose)]),
+  ];
   return {
     ...verb,
-    ...(verb.web === true && { extras: [...(verb.extras ?? []), webOption] }),
+    ...(extras.length > 0 && { extras }),
     positional,
     endpoints,
-    parameters: toParameters({ ...verb, positional }, endpoints),
+    parameters,
     scopes: (['project', 'group'] as const).filter((scope) => given.has(scope)),
   };
 };
