@@ -437,8 +437,9 @@ function __repoctl_own
     set -l bulk_options_3 --if-missing --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
     set -l bulk_options_4 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
     set -l bulk_options_5 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
-    set -l bulk_options_6 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
-    set -l bulk_options_7 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
+    set -l bulk_options_6 --if-exists\t'Action for a record that exists (default: fail; fail|skip)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error
+    set -l bulk_options_7 --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1, with --continue-on-error 4; with more, some rows after one that fails are done, too)' --continue-on-error
+    set -l bulk_options_8 --if-exists --from --from-format --except-from --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 1; with more, numbers are not in row order)' --continue-on-error
     set -l fan_out_options --each-project --of --membership --instance --projects-from --match --skip --skip-file --archived-projects
     set -l fan_out_options_2 --each-project --of --membership --instance --projects-from --match --skip --skip-file --limit-total --archived-projects
     set -l fan_out_options_3 --each-group --of --membership --instance --groups-from --match --skip --skip-file
@@ -454,11 +455,11 @@ function __repoctl_own
         case 'gpg-keys get' 'keys get'
             set own --user $bulk_options_2
         case 'gpg-keys create'
-            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_4
+            set own --key\t'Armored public key (required)' --user -F --field $bulk_options_6
         case 'gpg-keys delete' 'keys delete' 'sessions revoke'
             set own --user -F --field $bulk_options_3
         case 'keys create'
-            set own --key --user -F --field $bulk_options_4
+            set own --key --user -F --field $bulk_options_6
         case 'users list'
             set own --active --blocked --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes $list_options
         case 'users get'
@@ -493,7 +494,7 @@ function __repoctl_own
             set own -p --project --title --can-push\t'Allow the key to push' --no-can-push -F --field $bulk_options $fan_out_options
         case 'deploy-keys delete' 'projects unshare' 'projects members remove' 'environments delete' 'pages delete' 'pipelines delete' 'schedules delete' 'schedules variables delete' 'triggers delete' 'issues delete' 'issues notes delete' 'labels delete' 'mrs delete' 'mrs notes delete' 'branches delete' 'branches protected delete' 'releases delete' 'tags delete'
             set own -p --project -F --field $bulk_options_3 $fan_out_options
-        case 'deploy-keys enable' 'schedules variables create' 'triggers create' 'branches create'
+        case 'deploy-keys enable' 'schedules variables create' 'triggers create'
             set own -p --project -F --field $bulk_options_4 $fan_out_options
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
@@ -582,7 +583,7 @@ function __repoctl_own
         case 'jobs get' 'pipelines get' 'branches get' 'commits get'
             set own -p --project -w --web $bulk_options_2 $fan_out_options
         case 'jobs erase' 'branches delete-merged'
-            set own -p --project -F --field $bulk_options_6 $fan_out_options
+            set own -p --project -F --field $bulk_options_7 $fan_out_options
         case 'jobs trace'
             set own -p --project --follow $bulk_options_2 $fan_out_options
         case 'jobs report'
@@ -626,7 +627,7 @@ function __repoctl_own
         case 'variables update'
             set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope -F --field $bulk_options $fan_out_options_4
         case 'variables set'
-            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4
+            set own -p --project -g --group --protected --no-protected --masked --no-masked --raw --no-raw --variable-type --description\t'Description (null clears it; requires server version 16.2)' --new-environment-scope --environment-scope --masked-and-hidden --no-masked-and-hidden -F --field --if-exists\t'Action for a record that exists (default: update; fail|skip|update)' --from --from-format --except-from --max-changes --rejects --concurrency --continue-on-error $fan_out_options_4
         case 'variables delete'
             set own -p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_4
         case 'variables import'
@@ -650,7 +651,7 @@ function __repoctl_own
         case 'issues award list' 'mrs award list'
             set own -p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues award create' 'mrs award create'
-            set own -p --project --note-id -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --note-id -F --field $bulk_options_6 $fan_out_options
         case 'issues award delete' 'mrs award delete'
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
         case 'issues time stats' 'mrs time stats'
@@ -664,15 +665,15 @@ function __repoctl_own
         case 'milestones get'
             set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_4
         case 'milestones create'
-            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_7 $fan_out_options_4
+            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_8 $fan_out_options_4
         case 'milestones update'
             set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -F --field $bulk_options $fan_out_options_4
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' $fan_out_options_5 $list_options
         case 'mrs create'
-            set own -p --project -t --title --source-branch\t'Source branch (required)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_7 $fan_out_options
+            set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_8 $fan_out_options
         case 'mrs update'
             set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -F --field $bulk_options $fan_out_options
         case 'mrs merge'
@@ -683,6 +684,8 @@ function __repoctl_own
             set own --all\t'Mark all pending items, or those that match the filters' --action --author\t'Only to-do items from this user (ID or username)' --project\t'Only to-do items in this project (ID or full path)' --type -F --field $bulk_options
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
+        case 'branches create'
+            set own -p --project -F --field $bulk_options_6 $fan_out_options
         case 'branches rename'
             set own -p --project $bulk_options_3 $fan_out_options
         case 'branches protect'
@@ -720,7 +723,7 @@ function __repoctl_own
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
-            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -F --field $bulk_options_6 $fan_out_options
         case 'events list'
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'User ID or username' $fan_out_options_2 $list_options
         case 'audit-events list'
@@ -750,7 +753,7 @@ function __repoctl_own
         case 'storage list'
             set own --failing $list_options
         case 'storage wait'
-            set own --until\t'Condition to wait for (default: healthy)' --timeout --interval\t'Interval between checks, 100ms or more (default: 2s)' $list_options
+            set own --until\t'Condition to wait for (default: healthy; healthy)' --timeout --interval\t'Interval between checks, 100ms or more (default: 2s)' $list_options
         case 'admin backup'
             set own --data-dir --storage --database --secret-key-file --since\t'Earlier backup whose unchanged files are linked' --with-secret-key
         case 'admin restore'
@@ -798,21 +801,21 @@ function __repoctl_meanings
         --user\t'User ID or username (administrators only)' \
         --page\t'Page number' \
         --per-page\t'Records per page, 1 to 100 (default: 20)' \
-        --limit\t'Maximum number of records' \
+        --limit\t'Maximum number of records (default: one page)' \
         --all\t'List all records' \
         --where\t'Only records for which a jq expression is true' \
         --except-from\t'Leave out the records that this file names; - for stdin' \
         --fail-if-any\t'Exit with 13 if the list is not empty, for monitoring' \
         --from\t'Rows to write: CSV, NDJSON, JSON, or names, one per line; - for stdin' \
-        --from-format\t'Format of the rows (default: by the file name, else by the first line)' \
+        --from-format\t'Format of the rows (default: by the file name, else by the first line; csv|json|ndjson|name)' \
         --key\t'Public key on one line (required)' \
         --field\t'Field to send as it is, with types as in "repoctl api"' \
-        --if-exists\t'Action for a record that exists (default: fail)' \
+        --if-exists\t'Action for a record that exists (default: fail; fail|skip|update)' \
         --max-changes\t'Refuse to start with more changes (default of deletes and blocks: 20)' \
         --rejects\t'File for the rows that failed or were skipped' \
         --concurrency\t'Parallel requests, 1 to 32 (default: 4)' \
         --continue-on-error\t'Continue after a row fails' \
-        --if-missing\t'Action for a record that does not exist (default: fail)' \
+        --if-missing\t'Action for a record that does not exist (default: fail; fail|skip)' \
         --active\t'Only active users' \
         --blocked\t'Only blocked users' \
         --username\t'Only the user with this username' \
@@ -859,7 +862,7 @@ function __repoctl_meanings
         --skip\t'All but those that match' \
         --skip-file\t'File of projects or groups to skip: paths and patterns, one per line' \
         --limit-total\t'Maximum number of records of all; --limit is for each' \
-        --archived-projects\t'Archived projects (default: skip)' \
+        --archived-projects\t'Archived projects (default: skip; include|only|skip)' \
         --can-push\t'Allow the key to push (default: false)' \
         --title\t'Title' \
         --skip-groups\t'Group IDs or full paths to leave out' \
@@ -885,7 +888,7 @@ function __repoctl_meanings
         --group\t'Group ID or path (default: profile)' \
         --inherited\t'Include members of parent groups and invited groups' \
         --query\t'Only members whose name or username contains this, or with this email address' \
-        --access-level\t'Role (required; guest|reporter|developer|master|owner|maintainer|10|20|30|40|50)' \
+        --access-level\t'Role (required; guest|reporter|developer|master|owner|maintainer)' \
         --with-issues-enabled\t'Only projects with issues enabled (default: false)' \
         --with-merge-requests-enabled\t'Only projects with merge requests enabled (default: false)' \
         --tag-list\t'Comma-separated tags' \
@@ -908,7 +911,7 @@ function __repoctl_meanings
         --default-branch\t'Default branch' \
         --wait\t'Wait until it has finished; exit code 1 if it failed' \
         --wait-timeout\t'Time limit for --wait, such as 30s or 2h (default: 30m)' \
-        --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|master|maintainer|10|20|30|40)' \
+        --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|master|maintainer)' \
         --latest\t'Only the latest deployment to each environment, before --where chooses' \
         --sha\t'SHA of the deployed commit (required)' \
         --ref\t'Branch, tag, or SHA (default: the default branch)' \
@@ -941,7 +944,7 @@ function __repoctl_meanings
         --masked-and-hidden\t'Mask the value in job logs and hide it for good (requires server version 17.4)' \
         --new-environment-scope\t'Environment scope to move the variable to' \
         --prune\t'Delete the variables that are not in the file' \
-        --format\t'Format of the file' \
+        --format\t'Format of the file (env|json)' \
         --mine\t'List yours in all projects' \
         --labels\t'Only with all of these comma-separated labels; "No Label" for those without' \
         --milestone\t'Milestone ID or title; 0 or null for none' \
@@ -951,7 +954,7 @@ function __repoctl_meanings
         --iids\t'Only issues with these numbers' \
         --comments\t'Show the page with all comments; piped, as text' \
         --assignees\t'Assignee IDs or usernames; 0 for none' \
-        --confidential\t'Create a confidential issue' \
+        --confidential\t'Make the issue confidential' \
         --due-date\t'Due date (90d is in 90 days)' \
         --created-at\t'Creation time (administrators and owners only; -90d or +90d)' \
         --state-event\t'Close or reopen the issue (close|reopen)' \
@@ -978,8 +981,8 @@ function __repoctl_meanings
         --action\t'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' \
         --developers-can-push\t'Allow developers to push' \
         --developers-can-merge\t'Allow developers to merge' \
-        --push-access-level\t'Role that can push: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody|0|30|40; default: 40)' \
-        --merge-access-level\t'Role that can merge: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody|0|30|40; default: 40)' \
+        --push-access-level\t'Role that can push: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody; default: 40)' \
+        --merge-access-level\t'Role that can merge: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody; default: 40)' \
         --since\t'Only commits after this time (90d is 90 days ago)' \
         --until\t'Only commits before this time (90d is 90 days ago)' \
         --all-refs\t'List commits of all branches and tags (default: false)' \
@@ -1015,7 +1018,7 @@ function __repoctl_meanings
         --full-name\t'Copyright holder (default: your name)' \
         --interval\t'Interval between samples, 500ms or more (default: 2s)' \
         --public\t'List the public snippets of all users' \
-        --file-name\t'File name (default: the name of --content @file; required)' \
+        --file-name\t'File name, without directories (default: that of --content @file)' \
         --failing\t'Only storages that are failing' \
         --timeout\t'Time limit such as 30s or 5m, 100ms or more (default: 60s)' \
         --data-dir\t'Data directory (default: repoctl in the XDG data directory)' \
@@ -1084,23 +1087,23 @@ function __repoctl_general
     contains -- --profile $without; or echo --profile\t'Profile to use (REPOCTL_PROFILE)'
     contains -- --url $without; or echo --url\t'Server URL (REPOCTL_URL)'
     contains -- --sudo $without; or echo --sudo\t'User ID or username to act as (REPOCTL_SUDO)'
-    contains -- --output $without; or echo --output\t'Output format'
+    contains -- --output $without; or echo --output\t'Output format (default: table)'
     contains -- --json $without; or echo --json\t'Same as --output json, --json=a,b with --fields a,b; errors are JSON, too'
     contains -- --yaml $without; or echo --yaml\t'Same as --output yaml'
     contains -- --fields $without; or echo --fields\t'Comma-separated fields to print'
     contains -- --columns $without; or echo --columns\t'Table columns, by title or field'
     contains -- --sort-by $without; or echo --sort-by\t'Field or column to sort by; -field reverses'
-    contains -- --time $without; or echo --time\t'Time format (REPOCTL_TIME)'
+    contains -- --time $without; or echo --time\t'Time format (REPOCTL_TIME; default: relative)'
     contains -- --full $without; or echo --full\t'Print the whole record in place of a page or summary'
     contains -- --jq $without; or echo --jq\t'jq expression to filter the JSON'
-    contains -- --color $without; or echo --color\t'Color mode (NO_COLOR, FORCE_COLOR)'
+    contains -- --color $without; or echo --color\t'Color mode (NO_COLOR, FORCE_COLOR; default: auto)'
     contains -- --quiet $without; or echo --quiet\t'Suppress notices and progress'
     contains -- --debug $without; or echo --debug\t'Log requests and responses to stderr, secrets redacted'
     contains -- --dry-run $without; or echo --dry-run\t'Show what would be done; send no write'
     contains -- --yes $without; or echo --yes\t'Confirm every question'
     contains -- --no-input $without; or echo --no-input\t'Disable prompts and fail if a value is missing'
-    contains -- --timeout $without; or echo --timeout\t'Request timeout in seconds'
-    contains -- --retries $without; or echo --retries\t'Retries for idempotent requests'
+    contains -- --timeout $without; or echo --timeout\t'Request timeout in seconds (default: 30)'
+    contains -- --retries $without; or echo --retries\t'Retries for idempotent requests (default: 2)'
     contains -- --help $without; or echo --help\t'Show this help'
 end
 

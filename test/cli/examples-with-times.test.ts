@@ -6,8 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'shell-quote';
 import { describe, expect, it } from 'vitest';
 import { nounEntries } from '../../src/cli/manifest.ts';
-import { topicText } from '../../src/cli/help/topics.ts';
-import { topicNames } from '../../src/cli/program/topic-names.ts';
+import { topicParts } from '../../src/cli/help/topics.ts';
+import { topicPage } from '../../src/cli/program/command-help.ts';
+import { topicNames } from '../../src/cli/program/help-text.ts';
 import { allCommands, type CommandModel } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import type { Side } from '../../src/contract/vocabulary/endpoint.ts';
@@ -64,11 +65,9 @@ const examples: readonly Found[] = [
   ...ofTools.flat(),
   ...topicNames.flatMap((name) =>
     [
-      ...topicText(
-        name,
-        nounEntries.map((noun) => noun.name),
-        Infinity,
-      ).matchAll(/^ {2}(repoctl .*)$/gm),
+      ...topicPage(name, topicParts[name](nounEntries.map((noun) => noun.name)), Infinity).matchAll(
+        /^ {2}(repoctl .*)$/gm,
+      ),
     ].map(([, command = '']) => ({
       place: `help ${name}`,
       caption: '',

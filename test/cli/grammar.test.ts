@@ -169,7 +169,7 @@ describe('values', () => {
       out: '',
       err: `error: ${label} cannot be negated: servers ignore "false" and list everything\n`,
     });
-    const { out } = await run([noun, 'list', '--help']);
+    const { out } = await run([noun, 'list', '--help', '--all']);
     expect(out).toMatch(new RegExp(`^  ${label}  `, 'm'));
   });
 

@@ -15,8 +15,11 @@ describe('help', () => {
   });
 
   it('for the program lists all resources and tools', async () => {
-    const { out } = await run(['--help']);
+    const names = (await run(['--help'])).out.split(/[\s,]+/);
+    const { out } = await run(['--help', '--all']);
+    expect(await run(['help', '--all'])).toMatchObject({ out });
     for (const { name, aliases = [], summary } of [...nounEntries, ...toolEntries]) {
+      expect(names).toContain(name);
       expect(out).toMatch(new RegExp(`^  ${[name, ...aliases].join('[|]')} +${summary.slice(0, 30)}`, 'm'));
     }
   });
@@ -42,29 +45,33 @@ describe('help', () => {
   it('for a command shows its summary, usage, examples, arguments, and options, and refers to global options', async () => {
     const { code, out } = await run(['berths', 'create', '--help']);
     expect(code).toBe(0);
-    expect(out.split('\n\n').map((block) => block.split('\n')[0])).toEqual([
+    const blocks = out.split('\n\n');
+    expect(blocks.map((block) => block.split('\n')[0])).toEqual([
       'Create a berth',
       'Usage: repoctl berths create <name>... --color <color> [options]',
       'Examples:',
       'Arguments:',
       'Options:',
-      'Bulk options:',
-      'Fan-out options:',
-      'Global options (-o, --json, --jq, --dry-run, --yes, ...): repoctl help options',
+      'Bulk options (--from, --rejects, ...): repoctl help bulk',
       'Use the global --color before the resource: repoctl --color ...',
     ]);
+    expect(blocks.at(-2)).toMatchInlineSnapshot(`
+      "Bulk options (--from, --rejects, ...): repoctl help bulk
+      Fan-out options (--each-project, --of, ...): repoctl help fan-out
+      Global options (-o, --json, --jq, --dry-run, --yes, ...): repoctl help options"
+    `);
     expect(section(out, 'Arguments')).toMatchInlineSnapshot(`
       "Arguments:
-        name                         Name of the berth"
+        name                     Name of the berth"
     `);
     expect(section(out, 'Options')).toMatchInlineSnapshot(`
       "Options:
-        -p, --project <project>      Project ID or path (default: profile, then current Git clone)
-        --color <color>              Buoy color (required)
-        --description <text>         Description
-        --priority <rank>            Priority; 0 is the highest
-        --starts-at <time>           Start time (90d is in 90 days)
-        -F, --field <key=value>      Field to send as it is, with types as in "repoctl api""
+        --color <color>          Buoy color (required)
+        -p, --project <project>  Project ID or path (default: profile, then current Git clone)
+        --priority <rank>        Priority; 0 is the highest
+        --description <text>     Description
+        --starts-at <time>       Start time (90d is in 90 days)
+        -F, --field <key=value>  Field to send as it is, with types as in "repoctl api""
     `);
     expect(section(out, 'Examples')).toMatchInlineSnapshot(`
       "Examples:
@@ -94,11 +101,11 @@ describe('help', () => {
   });
 
   it('for a list shows how to paginate', async () => {
-    expect(section((await run(['berths', 'list', '-h'])).out, 'List options')).toMatchInlineSnapshot(`
+    expect(section((await run(['berths', 'list', '-h', '--all'])).out, 'List options')).toMatchInlineSnapshot(`
       "List options:
         --page <n>                   Page number
         --per-page <n>               Records per page, 1 to 100 (default: 20)
-        -L, --limit <n>              Maximum number of records
+        -L, --limit <n>              Maximum number of records (default: one page)
         --all                        List all records
         --where <expression>         Only records for which a jq expression is true
         --except-from <file>         Leave out the records that this file names; - for stdin

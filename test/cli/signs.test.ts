@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCommands } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import { nounEntries } from '../../src/cli/manifest.ts';
-import { topicText } from '../../src/cli/help/topics.ts';
-import { topicNames } from '../../src/cli/program/topic-names.ts';
+import { topicParts } from '../../src/cli/help/topics.ts';
+import { topicPage } from '../../src/cli/program/command-help.ts';
+import { topicNames } from '../../src/cli/program/help-text.ts';
 import { resolveVerb } from '../../src/cli/verbs/resolve-verb.ts';
 import { json, recordingServer } from '../api/support/recording-server.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -65,7 +66,7 @@ describe('a command to paste contains only quoted signs', () => {
 
   it('in a topic of help', () => {
     const names = nounEntries.map(({ name }) => name);
-    expect(topicNames.flatMap((name) => faultsIn(topicText(name, names, Infinity)))).toEqual([]);
+    expect(topicNames.flatMap((name) => faultsIn(topicPage(name, topicParts[name](names), Infinity)))).toEqual([]);
   });
 
   it('in the documentation', () => {

@@ -37,6 +37,9 @@ export interface GlobalValues {
   readonly retries?: string;
 }
 
+const defaultOf = (name: 'timeout' | 'retries'): string =>
+  `default: ${(configKeys.find((key) => key.name === name) as { readonly default: number }).default}`;
+
 const choicesOf = (name: 'output' | 'time'): readonly string[] =>
   (configKeys.find((key) => key.name === name) as { readonly choices: readonly string[] }).choices;
 
@@ -48,7 +51,7 @@ export const globalOptions: readonly GlobalOption[] = [
   { key: 'profile', flags: '--profile <name>', description: 'Profile to use (REPOCTL_PROFILE)' },
   { key: 'url', flags: '--url <url>', description: 'Server URL (REPOCTL_URL)' },
   { key: 'sudo', flags: '--sudo <user>', description: 'User ID or username to act as (REPOCTL_SUDO)' },
-  { key: 'output', flags: '-o, --output <format>', description: 'Output format', choices: formats },
+  { key: 'output', flags: '-o, --output <format>', description: 'Output format (default: table)', choices: formats },
   {
     key: 'json',
     flags: '--json',
@@ -58,13 +61,18 @@ export const globalOptions: readonly GlobalOption[] = [
   { key: 'fields', flags: '--fields <fields>', description: 'Comma-separated fields to print', many: true },
   { key: 'columns', flags: '--columns <columns>', description: 'Table columns, by title or field', many: true },
   { key: 'sortBy', flags: '--sort-by <field>', description: 'Field or column to sort by; -field reverses' },
-  { key: 'time', flags: '--time <style>', description: 'Time format (REPOCTL_TIME)', choices: times },
+  {
+    key: 'time',
+    flags: '--time <style>',
+    description: 'Time format (REPOCTL_TIME; default: relative)',
+    choices: times,
+  },
   { key: 'full', flags: '--full', description: 'Print the whole record in place of a page or summary' },
   { key: 'jq', flags: '--jq <expression>', description: 'jq expression to filter the JSON' },
   {
     key: 'color',
     flags: '--color <when>',
-    description: 'Color mode (NO_COLOR, FORCE_COLOR)',
+    description: 'Color mode (NO_COLOR, FORCE_COLOR; default: auto)',
     choices: ['auto', 'always', 'never'],
   },
   { key: 'quiet', flags: '-q, --quiet', description: 'Suppress notices and progress' },
@@ -72,6 +80,6 @@ export const globalOptions: readonly GlobalOption[] = [
   { key: 'dryRun', flags: '--dry-run', description: 'Show what would be done; send no write' },
   { key: 'yes', flags: '-y, --yes', description: 'Confirm every question' },
   { key: 'input', flags: '--no-input', description: 'Disable prompts and fail if a value is missing' },
-  { key: 'timeout', flags: '--timeout <seconds>', description: 'Request timeout in seconds' },
-  { key: 'retries', flags: '--retries <n>', description: 'Retries for idempotent requests' },
+  { key: 'timeout', flags: '--timeout <seconds>', description: `Request timeout in seconds (${defaultOf('timeout')})` },
+  { key: 'retries', flags: '--retries <n>', description: `Retries for idempotent requests (${defaultOf('retries')})` },
 ];

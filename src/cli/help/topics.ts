@@ -2,8 +2,8 @@ import { listSynonyms } from '../program/command-synonyms.ts';
 import { globalOptions } from '../context/global-options.ts';
 import { targetOptions } from '../fan-out/target-options.ts';
 import { bulkOptions, ifExistsOption, ifMissingOption } from '../verbs/verb-input.ts';
-import { commandLines, itemLines, withFacts, wrapText, type Item } from '../program/help-layout.ts';
-import { topicSummaries, type TopicName } from '../program/topic-names.ts';
+import type { TopicName, TopicPart } from '../program/help-text.ts';
+import { withFacts } from '../program/parameter-option.ts';
 import { listOptions } from '../verbs/paging.ts';
 import { environmentTexts, exitCodeTexts, jobRule, jobTexts, jobTokenRule } from './general-texts.ts';
 
@@ -36,20 +36,18 @@ const names = [
   ['@5, /21', 'The user and the group whose name is digits; alone, digits are an ID'],
 ] as const;
 
-/** A paragraph, a table, or commands. */
-type Part = string | { readonly items: readonly Item[] } | { readonly commands: readonly string[] };
-
 /** The items of options, with their choices. */
 const optionItems = (
   options: readonly { readonly flags: string; readonly description: string; readonly choices?: readonly string[] }[],
-): Part => ({
+): TopicPart => ({
   items: options.map(({ flags, description, choices = [] }) => [
     flags,
     withFacts(description, choices.length === 0 ? [] : [choices.join('|')]),
   ]),
 });
 
-const parts: Readonly<Record<TopicName, (nounNames: readonly string[]) => readonly Part[]>> = {
+/** What each topic says. */
+export const topicParts: Readonly<Record<TopicName, (nounNames: readonly string[]) => readonly TopicPart[]>> = {
   names: () => [
     'Arguments, options, filters, rows, and names on stdin take records in all of these forms:',
     { items: names },
@@ -139,16 +137,3 @@ const parts: Readonly<Record<TopicName, (nounNames: readonly string[]) => readon
     { items: listSynonyms(nounNames) },
   ],
 };
-
-const linesOf = (part: Part, width: number): readonly string[] => {
-  if (typeof part === 'string') return wrapText(part, { width });
-  return 'items' in part
-    ? itemLines(part.items, width)
-    : part.commands.flatMap((command) => commandLines(command, width));
-};
-
-/** The page of a topic at a width. */
-export const topicText = (name: TopicName, nounNames: readonly string[], width: number): string =>
-  [[topicSummaries[name]], ...parts[name](nounNames).map((part) => linesOf(part, width))]
-    .map((lines) => lines.map((line) => `${line}\n`).join(''))
-    .join('\n');

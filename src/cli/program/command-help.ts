@@ -2,8 +2,23 @@ import type { Command, Help, HelpConfiguration, Option } from 'commander';
 import type { Example } from '../verbs/noun.ts';
 import { isSynonym } from './command-synonyms.ts';
 import { globalHeading, lineageOf } from './globals-of.ts';
-import { exampleLines, itemLines, usageLines, withFacts, wrapText, type Item } from './help-layout.ts';
-import { optionGroups, topicNames, topicSummaries } from './topic-names.ts';
+import {
+  byUse,
+  countdown,
+  countText,
+  exampleLines,
+  grouped,
+  itemLines,
+  linesOfPart,
+  topicNames,
+  topicSummaries,
+  usageLines,
+  wrapText,
+  type Extras,
+  type Item,
+  type TopicName,
+  type TopicPart,
+} from './help-text.ts';
 import { pathOf, shownArguments } from './hold-commands.ts';
 
 /** The help text about global options that must come before the noun, since the verb has options of the same names. */
@@ -12,16 +27,21 @@ export const shadowedTexts = (shadowed: readonly string[]): readonly string[] =>
 
 const globalsLine = 'Global options (-o, --json, --jq, --dry-run, --yes, ...): repoctl help options';
 
-/** Examples and notes on a page, and options that are used more than their order says. */
-interface Extras {
-  readonly examples: readonly Example[];
-  /** Paragraphs, or lines that are laid out already. */
-  readonly notes?: readonly string[];
-  /** The options that are used most, in place of those that have one letter or are in the examples. */
-  readonly usual?: readonly string[] | undefined;
-  /** Options that are used least. */
-  readonly rare?: readonly string[];
+/** A group of options that many commands share. */
+interface OptionGroup {
+  readonly heading: string;
+  /** The topic that explains them. */
+  readonly topic: TopicName;
+  /** The ones that are used most. */
+  readonly usual: readonly string[];
 }
+
+/** Help has one line for each of these groups. */
+export const optionGroups = {
+  list: { heading: 'List options:', topic: 'lists', usual: ['--limit', '--all', '--where'] },
+  bulk: { heading: 'Bulk options:', topic: 'bulk', usual: ['--from', '--if-exists', '--if-missing', '--rejects'] },
+  target: { heading: 'Fan-out options:', topic: 'fan-out', usual: ['--each-project', '--each-group', '--of'] },
+} as const satisfies Readonly<Record<string, OptionGroup>>;
 
 /** Limits of a page: without them it does not fit a terminal. `--all` shows everything. */
 const most = { lines: 40, examples: 3, options: 10 } as const;
@@ -37,25 +57,6 @@ interface Shown {
 const isFolded = ({ helpGroupHeading }: Option): boolean =>
   Object.values(optionGroups).some(({ heading }) => heading === helpGroupHeading);
 
-/** Options in the order of their use: required ones, those with one letter, those in the examples, and then all others. */
-const byUse = (
-  command: Command,
-  options: readonly Option[],
-  { examples, usual, rare = [] }: Extras,
-): readonly Option[] => {
-  const required = new Set(command.usage().match(/--[\w-]+/g));
-  const inExamples = new Set(
-    examples.slice(0, most.examples).flatMap((example) => example.command.match(/--[\w-]+/g) ?? []),
-  );
-  const rank = ({ long = '', short }: Option): number => {
-    if (required.has(long)) return -1;
-    if (rare.includes(long)) return options.length + 1;
-    const place = usual?.indexOf(long) ?? (short !== undefined ? 0 : inExamples.has(long) ? 1 : -1);
-    return place === -1 ? options.length : place;
-  };
-  return options.toSorted((a, b) => rank(a) - rank(b));
-};
-
 /** One line for each group of options that many commands share, with the topic that explains it. */
 const foldedLines = (options: readonly Option[]): readonly string[] =>
   Object.values(optionGroups).flatMap(({ heading, topic, usual }) => {
@@ -66,9 +67,6 @@ const foldedLines = (options: readonly Option[]): readonly string[] =>
     return `${heading.slice(0, -1)} (${said.join(', ')}): repoctl help ${topic}`;
   });
 
-const countText = (count: number, noun: string): readonly string[] =>
-  count === 0 ? [] : [`${count} more ${noun}${count === 1 ? '' : 's'}`];
-
 /** Says what `--all` shows in addition. */
 const moreLine = (
   command: Command,
@@ -77,16 +75,6 @@ const moreLine = (
   const counts = [...countText(left.options, 'option'), ...countText(left.examples, 'example')];
   return counts.length === 0 ? [] : [`${counts.join(' and ')}: ${pathOf(command)} --help --all`];
 };
-
-/** Groups of a list under their headings. */
-const grouped = <Member>(
-  members: readonly Member[],
-  headingOf: (member: Member) => string,
-): readonly (readonly [heading: string, members: readonly Member[]])[] =>
-  [...new Set(members.map(headingOf))].map((heading) => [
-    heading,
-    members.filter((member) => headingOf(member) === heading),
-  ]);
 
 /** The lists of arguments, commands, and options, each under its heading. */
 const listBlocks = (command: Command, helper: Help, options: readonly Option[]): readonly (readonly string[])[] => {
@@ -166,13 +154,10 @@ const pageLines = (command: Command, helper: Help, extras: Extras, shown: Shown 
   return blocks.flatMap((lines) => [''].concat(lines)).slice(1);
 };
 
-const countdown = (from: number, to: number): readonly number[] =>
-  Array.from({ length: from - to + 1 }, (_, index) => from - index);
-
 /** The selections of examples and options, from the largest. */
 const selections = (command: Command, helper: Help, extras: Extras): readonly Shown[] => {
   const own = helper.visibleOptions(command).filter((option) => !isFolded(option));
-  const ranked = byUse(command, own, extras);
+  const ranked = byUse(own, command.usage(), { ...extras, examples: extras.examples.slice(0, most.examples) });
   const all = Math.min(most.options, own.length);
   const least = Math.min(worthAnExample, all);
   return [
@@ -226,7 +211,7 @@ const subcommandTerm = (command: Command): string => {
 /** Layout of all help pages, where it differs from Commander's. */
 export const helpLayout: HelpConfiguration = {
   optionDescription: ({ description, argChoices = [] }) =>
-    withFacts(description, argChoices.length === 0 ? [] : [argChoices.join('|')]),
+    argChoices.every((word) => description.includes(word)) ? description : `${description} (${argChoices.join('|')})`,
   argumentDescription: ({ description }) => description,
   optionTerm: ({ flags, presetArg }) => (presetArg === 'true' ? flags.replace('--', '--[no-]') : flags),
   subcommandTerm,
@@ -235,3 +220,11 @@ export const helpLayout: HelpConfiguration = {
   commandUsage: (command) => `${pathOf(command)} ${command.usage()}`.trimEnd(),
   formatHelp: (command, helper) => page(command, helper, { examples: [] }),
 };
+
+export const isTopic = (word: string): word is TopicName => Object.hasOwn(topicSummaries, word);
+
+/** The page of a topic at a width. */
+export const topicPage = (name: TopicName, parts: readonly TopicPart[], width: number): string =>
+  [[topicSummaries[name]], ...parts.map((part) => linesOfPart(part, width))]
+    .map((lines) => lines.map((line) => `${line}\n`).join(''))
+    .join('\n');

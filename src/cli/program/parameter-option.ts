@@ -1,6 +1,5 @@
 /** Turns a parameter into options of Commander with their help. */
 import { Option } from 'commander';
-import { withFacts } from './help-layout.ts';
 import { oneMore } from './repeated-options.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { availabilityFacts } from '../output/availability.ts';
@@ -30,6 +29,7 @@ const placeholders: Readonly<Record<ParameterKind['kind'], string>> = {
 /** Placeholders where the last word of the parameter's name says too little. */
 const wordsFor: Readonly<Record<string, string>> = {
   access_level: 'role',
+  iids: 'numbers',
   order_by: 'field',
   priority: 'rank',
   sort: 'direction',
@@ -42,6 +42,7 @@ const wordsFor: Readonly<Record<string, string>> = {
 const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string => {
   if (parameter.onlyFile) return '@file';
   if (parameter.finds !== undefined) return parameter.finds;
+  if (parameter.wire === 'user_id') return 'user';
   if (kind.kind === 'boolean' || kind.kind === 'date' || kind.kind === 'date-time' || kind.kind === 'map') {
     return placeholders[kind.kind];
   }
@@ -51,13 +52,27 @@ const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string =>
   return found?.[1] ?? parameter.wire.split('_').at(-1) ?? placeholders[kind.kind];
 };
 
+/** Adds facts to a description in parentheses, in its own if it ends with some. */
+export const withFacts = (description: string, facts: readonly string[]): string => {
+  if (facts.length === 0) return description;
+  const said = facts.join('; ');
+  return description.endsWith(')') ? `${description.slice(0, -1)}; ${said})` : `${description} (${said})`;
+};
+
+/** The words of a choice; numbers of roles work, too, but names say more. */
+const shownWords = ({ choices }: Extract<ParameterKind, { kind: 'choice' }>): readonly string[] => {
+  const words = choices.map(({ word }) => word);
+  const named = words.filter((word) => !/^\d+$/.test(word));
+  return named.length === 0 ? words : named;
+};
+
 /** The help of a parameter: description, choices, default, and whether it can be null. */
 export const helpOfParameter = (parameter: VerbParameter, { isUpdate = false, isRequired = false } = {}): string => {
   const kind = parameterKind(parameter.schema, parameter.words);
-  const fallback = defaultOf(parameter.schema);
+  const fallback = parameter.filled ?? defaultOf(parameter.schema);
   const facts = [
-    ...(isRequired ? ['required'] : []),
-    ...(kind.kind === 'choice' ? [kind.choices.map(({ word }) => word).join('|')] : []),
+    ...(isRequired && parameter.filled === undefined ? ['required'] : []),
+    ...(kind.kind === 'choice' ? [shownWords(kind).join('|')] : []),
     ...(fallback === undefined || isUpdate ? [] : [`default: ${String(fallback)}`]),
     ...('side' in kind ? [spanMeaning[kind.side]] : []),
     ...(isUpdate && clearedValue(parameter.schema) !== undefined && !parameter.description.includes('null')

@@ -8,9 +8,8 @@ import { bulkOptions, fieldOption, ifExistsOption, ifMissingOption } from '../ve
 import { positionalScope, readsSeveral, targetKinds } from '../verbs/subject-of-verb.ts';
 import { isTargetFlag, targetOptions } from '../fan-out/target-options.ts';
 import { spanMeaning } from '../verbs/parameter-kind.ts';
-import { withFacts } from './help-layout.ts';
-import { helpOfParameter, optionFlags, optionsOfParameter } from './parameter-option.ts';
-import { optionGroups } from './topic-names.ts';
+import { optionGroups } from './command-help.ts';
+import { helpOfParameter, optionFlags, optionsOfParameter, withFacts } from './parameter-option.ts';
 import { oneMore } from './repeated-options.ts';
 
 /** Headings in help; `inputOf` also finds the options by them. */
@@ -45,7 +44,7 @@ export const addArguments = (command: Command, noun: Noun, verb: ResolvedVerb): 
   if (argumentScope(verb) !== undefined) command.allowExcessArguments();
   const required = endpoints[0]?.required ?? [];
   const flags = parameters
-    .filter(({ place, wire }) => place === 'flag' && required.includes(wire))
+    .filter(({ place, wire, filled }) => place === 'flag' && filled === undefined && required.includes(wire))
     .map((parameter) => optionFlags(parameter).replace(/^-\w, /, ''));
   const labels = positional.map((parameter) => `${parameter.label}${parameter === several ? '...' : ''}`);
   command.usage([...labels, ...own, ...flags, '[options]'].join(' '));
@@ -84,10 +83,24 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
     for (const option of optionsOfParameter({ ...others, name: otherName })) command.addOption(option.hideHelp());
   }
   for (const { flags, description, choices, many, side } of verb.extras ?? []) {
-    const option = new Option(flags, withFacts(description, side === undefined ? [] : [spanMeaning[side]]));
+    const facts = [
+      ...(choices === undefined ? [] : [choices.join('|')]),
+      ...(side === undefined ? [] : [spanMeaning[side]]),
+    ];
+    const option = new Option(flags, withFacts(description, facts));
     if (choices !== undefined) option.choices(choices);
     command.addOption(many === true ? option.argParser(oneMore) : option);
   }
+};
+
+/** Restricts an option to its choices, if it has some, and names them in its description. */
+const withChoices = (
+  option: Option,
+  { choices }: { readonly choices?: readonly string[]; readonly many?: true },
+): Option => {
+  if (choices === undefined) return option;
+  option.description = withFacts(option.description, [choices.join('|')]);
+  return option.choices(choices);
 };
 
 const isList = ({ endpoints }: ResolvedVerb): boolean => endpoints.some(({ endpoint }) => endpoint.paginated === true);
@@ -110,8 +123,7 @@ const addSeveralOptions = (command: Command): void => {
   for (const { flags, description, key, ...more } of bulkOptions) {
     if (key !== 'from' && key !== 'fromFormat') continue;
     const text = key === 'from' ? description.replace('Rows to write', 'Records to show') : description;
-    const option = new Option(flags, text).helpGroup(bulkHeading);
-    command.addOption('choices' in more ? option.choices(more.choices) : option);
+    command.addOption(withChoices(new Option(flags, text).helpGroup(bulkHeading), more));
   }
 };
 
@@ -120,8 +132,7 @@ export const addRowOptions = (command: Command, concurrency: string): void => {
   for (const { flags, description, key, ...more } of bulkOptions) {
     const option = new Option(flags, key === 'concurrency' ? concurrency : description);
     if (taken.has(option.long)) continue;
-    if ('choices' in more) option.choices(more.choices);
-    command.addOption(option.helpGroup(bulkHeading));
+    command.addOption(withChoices(option, more).helpGroup(bulkHeading));
   }
 };
 
@@ -133,12 +144,15 @@ const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
     const usual = verb.endpoint.method === 'POST' ? 'fail' : 'update';
     const canUpdate = verb.existing === undefined || verb.existing.update !== undefined;
     const option = new Option(flags, `${description} (default: ${usual})`).helpGroup(bulkHeading);
-    command.addOption(option.choices(canUpdate ? choices : choices.filter((choice) => choice !== 'update')));
+    command.addOption(
+      withChoices(option, { choices: canUpdate ? choices : choices.filter((choice) => choice !== 'update') }),
+    );
   }
   if (removesNamed(verb)) {
     const { flags, description, choices } = ifMissingOption;
-    const option = new Option(flags, `${description} (default: fail)`).helpGroup(bulkHeading);
-    command.addOption(option.choices(choices));
+    command.addOption(
+      withChoices(new Option(flags, `${description} (default: fail)`).helpGroup(bulkHeading), { choices }),
+    );
   }
   addRowOptions(command, concurrencyText(verb));
 };
@@ -163,7 +177,7 @@ export const addTargetOptions = (
     const kind = onlyFor[key];
     if (taken.has(option.long) || (kind !== undefined && !kinds.includes(kind))) continue;
     if (key === 'limitTotal' && !hasLists) continue;
-    if ('choices' in more) option.choices(more.choices);
+    withChoices(option, more);
     if ('many' in more) option.argParser(oneMore);
     command.addOption(option);
   }

@@ -11,7 +11,7 @@ export const exceptFromOption = {
 export const listOptions = [
   { flags: '--page <n>', description: 'Page number', key: 'page' },
   { flags: '--per-page <n>', description: 'Records per page, 1 to 100 (default: 20)', key: 'perPage' },
-  { flags: '-L, --limit <n>', description: 'Maximum number of records', key: 'limit' },
+  { flags: '-L, --limit <n>', description: 'Maximum number of records (default: one page)', key: 'limit' },
   { flags: '--all', description: 'List all records', key: 'all' },
   {
     flags: '--where <expression>',

@@ -16,6 +16,8 @@ export interface FlagChanges {
   /** One letter. An argument that has one can also be given as an option. */
   readonly short?: string;
   readonly description?: string;
+  /** The value that the verb fills in, in words: help shows it, and does not call the option required. */
+  readonly filled?: string;
   /**
    * Refused on the command line, since process lists and histories show it: it comes from `@file` or stdin, or with `-` on a
    * terminal from a prompt.
@@ -46,6 +48,8 @@ export interface VerbParameter {
   readonly label: string;
   readonly short?: string;
   readonly description: string;
+  /** See `FlagChanges`. */
+  readonly filled?: string;
   readonly words?: FlagChanges['words'];
   /** The kind of record whose ID it takes. A name, such as a username or a title, is looked up. */
   readonly finds?: NamedKind;

@@ -134,6 +134,7 @@ const toParameter = (
     oneLine: wire === 'title' || (isPositional && ['name', 'description'].includes(wire)),
     onlyTrue: endpoint.onlyTrue?.includes(wire) ?? false,
     ...(changes.short !== undefined && { short: changes.short }),
+    ...(changes.filled !== undefined && { filled: changes.filled }),
     ...(changes.words !== undefined && { words: changes.words }),
     ...(finds !== undefined && { finds }),
     ...(kind !== undefined && isReferring(kind) && { refers: kind }),

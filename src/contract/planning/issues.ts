@@ -20,7 +20,7 @@ const settings = {
     maxItems: 100,
     description: 'Assignee IDs; 0 for none',
   },
-  confidential: { ...flag, description: 'Create a confidential issue' },
+  confidential: { ...flag, description: 'Make the issue confidential' },
   due_date: { ...dayAhead, description: 'Due date' },
 } as const;
 

@@ -80,7 +80,7 @@ export const mergeRequests = {
       id: projectRef,
       ...filters,
       scope: scopeFilter('all'),
-      iids: { ...ids, description: 'Only issues with these numbers' },
+      iids: { ...ids, description: 'Only merge requests with these numbers' },
     },
   }),
   get: endpoint({

@@ -1,4 +1,4 @@
-import { withFacts } from '../../cli/program/help-layout.ts';
+import { withFacts } from '../../cli/program/parameter-option.ts';
 import { availabilityText } from '../../cli/output/availability.ts';
 import type { Example, ResolvedVerb } from '../../cli/verbs/noun.ts';
 import type { KindName } from '../../cli/values/kinds.ts';

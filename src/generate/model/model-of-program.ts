@@ -1,9 +1,8 @@
-import { shownAliases } from '../../cli/program/command-help.ts';
+import { optionGroups, shownAliases } from '../../cli/program/command-help.ts';
 import { isSynonym } from '../../cli/program/command-synonyms.ts';
 import { CommanderError, type Command, type Option } from 'commander';
 import { buildProgram } from '../../cli/program/build-program.ts';
 import { globalHeading, lineageOf } from '../../cli/program/globals-of.ts';
-import { optionGroups } from '../../cli/program/topic-names.ts';
 import { shownArguments } from '../../cli/program/hold-commands.ts';
 import type { Example, Noun, ResolvedVerb, Verb } from '../../cli/verbs/noun.ts';
 import { resolveVerb } from '../../cli/verbs/resolve-verb.ts';

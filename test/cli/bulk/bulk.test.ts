@@ -222,7 +222,7 @@ describe('the options of a bulk', () => {
   });
 
   it('exist for every create command, and for no other', async () => {
-    expect((await repoctl(['milestones', 'create', '--help'])).out).toContain('--continue-on-error');
-    expect((await repoctl(['labels', 'list', '--help'])).out).not.toContain('--continue-on-error');
+    expect((await repoctl(['milestones', 'create', '--help', '--all'])).out).toContain('--continue-on-error');
+    expect((await repoctl(['labels', 'list', '--help', '--all'])).out).not.toContain('--continue-on-error');
   });
 });

@@ -214,7 +214,7 @@ describe('--except-from on a write', () => {
 it('--except-from is an option of every list, and of every command that writes several records', async () => {
   const lacking: string[] = [];
   for (const [path, , { endpoint }] of everyVerb) {
-    const { out } = await repoctl([...path.split(' '), '--help']);
+    const { out } = await repoctl([...path.split(' '), '--help', '--all']);
     if ((endpoint.paginated === true || out.includes('--max-changes')) && !out.includes('--except-from'))
       lacking.push(path);
   }

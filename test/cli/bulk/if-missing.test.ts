@@ -140,7 +140,7 @@ describe('a 404 that does not name what is missing', () => {
 it('--if-missing is an option of every command that deletes a record by name, and of no other', async () => {
   const found: Record<string, boolean> = {};
   for (const [path, , { endpoint }] of everyVerb) {
-    const { out } = await repoctl([...path.split(' '), '--help']);
+    const { out } = await repoctl([...path.split(' '), '--help', '--all']);
     const takes = out.includes('--if-missing <action>');
     const deletes = endpoint.method === 'DELETE' && !['branches delete-merged', 'storage reset'].includes(path);
     if (takes !== deletes) found[path] = takes;

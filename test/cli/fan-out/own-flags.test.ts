@@ -99,7 +99,7 @@ describe('an option of a command next to --each-project and --each-group', () =>
 });
 
 it('the help of --instance describes what it lists', async () => {
-  const { out } = await repoctl(['deploy-keys', 'list', '--help']);
+  const { out } = await repoctl(['deploy-keys', 'list', '--help', '--all']);
   expect(out.replaceAll(/\s+/g, ' ')).toContain(
     '--instance List the deploy keys of all projects (administrators only); with --each-project, run for each project you can see',
   );

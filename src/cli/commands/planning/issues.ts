@@ -101,7 +101,7 @@ export const issues: Noun = {
           caption: 'Add and remove single labels',
         },
         {
-          command: 'repoctl issues update 12 --assignee-ids 7,9 --milestone-id null',
+          command: 'repoctl issues update 12 --assignees ann,bob --milestone null',
           caption: 'Replace the assignees and clear the milestone',
         },
       ],
@@ -114,7 +114,9 @@ export const issues: Noun = {
         `Moved ${given}${from} to project ${String(params['to_project_id'])} as ${thing}`,
       endpoint: endpoints.move,
       flags: number,
-      examples: [{ command: 'repoctl issues move 12 --to-project-id 7', caption: 'Move an issue to project 7' }],
+      examples: [
+        { command: 'repoctl issues move 12 --to-project platform/api', caption: 'Move an issue to another project' },
+      ],
     },
     {
       name: 'delete',

@@ -157,7 +157,7 @@ const writing: readonly Verb[] = [
   {
     name: 'create',
     endpoint: createInto,
-    flags: { ...shortSettings, ...shortAssignee },
+    flags: { ...shortSettings, ...shortAssignee, source_branch: { filled: 'the current branch of the clone' } },
     existing: {
       in: [endpoints.listForProject],
       query: ({ source_branch, target_branch }) => ({ source_branch, target_branch, state: 'opened' }),
@@ -185,7 +185,7 @@ const writing: readonly Verb[] = [
         caption: 'Create one from another branch with a description',
       },
       {
-        command: "repoctl mrs create 'Mend the lamp' -p maya/lamps --source-branch lamp --target-project-id 7",
+        command: "repoctl mrs create 'Mend the lamp' -p maya/lamps --source-branch lamp --target-project ann/lamps",
         caption: 'Create one from a fork',
       },
     ],
@@ -198,7 +198,7 @@ const writing: readonly Verb[] = [
     examples: [
       { command: "repoctl mrs update 12 --title 'WIP: mend the lamp'", caption: 'Mark as work in progress' },
       {
-        command: 'repoctl mrs update 12 --labels bug,urgent --assignee-id 7',
+        command: 'repoctl mrs update 12 --labels bug,urgent --assignee ann',
         caption: 'Replace the labels and the assignee',
       },
     ],

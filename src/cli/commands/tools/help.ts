@@ -1,6 +1,6 @@
 import { isCommand } from '../../program/find-command.ts';
 import { writeText } from '../../output/messages.ts';
-import { isTopic } from '../../program/topic-names.ts';
+import { isTopic, topicPage } from '../../program/command-help.ts';
 import type { Tool } from '../../program/tool.ts';
 
 export const help: Tool = {
@@ -20,10 +20,10 @@ export const help: Tool = {
       .action(async (words: readonly string[], { all = false }: { readonly all?: boolean }) => {
         const [first = '', ...others] = words;
         if (isTopic(first) && others.length === 0) {
-          const { topicText } = await import('../../help/topics.ts');
+          const { topicParts } = await import('../../help/topics.ts');
           const { streams } = wiring.contextOf(command);
           const nounNames = wiring.manifest.nouns.map(({ name }) => name);
-          return writeText(streams, topicText(first, nounNames, streams.columns));
+          return writeText(streams, topicPage(first, topicParts[first](nounNames), streams.columns));
         }
         if (await isCommand(wiring.manifest, words))
           return wiring.runAgain([...words, '--help', ...(all ? ['--all'] : [])]);

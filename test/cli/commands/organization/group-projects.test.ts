@@ -52,7 +52,9 @@ describe('groups projects --recursive', () => {
     expect(other.out).toBe(`${all.join('\n')}\n`);
     const own = await repoctl(['groups', 'projects', 'team', ...inOrder, '-o', 'name']);
     expect(own.out).toBe('team/api\nteam/web\n');
-    expect((await repoctl(['groups', 'projects', '--help'])).out).toMatch(/--recursive .*\n(?!.*--include-subgroups)/);
+    expect((await repoctl(['groups', 'projects', '--help', '--all'])).out).toMatch(
+      /--recursive .*\n(?!.*--include-subgroups)/,
+    );
   });
 
   it('supports every output format', async () => {

@@ -64,7 +64,7 @@ export const snippets: Noun = {
     {
       name: 'create',
       endpoint: withFile(endpoints.create),
-      flags: { content, file_name: { description: 'File name (default: the name of --content @file)' } },
+      flags: { content, file_name: { filled: 'that of --content @file' } },
       complete: async (context, params) => (await import('./read-snippet.ts')).readNewSnippet(context, params),
       examples: [
         {
