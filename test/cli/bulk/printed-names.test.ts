@@ -36,7 +36,7 @@ beforeAll(async () => {
   await must(['users', 'create', ...five]);
   await must(['issues', 'create', 'In the quay']);
   await must(['issues', 'create', 'In the pier', '-p', 'harbor/pier']);
-  await must(['labels', 'create', 'bug', '--color', 'red', '--description', 'Does not do what it should']);
+  await must(['labels', 'create', 'bug', '--color', 'red', '--description', 'Something does not work']);
 });
 
 afterAll(async () => service.stop());

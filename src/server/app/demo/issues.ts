@@ -32,7 +32,7 @@ const issues: readonly DemoIssue[] = [
   {
     at: '64d 10:12',
     title: 'February has 29 days again',
-    description: 'Every fourth year the planner sends ships away on a day that it does not know.',
+    description: 'Every four years, the planner turns ships away on February 29.',
     by: 'raj',
     assignees: ['yuki'],
     labels: 'bug',
@@ -61,7 +61,7 @@ const issues: readonly DemoIssue[] = [
   {
     at: '9d 17:22',
     title: 'Anyone with the link can move a ship',
-    description: 'Links to a plan can be used by whoever has them. To be told to nobody before it is mended.',
+    description: 'Whoever has the link to a plan can use it. Do not disclose this before it is fixed.',
     by: 'ingrid',
     assignees: ['kofi'],
     labels: 'bug,urgent',
@@ -108,7 +108,7 @@ const issues: readonly DemoIssue[] = [
   {
     at: '22d 09:05',
     project: handbook,
-    title: 'Whom to call when the lock gate is stuck',
+    title: 'Who to call when the lock gate is stuck',
     by: 'lena',
     plannedBy: 'tomas',
     assignees: ['tomas'],

@@ -38,7 +38,7 @@ const mergeRequests: readonly DemoMergeRequest[] = [
     source: 'feature/dark-theme',
     target: 'master',
     title: 'Dials for the night',
-    description: 'Everything that shines can be dimmed.',
+    description: 'Every light can be dimmed.',
     by: 'ingrid',
     labels: 'enhancement',
     merged: { at: '21d 13:45', by: 'ingrid' },

@@ -85,8 +85,8 @@ interface DemoLabel {
 
 /** Labels of every project. */
 const commonLabels: readonly DemoLabel[] = [
-  { name: 'bug', color: '#d9534f', description: 'Does not do what it should', priority: 0 },
-  { name: 'enhancement', color: '#5cb85c', description: 'Could do more' },
+  { name: 'bug', color: '#d9534f', description: 'Something does not work', priority: 0 },
+  { name: 'enhancement', color: '#5cb85c', description: 'A new or better feature' },
   { name: 'documentation', color: '#428bca' },
   { name: 'urgent', color: 'crimson', description: 'Today', priority: 1 },
   { name: 'good first issue', color: 'rebeccapurple', description: 'For newcomers' },
