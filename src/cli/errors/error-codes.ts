@@ -36,7 +36,6 @@ export const errorCodes = {
   view: exitCodes.other,
   'not-env': exitCodes.other,
   'no-git': exitCodes.other,
-  'no-man': exitCodes.other,
   'alias-failed': exitCodes.other,
   'editor-failed': exitCodes.other,
   'clone-failed': exitCodes.other,

@@ -1,9 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { plainManual } from '../../../../src/cli/commands/tools/man/plain-manual.ts';
 import { makeHome } from '../../support/home.ts';
 
 const manual = (name: string): Promise<string> => readFile(`man/${name}.1`, 'utf8');
+const pages = (await readdir('man')).map((file) => file.replace(/\.1$/, ''));
+
+/** The heading of the section NAME. */
+const titleOf = (out: string): string | undefined => out.split('\n')[1]?.trim().split(' ')[0];
 
 describe('man in a pipe', () => {
   it.each([
@@ -15,9 +20,54 @@ describe('man in a pipe', () => {
     ['an alias', ['merge-requests'], 'repoctl-mrs'],
     ['the name of a manual', ['repoctl-mrs'], 'repoctl-mrs'],
     ['the program by its name', ['repoctl', 'labels'], 'repoctl-labels'],
-  ])('prints the source for %s', async (_what, words, name) => {
+  ])('prints the page for %s', async (_what, words, name) => {
     const home = await makeHome();
-    expect(await home.run(['man', ...words])).toEqual({ code: 0, out: await manual(name), err: '' });
+    const { code, out, err } = await home.run(['man', ...words]);
+    expect({ code, title: titleOf(out), err }).toEqual({ code: 0, title: name, err: '' });
+  });
+
+  it('prints plain text', async () => {
+    const home = await makeHome();
+    const { out } = await home.run(['man', 'gitignores']);
+    expect(out.split('\n').slice(0, 22).join('\n')).toMatchInlineSnapshot(`
+      "NAME
+           repoctl-gitignores - Browse .gitignore templates
+
+      SYNOPSIS
+           repoctl gitignores command [options]
+
+      DESCRIPTION
+           Browse .gitignore templates.
+
+        gitignores list
+           List .gitignore templates.
+
+                 repoctl gitignores list [options]
+
+           It also takes the options of lists.
+
+           It calls:
+
+                 GET /templates/gitignores
+
+        gitignores get
+           Show a .gitignore template."
+    `);
+  });
+
+  it('has every option and every word of the page, without any macro', async () => {
+    const wrong: unknown[] = [];
+    for (const name of pages) {
+      const source = await manual(name);
+      const text = plainManual(source, 78).join('\n');
+      const options = [...source.matchAll(/ Fl (-\S+)/g)].map(([, option]) => `-${option}`);
+      const sentences = source.split('\n').filter((line) => /^[A-Z][\w ,]+\.$/.test(line));
+      const flat = text.replaceAll(/\s+/g, ' ');
+      const missing = [...options, ...sentences].filter((part) => !flat.includes(part));
+      const left = text.match(/^\s*\.[A-Z]\w.*$|\\[&e[].*$|\b(?:Fl|Ar|Cm|Nm|Xr) .*$/m);
+      if (missing.length > 0 || left !== null) wrong.push({ name, missing, left });
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('refuses an unknown command and suggests a similar one', async () => {

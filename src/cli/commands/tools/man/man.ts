@@ -1,6 +1,6 @@
 import type { Tool } from '../../../program/tool.ts';
 
-const installing = `On a terminal, mandoc or man formats the page. Piped, you get its source: repoctl man labels | man -l -
+const installing = `On a terminal, mandoc or man formats the page. Without them, and in a pipe, it is plain text.
 After --install-to, "man repoctl-labels" finds the page, too.`;
 
 export const man: Tool = {

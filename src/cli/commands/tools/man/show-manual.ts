@@ -1,7 +1,6 @@
 import { readAsset } from '../../../../assets/assets.ts';
 import { didYouMean } from '../../../config/nearest-name.ts';
 import type { CommandContext } from '../../../context/context.ts';
-import { ExitError } from '../../../errors/exit-error.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { environmentForPrograms, type Environment } from '../../../output/environment.ts';
 import { showWith, writePaged } from '../../../output/pager.ts';
@@ -66,27 +65,32 @@ const pageOf = async (manifest: Manifest, words: readonly string[]): Promise<str
   });
 };
 
+/** Columns of a page in a pipe, and of the widest page on a terminal. */
+const usualWidth = 78;
+
+const plainText = async (source: string, width: number): Promise<string> => {
+  const { plainManual } = await import('./plain-manual.ts');
+  return plainManual(source, Math.min(width, usualWidth))
+    .map((line) => `${line}\n`)
+    .join('');
+};
+
 /**
- * Shows the manual page of a command on a terminal, and prints its source otherwise.
+ * Shows the manual page of a command on a terminal, formatted by mandoc or man if one of them is installed, and prints it as
+ * plain text otherwise.
  *
  * @throws UsageError for an unknown command
- * @throws ExitError if no program can show a manual page
  */
 export const showManual = async (
   { streams, env }: CommandContext,
   manifest: Manifest,
   typed: readonly string[],
 ): Promise<void> => {
-  const words = withoutProgram(typed);
-  const source = (await readAsset(`man/${await pageOf(manifest, words)}`)).toString();
+  const source = (await readAsset(`man/${await pageOf(manifest, withoutProgram(typed))}`)).toString();
   if (!streams.stdoutIsTerminal) {
-    await write(streams.stdout, source);
+    await write(streams.stdout, await plainText(source, usualWidth));
     return;
   }
   if (await showOnTerminal(streams, env, source)) return;
-  const command = ['repoctl', ...words].join(' ');
-  throw new ExitError('cannot show the manual: neither mandoc nor man is installed', {
-    code: 'no-man',
-    hint: `Run "${command} --help", or "${['repoctl man', ...words].join(' ')} | cat" for the source.`,
-  });
+  await writePaged(streams, withManualPager(env), await plainText(source, streams.columns));
 };
