@@ -40,8 +40,8 @@ export interface Page<Around> {
   readonly facts: readonly Column[];
   /** The field of the Markdown below the facts. */
   readonly body?: string;
-  /** The field of a text below the facts that is no Markdown. */
-  readonly text?: string;
+  /** A text below the facts that is no Markdown. */
+  readonly text?: (record: unknown) => string;
   readonly comments?: (record: unknown, around: Around) => Promise<PageComments>;
   readonly lists?: readonly PageList<Around>[];
 }

@@ -71,7 +71,7 @@ const factLines = (detail: Detail, { chalk, width: room }: Look): readonly strin
   const names = [...(tags === '' ? [] : ['Labels']), ...facts.map(([name]) => name)];
   const width = Math.max(0, ...names.map((name) => name.length)) + 2;
   const lineOf = (name: string, value: string): string =>
-    `${chalk.bold(name)}${' '.repeat(width - name.length)}${value}`;
+    `${chalk.bold(name)}${' '.repeat(width - name.length)}${paintSwatch(value, value.slice(block.length + 1), chalk)}`;
   return [
     ...(tags === '' ? [] : [lineOf('Labels', tags)]),
     ...facts.flatMap(([name, value]) => {

@@ -75,7 +75,7 @@ export const showPage = async (
     tags,
     facts: page.facts.map((fact) => [fact.title, cellText(record, fact, cell)]),
     body: page.body === undefined ? '' : textAt(record, page.body),
-    text: page.text === undefined ? '' : textAt(record, page.text),
+    text: page.text?.(record) ?? '',
     lists: lists.filter(({ lines }) => lines.length > 0),
     comments: (comments?.records ?? []).map((comment) => commentOf(comment, cell)),
     ...(comments !== undefined && aboutComments(comments)),

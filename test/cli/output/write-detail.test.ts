@@ -22,10 +22,12 @@ const lines = (detail: Partial<Detail>, columns: number, level: 0 | 3 = 0): Prom
   detailLines({ ...empty, ...detail }, { columns, colorLevel: { stdout: level, stderr: level } } as Streams);
 
 describe('a page', () => {
-  it('shows labels in their colors', async () => {
+  it('shows labels and colors in their colors', async () => {
     const tags = [{ name: 'bug', color: '#ff0000' }, { name: 'plain' }];
     expect((await lines({ tags }, 80, 3)).join('\n')).toContain('\u001b[38;2;255;0;0m██\u001b[39m bug, plain');
     expect(await lines({ tags }, 80)).toContain('Labels  bug, plain');
+    const facts = [['Color', '██ #00ff00']] as const;
+    expect((await lines({ facts }, 80, 3)).at(-1)).toContain('  \u001b[38;2;0;255;0m██\u001b[39m #00ff00');
   });
 
   it('leaves out empty facts and wraps long ones beside their names, but no URL', async () => {

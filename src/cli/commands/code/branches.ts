@@ -137,6 +137,7 @@ export const branches: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      page: async () => (await import('./branch-page.ts')).branchPage,
       web: true,
       flags: name,
       examples: [{ command: 'repoctl branches get feature/login', caption: 'Show a branch and its last commit' }],

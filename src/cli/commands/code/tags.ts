@@ -30,6 +30,7 @@ export const tags: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      page: async () => (await import('./tag-page.ts')).tagPage,
       flags: name,
       examples: [{ command: 'repoctl tags get v1.2.0', caption: 'Show a tag with its commit and release' }],
     },

@@ -32,7 +32,7 @@ export const userPage: RecordPage = {
     { key: 'can_create_group', title: 'Can create groups' },
     { key: 'note', title: 'Note' },
   ],
-  text: 'bio',
+  text: (record) => textAt(record, 'bio'),
   lists: [
     {
       title: 'Personal projects',
@@ -46,3 +46,6 @@ export const userPage: RecordPage = {
     },
   ],
 };
+
+/** The page of the current user, without the request for projects: it shows who one is. */
+export const ownPage: RecordPage = { ...userPage, lists: [] };

@@ -37,6 +37,7 @@ export const labels: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      page: async () => (await import('./label-page.ts')).labelPage,
       examples: [{ command: 'repoctl labels get bug', caption: 'Show a label' }],
     },
     {

@@ -35,7 +35,12 @@ export const whoami: Tool = {
       const context = contextOf(command);
       await runVerb(context, {
         noun: users,
-        verb: resolveVerb({ name: 'get', endpoint: endpoints.current, examples: [] }),
+        verb: resolveVerb({
+          name: 'get',
+          endpoint: endpoints.current,
+          page: async () => (await import('../people/user-page.ts')).ownPage,
+          examples: [],
+        }),
         given: new Map(),
         scopes: {},
         flags: [],

@@ -113,6 +113,7 @@ export const variables: Noun = {
       complete,
       flags: { filter },
       extras: reveal,
+      page: async () => (await import('./variable-page.ts')).variablePage,
       examples: [{ command: 'repoctl variables get API_URL --jq .value', caption: 'Print the value alone' }],
       print,
     },

@@ -75,6 +75,7 @@ export const commits: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      page: async () => (await import('./commit-page.ts')).commitPage,
       web: true,
       examples: [{ command: 'repoctl commits get main --json', caption: 'Show the latest commit of a branch' }],
     },
