@@ -180,23 +180,6 @@ describe('a list', () => {
     expect(text).toBe('a,b,d,e\n"x,""y""","{""c"":1}",,""\n');
   });
 
-  it.each([
-    [['bug', 'good first issue'], '"bug,good first issue"'],
-    [[1, 2.5, true], '"1,2.5,true"'],
-    [[], ''],
-    [['a,b', 'c'], '"[""a,b"",""c""]"'],
-    [['null'], '"[""null""]"'],
-    [['[a', 'b'], '"[""[a"",""b""]"'],
-    [[' a'], '"["" a""]"'],
-    [['a', null], '"[""a"",null]"'],
-    [[{ id: 1 }], '"[{""id"":1}]"'],
-  ])(
-    'has lists in CSV as they are typed, and as JSON if they would be read as another list: %j',
-    async (list, cell) => {
-      expect(await printed([[{ a: list, b: 1 }]], view('csv', { fields: ['a', 'b'] }))).toBe(`a,b\n${cell},1\n`);
-    },
-  );
-
   it('has only names with -o name, and one record per line as NDJSON', async () => {
     expect(await printed([[bug], [idea]], view('name'))).toBe('bug\nidea\n');
     expect(
