@@ -501,9 +501,9 @@ function __repoctl_own
         case 'groups get'
             set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3
         case 'groups create'
-            set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -F --field $bulk_options_4
+            set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4
         case 'groups update'
-            set own --name --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -F --field $bulk_options $fan_out_options_3
+            set own --name --path\t'URL path' --description --visibility --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled -e --editor -F --field $bulk_options $fan_out_options_3
         case 'groups delete' 'groups attributes delete'
             set own -F --field $bulk_options_3 $fan_out_options_3
         case 'groups subgroups'
@@ -537,9 +537,9 @@ function __repoctl_own
         case 'projects get'
             set own --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options
         case 'projects create'
-            set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -F --field $bulk_options_4
+            set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -e --editor -F --field $bulk_options_4
         case 'projects update'
-            set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch --visibility\t'Visibility (owners only; private|internal|public)' --description\t'Description (null clears it)' --tag-list\t'Comma-separated tags (null clears it)' --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -F --field $bulk_options $fan_out_options
+            set own --name\t'New name' --path\t'New URL path; the old URL redirects (owners only)' --default-branch --visibility\t'Visibility (owners only; private|internal|public)' --description\t'Description (null clears it)' --tag-list\t'Comma-separated tags (null clears it)' --ci-config-path\t'Path of the CI/CD file (null clears it)' --avatar --public-jobs\t'Make pipelines public to everyone who can see the project' --no-public-jobs --issues-enabled\t'Enable issues' --no-issues-enabled --merge-requests-enabled\t'Enable merge requests' --no-merge-requests-enabled --jobs-enabled\t'Enable pipelines' --no-jobs-enabled --wiki-enabled\t'Enable the wiki' --no-wiki-enabled --snippets-enabled\t'Enable snippets' --no-snippets-enabled --container-registry-enabled\t'Enable the container registry' --no-container-registry-enabled --shared-runners-enabled\t'Use shared runners' --no-shared-runners-enabled --request-access-enabled\t'Allow users to request access' --no-request-access-enabled --lfs-enabled\t'Enable Git LFS' --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds\t'Require a successful pipeline to merge' --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved\t'Require resolved discussions to merge' --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions\t'Resolve outdated discussions on push' --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled\t'Print a merge request URL after a push' --no-printing-merge-request-link-enabled -e --editor -F --field $bulk_options $fan_out_options
         case 'projects delete'
             set own --wait --wait-timeout -F --field $bulk_options_3 $fan_out_options
         case 'projects fork'
@@ -576,7 +576,7 @@ function __repoctl_own
             set own -p --project --external-url -F --field $bulk_options_4 $fan_out_options
         case 'environments update'
             set own -p --project --name\t'Name, such as review/search (ignored by server version 16.0 and later)' --external-url\t'External URL (null clears it)' -F --field $bulk_options $fan_out_options
-        case 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues notes update' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs notes update' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
+        case 'environments stop' 'jobs retry' 'jobs cancel' 'jobs play' 'pipelines cancel' 'schedules take-ownership' 'schedules variables update' 'triggers take-ownership' 'issues close' 'issues reopen' 'issues subscribe' 'issues unsubscribe' 'issues todo' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'labels subscribe' 'labels unsubscribe' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'mrs todo' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent' 'branches unprotect'
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'jobs list'
             set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
@@ -639,15 +639,17 @@ function __repoctl_own
         case 'issues get' 'mrs get'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
-            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -F --field $bulk_options_5 $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_5 $fan_out_options
         case 'issues update'
-            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' -a --assignees\t'Assignee IDs or usernames; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -F --field $bulk_options $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' -a --assignees\t'Assignee IDs or usernames; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options
         case 'issues move'
             set own -p --project --to-project -F --field $bulk_options_5 $fan_out_options
         case 'issues notes list' 'mrs notes list'
             set own -p --project --order-by --sort $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues notes create' 'mrs notes create'
-            set own -p --project --created-at -F --field $bulk_options_5 $fan_out_options
+            set own -p --project --created-at -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options_5 $fan_out_options
+        case 'issues notes update' 'mrs notes update'
+            set own -p --project -e --editor\t'Write the body in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues award list' 'mrs award list'
             set own -p --project --note-id $bulk_options_2 $fan_out_options_2 $list_options
         case 'issues award create' 'mrs award create'
@@ -657,27 +659,27 @@ function __repoctl_own
         case 'issues time stats' 'mrs time stats'
             set own -p --project $fan_out_options
         case 'labels create'
-            set own -p --project --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options
         case 'labels update'
-            set own -p --project --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -F --field $bulk_options $fan_out_options
+            set own -p --project --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -e --editor -F --field $bulk_options $fan_out_options
         case 'milestones list'
             set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
         case 'milestones get'
             set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_4
         case 'milestones create'
-            set own -p --project -g --group --description --due-date --start-date -F --field $bulk_options_8 $fan_out_options_4
+            set own -p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_4
         case 'milestones update'
-            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor -F --field $bulk_options $fan_out_options_4
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
             set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' $fan_out_options_5 $list_options
         case 'mrs create'
-            set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -F --field $bulk_options_8 $fan_out_options
+            set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor -F --field $bulk_options_8 $fan_out_options
         case 'mrs update'
-            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -F --field $bulk_options $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options
         case 'mrs merge'
-            set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -F --field $bulk_options $fan_out_options
+            set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -e --editor\t'Write the merge commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'todos list'
             set own --action --author\t'Only to-do items from this user (ID or username)' --project\t'Only to-do items in this project (ID or full path)' --state\t'Only with this state (pending|done; default: pending)' --type $list_options
         case 'todos done'
@@ -695,7 +697,7 @@ function __repoctl_own
         case 'commits list'
             set own -p --project --ref --path\t'Only commits that change this file or directory' --since --until --all-refs --no-all-refs --first-parent --no-first-parent --with-stats --no-with-stats $fan_out_options_2 $list_options
         case 'commits create'
-            set own -p --project --start-branch -m --message --author-name --author-email --start-sha --actions -F --field $bulk_options $fan_out_options
+            set own -p --project --start-branch -m --message --author-name --author-email --start-sha --actions -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'commits compare'
             set own -p --project --straight --no-straight
         case 'commits refs'
@@ -707,23 +709,23 @@ function __repoctl_own
         case 'files get'
             set own -p --project --ref $bulk_options_2 $fan_out_options
         case 'files create'
-            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_4 $fan_out_options
         case 'files update'
-            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding\t'Encoding of the content (text|base64)' --last-commit-id -F --field $bulk_options $fan_out_options
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --content --encoding\t'Encoding of the content (text|base64)' --last-commit-id -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'files delete'
-            set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -F --field $bulk_options_3 $fan_out_options
+            set own -p --project --branch --start-branch -m --message --author-name --author-email --last-commit-id -e --editor\t'Write the commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_3 $fan_out_options
         case 'files archive'
             set own -p --project --ref --format\t'Archive format (tar.gz|tar.bz2|tbz|tbz2|tb2|bz2|tar|zip; default: tar.gz)' --path\t'Only this directory' --to
         case 'releases list'
             set own -p --project --order-by\t'Sort field (released_at|created_at; default: released_at)' --sort $fan_out_options_2 $list_options
         case 'releases create'
-            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -F --field $bulk_options_4 $fan_out_options
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at --ref\t'Branch, tag, or commit SHA of a new tag' --tag-message -e --editor -F --field $bulk_options_4 $fan_out_options
         case 'releases update'
-            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at -F --field $bulk_options $fan_out_options
+            set own -p --project --name\t'Release name; \'\' for the name of the tag' --description\t'Release notes' --released-at -e --editor -F --field $bulk_options $fan_out_options
         case 'tags list'
             set own -p --project --search\t'Only tags whose name contains this; ^ anchors the start, $ the end' --order-by\t'Sort field; updated is the time of the tag or its commit (name|updated; default: name)' --sort $fan_out_options_2 $list_options
         case 'tags create'
-            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -F --field $bulk_options_6 $fan_out_options
+            set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
         case 'events list'
             set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'User ID or username' $fan_out_options_2 $list_options
         case 'audit-events list'
@@ -731,9 +733,9 @@ function __repoctl_own
         case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
             set own $list_options
         case 'broadcast create'
-            set own --starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options
+            set own --starts-at --ends-at --color --font --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options
         case 'broadcast update'
-            set own --message\t'Message text' --starts-at --ends-at --color --font --starts-in --for -F --field $bulk_options
+            set own --message\t'Message text' --starts-at --ends-at --color --font --starts-in --for -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options
         case 'hooks create'
             set own --token\t'Secret token sent with every delivery: @file, or - for stdin or a prompt' --push-events --no-push-events --tag-push-events --no-tag-push-events --enable-ssl-verification --no-enable-ssl-verification -F --field $bulk_options_4
         case 'licenses list'
@@ -747,9 +749,9 @@ function __repoctl_own
         case 'snippets get'
             set own -w --web $bulk_options_2
         case 'snippets create'
-            set own --file-name --content\t'Content: @file, - for stdin, or the text (required)' --description --visibility\t'Visibility (private|internal|public; default: private)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; ignored by server version 19.0 and later)' -F --field $bulk_options
+            set own --file-name --content\t'Content: @file, - for stdin, or the text (required)' --description --visibility\t'Visibility (private|internal|public; default: private)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; ignored by server version 19.0 and later)' -e --editor -F --field $bulk_options
         case 'snippets update'
-            set own --title --file-name\t'File name, without directories' --content\t'Content: @file, - for stdin, or the text' --description\t'Description (null clears it)' --visibility\t'Visibility (private|internal|public)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; null clears it; ignored by server version 19.0 and later)' -F --field $bulk_options
+            set own --title --file-name\t'File name, without directories' --content\t'Content: @file, - for stdin, or the text' --description\t'Description (null clears it)' --visibility\t'Visibility (private|internal|public)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; null clears it; ignored by server version 19.0 and later)' -e --editor -F --field $bulk_options
         case 'storage list'
             set own --failing $list_options
         case 'storage wait'
@@ -877,6 +879,7 @@ function __repoctl_meanings
         --lfs-enabled\t'Enable Git LFS (default: true)' \
         --request-access-enabled\t'Allow users to request access (default: false)' \
         --parent\t'Parent group ID or full path' \
+        --editor\t'Write the description in your editor (VISUAL or EDITOR)' \
         --recursive\t'Include subgroups of subgroups' \
         --archived\t'Only archived projects; false for only the others' \
         --simple\t'Return names and URLs only (default: false)' \

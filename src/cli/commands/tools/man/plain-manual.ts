@@ -1,5 +1,5 @@
 /** Shows our manual pages as plain text. It knows the macros that "npm run generate" writes, and no others. */
-import { wrapText } from '../../../program/help-layout.ts';
+import { wrapText } from '../../../program/help-text.ts';
 
 const unescaped = (text: string): string =>
   text
