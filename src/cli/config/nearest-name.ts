@@ -22,9 +22,12 @@ const editDistance = (from: string, to: string): number => {
   return row[to.length] ?? 0;
 };
 
+/** Slips are of one or two letters; words that differ in more are others. */
+const mostSlips = 2;
+
 /** Returns the known names that are closest to a mistyped one; none if all are too different. */
 export const nearestNames = (typed: string, known: readonly string[]): readonly string[] => {
-  const limit = Math.max(1, Math.floor(typed.length / 3));
+  const limit = Math.min(mostSlips, Math.max(1, Math.floor(typed.length / 3)));
   const near = known
     .map((name) => ({ name, distance: editDistance(typed.toLowerCase(), name.toLowerCase()) }))
     .filter(({ distance }) => distance <= limit);

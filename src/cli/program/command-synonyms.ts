@@ -6,6 +6,7 @@ const verbs: Readonly<Record<string, readonly string[]>> = {
   create: ['new'],
   update: ['edit'],
   delete: ['rm'],
+  diff: ['changes'],
   remove: ['rm'],
   add: ['new'],
 };
@@ -39,49 +40,6 @@ export const shortcuts = {
   logout: ['auth', 'logout'],
   version: ['--version'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
-
-/** Words that users try, and our names for them: for hints. */
-const guesses: Readonly<Record<string, string>> = {
-  add: 'create',
-  change: 'update',
-  ci: 'pipelines',
-  configure: 'config',
-  cron: 'schedules',
-  del: 'delete',
-  describe: 'get',
-  destroy: 'delete',
-  info: 'get',
-  modify: 'update',
-  open: 'get',
-  pr: 'mrs',
-  prs: 'mrs',
-  remove: 'delete',
-  repository: 'projects',
-  repositories: 'projects',
-  secret: 'variables',
-  secrets: 'variables',
-  start: 'run',
-  trigger: 'run',
-  vars: 'variables',
-  webhook: 'hooks',
-  webhooks: 'hooks',
-  workflow: 'pipelines',
-};
-
-/** Returns our name for a word, if a command has that name. */
-export const guessFor = (word: string, names: readonly string[]): string | undefined => {
-  const guess = guesses[word.toLowerCase()];
-  return guess !== undefined && names.includes(guess) ? guess : undefined;
-};
-
-const commandsForOptions: Readonly<Record<string, string>> = {
-  'repoctl projects clone --group': 'repoctl groups clone',
-  'repoctl projects clone -g': 'repoctl groups clone',
-};
-
-/** Returns the command that replaces an option of another tool. */
-export const commandForOption = (command: string, option: string): string | undefined =>
-  commandsForOptions[`${command} ${option}`];
 
 /** All synonyms by the name that they stand for, for `help synonyms`. */
 export const listSynonyms = (nounNames: readonly string[]): readonly (readonly [name: string, words: string])[] => [

@@ -2,7 +2,7 @@
 import type { Command, CommanderError } from 'commander';
 import { nearestNames } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { commandForOption } from './command-synonyms.ts';
+import { commandForOption, optionMeantBy } from './words-of-others.ts';
 import { jsonWithFields, lineageOf } from './globals-of.ts';
 import { pathOf, seeHelp } from './hold-commands.ts';
 
@@ -55,7 +55,8 @@ const unknownOptionError = (command: Command, word: string, cause: CommanderErro
   }
   const instead = commandForOption(pathOf(command), name);
   const renamed = name.replace('--', '--new-');
-  const near = own.includes(renamed) ? [renamed] : nearestNames(name, own);
+  const ofOthers = optionMeantBy(name, own) ?? (own.includes(renamed) ? renamed : undefined);
+  const near = ofOthers === undefined ? nearestNames(name, own) : [ofOthers];
   const guess = instead === undefined ? near.join(', ') : `"${instead}"`;
   const meant =
     guess === '' ? '' : `Did you mean ${near.length > 1 && instead === undefined ? 'one of ' : ''}${guess}? `;

@@ -1,7 +1,7 @@
 /** Commands that only group others. */
 import type { Argument, Command } from 'commander';
 import { UsageError } from '../errors/usage-error.ts';
-import { guessFor, isSynonym } from './command-synonyms.ts';
+import { isSynonym } from './command-synonyms.ts';
 import { lineageOf } from './globals-of.ts';
 
 /** The command as it is typed: `repoctl labels`. */
@@ -20,9 +20,6 @@ const shownNames = (command: Command): readonly string[] =>
   ]);
 
 const suggestion = async (command: Command, word: string): Promise<string | undefined> => {
-  const names = command.commands.map((inner) => inner.name());
-  const guess = guessFor(word, names);
-  if (guess !== undefined) return `Did you mean "${pathOf(command)} ${guess}"?`;
   const { nearestNames } = await import('../config/nearest-name.ts');
   const near = nearestNames(word, shownNames(command));
   return near.length === 0 ? undefined : `Did you mean ${near.length === 1 ? '' : 'one of '}${near.join(', ')}?`;
@@ -41,10 +38,31 @@ const request = async (command: Command, words: readonly string[]): Promise<stri
   return found === undefined ? undefined : `Use "${found.calls[0].command}". See "repoctl help ${found.name}".`;
 };
 
+/** A hint to use our command for a word of another tool. */
+const ownCommand = async (command: Command, words: readonly string[]): Promise<string | undefined> => {
+  const { meantBy } = await import('./words-of-others.ts');
+  const path = lineageOf(command)
+    .slice(1)
+    .map((part) => part.name());
+  const found = meantBy(
+    path,
+    words,
+    command.commands.map((inner) => inner.name()),
+  );
+  if (found === undefined) return undefined;
+  return found.isOther
+    ? `Use "repoctl ${found.command}".`
+    : `Did you mean "repoctl ${found.command}"? ${seeHelp(command)}`;
+};
+
+/** The error about a word that is no command. Words of other tools and nouns of the API go before misspelled names. */
 const unknownCommand = async (command: Command, words: readonly string[]): Promise<UsageError> => {
   const [word = ''] = words;
-  const suggested = [await suggestion(command, word), seeHelp(command)].filter((part) => part !== undefined).join(' ');
-  return new UsageError(`unknown command "${word}"`, { hint: (await request(command, words)) ?? suggested });
+  const hint =
+    (await ownCommand(command, words)) ??
+    (await request(command, words)) ??
+    [await suggestion(command, word), seeHelp(command)].filter((part) => part !== undefined).join(' ');
+  return new UsageError(`unknown command "${word}"`, { hint });
 };
 
 /**

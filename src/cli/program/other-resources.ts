@@ -25,7 +25,7 @@ const ofProject = (path: string): string => `projects/{project}/${path}`;
 
 export const otherResources: readonly OtherResource[] = [
   {
-    words: ['access-tokens', 'access-token', 'project-tokens', 'group-tokens'],
+    words: ['access-tokens', 'access-token', 'project-tokens', 'group-tokens', 'token', 'tokens'],
     path: ofProject('access_tokens'),
     place: 'token_id',
     can: fixed,
@@ -50,19 +50,29 @@ export const otherResources: readonly OtherResource[] = [
   { words: ['artifacts', 'artifact'], path: ofProject('jobs/{job_id}/artifacts'), can: ['get', 'delete'] },
   { words: ['badges', 'badge'], path: ofProject('badges'), place: 'badge_id', can: all, ofGroups: true },
   {
+    words: ['boards', 'board'],
+    path: ofProject('boards'),
+    place: 'board_id',
+    can: all,
+    ofGroups: true,
+  },
+  {
     words: ['deploy-tokens', 'deploy-token'],
     path: ofProject('deploy_tokens'),
     place: 'token_id',
     can: fixed,
     ofGroups: true,
   },
+  { words: ['epics', 'epic'], path: 'groups/{group}/epics', place: 'epic_iid', can: all },
   { words: ['exports', 'export', 'project-export'], path: ofProject('export'), can: ['get', 'create'] },
+  { words: ['feature-flags', 'feature-flag'], path: ofProject('feature_flags'), place: 'name', can: all },
   {
     words: ['freeze-periods', 'freeze-period'],
     path: ofProject('freeze_periods'),
     place: 'freeze_period_id',
     can: all,
   },
+  { words: ['incidents', 'incident'], path: ofProject('issues?issue_type=incident'), can: ['list'] },
   { words: ['instance-variables'], path: 'admin/ci/variables', place: 'key', can: all },
   {
     words: ['integrations', 'integration'],
@@ -77,6 +87,7 @@ export const otherResources: readonly OtherResource[] = [
     can: ['list', 'create', 'update', 'delete'],
     ofGroups: true,
   },
+  { words: ['iterations', 'iteration'], path: ofProject('iterations'), can: ['list'], ofGroups: true },
   { words: ['job-token-scope', 'job-token', 'job-tokens'], path: ofProject('job_token_scope'), can: ['get', 'change'] },
   { words: ['lint', 'ci-lint'], path: ofProject('ci/lint'), can: ['get', 'create'] },
   {
@@ -128,6 +139,8 @@ export const otherResources: readonly OtherResource[] = [
     place: 'id',
     can: ['list', 'get', 'update', 'delete'],
   },
+  { words: ['search'], path: 'search?scope=projects&search=TEXT', can: ['list'] },
+  { words: ['secure-files', 'secure-file', 'securefile'], path: ofProject('secure_files'), place: 'id', can: fixed },
   {
     words: ['service-accounts', 'service-account'],
     path: 'service_accounts',
@@ -138,6 +151,7 @@ export const otherResources: readonly OtherResource[] = [
   { words: ['statistics'], path: 'application/statistics', can: ['get'] },
   { words: ['topics', 'topic'], path: 'topics', place: 'id', can: all },
   { words: ['uploads', 'upload'], path: ofProject('uploads'), place: 'upload_id', can: ['list', 'delete'] },
+  { words: ['wikis', 'wiki'], path: ofProject('wikis'), place: 'slug', can: all, ofGroups: true },
 ];
 
 const methods = { list: 'GET', get: 'GET', create: 'POST', update: 'PUT', change: 'PATCH', delete: 'DELETE' } as const;
@@ -179,7 +193,7 @@ export interface OtherCalls {
   readonly calls: readonly [OtherCall, ...OtherCall[]];
 }
 
-const quoted = (text: string): string => (text.includes('{') ? `'${text}'` : text);
+const quoted = (text: string): string => (/[{?&]/.test(text) ? `'${text}'` : text);
 
 /** Placeholders for path parameters other than the project or group. */
 const valuesOf = (target: string): readonly string[] =>

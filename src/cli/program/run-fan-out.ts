@@ -54,6 +54,7 @@ export const runFanOut = async (
   const { noun, verb, extras } = typed;
   const { kind } = choice;
   if (typed.list.page !== undefined) throw new UsageError(`--page and ${choice.label} cannot be used together`);
+  if (extras['web'] === true) throw new UsageError(`${choice.label} and --web cannot be used together`);
   refuseOtherList(typed, choice);
   refuseSingle(typed);
   if ('file' in choice.from && choice.from.file === '-' && Object.values(extras).includes('-')) {

@@ -49,7 +49,7 @@ export interface VerbCall {
   readonly readPages?: ReadPages;
   /** Adds fields to the records of a list before they are filtered. */
   readonly enrich?: (records: readonly unknown[]) => Promise<readonly unknown[]>;
-  /** Filters the records of each project or group before any other filter. */
+  /** Filters the records of each project or group before any other filter, such as for `--latest`. */
   readonly latest?: {
     readonly of: (records: readonly unknown[]) => readonly unknown[];
     /** Number of records that it needs. Default: all. */
@@ -113,7 +113,7 @@ interface AnyVerb {
   readonly content?: Endpoint;
   /** Its own `run` handles fan-out, too. */
   readonly runsForEach?: true;
-  /** Records have the URL of a page, which `--web` opens. */
+  /** Records have the URL of a page, which `--web` opens; of a list, the page of the list. */
   readonly web?: true;
 }
 

@@ -60,6 +60,7 @@ const filterCheckOf = async ({ verb, endpoint, params }: VerbCall): Promise<Filt
     : undefined;
 
 export const runList = async (context: CommandContext, call: VerbCall): Promise<void> => {
+  if (call.extras['web'] === true) return (await import('./open-list.ts')).openList(context, call);
   const paging = call.paging ?? parsePaging({ list: {} });
   const [client, { pages }, check] = await Promise.all([
     context.client(),

@@ -29,6 +29,7 @@ export const issues: Noun = {
         { flag: 'mine', description: 'List yours in all projects', endpoint: endpoints.list },
       ],
       inCurrentScope: true,
+      web: true,
       flags: shortFilters,
       columns: issueColumnsEverywhere,
       reading: async (context, call) =>

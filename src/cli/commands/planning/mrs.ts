@@ -53,6 +53,7 @@ const reading: readonly Verb[] = [
       { flag: 'mine', description: 'List yours in all projects', endpoint: endpoints.list },
     ],
     inCurrentScope: true,
+    web: true,
     flags: shortFilters,
     columns: mrColumnsEverywhere,
     reading: async (context, call) =>
@@ -92,14 +93,15 @@ const reading: readonly Verb[] = [
     ],
   },
   {
-    name: 'changes',
+    name: 'diff',
+    summary: 'Show the diff of a merge request',
     endpoint: endpoints.changes,
     ...ofBranch,
     print: printDiff,
     examples: [
-      { command: 'repoctl mrs changes 12', caption: 'Show the diff' },
-      { command: 'repoctl mrs changes 12 > 12.patch', caption: 'Save the diff as a patch' },
-      { command: "repoctl mrs changes 12 --jq '.changes[].new_path'", caption: 'List the names of changed files' },
+      { command: 'repoctl mrs diff 12', caption: 'Show the diff' },
+      { command: 'repoctl mrs diff 12 > 12.patch', caption: 'Save the diff as a patch' },
+      { command: "repoctl mrs diff 12 --jq '.changes[].new_path'", caption: 'List the names of changed files' },
     ],
   },
   {

@@ -1,7 +1,14 @@
 import { UsageError } from '../../errors/usage-error.ts';
 import { findNoun } from '../../program/find-command.ts';
 import { globalsOf } from '../../program/globals-of.ts';
-import type { Tool } from '../../program/tool.ts';
+import type { NounEntry, Tool } from '../../program/tool.ts';
+
+/** True if the list of a noun has a page, and one of its records has to be named. */
+const hasPage = async ({ load }: NounEntry): Promise<boolean> => {
+  const { verbs } = await load();
+  const [list, get] = ['list', 'get'].map((name) => verbs.find((verb) => verb.name === name));
+  return list?.web === true && get?.complete === undefined;
+};
 
 export const open: Tool = {
   name: 'open',
@@ -10,6 +17,7 @@ export const open: Tool = {
   examples: [
     { command: 'repoctl open', caption: 'Open the current project' },
     { command: 'repoctl open issue 12', caption: 'Open an issue' },
+    { command: 'repoctl open issues', caption: 'Open the list of issues' },
     { command: 'repoctl open mr', caption: 'Open the merge request of the current branch' },
     { command: 'repoctl open pipeline 7 -p platform/api | pbcopy', caption: 'Copy the URL of a pipeline' },
   ],
@@ -20,7 +28,7 @@ export const open: Tool = {
       .argument('[identity...]', 'Number, ID, name, or path of the record, and options of "get"')
       .allowUnknownOption()
       .passThroughOptions()
-      .action((...[, , , { args }]: [unknown, unknown, unknown, { readonly args: readonly string[] }]) => {
+      .action(async (...[, , , { args }]: [unknown, unknown, unknown, { readonly args: readonly string[] }]) => {
         const [first] = args;
         const isNamed = first !== undefined && !first.startsWith('-');
         const noun = isNamed && !first.includes('/') ? findNoun(manifest, first) : undefined;
@@ -29,7 +37,9 @@ export const open: Tool = {
             hint: 'Name a resource such as issue, mr, project, group, user, or pipeline.',
           });
         }
-        const words = noun === undefined ? ['projects', 'get', ...args] : [noun.name, 'get', ...args.slice(1)];
+        const rest = args.slice(noun === undefined ? 0 : 1);
+        const isList = noun !== undefined && (rest[0]?.startsWith('-') ?? true) && (await hasPage(noun));
+        const words = noun === undefined ? ['projects', 'get', ...rest] : [noun.name, isList ? 'list' : 'get', ...rest];
         return runAgain([...words, '--web'], { over: globalsOf(command) });
       });
   },

@@ -70,7 +70,7 @@ describe('the current merge request', () => {
     expect(await checkOut(2)).toBe('topic');
     expect(await lastTitle()).toBe('Of the fork');
     expect(await current()).toBe('From the fork');
-    const { out } = await repoctl(['mrs', 'changes'], { cwd });
+    const { out } = await repoctl(['mrs', 'diff'], { cwd });
     expect(out).toContain('+Of the fork');
     expect((await repoctl(['mrs', 'commits', '--jq', '.[].title'], { cwd })).out).toBe('Of the fork\n');
     expect((await repoctl(['open', 'mr'], { cwd })).out).toMatch(/merge_requests\/2\n$/);

@@ -89,7 +89,7 @@ describe('mrs get', () => {
 
 describe('a merge request', () => {
   it('prints its changes as a plain patch in a pipe and as a record in JSON', async () => {
-    const { out } = await repoctl(['mrs', 'changes', '1']);
+    const { out } = await repoctl(['mrs', 'diff', '1']);
     expect(out).toBe(
       [
         'diff --git a/lamp-new.txt b/lamp-new.txt',
@@ -100,7 +100,7 @@ describe('a merge request', () => {
         '+lamp\n',
       ].join('\n'),
     );
-    expect(await json(['mrs', 'changes', '1'])).toMatchObject({ iid: 1, overflow: false, changes: [{ a_mode: '0' }] });
+    expect(await json(['mrs', 'diff', '1'])).toMatchObject({ iid: 1, overflow: false, changes: [{ a_mode: '0' }] });
   });
 
   it('lists its commits and participants', async () => {
