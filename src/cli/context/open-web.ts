@@ -27,10 +27,21 @@ const startOpener = async (context: CommandContext, url: string): Promise<boolea
   return !failed;
 };
 
+/** Throws ExitError for a server whose URLs identify records, but lead to no page. */
+const refuseWithoutPages = async (context: CommandContext, url: string): Promise<void> => {
+  const { isOwnServer } = await import('../../api/server-version.ts');
+  const client = await context.client();
+  if (!(await isOwnServer(client, context.signal))) return;
+  throw new ExitError(`cannot open ${url}: the server has no web interface`, {
+    hint: `Its API is described at ${client.base.origin}/api/docs.`,
+    code: 'not-found',
+  });
+};
+
 /**
  * Prints the URL of a record, and opens it in a browser if stdout is a terminal.
  *
- * @throws ExitError if the record has no URL, or one that is not http(s) and could start any program
+ * @throws ExitError if the record has no URL or, on a terminal, no page, or a URL that is not http(s) and could start any program
  */
 export const openPage = async (context: CommandContext, record: unknown): Promise<void> => {
   const address = textAt(record, 'web_url');
@@ -41,6 +52,7 @@ export const openPage = async (context: CommandContext, record: unknown): Promis
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     throw new ExitError(`refusing to open "${address}": not an http or https URL`, { code: 'unsafe-response' });
   }
+  if (context.streams.stdoutIsTerminal) await refuseWithoutPages(context, url.href);
   await writeText(context.streams, `${url.href}\n`);
   if (!context.streams.stdoutIsTerminal || (await startOpener(context, url.href))) return;
   note(context.streams, 'Could not start a browser; open the URL yourself');

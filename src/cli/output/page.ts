@@ -38,6 +38,8 @@ export interface Page<Around> {
   /** Labels, shown before the facts. */
   readonly tags?: (record: unknown, around: Around) => Promise<readonly PageTag[]>;
   readonly facts: readonly Column[];
+  /** Keys of facts that are left out, as they mean nothing on this server. */
+  readonly hidden?: (around: Around) => Promise<readonly string[]>;
   /** The field of the Markdown below the facts. */
   readonly body?: string;
   /** A text below the facts that is no Markdown. */

@@ -65,15 +65,22 @@ export const showPage = async (
       return { title, lines: [...tableLines(shown, columns, room, { time: time.value }), ...rest] };
     }),
   );
-  const reading = Promise.all([readLists, page.tags?.(record, around) ?? [], page.comments?.(record, around)]);
-  const [lists, tags, comments] = await waiting.once(context, reading);
+  const reading = Promise.all([
+    readLists,
+    page.tags?.(record, around) ?? [],
+    page.comments?.(record, around),
+    page.hidden?.(around),
+  ]);
+  const [lists, tags, comments, hidden] = await waiting.once(context, reading);
   const detail: Detail = {
     title: page.title(record),
     kind: kindText(subjectOf(call), record),
     state: page.state === undefined ? '' : textAt(record, page.state),
     remarks: page.remarks?.(record) ?? [],
     tags,
-    facts: page.facts.map((fact) => [fact.title, cellText(record, fact, cell)]),
+    facts: page.facts
+      .filter(({ key }) => hidden?.includes(key) !== true)
+      .map((fact) => [fact.title, cellText(record, fact, cell)]),
     body: page.body === undefined ? '' : textAt(record, page.body),
     text: page.text?.(record) ?? '',
     lists: lists.filter(({ lines }) => lines.length > 0),

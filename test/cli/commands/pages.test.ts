@@ -1,5 +1,6 @@
 /** Records as pages on a terminal, which `get` prints. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { json as sendJson, recordingServer } from '../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { commandsAt } from '../support/commands.ts';
 import { pagesOf } from '../support/pages.ts';
@@ -123,10 +124,18 @@ describe('the page', () => {
       'Created         TIME',
       'Last activity   TIME',
       'Clone (HTTP)    URL/yard/app.git',
-      expect.stringMatching(/^Clone \(SSH\) {5}git@/),
       '',
       'URL/yard/app',
     ]);
+  });
+
+  it('of a project on a server with SSH shows its address', async () => {
+    const record = { id: 1, path_with_namespace: 'yard/app', ssh_url_to_repo: 'git@forge.example:yard/app.git' };
+    const { url } = await recordingServer((response, { url: path }) =>
+      sendJson(response, path === '/api/v4/version' ? { version: '16.0.0', revision: 'f3c2a1' } : record),
+    );
+    const { out } = await repoctl(['projects', 'get', 'yard/app', '--url', url], { terminal: true });
+    expect(out).toContain('Clone (SSH)  git@forge.example:yard/app.git');
   });
 
   it('of a group lists its projects and subgroups', async () => {

@@ -260,11 +260,14 @@ describe('a child process in a CI job', () => {
   describe.skipIf(terminals.missing)(`on a terminal${terminals.note}`, () => {
     it('gets no token when it is a pager, a browser, or a manual formatter', async () => {
       const PATH = await spies({ page: 'cat', 'xdg-open': 'exit 0', mandoc: 'cat', less: 'echo "less 600"' });
+      // The server of repoctl has no pages that a browser could open.
+      const page = { id: 1, web_url: 'https://forge.example/root/planner' };
+      const { url } = await recordingServer((response) => json(response, page));
       const terminal = await openTerminal({ env: job({ PATH }) });
       try {
         for (const command of [
           'REPOCTL_PAGER=page repoctl man labels',
-          'repoctl open root/planner',
+          `CI_SERVER_URL=${url} repoctl open root/planner`,
           'repoctl gitignores list --all',
         ]) {
           await terminal.start(command);

@@ -32,6 +32,10 @@ export const projectPage: RecordPage = {
     { key: 'http_url_to_repo', title: 'Clone (HTTP)' },
     { key: 'ssh_url_to_repo', title: 'Clone (SSH)' },
   ],
+  hidden: async ({ context }) => {
+    const { isOwnServer } = await import('../../../api/server-version.ts');
+    return (await isOwnServer(await context.client(), context.signal)) ? ['ssh_url_to_repo'] : [];
+  },
   body: 'description',
   lists: [
     {

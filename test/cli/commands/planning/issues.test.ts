@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from '../../../../src/cli/context/open-web.ts';
 import type { CommandContext } from '../../../../src/cli/context/context.ts';
+import { json as sendJson, recordingServer } from '../../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';
 import { plan, type RunContext } from '../../support/run.ts';
@@ -125,6 +126,10 @@ describe('issues update', () => {
   });
 });
 
+/** A server that has pages for people. */
+const serverWithPages = () =>
+  recordingServer((response) => sendJson(response, { iid: 1, web_url: 'https://forge.example/root/app/issues/1' }));
+
 describe('issues get', () => {
   it('prints a page on a terminal', async () => {
     const { out } = await repoctl(['issues', 'get', '1'], { terminal: true });
@@ -152,20 +157,23 @@ describe('issues get', () => {
   });
 
   it('opens the URL in a browser on a terminal', async () => {
+    const { url } = await serverWithPages();
     // The opener is called "open" on macOS and "xdg-open" elsewhere.
     for (const name of ['open', 'xdg-open']) {
       const opener = join(directory, name);
       await writeFile(opener, `#!/bin/sh\nprintf '%s|' "$@" > '${join(directory, 'opened')}'\n`);
       await chmod(opener, 0o755);
     }
-    const shown = await repoctl(['issues', 'get', '1', '--web'], { terminal: true, env: { PATH: directory } });
+    const argv = ['issues', 'get', '1', '--web', '--url', url];
+    const shown = await repoctl(argv, { terminal: true, env: { PATH: directory } });
     expect(shown.code).toBe(0);
-    expect(await readFile(join(directory, 'opened'), 'utf8')).toBe(`${service.url}/root/app/issues/1|`);
+    expect(await readFile(join(directory, 'opened'), 'utf8')).toBe('https://forge.example/root/app/issues/1|');
   });
 
   it('prints the URL if no browser can be started', async () => {
     const env = { PATH: join(directory, 'nothing') };
-    const { code, err } = await repoctl(['issues', 'get', '1', '--web'], { terminal: true, env });
+    const { url } = await serverWithPages();
+    const { code, err } = await repoctl(['issues', 'get', '1', '--web', '--url', url], { terminal: true, env });
     expect([code, err]).toEqual([0, expect.stringContaining('open the URL yourself')]);
   });
 

@@ -25,6 +25,16 @@ describe('open', () => {
     expect(await repoctl(['open', ...argv])).toEqual({ code: 0, out: `${service.url}/${path}\n`, err: '' });
   });
 
+  it('says on a terminal that the server has no web interface', async () => {
+    expect(await repoctl(['open', 'issue', '1'], { terminal: true })).toEqual({
+      code: 6,
+      out: '',
+      err:
+        `error: cannot open ${service.url}/root/app/issues/1: the server has no web interface\n` +
+        `hint: Its API is described at ${service.url}/api/docs.\n`,
+    });
+  });
+
   it.each(['file:///etc/passwd', 'javascript:alert(1)', '/etc/passwd', '--help'])(
     'refuses a URL that is neither http nor https: %s',
     async (address) => {
