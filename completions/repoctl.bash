@@ -49,7 +49,7 @@ __repoctl_enter() {
     '/auth') name='auth' ;;
     '/completion') name='completion' ;;
     '/config') name='config' ;;
-    '/diff' | 'commits/diff') name='diff' ;;
+    '/diff' | 'mrs/diff' | 'mrs/changes' | 'commits/diff' | 'commits/changes') name='diff' ;;
     '/doctor') name='doctor' ;;
     '/export' | 'variables/export') name='export' ;;
     '/help') name='help' ;;
@@ -115,7 +115,6 @@ __repoctl_enter() {
     'issues time/reset-estimate' | 'mrs time/reset-estimate') name='reset-estimate' ;;
     'issues time/spend' | 'mrs time/spend') name='spend' ;;
     'issues time/reset-spent' | 'mrs time/reset-spent') name='reset-spent' ;;
-    'mrs/changes') name='changes' ;;
     'mrs/participants') name='participants' ;;
     'mrs/closes-issues') name='closes-issues' ;;
     'mrs/checkout') name='checkout' ;;
@@ -187,7 +186,7 @@ __repoctl_commands() {
     'issues time' | 'mrs time') found='stats estimate reset-estimate spend reset-spent' ;;
     'labels') found='list get create update delete subscribe unsubscribe' ;;
     'milestones') found='list get create update issues mrs' ;;
-    'mrs') found='list get changes commits participants closes-issues checkout create update merge cancel-merge close reopen delete subscribe unsubscribe todo notes award time' ;;
+    'mrs') found='list get diff commits participants closes-issues checkout create update merge cancel-merge close reopen delete subscribe unsubscribe todo notes award time' ;;
     'todos') found='list done' ;;
     'branches') found='list get create rename delete delete-merged protect unprotect protected' ;;
     'commits') found='list get create diff compare refs contributors' ;;
@@ -285,8 +284,8 @@ __repoctl_own() {
     'projects attributes get') own="$bulk_options_2 $fan_out_options" ;;
     'deployments list') own="-p --project --latest $fan_out_options_2 $list_options" ;;
     'deployments create') own="-p --project --sha --ref --tag --no-tag --status -F --field $bulk_options $fan_out_options" ;;
-    'environments list' | 'triggers list' | 'labels list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'branches protected list') own="-p --project $fan_out_options_2 $list_options" ;;
-    'environments get' | 'schedules variables list' | 'mrs changes' | 'mrs checkout' | 'commits diff') own="-p --project" ;;
+    'environments list' | 'triggers list' | 'mrs commits' | 'mrs participants' | 'mrs closes-issues' | 'branches protected list') own="-p --project $fan_out_options_2 $list_options" ;;
+    'environments get' | 'schedules variables list' | 'mrs diff' | 'mrs checkout' | 'commits diff') own="-p --project" ;;
     'environments create') own="-p --project --external-url -F --field $bulk_options_4 $fan_out_options" ;;
     'environments update') own="-p --project --name --external-url -F --field $bulk_options $fan_out_options" ;;
     'environments stop' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'pipelines cancel' | 'schedules take-ownership' | 'schedules variables update' | 'triggers take-ownership' | 'issues close' | 'issues reopen' | 'issues subscribe' | 'issues unsubscribe' | 'issues todo' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'labels subscribe' | 'labels unsubscribe' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe' | 'mrs todo' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent' | 'branches unprotect') own="-p --project -F --field $bulk_options $fan_out_options" ;;
@@ -318,7 +317,7 @@ __repoctl_own() {
     'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_4" ;;
     'variables import') own="-p --project -g --group --prune --masked --protected --environment-scope $fan_out_options_4" ;;
     'variables export') own="-p --project -g --group --format" ;;
-    'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author -a --assignee --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before $fan_out_options_5 $list_options" ;;
+    'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author -a --assignee --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before -w --web $fan_out_options_5 $list_options" ;;
     'issues get' | 'mrs get') own="-p --project -c --comments -w --web $bulk_options_2 $fan_out_options" ;;
     'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_5 $fan_out_options" ;;
     'issues update') own="-p --project -t --title -d --description --assignee -m --milestone --labels -a --assignees --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options" ;;
@@ -330,6 +329,7 @@ __repoctl_own() {
     'issues award create' | 'mrs award create') own="-p --project --note-id -F --field $bulk_options_6 $fan_out_options" ;;
     'issues award delete' | 'mrs award delete') own="-p --project --note-id -F --field $bulk_options_3 $fan_out_options" ;;
     'issues time stats' | 'mrs time stats') own="-p --project $fan_out_options" ;;
+    'labels list' | 'branches list') own="-p --project --search $fan_out_options_2 $list_options" ;;
     'labels create') own="-p --project --color --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options" ;;
     'labels update') own="-p --project --new-name --color --description --priority -e --editor -F --field $bulk_options $fan_out_options" ;;
     'milestones list') own="-p --project -g --group --iids --state --search $fan_out_options_5 $list_options" ;;
@@ -337,13 +337,12 @@ __repoctl_own() {
     'milestones create') own="-p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_4" ;;
     'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -e --editor -F --field $bulk_options $fan_out_options_4" ;;
     'milestones issues' | 'milestones mrs') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
-    'mrs list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author -a --assignee --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids $fan_out_options_5 $list_options" ;;
+    'mrs list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author -a --assignee --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids -w --web $fan_out_options_5 $list_options" ;;
     'mrs create') own="-p --project -t --title --source-branch --target-branch --target-project -d --description -a --assignee -m --milestone -l --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor -F --field $bulk_options_8 $fan_out_options" ;;
     'mrs update') own="-p --project -t --title -d --description -a --assignee -m --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch --state-event --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options" ;;
     'mrs merge') own="-p --project -m --message --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha -e --editor -F --field $bulk_options $fan_out_options" ;;
     'todos list') own="--action --author --project --state --type $list_options" ;;
     'todos done') own="--all --action --author --project --type -F --field $bulk_options" ;;
-    'branches list') own="-p --project --search $fan_out_options_2 $list_options" ;;
     'branches create') own="-p --project -F --field $bulk_options_6 $fan_out_options" ;;
     'branches rename') own="-p --project $bulk_options_3 $fan_out_options" ;;
     'branches protect') own="-p --project --developers-can-push --no-developers-can-push --developers-can-merge --no-developers-can-merge -F --field $bulk_options $fan_out_options" ;;
@@ -426,7 +425,7 @@ __repoctl_option() {
       '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
-      '--key' | '--search' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--new-environment-scope' | '--my-reaction-emoji' | '-t' | '-d' | '--new-name' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
+      '--key' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--new-environment-scope' | '--my-reaction-emoji' | '-t' | '-d' | '--new-name' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
         case $1 in
           'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'api') spec='words fail skip' ;;
@@ -444,6 +443,12 @@ __repoctl_option() {
         case $1 in
           'users update') spec='@' ;;
           *) spec='@live usernames' ;;
+        esac
+        ;;
+      '--search')
+        case $1 in
+          'labels list')  ;;
+          *) spec='@' ;;
         esac
         ;;
       '--order-by')
@@ -684,7 +689,7 @@ __repoctl_option() {
           'milestones list' | 'milestones get' | 'milestones create' | 'milestones update') spec='list id iid project_id title description state due_date start_date created_at updated_at' ;;
           'milestones mrs' | 'mrs list') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats' ;;
           'mrs get' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline' ;;
-          'mrs changes') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow' ;;
+          'mrs diff') spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow' ;;
           'mrs commits') spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at' ;;
           'mrs participants') spec='list id username name state avatar_url web_url' ;;
           'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches protect' | 'branches unprotect') spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
@@ -747,7 +752,7 @@ __repoctl_argument() {
     'issues notes get/0' | 'issues notes create/0' | 'issues notes update/0' | 'issues notes delete/0' | 'issues award create/0' | 'issues award delete/0' | 'issues time stats/0' | 'issues time estimate/0' | 'issues time spend/0') spec='live issues' ;;
     'issues notes update/1') spec='live issue-notes' ;;
     'milestones issues/0' | 'milestones mrs/0') spec='live milestones' ;;
-    'mrs changes/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs checkout/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time spend/0') spec='live mrs' ;;
+    'mrs diff/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs checkout/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time spend/0') spec='live mrs' ;;
     'mrs notes update/1') spec='live mr-notes' ;;
     'branches create/0' | 'branches create/1' | 'branches rename/0' | 'tags create/1') spec='@live branches' ;;
     'tags create/0') spec='@live tags' ;;

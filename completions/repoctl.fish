@@ -92,7 +92,7 @@ function __repoctl_enter
             set name completion
         case '/config'
             set name config
-        case '/diff' 'commits/diff'
+        case '/diff' 'mrs/diff' 'mrs/changes' 'commits/diff' 'commits/changes'
             set name diff
         case '/doctor'
             set name doctor
@@ -224,8 +224,6 @@ function __repoctl_enter
             set name spend
         case 'issues time/reset-spent' 'mrs time/reset-spent'
             set name reset-spent
-        case 'mrs/changes'
-            set name changes
         case 'mrs/participants'
             set name participants
         case 'mrs/closes-issues'
@@ -370,7 +368,7 @@ function __repoctl_commands
         case 'milestones'
             printf '%s\n' list\t'List the milestones of a project or group' get\t'Show a milestone of a project or group' create\t'Create a milestone in a project or group' update\t'Update, close, or reopen a milestone' issues\t'List the issues of a milestone' mrs\t'List the merge requests of a milestone'
         case 'mrs'
-            printf '%s\n' list\t'List open merge requests of the current project, a group, or your own' get\t'Show a merge request' changes\t'Show the changes of a merge request' commits\t'List the commits of a merge request, newest first' participants\t'List participants of a merge request' closes-issues\t'List the issues that merging closes' checkout\t'Check out the branch of a merge request' create\t'Create a merge request' update\t'Update, close, or reopen a merge request' merge\t'Merge a merge request' cancel-merge\t'Cancel automatic merging' close\t'Close a merge request' reopen\t'Reopen a merge request' delete\t'Delete a merge request' subscribe\t'Subscribe to a merge request' unsubscribe\t'Unsubscribe from a merge request' todo\t'Add a merge request to your to-do list' notes\t'Manage the comments on a merge request' award\t'Manage the reactions to a merge request or a comment' time\t'Track the time spent on a merge request'
+            printf '%s\n' list\t'List open merge requests of the current project, a group, or your own' get\t'Show a merge request' diff\t'Show the diff of a merge request' commits\t'List the commits of a merge request, newest first' participants\t'List participants of a merge request' closes-issues\t'List the issues that merging closes' checkout\t'Check out the branch of a merge request' create\t'Create a merge request' update\t'Update, close, or reopen a merge request' merge\t'Merge a merge request' cancel-merge\t'Cancel automatic merging' close\t'Close a merge request' reopen\t'Reopen a merge request' delete\t'Delete a merge request' subscribe\t'Subscribe to a merge request' unsubscribe\t'Unsubscribe from a merge request' todo\t'Add a merge request to your to-do list' notes\t'Manage the comments on a merge request' award\t'Manage the reactions to a merge request or a comment' time\t'Track the time spent on a merge request'
         case 'mrs notes'
             printf '%s\n' list\t'List the comments on a merge request' get\t'Show a comment on a merge request' create\t'Comment on a merge request' update\t'Edit a comment on a merge request' delete\t'Delete a comment on a merge request'
         case 'mrs award'
@@ -568,9 +566,9 @@ function __repoctl_own
             set own -p --project --latest $fan_out_options_2 $list_options
         case 'deployments create'
             set own -p --project --sha --ref\t'Deployed branch or tag (required)' --tag --no-tag --status -F --field $bulk_options $fan_out_options
-        case 'environments list' 'triggers list' 'labels list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'branches protected list'
+        case 'environments list' 'triggers list' 'mrs commits' 'mrs participants' 'mrs closes-issues' 'branches protected list'
             set own -p --project $fan_out_options_2 $list_options
-        case 'environments get' 'schedules variables list' 'mrs changes' 'mrs checkout' 'commits diff'
+        case 'environments get' 'schedules variables list' 'mrs diff' 'mrs checkout' 'commits diff'
             set own -p --project
         case 'environments create'
             set own -p --project --external-url -F --field $bulk_options_4 $fan_out_options
@@ -635,7 +633,7 @@ function __repoctl_own
         case 'variables export'
             set own -p --project -g --group --format
         case 'issues list'
-            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before -w --web $fan_out_options_5 $list_options
         case 'issues get' 'mrs get'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
@@ -658,6 +656,8 @@ function __repoctl_own
             set own -p --project --note-id -F --field $bulk_options_3 $fan_out_options
         case 'issues time stats' 'mrs time stats'
             set own -p --project $fan_out_options
+        case 'labels list'
+            set own -p --project --search\t'Only with this text in name or description' $fan_out_options_2 $list_options
         case 'labels create'
             set own -p --project --color\t'Color: #rrggbb or a CSS color name (required)' --description --priority -e --editor -F --field $bulk_options_4 $fan_out_options
         case 'labels update'
@@ -673,7 +673,7 @@ function __repoctl_own
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' -w --web $fan_out_options_5 $list_options
         case 'mrs create'
             set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor -F --field $bulk_options_8 $fan_out_options
         case 'mrs update'
@@ -1129,7 +1129,7 @@ function __repoctl_option
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--key' '--search' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--new-environment-scope' '--my-reaction-emoji' '-t' '-d' '--new-name' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--key' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--new-environment-scope' '--my-reaction-emoji' '-t' '-d' '--new-name' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'
                 switch "$argv[1]"
@@ -1154,6 +1154,12 @@ function __repoctl_option
                         set spec '@'
                     case '*'
                         set spec '@live usernames'
+                end
+            case '--search'
+                switch "$argv[1]"
+                    case 'labels list'
+                    case '*'
+                        set spec '@'
                 end
             case '--order-by'
                 switch "$argv[1]"
@@ -1493,7 +1499,7 @@ function __repoctl_option
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats'
                     case 'mrs get' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe'
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline'
-                    case 'mrs changes'
+                    case 'mrs diff'
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow'
                     case 'mrs commits'
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at'
@@ -1606,7 +1612,7 @@ function __repoctl_argument
             echo 'live issue-notes'
         case 'milestones issues/0' 'milestones mrs/0'
             echo 'live milestones'
-        case 'mrs changes/0' 'mrs commits/0' 'mrs participants/0' 'mrs closes-issues/0' 'mrs checkout/0' 'mrs notes get/0' 'mrs notes create/0' 'mrs notes update/0' 'mrs notes delete/0' 'mrs award create/0' 'mrs award delete/0' 'mrs time stats/0' 'mrs time estimate/0' 'mrs time spend/0'
+        case 'mrs diff/0' 'mrs commits/0' 'mrs participants/0' 'mrs closes-issues/0' 'mrs checkout/0' 'mrs notes get/0' 'mrs notes create/0' 'mrs notes update/0' 'mrs notes delete/0' 'mrs award create/0' 'mrs award delete/0' 'mrs time stats/0' 'mrs time estimate/0' 'mrs time spend/0'
             echo 'live mrs'
         case 'mrs notes update/1'
             echo 'live mr-notes'

@@ -119,7 +119,7 @@ describe('a merge request without a number', () => {
     const { code, err } = await converse({
       argv: ['mrs', 'close'],
       env: { ...env, REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken },
-      answers: [['mr:', 'buoy\r']],
+      answers: [['Merge request:', 'buoy\r']],
     });
     expect({ code, err }).toMatchObject({ code: 0, err: expect.stringContaining('2  Mend the buoy') });
     expect(await commands.json(['mrs', 'get', '2'])).toMatchObject({ state: 'closed' });

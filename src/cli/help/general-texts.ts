@@ -19,6 +19,7 @@ const otherVariables: readonly (readonly [string, string])[] = [
   ['REPOCTL_PROFILE', 'Profile to use'],
   ['REPOCTL_CONFIG_DIR', 'Configuration directory'],
   ['REPOCTL_PAGER, PAGER', 'Pager for long output on a terminal (default: less)'],
+  ['VISUAL, EDITOR', 'Editor for --editor, with options if it has any (default: vi)'],
   ['REPOCTL_ROOT_TOKEN', 'Token of the administrator root for the first start of repoctl serve'],
   ['REPOCTL_DATABASE', 'PostgreSQL database of repoctl serve'],
   ['NO_COLOR', 'Disable color'],

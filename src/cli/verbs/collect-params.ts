@@ -207,11 +207,11 @@ export const collectParams = async (
   const { parameters } = verb;
   const { endpoint, implied } = chosen;
   if (verb.endpoints.length > 1) checkBelongs(verb, Object.fromEntries(given), chosen);
+  const { answers, edits } = dialog;
+  if (extras['editor'] === true) edits.add((await import('./ask-parameter.ts')).textToEdit(context, verb).wire);
   const params: Record<string, unknown> = { ...(await collectGiven(context, verb, given)) };
   if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params, { extras, scopes }));
   const required = new Set(chosen.required.filter((name) => name !== implied?.param));
-  const { answers, edits } = dialog;
-  if (extras['editor'] === true) edits.add((await import('./ask-parameter.ts')).textToEdit(context, verb).wire);
   Object.assign(params, Object.fromEntries(answers));
   for (const wire of answers.keys()) edits.delete(wire);
   const missing = parameters.filter(({ wire }) => required.has(wire) && !(wire in params) && !edits.has(wire));

@@ -24,7 +24,7 @@ describe('a missing argument on a terminal', () => {
   it('is picked from a list that typing narrows down', async () => {
     const { code, out, err } = await converse({
       argv: ['issues', 'get'],
-      answers: [['issue:', 'gulls\r']],
+      answers: [['Issue:', 'gulls\r']],
       env: env(),
     });
     expect(code).toBe(0);
@@ -33,7 +33,7 @@ describe('a missing argument on a terminal', () => {
   });
 
   it('is shown by name in prompts and results', async () => {
-    const { code, err } = await converse({ argv: ['users', 'block'], answers: [['user:', 'bob\r']], env: env() });
+    const { code, err } = await converse({ argv: ['users', 'block'], answers: [['User:', 'bob\r']], env: env() });
     expect(code).toBe(0);
     expect(err).toContain('Blocked user bob');
   });
@@ -42,8 +42,8 @@ describe('a missing argument on a terminal', () => {
     const { code, err } = await converse({
       argv: ['schedules', 'variables', 'delete', '--yes'],
       answers: [
-        ['schedule:', 'night\r'],
-        ['key:', '\r'],
+        ['Schedule:', 'night\r'],
+        ['Variable:', '\r'],
       ],
       env: env(),
     });

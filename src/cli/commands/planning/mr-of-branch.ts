@@ -1,10 +1,15 @@
+import { call as callEndpoint } from '../../../api/call.ts';
 import { pages } from '../../../api/paginate.ts';
 import { mergeRequests } from '../../../contract/planning/merge-requests.ts';
 import type { CommandContext } from '../../context/context.ts';
 import { checkedOutMr, currentBranch } from '../../context/git-repository.ts';
+import { waiting } from '../../context/waiting.ts';
 import { ExitError } from '../../errors/exit-error.ts';
+import { textAt } from '../../output/field-path.ts';
 import { pathOfScope } from '../../values/find-scope.ts';
 import { isCloneOfProject } from '../../verbs/clone-of-project.ts';
+import { confirm } from '../../verbs/confirm.ts';
+import { pathText } from '../../verbs/record-messages.ts';
 import type { GivenScopes, WireParams } from '../../verbs/parameter.ts';
 import { resolveScope } from '../../verbs/project-and-group.ts';
 
@@ -46,4 +51,42 @@ export const mrOfBranch = async (context: CommandContext, scopes: GivenScopes): 
     code: 'not-found',
     hint: 'Create one with "repoctl mrs create --fill", or name another: "repoctl mrs list".',
   });
+};
+
+/** The merge request of the branch, or nothing if there is none. */
+const mrOrNone = async (context: CommandContext, scopes: GivenScopes): Promise<WireParams> => {
+  try {
+    return await mrOfBranch(context, scopes);
+  } catch (error) {
+    if (error instanceof ExitError && error.code === 'not-found') return {};
+    throw error;
+  }
+};
+
+/**
+ * The merge request of the branch for a command that changes it, after a question with its title. Nothing without a terminal,
+ * where its number is required.
+ *
+ * @param act the change in the imperative: `merge`
+ * @throws ExitError if the answer is no
+ */
+export const confirmedMr = async (context: CommandContext, scopes: GivenScopes, act: string): Promise<WireParams> => {
+  if (!context.canAsk()) return {};
+  const found = await mrOrNone(context, scopes);
+  const iid = found['merge_request_iid'];
+  if (iid === undefined || context.globals.dryRun === true) return found;
+  const id = found['id'] ?? (await resolveScope(context, 'project', undefined));
+  const read = callEndpoint<unknown, unknown>(
+    await context.client(),
+    mergeRequests.get,
+    { id, merge_request_iid: iid },
+    { signal: context.signal },
+  );
+  const { body } = await waiting.once(context, read);
+  const title = JSON.stringify(textAt(body, 'title'));
+  const into = `from ${textAt(body, 'source_branch')} into ${textAt(body, 'target_branch')}`;
+  await confirm(context, {
+    act: `${act} merge request !${String(iid)} ${title} ${into} in ${pathText('project', id)}`,
+  });
+  return found;
 };

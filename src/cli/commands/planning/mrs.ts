@@ -8,16 +8,16 @@ import { followingVerbs } from './following-verbs.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 import { labelChanges } from './label-changes.ts';
 import { shortAssignee, shortChanges, shortFilters, shortSettings } from './short-flags.ts';
+import { askingFor, completeUpdate, namedOrOfBranch } from './named-or-of-branch.ts';
 import { stateVerb } from './state-verb.ts';
 
 const number = { merge_request_iid: { name: 'mr' } } as const;
 
-const stateful = { noun: 'mrs', update: endpoints.update, flags: number };
+const stateful = { noun: 'mrs', update: endpoints.update, flags: namedOrOfBranch, closes: askingFor('close') };
 
 const printDiff: Verb['print'] = async (context, call, reply) =>
   (await import('../code/commits/print-diff.ts')).printDiff(context, call, reply);
 
-/** The number defaults to the merge request of the current branch. */
 const ofBranch: Pick<Verb, 'flags'> & Required<Pick<Verb, 'complete'>> = {
   flags: number,
   complete: async (context, params, { scopes }) =>
@@ -195,8 +195,9 @@ const writing: readonly Verb[] = [
   {
     name: 'update',
     endpoint: endpoints.update,
-    flags: { ...number, ...shortChanges, ...shortAssignee },
+    flags: { ...namedOrOfBranch, ...shortChanges, ...shortAssignee },
     ...labelChanges,
+    complete: completeUpdate,
     examples: [
       { command: "repoctl mrs update 12 --title 'WIP: mend the lamp'", caption: 'Mark as work in progress' },
       {
@@ -210,7 +211,8 @@ const writing: readonly Verb[] = [
     endpoint: endpoints.merge,
     done: mergedText,
     later: (at) => (at('state') === 'merged' ? undefined : 'will be merged when its pipeline succeeds'),
-    flags: { ...number, merge_commit_message: { name: 'message', short: 'm' } },
+    complete: askingFor('merge'),
+    flags: { ...namedOrOfBranch, merge_commit_message: { name: 'message', short: 'm' } },
     examples: [
       { command: 'repoctl mrs merge 12', caption: 'Merge now' },
       {
@@ -228,7 +230,7 @@ const writing: readonly Verb[] = [
     examples: [{ command: 'repoctl mrs cancel-merge 12', caption: 'Cancel automatic merging' }],
   },
   stateVerb(stateful, 'close', 'Close a merge request'),
-  stateVerb(stateful, 'reopen', 'Reopen a merge request'),
+  stateVerb({ ...stateful, flags: number }, 'reopen', 'Reopen a merge request'),
   {
     name: 'delete',
     endpoint: endpoints.delete,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { git, makeRoom } from '../../../e2e/support/git.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { commandsAt } from '../../support/commands.ts';
+import { converse } from '../../support/converse.ts';
+import { makeHome } from '../../support/home.ts';
 
 /*
  * The project `root/app` and its fork `team/app` both have a branch `topic`, which is the source of merge request !1 in
@@ -49,6 +51,12 @@ beforeEach(async () => {
   await repoctl(['projects', 'clone', 'root/app', '-q'], { cwd: room.path });
   cwd = join(room.path, 'app');
   return () => room.remove();
+});
+
+const onTerminal = () => ({
+  REPOCTL_URL: service.url,
+  REPOCTL_TOKEN: service.rootToken,
+  PATH: process.env['PATH'] ?? '',
 });
 
 const checkOut = async (iid: number, ...more: readonly string[]): Promise<string> => {
@@ -148,5 +156,28 @@ describe('an existing branch', () => {
     await git(cwd, 'branch', '--no-track', 'topic', 'origin/master');
     expect(await checkOut(1)).toBe('topic');
     expect(await lastTitle()).toBe('Of the project');
+  });
+});
+
+describe('a command that changes the merge request of the branch', () => {
+  it('asks with its title on a terminal', async () => {
+    await checkOut(3);
+    const home = { ...(await makeHome()), directory: cwd };
+    const question = 'Update merge request !3 "Own, into stable" from topic into stable in root/app?';
+    const argv = ['mrs', 'update', '--description', 'Asked'];
+    const declined = await converse({ argv, env: onTerminal(), home, answers: [[question, 'n\r']] });
+    expect(declined.code).toBe(1);
+    expect(await json(['mrs', 'get', '3', '-p', 'root/app'])).toMatchObject({ description: null });
+    const agreed = await converse({ argv, env: onTerminal(), home, answers: [[question, 'y\r']] });
+    expect(agreed.code).toBe(0);
+    expect(await json(['mrs', 'get', '3', '-p', 'root/app'])).toMatchObject({ description: 'Asked' });
+  });
+
+  it.each(['merge', 'update', 'close'])('requires its number to %s it in a script', async (verb) => {
+    await checkOut(3);
+    const { code, err } = await repoctl(['mrs', verb, ...(verb === 'update' ? ['--title', 'x'] : []), '--yes'], {
+      cwd,
+    });
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('<mr> is required') });
   });
 });
