@@ -45,7 +45,7 @@ describe('fields after --json', () => {
 
   it('make errors JSON', async () => {
     const { err } = await run(['labels', 'list', '--json=id', '--bogus']);
-    expect(JSON.parse(err)).toMatchObject({ error: { message: "unknown option '--bogus'" } });
+    expect(JSON.parse(err)).toMatchObject({ error: { message: 'unknown option "--bogus"' } });
   });
 });
 

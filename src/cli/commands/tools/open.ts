@@ -1,14 +1,13 @@
 import { UsageError } from '../../errors/usage-error.ts';
+import { synonymsOfNoun } from '../../program/command-synonyms.ts';
 import { findNoun } from '../../program/find-command.ts';
 import { globalsOf } from '../../program/globals-of.ts';
 import type { NounEntry, Tool } from '../../program/tool.ts';
 
-/** True if the list of a noun has a page, and one of its records has to be named. */
-const hasPage = async ({ load }: NounEntry): Promise<boolean> => {
-  const { verbs } = await load();
-  const [list, get] = ['list', 'get'].map((name) => verbs.find((verb) => verb.name === name));
-  return list?.web === true && get?.complete === undefined;
-};
+/** True for the plural of a noun whose list has a page: `issues`, while `mr` alone is the merge request of the branch. */
+const isOfList = async ({ name, load }: NounEntry, typed: string): Promise<boolean> =>
+  !synonymsOfNoun(name).includes(typed) &&
+  (await load()).verbs.some((verb) => verb.name === 'list' && verb.web === true);
 
 export const open: Tool = {
   name: 'open',
@@ -38,7 +37,8 @@ export const open: Tool = {
           });
         }
         const rest = args.slice(noun === undefined ? 0 : 1);
-        const isList = noun !== undefined && (rest[0]?.startsWith('-') ?? true) && (await hasPage(noun));
+        const isAlone = rest[0]?.startsWith('-') ?? true;
+        const isList = noun !== undefined && isAlone && (await isOfList(noun, first ?? ''));
         const words = noun === undefined ? ['projects', 'get', ...rest] : [noun.name, isList ? 'list' : 'get', ...rest];
         return runAgain([...words, '--web'], { over: globalsOf(command) });
       });

@@ -48,6 +48,7 @@ describe('a list with --web', () => {
 
   it('is opened by name', async () => {
     expect(await pageOf('open', 'issues')).toBe('root/app/-/issues');
+    expect(await pageOf('open', 'mrs')).toBe('root/app/-/merge_requests');
     expect(await pageOf('open', 'issues', '-p', 'root/app')).toBe('root/app/-/issues');
   });
 
