@@ -20,9 +20,19 @@ export const paintSwatch = (text: string, color: string, chalk: ChalkInstance): 
 
 const isHexColor = (color: string): boolean => /^#[\da-f]{6}$/i.test(color);
 
+/** The text of a cell with its marks, not yet safe for a terminal. */
+export const columnText = (record: unknown, { key, as, render, marks = [] }: Column, context: CellContext): string => {
+  const text = render?.(record, context) ?? valueText(valueAt(record, key), as, context);
+  const on = marks.filter(({ isOn }) => isOn(record));
+  if (on.length === 0) return text;
+  return context.terminal
+    ? `${text} ${on.map(({ sign }) => sign).join('')}`
+    : [text, ...on.map(({ word }) => word)].join(', ');
+};
+
 /** The text of a cell: safe and short on a terminal, whole and on one line in a pipe. */
 export const cellText = (record: unknown, column: Column, context: CellContext): string => {
-  const text = column.render?.(record, context) ?? valueText(valueAt(record, column.key), column.as, context);
+  const text = columnText(record, column, context);
   return context.terminal ? sanitize(text) : oneLine(text);
 };
 

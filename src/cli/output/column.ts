@@ -11,6 +11,13 @@ export interface CellContext {
   readonly colored: boolean;
 }
 
+/** A word about a record, such as `confidential`, for which a table on a terminal has a sign. */
+export interface Mark {
+  readonly sign: string;
+  readonly word: string;
+  readonly isOn: (record: unknown) => boolean;
+}
+
 /** One column of a table, chosen per resource. */
 export interface Column {
   /** Dot path in the record, e.g. `author.username`. Through a list it reaches into each element. */
@@ -24,6 +31,8 @@ export interface Column {
   readonly wide?: true;
   /** Prose, which can be cut and gets the remaining room: 1 is cut first, then 2. */
   readonly shrink?: number;
+  /** Follow the text: signs on a terminal, words elsewhere. */
+  readonly marks?: readonly Mark[];
   /** Makes the text, which is then made safe for the terminal like any other. */
   readonly render?: (record: unknown, cell: CellContext) => string;
 }

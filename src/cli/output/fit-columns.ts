@@ -24,9 +24,9 @@ const excess = (widths: Widths, available: number): number => {
 
 /**
  * The width of each column, so that all of them fit the terminal with two spaces between; undefined for a column that is left
- * out. Prose is cut to a comfortable width, then columns of little use are left out, from the right; prose is cut to a
- * readable width, then other columns are left out. Prose gets the remaining room. Kept columns are cut only if they do
- * not fit by themselves.
+ * out. Prose is cut to a comfortable width, then columns of little use are left out, from the right; prose that
+ * is not kept is cut to a readable width, then other columns are left out, so that a title keeps its room. Prose gets the
+ * remaining room. Kept columns are cut further only if they do not fit by themselves.
  */
 export const fitColumns = (columns: readonly ColumnWidth[], available: number): Widths => {
   const widths: (number | undefined)[] = columns.map(({ width }) => width);
@@ -43,7 +43,8 @@ export const fitColumns = (columns: readonly ColumnWidth[], available: number): 
       widths[index] = Math.max(Math.min(least(column), width), width - Math.max(0, excess(widths, available)));
     }
   };
-  const cutProse = (least: number): void => cut(prose, ({ title }) => Math.max(title, least));
+  const cutProse = (least: number, among = prose): void => cut(among, ({ title }) => Math.max(title, least));
+  const other = prose.filter(([, { keep }]) => !keep);
   const leaveOut = (may: (column: ColumnWidth, index: number) => boolean): void => {
     for (const index of fromRight) {
       const column = columns[index];
@@ -59,7 +60,7 @@ export const fitColumns = (columns: readonly ColumnWidth[], available: number): 
 
   cutProse(proseWidths.comfortable);
   leaveOut(({ wide }) => wide);
-  cutProse(proseWidths.readable);
+  cutProse(proseWidths.readable, other);
   leaveOut(({ keep }) => !keep);
   giveBack();
   cutProse(proseWidths.least);

@@ -1,6 +1,5 @@
-import { valueText } from './cell.ts';
-import type { Column } from './column.ts';
-import { flatten, valueAt } from './field-path.ts';
+import { columnText, valueText } from './cell.ts';
+import { flatten } from './field-path.ts';
 import { sanitize } from './sanitize.ts';
 import { columnsOf, lines, pipedContext, type OpenWriter } from './writer.ts';
 
@@ -28,13 +27,11 @@ export const openMarkdown: OpenWriter = (streams, view) => {
     columns.map(({ title }) => title),
     columns.map(({ as }) => as === 'count' || as === 'size'),
   );
-  const textOf = (record: unknown, { key, as, render }: Column): string =>
-    render?.(record, context) ?? valueText(valueAt(record, key), as, context);
   return {
     list: (page, isFirst) =>
       lines([
         ...(isFirst ? head : []),
-        ...page.map((record) => markdownRow(columns.map((column) => textOf(record, column)))),
+        ...page.map((record) => markdownRow(columns.map((column) => columnText(record, column, context)))),
       ]),
     record: (record) =>
       lines([

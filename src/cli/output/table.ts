@@ -44,11 +44,24 @@ export const tableLines = (
       const text = truncate(row[index] ?? '', width);
       return [{ text, painted: paintCell(text, column), width, align: alignOf(column) }];
     });
-  return linesOf([
+  const lines = linesOf([
     cellsOf(head, (text) => chalk.bold(text)),
     ...rows.map((row, place) => cellsOf(row, (text, column) => paint(text, column, records[place], chalk))),
   ]);
+  const legend = legendOf(
+    columns.filter((_column, index) => widths[index] !== undefined),
+    records,
+  );
+  return legend === '' ? lines : [...lines, chalk.dim(legend)];
 };
+
+/** The meaning of the signs in a table. */
+const legendOf = (columns: readonly Column[], records: readonly unknown[]): string =>
+  columns
+    .flatMap(({ marks = [] }) => marks)
+    .filter(({ isOn }) => records.some(isOn))
+    .map(({ sign, word }) => `${sign} ${word}`)
+    .join('  ');
 
 /**
  * The lines of one record on a terminal: each field and its value, nested fields by their path, long values wrapped.
@@ -163,7 +176,12 @@ const widest = (texts: readonly string[]): number => texts.reduce((most, text) =
 
 const paint = (text: string, column: Omit<Column, 'render'>, record: unknown, chalk: ChalkInstance): string => {
   if (chalk.level === 0 || text === '') return text;
-  if (column.as === 'state') return paintState(text, chalk);
+  if (column.as === 'state') {
+    const signs = (column.marks ?? []).filter(({ isOn }) => isOn(record)).map(({ sign }) => sign);
+    const end = signs.length === 0 ? '' : ` ${signs.join('')}`;
+    const isMarked = end !== '' && text.endsWith(end);
+    return isMarked ? paintState(text.slice(0, -end.length), chalk) + chalk.yellow(end) : paintState(text, chalk);
+  }
   if (column.as === 'swatch') return paintSwatch(text, String(valueAt(record, column.key)), chalk);
   return column.as === 'time' || column.as === 'date' ? chalk.dim(text) : text;
 };

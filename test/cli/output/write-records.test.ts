@@ -138,7 +138,7 @@ describe('a list', () => {
       printed([[record]], { ...view('table'), columns: described }, { terminal: true, columns: width });
     expect(await at(80)).toContain('A title of thirty letters here  some text  1\n');
     expect(await at(62)).toContain('team/tools/app  A title of thirty letters here  some text\n');
-    expect(await at(50)).toContain('team/tools/app  A title of thirty lett…  some text\n');
+    expect(await at(50)).toContain('team/tools/app  A title of thirty letters here\n');
     expect(await at(30)).toContain('team/tools/app  A title of th…\n');
     expect(await at(20)).toContain('team/tool…  A title…\n');
   });

@@ -1,4 +1,4 @@
-import type { CellContext, Column } from '../../output/column.ts';
+import type { CellContext, Column, Mark } from '../../output/column.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 
 /** The first line of a comment or to-do item; in a pipe, all of it. */
@@ -27,9 +27,10 @@ export const milestoneColumns: readonly Column[] = [
   { key: 'description', title: 'DESCRIPTION', shrink: 1 },
 ];
 
-const stateText = (record: unknown): string => {
-  const state = valueAt(record, 'state');
-  return valueAt(record, 'confidential') === true ? `${String(state)}, confidential` : String(state);
+const confidential: Mark = {
+  sign: '⊘',
+  word: 'confidential',
+  isOn: (record) => valueAt(record, 'confidential') === true,
 };
 
 /** Open issues are treated as active milestones. */
@@ -66,7 +67,7 @@ const numberIn = numberColumn('ISSUE', '#');
 
 const shared: readonly Column[] = [
   { key: 'title', title: 'TITLE', keep: true, shrink: 2 },
-  { key: 'state', title: 'STATE', as: 'state', render: stateText },
+  { key: 'state', title: 'STATE', as: 'state', marks: [confidential] },
   { key: 'labels', title: 'LABELS', as: 'list', shrink: 1 },
   { key: 'assignees.username', title: 'ASSIGNEES', as: 'list' },
   { key: 'milestone.title', title: 'MILESTONE', wide: true },

@@ -1,14 +1,19 @@
-import type { Column } from '../../output/column.ts';
+import type { Column, Mark } from '../../output/column.ts';
 import { valueAt } from '../../output/field-path.ts';
 import { numberColumn, projectColumn } from './issue-columns.ts';
 
-/** The state; open merge requests that cannot be merged say so. */
-const stateText = (record: unknown): string => {
-  const state = String(valueAt(record, 'state'));
-  if (state !== 'opened') return state;
-  if (valueAt(record, 'work_in_progress') === true) return 'opened, in progress';
-  return valueAt(record, 'merge_status') === 'cannot_be_merged' ? 'opened, cannot be merged' : state;
-};
+const isOpen = (record: unknown): boolean => valueAt(record, 'state') === 'opened';
+const isDraft = (record: unknown): boolean => valueAt(record, 'work_in_progress') === true;
+
+/** What keeps an open merge request from being merged. */
+const hindrances: readonly Mark[] = [
+  { sign: '✎', word: 'in progress', isOn: (record) => isOpen(record) && isDraft(record) },
+  {
+    sign: '✗',
+    word: 'cannot be merged',
+    isOn: (record) => isOpen(record) && !isDraft(record) && valueAt(record, 'merge_status') === 'cannot_be_merged',
+  },
+];
 
 const branchesText = (record: unknown): string =>
   `${String(valueAt(record, 'source_branch'))} → ${String(valueAt(record, 'target_branch'))}`;
@@ -17,7 +22,7 @@ const branchesText = (record: unknown): string =>
 export const mrColumns: readonly Column[] = [
   numberColumn('MR', '!'),
   { key: 'title', title: 'TITLE', keep: true, shrink: 2 },
-  { key: 'state', title: 'STATE', as: 'state', render: stateText },
+  { key: 'state', title: 'STATE', as: 'state', marks: hindrances },
   { key: 'source_branch', title: 'BRANCHES', render: branchesText, shrink: 1 },
   { key: 'author.username', title: 'AUTHOR' },
   { key: 'assignee.username', title: 'ASSIGNEE', wide: true },

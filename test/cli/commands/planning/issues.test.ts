@@ -87,8 +87,14 @@ describe('issues list', () => {
 
   it('marks confidential issues on a terminal', async () => {
     const { out } = await repoctl(['issues', 'list', '-p', 'root/app'], { terminal: true });
-    expect(out).toContain('opened, confidential');
+    expect(out).toMatch(/Key is lost +opened ⊘ /);
+    expect(out).toMatch(/\n⊘ confidential\n$/);
     expect(out).toContain('bug, quay');
+    const piped = await repoctl(['issues', 'list', '-p', 'root/app']);
+    expect(piped.out).toContain('\tKey is lost\topened, confidential\t');
+    expect((await repoctl(['issues', 'list', '-p', 'root/app', '-o', 'markdown'])).out).toContain(
+      'opened, confidential',
+    );
   });
 
   it('refuses --created-after with --mine, which the server does not support', async () => {

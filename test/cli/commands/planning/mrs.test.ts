@@ -48,7 +48,9 @@ describe('mrs list', () => {
 
   it('shows the work-in-progress state and both branches', async () => {
     const { out } = await repoctl(['mrs', 'list', '-p', 'root/app'], { terminal: true });
-    expect(out).toContain('opened, in progress');
+    expect(out).toMatch(/WIP: find the key +opened ✎ /);
+    expect(out).toMatch(/\n✎ in progress\n$/);
+    expect((await repoctl(['mrs', 'list', '-p', 'root/app'])).out).toContain('\topened, in progress\t');
     expect(out).toContain('lamp → main');
   });
 
