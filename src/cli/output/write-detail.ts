@@ -1,4 +1,5 @@
 import { Chalk, type ChalkInstance } from 'chalk';
+import { wrapAnsi } from 'fast-wrap-ansi';
 import { block, paintState, paintSwatch } from './cell.ts';
 import type { Environment } from './environment.ts';
 import type { PageTag } from './page.ts';
@@ -103,7 +104,6 @@ const commentLines = async (comment: Comment, look: Look): Promise<readonly stri
   const { chalk, width } = look;
   const author = sanitize(comment.author);
   const after = [...comment.remarks.map((text) => sanitize(text)), comment.time].join(' · ');
-  const { wrapAnsi } = await import('fast-wrap-ansi');
   const wrapped = (text: string): readonly string[] => wrapAnsi(text, width, { hard: true }).split('\n');
   if (comment.isSystem) {
     // What follows the first paragraph is HTML for browsers, such as a list of commits.
@@ -141,7 +141,7 @@ export const detailLines = async (detail: Detail, streams: Streams): Promise<rea
   const blocks: readonly (readonly string[])[] = [
     [
       ...wrap(sanitize(detail.title).trim(), width).map((line) => chalk.bold(line)),
-      status.filter((text) => text !== '').join(' · '),
+      ...wrapAnsi(status.filter((text) => text !== '').join(' · '), width, { hard: true }).split('\n'),
     ],
     factLines(detail, look),
     plainLines(detail.text, width),

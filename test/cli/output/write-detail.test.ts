@@ -59,7 +59,7 @@ describe('a page', () => {
       { ...comment, body: `- ${text}` },
       { ...comment, isSystem: true, body: text },
     ];
-    const shown = await lines({ title: text, body: text, text, comments }, columns);
+    const shown = await lines({ title: text, kind: text, body: text, text, comments }, columns);
     expect(Math.max(...shown.map(({ length }) => length))).toBeLessThanOrEqual(Math.min(columns, 100));
   });
 
