@@ -78,12 +78,13 @@ describe('a child process', () => {
     expect(runsGit.length).toBeGreaterThan(0);
   });
 
-  it('is started with execa for git, token and secret commands, pagers, mandoc, browsers, and diagnostics of the client', () => {
+  it('is started with execa for git, token and secret commands, pagers, editors, mandoc, browsers, and diagnostics of the client', () => {
     const others = new Set([
       'src/cli/commands/tools/man/show-manual.ts',
       'src/cli/config/secret-command.ts',
       'src/cli/config/token.ts',
       'src/cli/context/open-web.ts',
+      'src/cli/context/run-editor.ts',
       'src/cli/output/pager.ts',
       'src/cli/program/expand-alias.ts',
     ]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, environmentForPrograms } from '../output/environment.ts';
 import { ExitError } from '../errors/exit-error.ts';
+import { areOfProcess } from '../output/streams.ts';
 import type { CommandContext } from './context.ts';
 import { decode, withLineFeeds } from './read-given-text.ts';
 
@@ -50,10 +51,9 @@ const notThere: ReadonlySet<number | undefined> = new Set([126, 127]);
 export const runEditor = async ({ env, streams }: CommandContext, { path }: Draft): Promise<void> => {
   const command = editorOf(env);
   const { execa } = await import('execa');
-  const isOwnTerminal = streams.stderr === process.stderr;
   const { exitCode, signal } = await execa('sh', ['-c', `${command} "$@"`, command, path], {
     // Stdout is for data, so the editor gets the terminal of stderr.
-    stdio: isOwnTerminal ? ['inherit', process.stderr, 'inherit'] : 'ignore',
+    stdio: areOfProcess(streams) ? ['inherit', 2, 'inherit'] : 'ignore',
     env: environmentForPrograms(env),
     extendEnv: false,
     reject: false,

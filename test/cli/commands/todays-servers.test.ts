@@ -36,9 +36,12 @@ describe('todos done --all', () => {
     expect(out).toMatch(/POST .*\/todos\/4\/mark_as_done\nPOST .*\/todos\/9\/mark_as_done\n/);
   });
 
-  it('marks all items with one request without a filter', async () => {
-    const { requests } = await sentBy(['todos', 'done', '--all'], (response) => void response.writeHead(204).end());
-    expect(requests).toEqual(['POST /todos/mark_as_done']);
+  it('marks all items with one request without a filter, and prints a line for each', async () => {
+    const { out, requests } = await sentBy(['todos', 'done', '--all'], (response, { method }) =>
+      method === 'GET' ? json(response, [todo(4), todo(9)]) : void response.writeHead(204).end(),
+    );
+    expect(requests).toEqual(['GET /todos?state=pending&per_page=100', 'POST /todos/mark_as_done']);
+    expect(out).toBe('4\tdone\n9\tdone\n');
   });
 });
 

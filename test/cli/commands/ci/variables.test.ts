@@ -41,7 +41,7 @@ describe('CI/CD variables', () => {
     expect(await json(['get', 'TOKEN'])).toMatchObject(created);
     expect(await json(['update', 'TOKEN', 'new'])).toMatchObject({ key: 'TOKEN', value: 'new', protected: true });
     expect(await json(['list'])).toMatchObject([{ key: 'TOKEN', value: 'new', protected: true }]);
-    expect(await repoctl(['delete', 'TOKEN', '--yes'])).toEqual({ code: 0, out: '', err: '' });
+    expect(await repoctl(['delete', 'TOKEN', '--yes'])).toEqual({ code: 0, out: 'TOKEN\tdeleted\n', err: '' });
     expect((await repoctl(['get', 'TOKEN'])).code).toBe(6);
   });
 
@@ -66,7 +66,10 @@ describe('CI/CD variables', () => {
 
   it('exit with 7 when the key already exists', async () => {
     await json(['create', 'A', '1']);
-    expect(await repoctl(['create', 'A', '2'])).toMatchObject({ code: 7, err: expect.stringContaining('is taken') });
+    expect(await repoctl(['create', 'A', '2'])).toMatchObject({
+      code: 7,
+      err: expect.stringContaining('variable A already exists'),
+    });
   });
 });
 
