@@ -5,19 +5,20 @@ import { createComponents, type JsonObject } from './components.ts';
 import { operationId, operationsOf } from './operations.ts';
 import { parametersOf, requestBodyOf, sharedParameters } from './parameters.ts';
 import { responsesOf } from './responses.ts';
+import { orderedTags, tagOf } from './tags.ts';
 
 /** The introduction to the document, in Markdown. */
 const introduction = `The API that \`repoctl\` calls and that \`repoctl serve\` provides.
 
 **Authentication.** A token is sent in the header \`Private-Token\`, in \`Authorization\` after \`Bearer\`, or, where no header can be set, in the query. Public
-records can be read without a token. A token needs the scope \`api\`, except where another one is enough. Administrators whose token has the scope \`sudo\` act as another user with the header \`Sudo\`.
+records can be read without a token. A token needs the scope \`api\`, unless an operation says otherwise. Administrators can act as another user with the header \`Sudo\`, if their token has the scope \`sudo\`.
 
 **Values.** Parameters are sent in the query, or in a body of JSON, a form, or multipart; files are sent as multipart. Times are ISO 8601. A project or a group in a path is its ID, or its
-full path with \`/\` as \`%2F\`.
+full path with \`/\` as \`%2F\`: \`harbor%2Fhandbook\`.
 
-**Lists** have pages of 20 records, or of \`per_page\` up to 100. The header \`Link\` leads to the next one.
+**Lists** have pages of 20 records, or of \`per_page\` up to 100. The header \`Link\` has the URL of the next page.
 
-**Errors** are JSON: \`message\` is a text, or has a list of texts for each wrong parameter.
+**Errors** are JSON: \`message\` is a text, or has a list of texts for each invalid parameter.
 
 On the command line, \`repoctl help\` with a path finds the command for it.
 `;
@@ -38,16 +39,6 @@ type Commands = ReadonlyMap<string, string>;
 const anyScheme = Object.keys(securitySchemes).map((name) => ({ [name]: [] }));
 
 const openApiPath = (path: string): string => path.replaceAll(/:([a-z_]+)/g, '{$1}');
-
-/** Words written in capitals. */
-const initialisms = new Set(['ci', 'gpg']);
-
-/** Splits a name in camel case into words and capitalizes the first: `Pipeline schedules`, `CI templates`. */
-const tagOf = (resource: string): string => {
-  const words = resource.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ');
-  const text = words.map((word) => (initialisms.has(word) ? word.toUpperCase() : word)).join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
 
 /** Describes the access that an endpoint needs, and the command that calls it. */
 const describe = (endpoint: Endpoint, commands: Commands): string => {
@@ -90,7 +81,7 @@ export const openapiDocument = (
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Repository hosting service',
+      title: 'repoctl API',
       version,
       description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
@@ -98,11 +89,11 @@ export const openapiDocument = (
     servers: [
       {
         url: '{base_url}/api/v4',
-        variables: { base_url: { default: 'http://127.0.0.1:8787', description: 'Address of the service' } },
+        variables: { base_url: { default: 'http://127.0.0.1:8787', description: 'URL of the server' } },
       },
     ],
     security: anyScheme,
-    tags: Object.keys(contract).map((resource) => ({ name: tagOf(resource) })),
+    tags: orderedTags(Object.keys(contract)).map((name) => ({ name })),
     paths,
     components: { ...all.all(), securitySchemes },
   };

@@ -1,6 +1,7 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import { isConditional } from '../../contract/vocabulary/rules.ts';
 import { groupBy } from '../model/group-by.ts';
+import { bodyExample } from './body-example.ts';
 import type { Components, JsonObject } from './components.ts';
 import type { Operation } from './operations.ts';
 
@@ -126,10 +127,8 @@ const file: JsonObject = { type: 'string', contentMediaType: 'application/octet-
  * types for the same parameters, so that one schema with the name of the operation describes them. A form with files has
  * another schema.
  */
-export const requestBodyOf = (
-  { resource, name, endpoint }: Operation,
-  components: Components,
-): JsonObject | undefined => {
+export const requestBodyOf = (operation: Operation, components: Components): JsonObject | undefined => {
+  const { resource, name, endpoint } = operation;
   if (!hasBody(endpoint)) return undefined;
   const inPath = pathNames(endpoint.path);
   const values = Object.entries(endpoint.params).filter(([key]) => !inPath.includes(key));
@@ -145,10 +144,14 @@ export const requestBodyOf = (
       ...(endpoint.anyOf !== undefined && { anyOf: endpoint.anyOf.map((key) => ({ required: [key] })) }),
     });
   const schema = define('Body', []);
+  const example = bodyExample(
+    operation,
+    values.map(([key]) => key),
+  );
   return {
     ...((required.length > 0 || endpoint.anyOf !== undefined) && { required: true }),
     content: {
-      'application/json': { schema },
+      'application/json': { schema, ...(example !== undefined && { example }) },
       'application/x-www-form-urlencoded': { schema },
       'multipart/form-data': { schema: endpoint.files === undefined ? schema : define('Form', endpoint.files) },
     },
