@@ -72,7 +72,7 @@ const writers: Readonly<Record<string, 'the program' | 'the user' | 'the server'
   'src/cli/compile-cache.ts': 'the program',
   'src/cli/completion/cache.ts': 'the program',
   'src/cli/config/update-config-file.ts': 'the user',
-  'src/cli/context/run-editor.ts': 'the program',
+  'src/cli/context/draft.ts': 'the program',
   'src/cli/verbs/open-given-file.ts': 'the user',
 };
 

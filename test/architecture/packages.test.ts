@@ -84,8 +84,8 @@ describe('a child process', () => {
       'src/cli/config/secret-command.ts',
       'src/cli/config/token.ts',
       'src/cli/context/open-web.ts',
-      'src/cli/context/run-editor.ts',
       'src/cli/output/pager.ts',
+      'src/cli/output/run-editor.ts',
       'src/cli/program/expand-alias.ts',
     ]);
     const strays = usersOf('execa').filter(

@@ -1,14 +1,14 @@
 import { UsageError } from '../errors/usage-error.ts';
 import { parseBulk, parseIfExists, parseSeveralReads, skipsMissing } from '../bulk/bulk-options.ts';
 import { chooseEndpoint, withScope, withCurrentScope } from '../verbs/choose-endpoint.ts';
-import { collectParams } from '../verbs/collect-params.ts';
+import { collectParams, startDialog } from '../verbs/collect-params.ts';
 import type { CommandContext } from '../context/context.ts';
 import { parsePaging } from '../verbs/paging.ts';
 import { isPlain } from '../values/find-kind.ts';
 import { positionalScope } from '../verbs/subject-of-verb.ts';
 import type { TargetChoice } from '../fan-out/parse-targets.ts';
 import type { ResolvedVerb, VerbCall } from '../verbs/noun.ts';
-import { type Dialog, startDialog } from '../verbs/dialog.ts';
+import type { Dialog } from '../verbs/dialog.ts';
 import type { VerbParameter, WireParams } from '../verbs/parameter.ts';
 import type { VerbInput } from '../verbs/verb-input.ts';
 import { planView } from '../verbs/view.ts';

@@ -1,5 +1,5 @@
 /** Asks for the values of parameters on a terminal. */
-import { editorName } from '../context/run-editor.ts';
+import { editorName } from '../output/run-editor.ts';
 import type { CommandContext } from '../context/context.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { askChoice, askSecret, askText } from '../output/ask.ts';

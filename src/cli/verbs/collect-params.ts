@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CommandContext } from '../context/context.ts';
 import { contentName, emptyError, givenPath, type GivenText, readGivenText } from '../context/read-given-text.ts';
-import { type Dialog, type PickValue, startDialog } from './dialog.ts';
+import type { Dialog, PickValue } from './dialog.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { VerbEndpoint, VerbParameter, WireParams } from './parameter.ts';
 import { listText } from '../output/count-text.ts';
@@ -46,6 +46,8 @@ export const checkAnyOf = (
   ]);
   throw new UsageError(`nothing to do: give at least one of ${listText(labels, 'disjunction')}`);
 };
+
+export const startDialog = (): Dialog => ({ answers: new Map(), edits: new Set(), drafts: [] });
 
 /** Only free text can come from a file or stdin: an ID or a choice that starts with @ is a mistake. */
 const takesSources = (parameter: VerbParameter): boolean =>

@@ -1,4 +1,4 @@
-import type { Draft } from '../context/run-editor.ts';
+import type { Draft } from '../context/draft.ts';
 import type { VerbParameter, WireParams } from './parameter.ts';
 
 /** Lets the user pick one of the known values of a parameter. */
@@ -18,5 +18,3 @@ export interface Dialog {
   /** The files with what was written there. */
   readonly drafts: ParameterDraft[];
 }
-
-export const startDialog = (): Dialog => ({ answers: new Map(), edits: new Set(), drafts: [] });

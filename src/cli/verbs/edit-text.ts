@@ -1,6 +1,7 @@
 /** Writes the text of a command in the editor of the user. */
 import type { CommandContext } from '../context/context.ts';
-import { makeDraft, readDraft, removeDraft, runEditor } from '../context/run-editor.ts';
+import { makeDraft, readDraft, removeDraft } from '../context/draft.ts';
+import { runEditor } from '../output/run-editor.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { keepingText } from '../errors/kept-text.ts';
 import { textAt } from '../output/field-path.ts';
@@ -46,7 +47,7 @@ const startText = async (
 /** Opens a draft in the editor. If that fails, the draft is kept if something was written. */
 const edited = async (context: CommandContext, draft: ParameterDraft, before: string): Promise<string> => {
   try {
-    await runEditor(context, draft);
+    await runEditor(context.streams, context.env, draft.path);
     return await readDraft(draft);
   } catch (error) {
     const now = await readDraft(draft).catch(() => before);

@@ -1,12 +1,6 @@
-/** Runs the editor of the user on a file. */
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Environment, environmentForPrograms } from '../output/environment.ts';
 import { ExitError } from '../errors/exit-error.ts';
-import { areOfProcess } from '../output/streams.ts';
-import type { CommandContext } from './context.ts';
-import { decode, withLineFeeds } from './read-given-text.ts';
+import { type Environment, environmentForPrograms } from './environment.ts';
+import { areOfProcess, type Streams } from './streams.ts';
 
 /** The command line of the editor: `VISUAL`, else `EDITOR`, else vi. */
 export const editorOf = (env: Environment): string =>
@@ -18,37 +12,15 @@ export const editorName = (env: Environment): string => {
   return program.split('/').at(-1) ?? program;
 };
 
-/** A text in a file of its own, which others cannot read. */
-export interface Draft {
-  readonly path: string;
-  /** The directory that was made for it. */
-  readonly directory: string;
-}
-
-/** @param name of the file */
-export const makeDraft = async ({ env }: CommandContext, name: string, text: string): Promise<Draft> => {
-  const directory = await mkdtemp(join(env['TMPDIR'] ?? tmpdir(), 'repoctl-'));
-  await chmod(directory, 0o700);
-  const path = join(directory, name);
-  await writeFile(path, text, { mode: 0o600 });
-  return { path, directory };
-};
-
-export const removeDraft = async ({ directory }: Draft): Promise<void> =>
-  rm(directory, { recursive: true, force: true });
-
-export const readDraft = async ({ path }: Draft): Promise<string> =>
-  withLineFeeds(decode(await readFile(path), `file "${path}"`)).trimEnd();
-
 /** Exit codes of a shell for a program that is missing or cannot be run. */
 const notThere: ReadonlySet<number | undefined> = new Set([126, 127]);
 
 /**
- * Opens a draft in the editor until it ends. A shell runs its command line, which can have options, as in git.
+ * Opens a file in the editor until it ends. A shell runs its command line, which can have options, as in git.
  *
  * @throws ExitError if the editor cannot be run, or fails
  */
-export const runEditor = async ({ env, streams }: CommandContext, { path }: Draft): Promise<void> => {
+export const runEditor = async (streams: Streams, env: Environment, path: string): Promise<void> => {
   const command = editorOf(env);
   const { execa } = await import('execa');
   const { exitCode, signal } = await execa('sh', ['-c', `${command} "$@"`, command, path], {
