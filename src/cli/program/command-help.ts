@@ -21,6 +21,9 @@ import {
 } from './help-text.ts';
 import { pathOf, shownArguments } from './hold-commands.ts';
 
+/** Wraps a paragraph. It is in this file so that the bundle has no other one for the layout, which each command would load. */
+export const paragraphLines = (text: string, width: number): readonly string[] => wrapText(text, { width });
+
 /** The help text about global options that must come before the noun, since the verb has options of the same names. */
 export const shadowedTexts = (shadowed: readonly string[]): readonly string[] =>
   shadowed.map((name) => `Use the global ${name} before the resource: repoctl ${name} ...`);
@@ -141,7 +144,7 @@ const pageLines = (command: Command, helper: Help, extras: Extras, shown: Shown 
       ]
     : [];
   const blocks = [
-    wrapText(helper.commandDescription(command), { width }),
+    paragraphLines(helper.commandDescription(command), width),
     usageLines(helper.commandUsage(command), width),
     examples.length === 0 ? [] : ['Examples:', ...exampleLines(examples, width)],
     ...(isProgram && shown !== undefined ? nameBlocks(command, helper) : listBlocks(command, helper, chosen)),

@@ -1,5 +1,5 @@
 /** Shows our manual pages as plain text. It knows the macros that "npm run generate" writes, and no others. */
-import { wrapText } from '../../../program/help-text.ts';
+import { paragraphLines } from '../../../program/command-help.ts';
 
 const unescaped = (text: string): string =>
   text
@@ -41,8 +41,7 @@ export const plainManual = (source: string, width: number): readonly string[] =>
 
   const put = (text: string, at: number): void => void lines.push(text === '' ? '' : `${' '.repeat(at)}${text}`);
   const flush = (): void => {
-    if (paragraph.length > 0)
-      for (const line of wrapText(paragraph.join(' '), { width: width - indent })) put(line, indent);
+    if (paragraph.length > 0) for (const line of paragraphLines(paragraph.join(' '), width - indent)) put(line, indent);
     paragraph = [];
   };
   const separate = (): void => {
