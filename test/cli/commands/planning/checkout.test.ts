@@ -167,7 +167,7 @@ describe('a command that changes the merge request of the branch', () => {
     const argv = ['mrs', 'update', '--description', 'Asked'];
     const declined = await converse({ argv, env: onTerminal(), home, answers: [[question, 'n\r']] });
     expect(declined.code).toBe(1);
-    expect(await json(['mrs', 'get', '3', '-p', 'root/app'])).toMatchObject({ description: null });
+    expect(await json(['mrs', 'get', '3', '-p', 'root/app'])).toMatchObject({ description: '' });
     const agreed = await converse({ argv, env: onTerminal(), home, answers: [[question, 'y\r']] });
     expect(agreed.code).toBe(0);
     expect(await json(['mrs', 'get', '3', '-p', 'root/app'])).toMatchObject({ description: 'Asked' });
