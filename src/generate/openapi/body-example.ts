@@ -29,9 +29,12 @@ const values: Readonly<Record<string, unknown>> = {
   'keys.createForUser.key':
     'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAS+/VYhqyaz55dW87ykI9JjA/e55Xm9aTn9KE3ylJN4 kofi@example.com',
   'labels.create.name': 'bug',
+  'labels.update.name': 'bug',
+  'labels.update.new_name': 'defect',
   'mergeRequests.create.title': 'Call those who are awake',
   'pipelineSchedules.create.description': 'Nightly build',
   'projects.create.name': 'Berth Planner',
+  'projects.createForUser.name': 'Berth Planner',
   'protectedBranches.create.name': '*-stable',
   'releases.update.name': 'Spring tide',
   'users.create.name': 'Eve Adams',
