@@ -202,6 +202,7 @@ __repoctl_commands() {
     'completion') found='install' ;;
     'config') found='list get path set unset import profiles' ;;
     'config profiles') found='list add use remove rename' ;;
+    'help topics') found='names lists where formats bulk fan-out options environment exit-codes synonyms' ;;
   esac
   for word in $found; do __repoctl_offer "$word"; done
 }
@@ -418,14 +419,15 @@ __repoctl_option() {
       '--user')
         case $1 in
           'projects list' | 'events list') spec='@live users' ;;
-          'admin root-token' | 'api')  ;;
+          'admin root-token')  ;;
+          'api') spec='live usernames' ;;
           *) spec='live users' ;;
         esac
         ;;
-      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--created-before' | '--created-after' | '--custom-attributes' | '--projects-limit' | '--expires-at' | '--of' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--wait-timeout' | '--expiring' | '--updated-after' | '--updated-before' | '--variables' | '--due' | '--trigger' | '--due-date' | '--created-at' | '--updated-at' | '--add-label' | '--remove-label' | '--priority' | '--start-date' | '--released-at' | '--before' | '--after' | '--starts-at' | '--ends-at' | '--starts-in' | '--for' | '--interval' | '--timeout' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--section' | '--rewrite' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
+      '--page' | '--per-page' | '-L' | '--limit' | '--where' | '-F' | '--field' | '--max-changes' | '--concurrency' | '--custom-attributes' | '--projects-limit' | '--match' | '--skip' | '--limit-total' | '--depth' | '--tag-list' | '--variables' | '--priority' | '--storage' | '--database' | '--raw-field' | '--form' | '-H' | '--header' | '--max-deletes' | '--token-command' | '--explain' | '--host' | '--port' | '--database-wait' | '--trusted-proxies' | '--rate-limit' | '--max-push-refs' | '--allow-hook-address' | '--audit-days' | '--shutdown-timeout')  ;;
       '--except-from' | '--from' | '--rejects' | '--projects-from' | '--skip-file' | '--groups-from' | '--to' | '--secret-key-file' | '--new-key-file' | '--input' | '--file' | '--plan' | '--token-file' | '--tls-cert' | '--tls-key') spec='file' ;;
       '--from-format') spec='words csv json ndjson name' ;;
-      '--key' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--path' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--default-branch' | '--sha' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--cron' | '--token' | '--new-environment-scope' | '--my-reaction-emoji' | '-t' | '-d' | '--new-name' | '--message' | '--author-name' | '--author-email' | '--start-sha' | '--actions' | '--content' | '--last-commit-id' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
+      '--key' | '--extern-uid' | '--provider' | '--email' | '--name' | '--chat-handle' | '--network-profile' | '--microblog-handle' | '--website-url' | '--organization' | '--bio' | '--location' | '--avatar' | '--password' | '--title' | '--description' | '--query' | '--ci-config-path' | '--import-url' | '--trace' | '--runner' | '--coverage' | '--certificate' | '--token' | '-t' | '-d' | '--new-name' | '--message' | '--author-name' | '--author-email' | '--actions' | '--content' | '--tag-message' | '--release-description' | '--font' | '--project-name' | '--full-name' | '--file-name') spec='@' ;;
       '--if-exists')
         case $1 in
           'gpg-keys create' | 'keys create' | 'issues award create' | 'mrs award create' | 'branches create' | 'tags create' | 'api') spec='words fail skip' ;;
@@ -463,6 +465,7 @@ __repoctl_option() {
         esac
         ;;
       '--sort') spec='words asc desc' ;;
+      '--created-before' | '--created-after' | '--expires-at' | '--expiring' | '--updated-after' | '--updated-before' | '--due' | '--due-date' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at') spec='words 1d 7d 30d 90d' ;;
       '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
       '--type')
         case $1 in
@@ -482,8 +485,15 @@ __repoctl_option() {
         ;;
       '--scopes') spec='list api read_api read_user read_repository write_repository sudo' ;;
       '-p' | '--project' | '--to-project' | '--target-project') spec='live projects' ;;
+      '--of' | '-g' | '--group') spec='live groups' ;;
       '--archived-projects') spec='words include only skip' ;;
       '--skip-groups') spec='lives group-ids' ;;
+      '--path')
+        case $1 in
+          'commits list') spec='@live files' ;;
+          *) spec='@' ;;
+        esac
+        ;;
       '--visibility') spec='words private internal public' ;;
       '--parent') spec='live group-ids' ;;
       '--recursive')
@@ -492,7 +502,6 @@ __repoctl_option() {
           *) takes=nothing ;;
         esac
         ;;
-      '-g' | '--group') spec='live groups' ;;
       '--access-level') spec='words guest reporter developer master owner maintainer' ;;
       '--namespace')
         case $1 in
@@ -500,12 +509,20 @@ __repoctl_option() {
           *) spec='live namespace-ids' ;;
         esac
         ;;
+      '--default-branch') spec='@live default-branches' ;;
+      '--wait-timeout' | '--starts-in' | '--for' | '--interval' | '--timeout') spec='words 30s 5m 30m 2h' ;;
       '--group-access') spec='words guest reporter developer master maintainer' ;;
+      '--sha')
+        case $1 in
+          'mrs merge') spec='@' ;;
+          *) spec='@live revisions' ;;
+        esac
+        ;;
       '--ref')
         case $1 in
-          'pipelines watch')  ;;
-          'files archive') spec='@' ;;
-          *) spec='@live branches' ;;
+          'pipelines watch') spec='live refs' ;;
+          'files archive') spec='@live revisions' ;;
+          *) spec='@live refs' ;;
         esac
         ;;
       '--status')
@@ -528,11 +545,13 @@ __repoctl_option() {
           *) spec='list created pending running success failed canceled skipped manual' ;;
         esac
         ;;
+      '--cron') spec='@live crons' ;;
       '--cron-timezone') spec='@live time-zones' ;;
+      '--trigger') spec='live triggers' ;;
       '--environment-scope')
         case $1 in
-          'variables import')  ;;
-          *) spec='@' ;;
+          'variables import') spec='live environment-names' ;;
+          *) spec='@live environment-names' ;;
         esac
         ;;
       '--protected' | '--masked')
@@ -542,6 +561,7 @@ __repoctl_option() {
         esac
         ;;
       '--variable-type') spec='words env_var file' ;;
+      '--new-environment-scope') spec='@live environment-names' ;;
       '--format')
         case $1 in
           'files archive') spec='words tar.gz tar.bz2 tbz tbz2 tb2 bz2 tar zip' ;;
@@ -557,11 +577,11 @@ __repoctl_option() {
         ;;
       '-l')
         case $1 in
-          'issues update' | 'mrs update')  ;;
-          *) spec='@live labels' ;;
+          'issues update' | 'mrs update') spec='lives labels' ;;
+          *) spec='@lives labels' ;;
         esac
         ;;
-      '--labels') spec='@live labels' ;;
+      '--labels') spec='@lives labels' ;;
       '-m')
         case $1 in
           'issues create' | 'issues update' | 'mrs create' | 'mrs update') spec='live milestones' ;;
@@ -582,6 +602,7 @@ __repoctl_option() {
           *) spec='live users' ;;
         esac
         ;;
+      '--my-reaction-emoji') spec='@words thumbsup thumbsdown smile tada confused heart rocket eyes' ;;
       '--iids')
         case $1 in
           'milestones list')  ;;
@@ -590,12 +611,14 @@ __repoctl_option() {
         esac
         ;;
       '--assignees') spec='lives users' ;;
+      '--created-at' | '--updated-at' | '--released-at') spec='words -7d -1d +1d +7d +30d' ;;
       '--state-event')
         case $1 in
           'milestones update') spec='words close activate' ;;
           *) spec='words close reopen' ;;
         esac
         ;;
+      '--add-label' | '--remove-label') spec='lives labels' ;;
       '--note-id')
         case $1 in
           'mrs award list' | 'mrs award create' | 'mrs award delete') spec='live mr-notes' ;;
@@ -613,7 +636,7 @@ __repoctl_option() {
       '--action')
         case $1 in
           'events list') spec='words created updated closed reopened pushed commented merged joined left destroyed expired' ;;
-          'audit-events list') spec='@' ;;
+          'audit-events list') spec='@live audit-actions' ;;
           *) spec='words assigned mentioned build_failed marked approval_required unmergeable directly_addressed' ;;
         esac
         ;;
@@ -621,16 +644,18 @@ __repoctl_option() {
       '--since')
         case $1 in
           'admin backup') spec='directory' ;;
-          *)  ;;
+          *) spec='words 1d 7d 30d 90d' ;;
         esac
         ;;
       '--until')
         case $1 in
           'storage wait') spec='words healthy' ;;
-          *)  ;;
+          *) spec='words 1d 7d 30d 90d' ;;
         esac
         ;;
+      '--start-sha') spec='@live revisions' ;;
       '--encoding') spec='words text base64' ;;
+      '--last-commit-id') spec='@live commits' ;;
       '--target-type') spec='words issue milestone merge_request note project snippet user' ;;
       '--data-dir' | '--out' | '--install-to') spec='directory' ;;
       '-X' | '--method') spec='words GET POST PUT DELETE' ;;
@@ -640,15 +665,92 @@ __repoctl_option() {
           *) spec='file' ;;
         esac
         ;;
+      '--section') spec='list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches' ;;
+      '--rewrite') spec='list users.password users.reset_password users.skip_confirmation hooks.token hooks.custom_headers hooks.url_variables hooks.signing_token pages_domains.key' ;;
       '-o' | '--output') spec='words table json yaml markdown' ;;
       *) takes=nothing ;;
     esac
   else
     case $2 in
       '--profile') spec='live profiles' ;;
-      '--url' | '--columns' | '--sort-by' | '--jq' | '--timeout' | '--retries')  ;;
+      '--url') spec='live urls' ;;
       '--sudo') spec='live usernames' ;;
       '-o' | '--output') spec='words table json yaml ndjson csv markdown name' ;;
+      '--json')
+        case $1 in
+          'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create') takes=nothing spec='list id key fingerprint primary_key_id emails created_at expires_at' ;;
+          'keys list' | 'keys get' | 'keys create') takes=nothing spec='list id title key created_at' ;;
+          'sessions list') takes=nothing spec='list id kind address user_agent scopes current created_at expires_at' ;;
+          'users list' | 'users get' | 'users create' | 'users update' | 'users block' | 'users unblock') takes=nothing spec='list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes' ;;
+          'users memberships') takes=nothing spec='list source_id source_name source_type access_level' ;;
+          'users tokens list' | 'users tokens get' | 'users tokens create') takes=nothing spec='list id name active revoked impersonation scopes user_id created_at expires_at token' ;;
+          'users attributes list' | 'users attributes get' | 'users attributes set' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') takes=nothing spec='list key value' ;;
+          'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys enable') takes=nothing spec='list id title key created_at can_push' ;;
+          'groups list' | 'groups subgroups') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes' ;;
+          'groups get' | 'groups create' | 'groups update' | 'groups transfer') takes=nothing spec='list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive') takes=nothing spec='list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics' ;;
+          'groups tree') takes=nothing spec='list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size' ;;
+          'groups clone') takes=nothing spec='list status path directory message' ;;
+          'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update') takes=nothing spec='list id username name state avatar_url web_url access_level expires_at' ;;
+          'namespaces list' | 'namespaces get') takes=nothing spec='list id name path kind full_path parent_id members_count_with_descendants' ;;
+          'projects delete' | 'schedules run' | 'branches delete-merged') takes=nothing spec='list message' ;;
+          'projects share') takes=nothing spec='list id project_id group_id group_access expires_at' ;;
+          'deployments list' | 'deployments get' | 'deployments create') takes=nothing spec='list id iid ref sha status created_at user environment deployable' ;;
+          'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments stop') takes=nothing spec='list id name slug external_url state project' ;;
+          'jobs list' | 'jobs get' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'jobs report' | 'pipelines jobs') takes=nothing spec='list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline' ;;
+          'pages list' | 'pages get' | 'pages create' | 'pages update') takes=nothing spec='list domain url certificate' ;;
+          'pipelines list') takes=nothing spec='list id sha ref status created_at updated_at' ;;
+          'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines watch' | 'triggers run') takes=nothing spec='list id sha ref status before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage' ;;
+          'schedules list') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner' ;;
+          'schedules get' | 'schedules variables list') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline variables' ;;
+          'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline' ;;
+          'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers take-ownership') takes=nothing spec='list id description created_at updated_at deleted_at last_used token owner' ;;
+          'variables list' | 'variables get' | 'variables create' | 'variables update' | 'variables set' | 'variables import' | 'variables export') takes=nothing spec='list key value protected masked hidden raw variable_type description environment_scope' ;;
+          'issues list' | 'milestones issues' | 'mrs closes-issues') takes=nothing spec='list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links' ;;
+          'issues get' | 'issues create' | 'issues update' | 'issues close' | 'issues reopen' | 'issues move' | 'issues subscribe' | 'issues unsubscribe') takes=nothing spec='list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links subscribed' ;;
+          'issues todo' | 'mrs todo' | 'todos list' | 'todos done') takes=nothing spec='list id project author action_name target_type target target_url body state created_at' ;;
+          'issues notes list' | 'issues notes get' | 'issues notes create' | 'issues notes update' | 'mrs notes list' | 'mrs notes get' | 'mrs notes create' | 'mrs notes update') takes=nothing spec='list id body attachment author created_at updated_at system noteable_id noteable_type noteable_iid' ;;
+          'issues award list' | 'issues award create' | 'mrs award list' | 'mrs award create') takes=nothing spec='list id name user created_at updated_at awardable_id awardable_type' ;;
+          'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') takes=nothing spec='list time_estimate total_time_spent human_time_estimate human_total_time_spent' ;;
+          'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels subscribe' | 'labels unsubscribe') takes=nothing spec='list id name color description open_issues_count closed_issues_count open_merge_requests_count subscribed priority' ;;
+          'milestones list' | 'milestones get' | 'milestones create' | 'milestones update') takes=nothing spec='list id iid project_id title description state due_date start_date created_at updated_at' ;;
+          'milestones mrs' | 'mrs list') takes=nothing spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats' ;;
+          'mrs get' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs subscribe' | 'mrs unsubscribe') takes=nothing spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline' ;;
+          'mrs diff') takes=nothing spec='list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow' ;;
+          'mrs commits') takes=nothing spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at' ;;
+          'mrs participants') takes=nothing spec='list id username name state avatar_url web_url' ;;
+          'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches protect' | 'branches unprotect') takes=nothing spec='list name merged default protected developers_can_push developers_can_merge commit' ;;
+          'branches protected list' | 'branches protected get' | 'branches protected create') takes=nothing spec='list id name push_access_levels merge_access_levels' ;;
+          'commits list') takes=nothing spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats' ;;
+          'commits get' | 'commits create') takes=nothing spec='list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline' ;;
+          'commits diff') takes=nothing spec='list old_path new_path a_mode b_mode new_file renamed_file deleted_file too_large diff' ;;
+          'commits compare') takes=nothing spec='list commit commits diffs compare_timeout compare_same_ref' ;;
+          'commits refs') takes=nothing spec='list type name' ;;
+          'commits contributors') takes=nothing spec='list name email commits additions deletions' ;;
+          'files list') takes=nothing spec='list id name type path mode' ;;
+          'files get') takes=nothing spec='list file_name file_path size encoding content content_sha256 ref blob_id commit_id last_commit_id' ;;
+          'files create' | 'files update') takes=nothing spec='list file_path branch' ;;
+          'files blob') takes=nothing spec='list size encoding content sha' ;;
+          'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') takes=nothing spec='list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links' ;;
+          'tags list' | 'tags get' | 'tags create') takes=nothing spec='list name message commit release' ;;
+          'events list') takes=nothing spec='list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note' ;;
+          'audit-events list' | 'audit-events get') takes=nothing spec='list id action author_id author_username sudo target target_id parameters address created_at' ;;
+          'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update') takes=nothing spec='list message starts_at ends_at color font id active' ;;
+          'ci-templates list' | 'dockerfiles list' | 'gitignores list') takes=nothing spec='list name' ;;
+          'ci-templates get' | 'dockerfiles get' | 'gitignores get') takes=nothing spec='list name content' ;;
+          'hooks list' | 'hooks get' | 'hooks create') takes=nothing spec='list id url created_at push_events tag_push_events enable_ssl_verification' ;;
+          'hooks test') takes=nothing spec='list project_id owner_email owner_name name path event_name' ;;
+          'licenses list' | 'licenses get') takes=nothing spec='list key name nickname html_url source_url popular description conditions permissions limitations content' ;;
+          'metrics queues') takes=nothing spec='list queues' ;;
+          'metrics processes') takes=nothing spec='list processes' ;;
+          'metrics jobs') takes=nothing spec='list jobs' ;;
+          'metrics all' | 'metrics watch') takes=nothing spec='list queues processes jobs' ;;
+          'snippets list' | 'snippets get' | 'snippets create' | 'snippets update') takes=nothing spec='list id title file_name description visibility author expires_at created_at updated_at web_url raw_url' ;;
+          'snippets user-agent') takes=nothing spec='list user_agent ip_address spamcheck_submitted' ;;
+          'storage list' | 'storage wait') takes=nothing spec='list storage_name failing_on_hosts total_failures' ;;
+          *) takes=nothing ;;
+        esac
+        ;;
       '--fields')
         case $1 in
           'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create') spec='list id key fingerprint primary_key_id emails created_at expires_at' ;;
@@ -724,7 +826,134 @@ __repoctl_option() {
           *)  ;;
         esac
         ;;
+      '--columns')
+        case $1 in
+          'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='list id key-id emails fingerprint added expires' ;;
+          'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='list id title added' ;;
+          'sessions list' | 'sessions revoke') spec='list id kind address user-agent current created expires' ;;
+          'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users block' | 'users memberships' | 'users unblock') spec='list id username name state email admin last-active' ;;
+          'users tokens list' | 'users tokens get' | 'users tokens revoke') spec='list id name scopes active expires token' ;;
+          'users tokens create') spec='list id name scopes expires token' ;;
+          'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
+          'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='list id title pushes added' ;;
+          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer') spec='list id path visibility name description' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare') spec='list id path visibility description stars active archived branch' ;;
+          'groups tree') spec='list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
+          'groups clone') spec='list status path directory message' ;;
+          'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='list id username name role state expires' ;;
+          'namespaces list' | 'namespaces get') spec='list id kind path name' ;;
+          'projects share') spec='list project group role expires' ;;
+          'deployments list' | 'deployments get' | 'deployments create') spec='list id number environment status ref commit job user created' ;;
+          'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments delete' | 'environments stop') spec='list id name state slug address' ;;
+          'jobs list' | 'jobs get' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'jobs trace' | 'jobs report' | 'pipelines jobs') spec='list id stage name status ref environment seconds runner pipeline' ;;
+          'pages list' | 'pages get' | 'pages create' | 'pages update' | 'pages delete') spec='list domain url' ;;
+          'pipelines list') spec='list id status ref commit created' ;;
+          'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run') spec='list id status ref commit user created errors' ;;
+          'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='list id description ref cron zone next-run active owner' ;;
+          'schedules run') spec='list answer' ;;
+          'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='list id description token owner last-used created' ;;
+          'variables list' | 'variables get' | 'variables create' | 'variables update' | 'variables set' | 'variables delete' | 'variables import' | 'variables export') spec='list key value scope protected masked raw type description' ;;
+          'issues list') spec='list project issue title state labels assignees milestone due author notes created' ;;
+          'issues get' | 'issues create' | 'issues update' | 'issues close' | 'issues reopen' | 'issues move' | 'issues delete' | 'issues subscribe' | 'issues unsubscribe') spec='list issue title state labels assignees milestone due author notes created' ;;
+          'issues todo' | 'mrs todo' | 'todos list' | 'todos done') spec='list id why project kind number what from state created' ;;
+          'issues notes list' | 'issues notes get' | 'issues notes create' | 'issues notes update' | 'issues notes delete' | 'mrs notes list' | 'mrs notes get' | 'mrs notes create' | 'mrs notes update' | 'mrs notes delete') spec='list id author note system created' ;;
+          'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='list id emoji user given' ;;
+          'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') spec='list estimate spent estimate-s- spent-s-' ;;
+          'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='list color name description issues mrs priority subscribed' ;;
+          'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones issues' | 'milestones mrs') spec='list id number title state starts due description' ;;
+          'mrs list') spec='list project mr title state branches author assignee labels milestone files notes updated' ;;
+          'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe') spec='list mr title state branches author assignee labels milestone files notes updated' ;;
+          'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare') spec='list commit title author committed' ;;
+          'mrs participants') spec='list id username name state' ;;
+          'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect') spec='list name commit title updated merged protected developers-push developers-merge' ;;
+          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected delete') spec='list name push merge' ;;
+          'commits diff') spec='list file new renamed deleted' ;;
+          'commits refs') spec='list type name' ;;
+          'commits contributors') spec='list name email commits added deleted' ;;
+          'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='list mode type sha path' ;;
+          'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') spec='list tag name released author description' ;;
+          'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='list name commit message committed release' ;;
+          'events list') spec='list time who action what title ref project' ;;
+          'audit-events list' | 'audit-events get') spec='list id created author sudo action target address parameters' ;;
+          'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update' | 'broadcast delete') spec='list id message active starts ends color font' ;;
+          'ci-templates list' | 'ci-templates get' | 'dockerfiles list' | 'dockerfiles get' | 'gitignores list' | 'gitignores get') spec='list name' ;;
+          'hooks list' | 'hooks get' | 'hooks create' | 'hooks delete') spec='list id url pushes tags tls-checked created' ;;
+          'hooks test') spec='list event project name path owner email' ;;
+          'licenses list' | 'licenses get') spec='list key name popular description conditions permissions limitations' ;;
+          'metrics queues' | 'metrics all' | 'metrics watch') spec='list queue backlog latency' ;;
+          'metrics processes') spec='list pid host tag busy concurrency started queues' ;;
+          'metrics jobs') spec='list processed failed enqueued' ;;
+          'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete') spec='list id title file visibility author updated expires raw' ;;
+          'snippets user-agent') spec='list client address checked' ;;
+          'storage list' | 'storage wait' | 'storage reset') spec='list storage failures failing-on' ;;
+          *)  ;;
+        esac
+        ;;
+      '--sort-by')
+        case $1 in
+          'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='words id key-id emails fingerprint added expires' ;;
+          'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='words id title added' ;;
+          'sessions list' | 'sessions revoke') spec='words id kind address user-agent current created expires' ;;
+          'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users block' | 'users memberships' | 'users unblock') spec='words id username name state email admin last-active' ;;
+          'users tokens list' | 'users tokens get' | 'users tokens revoke') spec='words id name scopes active expires token' ;;
+          'users tokens create') spec='words id name scopes expires token' ;;
+          'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='words key value' ;;
+          'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='words id title pushes added' ;;
+          'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer') spec='words id path visibility name description' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare') spec='words id path visibility description stars active archived branch' ;;
+          'groups tree') spec='words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
+          'groups clone') spec='words status path directory message' ;;
+          'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='words id username name role state expires' ;;
+          'namespaces list' | 'namespaces get') spec='words id kind path name' ;;
+          'projects share') spec='words project group role expires' ;;
+          'deployments list' | 'deployments get' | 'deployments create') spec='words id number environment status ref commit job user created' ;;
+          'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments delete' | 'environments stop') spec='words id name state slug address' ;;
+          'jobs list' | 'jobs get' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'jobs trace' | 'jobs report' | 'pipelines jobs') spec='words id stage name status ref environment seconds runner pipeline' ;;
+          'pages list' | 'pages get' | 'pages create' | 'pages update' | 'pages delete') spec='words domain url' ;;
+          'pipelines list') spec='words id status ref commit created' ;;
+          'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run') spec='words id status ref commit user created errors' ;;
+          'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='words id description ref cron zone next-run active owner' ;;
+          'schedules run') spec='words answer' ;;
+          'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='words id description token owner last-used created' ;;
+          'variables list' | 'variables get' | 'variables create' | 'variables update' | 'variables set' | 'variables delete' | 'variables import' | 'variables export') spec='words key value scope protected masked raw type description' ;;
+          'issues list') spec='words project issue title state labels assignees milestone due author notes created' ;;
+          'issues get' | 'issues create' | 'issues update' | 'issues close' | 'issues reopen' | 'issues move' | 'issues delete' | 'issues subscribe' | 'issues unsubscribe') spec='words issue title state labels assignees milestone due author notes created' ;;
+          'issues todo' | 'mrs todo' | 'todos list' | 'todos done') spec='words id why project kind number what from state created' ;;
+          'issues notes list' | 'issues notes get' | 'issues notes create' | 'issues notes update' | 'issues notes delete' | 'mrs notes list' | 'mrs notes get' | 'mrs notes create' | 'mrs notes update' | 'mrs notes delete') spec='words id author note system created' ;;
+          'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='words id emoji user given' ;;
+          'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') spec='words estimate spent estimate-s- spent-s-' ;;
+          'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='words color name description issues mrs priority subscribed' ;;
+          'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones issues' | 'milestones mrs') spec='words id number title state starts due description' ;;
+          'mrs list') spec='words project mr title state branches author assignee labels milestone files notes updated' ;;
+          'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe') spec='words mr title state branches author assignee labels milestone files notes updated' ;;
+          'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare') spec='words commit title author committed' ;;
+          'mrs participants') spec='words id username name state' ;;
+          'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect') spec='words name commit title updated merged protected developers-push developers-merge' ;;
+          'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected delete') spec='words name push merge' ;;
+          'commits diff') spec='words file new renamed deleted' ;;
+          'commits refs') spec='words type name' ;;
+          'commits contributors') spec='words name email commits added deleted' ;;
+          'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='words mode type sha path' ;;
+          'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') spec='words tag name released author description' ;;
+          'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='words name commit message committed release' ;;
+          'events list') spec='words time who action what title ref project' ;;
+          'audit-events list' | 'audit-events get') spec='words id created author sudo action target address parameters' ;;
+          'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update' | 'broadcast delete') spec='words id message active starts ends color font' ;;
+          'ci-templates list' | 'ci-templates get' | 'dockerfiles list' | 'dockerfiles get' | 'gitignores list' | 'gitignores get') spec='words name' ;;
+          'hooks list' | 'hooks get' | 'hooks create' | 'hooks delete') spec='words id url pushes tags tls-checked created' ;;
+          'hooks test') spec='words event project name path owner email' ;;
+          'licenses list' | 'licenses get') spec='words key name popular description conditions permissions limitations' ;;
+          'metrics queues' | 'metrics all' | 'metrics watch') spec='words queue backlog latency' ;;
+          'metrics processes') spec='words pid host tag busy concurrency started queues' ;;
+          'metrics jobs') spec='words processed failed enqueued' ;;
+          'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete') spec='words id title file visibility author updated expires raw' ;;
+          'snippets user-agent') spec='words client address checked' ;;
+          'storage list' | 'storage wait' | 'storage reset') spec='words storage failures failing-on' ;;
+          *)  ;;
+        esac
+        ;;
       '--time') spec='words relative local utc iso' ;;
+      '--jq' | '--timeout' | '--retries')  ;;
       '--color') spec='words auto always never' ;;
       *) takes=nothing ;;
     esac
@@ -735,74 +964,109 @@ __repoctl_option() {
 __repoctl_argument() {
   spec=''
   case $1/$2 in
-    'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'deployments create/0' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'issues time estimate/1' | 'issues time spend/1' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'mrs time estimate/1' | 'mrs time spend/1' | 'branches rename/1' | 'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0' | 'files list/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
+    'keys create/0' | 'users tokens create/1' | 'users attributes set/2' | 'deploy-keys create/0' | 'groups create/0' | 'groups attributes set/2' | 'projects attributes set/2' | 'schedules create/0' | 'schedules variables create/1' | 'schedules variables create/2' | 'schedules variables update/2' | 'triggers create/0' | 'variables create/0' | 'variables create/1' | 'variables update/1' | 'variables set/1' | 'issues create/0' | 'issues notes create/1' | 'issues notes update/2' | 'mrs create/0' | 'mrs notes create/1' | 'mrs notes update/2' | 'branches create/0' | 'branches rename/1' | 'tags create/0' | 'broadcast create/0' | 'hooks create/0' | 'snippets create/0') spec='@' ;;
     'users memberships/0' | 'users tokens get/0' | 'users tokens create/0' | 'users tokens revoke/0' | 'users attributes get/0' | 'users attributes set/0' | 'users attributes delete/0') spec='live users' ;;
     'users attributes set/1') spec='@live user-attributes' ;;
     'groups subgroups/0' | 'groups projects/0' | 'groups tree/0' | 'groups clone/0' | 'groups transfer/0' | 'groups attributes get/0' | 'groups attributes set/0' | 'groups attributes delete/0') spec='@live groups' ;;
     'groups attributes set/1') spec='@live group-attributes' ;;
     'projects clone/0' | 'projects forks/0' | 'projects link/0' | 'projects attributes get/0' | 'projects attributes set/0' | 'projects attributes delete/0') spec='@live projects' ;;
     'projects attributes set/1') spec='@live project-attributes' ;;
-    'jobs report/0') spec='live jobs' ;;
+    'deployments create/0') spec='@live environment-names' ;;
+    'environments get/0') spec='live environments' ;;
+    'jobs report/0') spec='live running-jobs' ;;
     'jobs report/1') spec='words running success failed canceled' ;;
     'pipelines watch/0' | 'pipelines jobs/0') spec='live pipelines' ;;
     'schedules variables list/0' | 'schedules variables create/0' | 'schedules variables update/0' | 'schedules variables delete/0') spec='live schedules' ;;
     'schedules variables update/1') spec='@live schedule-variables' ;;
     'variables update/0' | 'variables set/0') spec='@live variables' ;;
-    'variables import/0' | 'admin backup/0') spec='file' ;;
+    'variables import/0' | 'admin backup/0' | 'admin restore/0') spec='file' ;;
     'issues notes get/0' | 'issues notes create/0' | 'issues notes update/0' | 'issues notes delete/0' | 'issues award create/0' | 'issues award delete/0' | 'issues time stats/0' | 'issues time estimate/0' | 'issues time spend/0') spec='live issues' ;;
     'issues notes update/1') spec='live issue-notes' ;;
+    'issues time estimate/1' | 'issues time spend/1' | 'mrs time estimate/1' | 'mrs time spend/1') spec='@words 30m 1h 4h 1d 1w' ;;
     'milestones issues/0' | 'milestones mrs/0') spec='live milestones' ;;
     'mrs diff/0' | 'mrs commits/0' | 'mrs participants/0' | 'mrs closes-issues/0' | 'mrs checkout/0' | 'mrs notes get/0' | 'mrs notes create/0' | 'mrs notes update/0' | 'mrs notes delete/0' | 'mrs award create/0' | 'mrs award delete/0' | 'mrs time stats/0' | 'mrs time estimate/0' | 'mrs time spend/0') spec='live mrs' ;;
     'mrs notes update/1') spec='live mr-notes' ;;
-    'branches create/0' | 'branches create/1' | 'branches rename/0' | 'tags create/1') spec='@live branches' ;;
-    'tags create/0') spec='@live tags' ;;
-    'hooks test/0') spec='live hooks' ;;
+    'branches create/1' | 'tags create/1') spec='@live refs' ;;
+    'branches rename/0') spec='@live branches' ;;
+    'commits diff/0' | 'commits compare/0' | 'commits compare/1' | 'commits refs/0') spec='@live revisions' ;;
+    'files list/0') spec='@live directories' ;;
+    'hooks get/0' | 'hooks test/0') spec='live hooks' ;;
     'snippets user-agent/0') spec='live snippets' ;;
+    'alias delete/0') spec='live aliases' ;;
     'auth git-credential/0') spec='words get store erase' ;;
     'completion/0' | 'completion install/0') spec='words bash fish zsh' ;;
     'config get/0' | 'config set/0' | 'config unset/0') spec='words url token token_command token_from token_file secret_command token_type sudo project group ca_file cert_file key_file output time timeout retries' ;;
     'config import/0') spec='words glab python-gitlab gh' ;;
     'config profiles use/0' | 'config profiles remove/0' | 'config profiles rename/0') spec='live profiles' ;;
+    'open/0') spec='words audit-events branches broadcast ci-templates commits deploy-keys deployments dockerfiles environments events files gitignores gpg-keys groups hooks issues jobs keys labels licenses metrics milestones mrs namespaces pages pipelines projects releases schedules sessions snippets storage tags todos triggers users variables' ;;
     'gpg-keys get/'* | 'gpg-keys delete/'*) spec='live gpg-keys' ;;
     'keys get/'* | 'keys delete/'*) spec='live keys' ;;
     'sessions revoke/'*) spec='live sessions' ;;
-    'users get/'* | 'users update/'* | 'users delete/'* | 'users block/'* | 'users unblock/'* | 'users tokens list/'* | 'users attributes list/'* | 'groups members add/'* | 'projects members add/'*) spec='live users' ;;
-    'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'issues award create/'* | 'labels create/'* | 'milestones create/'* | 'mrs award create/'* | 'commits get/'* | 'files get/'* | 'files create/'* | 'files update/'* | 'files delete/'* | 'files blob/'*) spec='@' ;;
+    'users get/'* | 'users tokens list/'* | 'users attributes list/'*) spec='live users' ;;
+    'users create/'* | 'projects create/'* | 'environments create/'* | 'pages create/'* | 'labels create/'* | 'milestones create/'* | 'files blob/'*) spec='@' ;;
+    'users update/'*) spec='live changeable-users' ;;
+    'users delete/'*) spec='live deletable-users' ;;
+    'users block/'*) spec='live active-users' ;;
+    'users unblock/'*) spec='live blocked-users' ;;
     'users tokens get/'* | 'users tokens revoke/'*) spec='live tokens' ;;
     'users attributes get/'* | 'users attributes delete/'*) spec='@live user-attributes' ;;
     'deploy-keys get/'* | 'deploy-keys update/'* | 'deploy-keys delete/'*) spec='live deploy-keys' ;;
     'deploy-keys enable/'*) spec='live all-deploy-keys' ;;
     'groups get/'* | 'groups update/'* | 'groups delete/'* | 'groups attributes list/'*) spec='@live groups' ;;
     'groups clone/'* | 'projects clone/'*) spec='directory' ;;
-    'groups transfer/'* | 'projects get/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects star/'* | 'projects unstar/'* | 'projects archive/'* | 'projects unarchive/'* | 'projects attributes list/'*) spec='@live projects' ;;
+    'groups transfer/'* | 'projects get/'* | 'projects update/'* | 'projects delete/'* | 'projects fork/'* | 'projects link/'* | 'projects unlink/'* | 'projects star/'* | 'projects attributes list/'*) spec='@live projects' ;;
     'groups members get/'* | 'groups members update/'* | 'groups members remove/'*) spec='live group-members' ;;
+    'groups members add/'*) spec='live new-group-members' ;;
     'groups attributes get/'* | 'groups attributes delete/'*) spec='@live group-attributes' ;;
     'namespaces get/'*) spec='@live namespaces' ;;
-    'projects share/'*) spec='live group-ids' ;;
+    'projects unstar/'*) spec='@live starred-projects' ;;
+    'projects archive/'*) spec='@live active-projects' ;;
+    'projects unarchive/'*) spec='@live archived-projects' ;;
+    'projects share/'*) spec='live new-shared-groups' ;;
     'projects unshare/'*) spec='live shared-groups' ;;
     'projects members get/'* | 'projects members update/'* | 'projects members remove/'*) spec='live members' ;;
+    'projects members add/'*) spec='live new-members' ;;
     'projects attributes get/'* | 'projects attributes delete/'*) spec='@live project-attributes' ;;
     'deployments get/'*) spec='live deployments' ;;
-    'environments update/'* | 'environments delete/'* | 'environments stop/'*) spec='live environments' ;;
-    'jobs get/'* | 'jobs retry/'* | 'jobs cancel/'* | 'jobs play/'* | 'jobs erase/'* | 'jobs trace/'*) spec='live jobs' ;;
+    'environments update/'* | 'environments delete/'*) spec='live environments' ;;
+    'environments stop/'*) spec='live available-environments' ;;
+    'jobs get/'* | 'jobs trace/'*) spec='live jobs' ;;
+    'jobs retry/'* | 'jobs erase/'*) spec='live ended-jobs' ;;
+    'jobs cancel/'*) spec='live unended-jobs' ;;
+    'jobs play/'*) spec='live manual-jobs' ;;
     'pages get/'* | 'pages update/'* | 'pages delete/'*) spec='@live pages' ;;
-    'pipelines get/'* | 'pipelines retry/'* | 'pipelines cancel/'* | 'pipelines delete/'*) spec='live pipelines' ;;
-    'pipelines create/'* | 'branches get/'* | 'branches delete/'* | 'branches protect/'* | 'branches unprotect/'* | 'branches protected create/'* | 'commits create/'*) spec='@live branches' ;;
+    'pipelines get/'* | 'pipelines delete/'*) spec='live pipelines' ;;
+    'pipelines create/'*) spec='@live refs' ;;
+    'pipelines retry/'*) spec='live failed-pipelines' ;;
+    'pipelines cancel/'*) spec='live running-pipelines' ;;
     'schedules get/'* | 'schedules update/'* | 'schedules delete/'* | 'schedules take-ownership/'* | 'schedules run/'*) spec='live schedules' ;;
     'schedules variables delete/'*) spec='@live schedule-variables' ;;
     'triggers get/'* | 'triggers update/'* | 'triggers delete/'* | 'triggers take-ownership/'*) spec='live triggers' ;;
     'variables get/'* | 'variables delete/'*) spec='@live variables' ;;
-    'issues get/'* | 'issues update/'* | 'issues close/'* | 'issues reopen/'* | 'issues move/'* | 'issues delete/'* | 'issues subscribe/'* | 'issues unsubscribe/'* | 'issues todo/'* | 'issues notes list/'* | 'issues award list/'* | 'issues time reset-estimate/'* | 'issues time reset-spent/'*) spec='live issues' ;;
+    'issues get/'* | 'issues update/'* | 'issues close/'* | 'issues move/'* | 'issues delete/'* | 'issues subscribe/'* | 'issues unsubscribe/'* | 'issues todo/'* | 'issues notes list/'* | 'issues award list/'* | 'issues time reset-estimate/'* | 'issues time reset-spent/'*) spec='live issues' ;;
+    'issues reopen/'*) spec='live closed-issues' ;;
     'issues notes get/'* | 'issues notes delete/'*) spec='live issue-notes' ;;
+    'issues award create/'* | 'mrs award create/'*) spec='@words thumbsup thumbsdown smile tada confused heart rocket eyes' ;;
     'issues award delete/'*) spec='live issue-awards' ;;
     'labels get/'* | 'labels update/'* | 'labels delete/'* | 'labels subscribe/'* | 'labels unsubscribe/'*) spec='@live labels' ;;
     'milestones get/'* | 'milestones update/'*) spec='live milestones' ;;
-    'mrs get/'* | 'mrs update/'* | 'mrs merge/'* | 'mrs cancel-merge/'* | 'mrs close/'* | 'mrs reopen/'* | 'mrs delete/'* | 'mrs subscribe/'* | 'mrs unsubscribe/'* | 'mrs todo/'* | 'mrs notes list/'* | 'mrs award list/'* | 'mrs time reset-estimate/'* | 'mrs time reset-spent/'*) spec='live mrs' ;;
+    'mrs get/'* | 'mrs update/'* | 'mrs close/'* | 'mrs delete/'* | 'mrs subscribe/'* | 'mrs unsubscribe/'* | 'mrs todo/'* | 'mrs notes list/'* | 'mrs award list/'* | 'mrs time reset-estimate/'* | 'mrs time reset-spent/'*) spec='live mrs' ;;
+    'mrs merge/'*) spec='live mergeable-mrs' ;;
+    'mrs cancel-merge/'*) spec='live waiting-mrs' ;;
+    'mrs reopen/'*) spec='live closed-mrs' ;;
     'mrs notes get/'* | 'mrs notes delete/'*) spec='live mr-notes' ;;
     'mrs award delete/'*) spec='live mr-awards' ;;
     'todos done/'*) spec='live todos' ;;
+    'branches get/'* | 'branches protect/'* | 'commits create/'*) spec='@live branches' ;;
+    'branches delete/'*) spec='@live deletable-branches' ;;
+    'branches unprotect/'*) spec='@live branches-with-protection' ;;
     'branches protected get/'* | 'branches protected delete/'*) spec='@live protected-branches' ;;
-    'releases get/'* | 'releases create/'* | 'releases update/'* | 'releases delete/'* | 'tags get/'* | 'tags delete/'*) spec='@live tags' ;;
+    'branches protected create/'*) spec='@live unprotected-branches' ;;
+    'commits get/'*) spec='@live revisions' ;;
+    'files get/'* | 'files create/'* | 'files update/'* | 'files delete/'*) spec='@live files' ;;
+    'releases get/'* | 'releases update/'* | 'releases delete/'*) spec='@live releases' ;;
+    'releases create/'*) spec='@live unreleased-tags' ;;
+    'tags get/'* | 'tags delete/'*) spec='@live tags' ;;
     'audit-events get/'*) spec='live audit-events' ;;
     'broadcast get/'* | 'broadcast update/'* | 'broadcast delete/'*) spec='live broadcast' ;;
     'ci-templates get/'*) spec='@live ci-templates' ;;
@@ -811,7 +1075,9 @@ __repoctl_argument() {
     'hooks delete/'*) spec='live hooks' ;;
     'licenses get/'*) spec='@live licenses' ;;
     'snippets get/'* | 'snippets raw/'* | 'snippets update/'* | 'snippets delete/'*) spec='live snippets' ;;
-    'help/'* | 'man/'*) spec='live commands' ;;
+    'api/'*) spec='words GET POST PUT DELETE' ;;
+    'help/'*) spec='live help-pages' ;;
+    'man/'*) spec='live commands' ;;
   esac
 }
 
@@ -933,9 +1199,15 @@ __repoctl_files() {
   done
 }
 
+# Offers the aliases, if the configuration has some.
+__repoctl_aliases() {
+  local file=${REPOCTL_CONFIG_DIR:-${XDG_CONFIG_HOME:-$HOME/.config}/repoctl}/config.json
+  if [[ -r $file && $(<"$file") == *'"aliases"'* ]]; then __repoctl_value 'live aliases' ''; fi
+}
+
 # Offers what the spec $1 allows after $2, which is the part of the word before the value.
 __repoctl_value() {
-  local spec=$1 before=$2 value=${plain:${#2}} word says
+  local spec=$1 before=$2 value=${plain:${#2}} word says given=''
   if [[ $spec == @* ]]; then
     if [[ $value == @* && $value != @@* ]]; then
       __repoctl_files "${value:1}" file "$before@"
@@ -944,19 +1216,31 @@ __repoctl_value() {
     spec=${spec:1}
   fi
   case $spec in
-    list\ * | lives\ *) if [[ $value == *,* ]]; then before+="${value%,*},"; fi ;;
+    list\ * | lives\ *)
+      if [[ $value == *,* ]]; then
+        before+="${value%,*}," given=",${value%,*}," value=${value##*,}
+      fi
+      ;;
   esac
   case $spec in
     words\ * | list\ *)
-      for word in ${spec#* }; do __repoctl_offer "$before$word"; done
+      for word in ${spec#* }; do
+        if [[ $given != *",$word,"* ]]; then __repoctl_offer "$before$word"; fi
+      done
       ;;
     'live commands') __repoctl_commands "$helped" ;;
+    'live help-pages')
+      __repoctl_commands "$helped"
+      if [[ -z $helped ]]; then __repoctl_commands 'help topics'; fi
+      ;;
     live\ * | lives\ *)
       while IFS=$'\t' read -r word says; do
+        # The program would take what stands before a comma and after it for two values.
+        if [[ $spec == lives\ * && ($word == *,* || $given == *",$word,"*) ]]; then continue; fi
         __repoctl_offer "$before$word" "$says"
       done < <(
         command repoctl __complete "${spec#* }" ${positional[@]+"${positional[@]}"} -- \
-          ${typed[@]+"${typed[@]}"} "$plain" 2>/dev/null </dev/null
+          ${typed[@]+"${typed[@]}"} "$value" 2>/dev/null </dev/null
       )
       ;;
     file | directory) __repoctl_files "$value" "$spec" "$before" ;;
@@ -1046,7 +1330,10 @@ _repoctl() {
       __repoctl_options "$where"
     fi
   else
-    if [[ -z $dashes ]] && ((${#positional[@]} == 0)); then __repoctl_commands "$where"; fi
+    if [[ -z $dashes ]] && ((${#positional[@]} == 0)); then
+      __repoctl_commands "$where"
+      if [[ -z $where ]]; then __repoctl_aliases; fi
+    fi
     __repoctl_argument "$where" "${#positional[@]}"
     __repoctl_value "$spec" ''
   fi

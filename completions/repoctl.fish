@@ -423,6 +423,8 @@ function __repoctl_commands
             printf '%s\n' list\t'List effective settings and their sources' get\t'Print an effective setting' path\t'Print the path of the configuration file' set\t'Set a value in a profile' unset\t'Remove a value from a profile' import\t'Create profiles from the logins of other tools' profiles\t'Manage profiles'
         case 'config profiles'
             printf '%s\n' list\t'List profiles' add\t'Create a profile without a token' use\t'Switch to a profile' remove\t'Remove a profile and its token' rename\t'Rename a profile'
+        case 'help topics'
+            printf '%s\n' names\t'Ways of writing records, projects, and groups' lists\t'Limit, filter, and sort lists' where\t'Choose records of a list by a condition' formats\t'Output formats and fields' bulk\t'Write many records at once' fan-out\t'Run a command for many projects or groups' options\t'Global options' environment\t'Environment variables' exit-codes\t'Exit codes' synonyms\t'Synonyms of commands'
     end
 end
 
@@ -1120,16 +1122,18 @@ function __repoctl_option
                 switch "$argv[1]"
                     case 'projects list' 'events list'
                         set spec '@live users'
-                    case 'admin root-token' 'api'
+                    case 'admin root-token'
+                    case 'api'
+                        set spec 'live usernames'
                     case '*'
                         set spec 'live users'
                 end
-            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--created-before' '--created-after' '--custom-attributes' '--projects-limit' '--expires-at' '--of' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--wait-timeout' '--expiring' '--updated-after' '--updated-before' '--variables' '--due' '--trigger' '--due-date' '--created-at' '--updated-at' '--add-label' '--remove-label' '--priority' '--start-date' '--released-at' '--before' '--after' '--starts-at' '--ends-at' '--starts-in' '--for' '--interval' '--timeout' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--section' '--rewrite' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
+            case '--page' '--per-page' '-L' '--limit' '--where' '-F' '--field' '--max-changes' '--concurrency' '--custom-attributes' '--projects-limit' '--match' '--skip' '--limit-total' '--depth' '--tag-list' '--variables' '--priority' '--storage' '--database' '--raw-field' '--form' '-H' '--header' '--max-deletes' '--token-command' '--explain' '--host' '--port' '--database-wait' '--trusted-proxies' '--rate-limit' '--max-push-refs' '--allow-hook-address' '--audit-days' '--shutdown-timeout'
             case '--except-from' '--from' '--rejects' '--projects-from' '--skip-file' '--groups-from' '--to' '--secret-key-file' '--new-key-file' '--input' '--file' '--plan' '--token-file' '--tls-cert' '--tls-key'
                 set spec 'file'
             case '--from-format'
                 set spec 'words csv json ndjson name'
-            case '--key' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--path' '--description' '--query' '--ci-config-path' '--import-url' '--default-branch' '--sha' '--trace' '--runner' '--coverage' '--certificate' '--cron' '--token' '--new-environment-scope' '--my-reaction-emoji' '-t' '-d' '--new-name' '--message' '--author-name' '--author-email' '--start-sha' '--actions' '--content' '--last-commit-id' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
+            case '--key' '--extern-uid' '--provider' '--email' '--name' '--chat-handle' '--network-profile' '--microblog-handle' '--website-url' '--organization' '--bio' '--location' '--avatar' '--password' '--title' '--description' '--query' '--ci-config-path' '--import-url' '--trace' '--runner' '--coverage' '--certificate' '--token' '-t' '-d' '--new-name' '--message' '--author-name' '--author-email' '--actions' '--content' '--tag-message' '--release-description' '--font' '--project-name' '--full-name' '--file-name'
                 set spec '@'
             case '--if-exists'
                 switch "$argv[1]"
@@ -1180,6 +1184,8 @@ function __repoctl_option
                 end
             case '--sort'
                 set spec 'words asc desc'
+            case '--created-before' '--created-after' '--expires-at' '--expiring' '--updated-after' '--updated-before' '--due' '--due-date' '--start-date' '--before' '--after' '--starts-at' '--ends-at'
+                set spec 'words 1d 7d 30d 90d'
             case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
                 set takes optional
                 set spec 'words true false'
@@ -1209,10 +1215,19 @@ function __repoctl_option
                 set spec 'list api read_api read_user read_repository write_repository sudo'
             case '-p' '--project' '--to-project' '--target-project'
                 set spec 'live projects'
+            case '--of' '-g' '--group'
+                set spec 'live groups'
             case '--archived-projects'
                 set spec 'words include only skip'
             case '--skip-groups'
                 set spec 'lives group-ids'
+            case '--path'
+                switch "$argv[1]"
+                    case 'commits list'
+                        set spec '@live files'
+                    case '*'
+                        set spec '@'
+                end
             case '--visibility'
                 set spec 'words private internal public'
             case '--parent'
@@ -1225,8 +1240,6 @@ function __repoctl_option
                     case '*'
                         set takes nothing
                 end
-            case '-g' '--group'
-                set spec 'live groups'
             case '--access-level'
                 set spec 'words guest reporter developer master owner maintainer'
             case '--namespace'
@@ -1236,15 +1249,27 @@ function __repoctl_option
                     case '*'
                         set spec 'live namespace-ids'
                 end
+            case '--default-branch'
+                set spec '@live default-branches'
+            case '--wait-timeout' '--starts-in' '--for' '--interval' '--timeout'
+                set spec 'words 30s 5m 30m 2h'
             case '--group-access'
                 set spec 'words guest reporter developer master maintainer'
+            case '--sha'
+                switch "$argv[1]"
+                    case 'mrs merge'
+                        set spec '@'
+                    case '*'
+                        set spec '@live revisions'
+                end
             case '--ref'
                 switch "$argv[1]"
                     case 'pipelines watch'
+                        set spec 'live refs'
                     case 'files archive'
-                        set spec '@'
+                        set spec '@live revisions'
                     case '*'
-                        set spec '@live branches'
+                        set spec '@live refs'
                 end
             case '--status'
                 switch "$argv[1]"
@@ -1270,13 +1295,18 @@ function __repoctl_option
                     case '*'
                         set spec 'list created pending running success failed canceled skipped manual'
                 end
+            case '--cron'
+                set spec '@live crons'
             case '--cron-timezone'
                 set spec '@live time-zones'
+            case '--trigger'
+                set spec 'live triggers'
             case '--environment-scope'
                 switch "$argv[1]"
                     case 'variables import'
+                        set spec 'live environment-names'
                     case '*'
-                        set spec '@'
+                        set spec '@live environment-names'
                 end
             case '--protected' '--masked'
                 switch "$argv[1]"
@@ -1288,6 +1318,8 @@ function __repoctl_option
                 end
             case '--variable-type'
                 set spec 'words env_var file'
+            case '--new-environment-scope'
+                set spec '@live environment-names'
             case '--format'
                 switch "$argv[1]"
                     case 'files archive'
@@ -1307,11 +1339,12 @@ function __repoctl_option
             case '-l'
                 switch "$argv[1]"
                     case 'issues update' 'mrs update'
+                        set spec 'lives labels'
                     case '*'
-                        set spec '@live labels'
+                        set spec '@lives labels'
                 end
             case '--labels'
-                set spec '@live labels'
+                set spec '@lives labels'
             case '-m'
                 switch "$argv[1]"
                     case 'issues create' 'issues update' 'mrs create' 'mrs update'
@@ -1337,6 +1370,8 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
+            case '--my-reaction-emoji'
+                set spec '@words thumbsup thumbsdown smile tada confused heart rocket eyes'
             case '--iids'
                 switch "$argv[1]"
                     case 'milestones list'
@@ -1347,6 +1382,8 @@ function __repoctl_option
                 end
             case '--assignees'
                 set spec 'lives users'
+            case '--created-at' '--updated-at' '--released-at'
+                set spec 'words -7d -1d +1d +7d +30d'
             case '--state-event'
                 switch "$argv[1]"
                     case 'milestones update'
@@ -1354,6 +1391,8 @@ function __repoctl_option
                     case '*'
                         set spec 'words close reopen'
                 end
+            case '--add-label' '--remove-label'
+                set spec 'lives labels'
             case '--note-id'
                 switch "$argv[1]"
                     case 'mrs award list' 'mrs award create' 'mrs award delete'
@@ -1377,7 +1416,7 @@ function __repoctl_option
                     case 'events list'
                         set spec 'words created updated closed reopened pushed commented merged joined left destroyed expired'
                     case 'audit-events list'
-                        set spec '@'
+                        set spec '@live audit-actions'
                     case '*'
                         set spec 'words assigned mentioned build_failed marked approval_required unmergeable directly_addressed'
                 end
@@ -1387,14 +1426,22 @@ function __repoctl_option
                 switch "$argv[1]"
                     case 'admin backup'
                         set spec 'directory'
+                    case '*'
+                        set spec 'words 1d 7d 30d 90d'
                 end
             case '--until'
                 switch "$argv[1]"
                     case 'storage wait'
                         set spec 'words healthy'
+                    case '*'
+                        set spec 'words 1d 7d 30d 90d'
                 end
+            case '--start-sha'
+                set spec '@live revisions'
             case '--encoding'
                 set spec 'words text base64'
+            case '--last-commit-id'
+                set spec '@live commits'
             case '--target-type'
                 set spec 'words issue milestone merge_request note project snippet user'
             case '--data-dir' '--out' '--install-to'
@@ -1407,6 +1454,10 @@ function __repoctl_option
                     case '*'
                         set spec 'file'
                 end
+            case '--section'
+                set spec 'list users hooks settings members milestones variables shares labels environments deploy_keys pages_domains triggers schedules protected_branches'
+            case '--rewrite'
+                set spec 'list users.password users.reset_password users.skip_confirmation hooks.token hooks.custom_headers hooks.url_variables hooks.signing_token pages_domains.key'
             case '-o' '--output'
                 set spec 'words table json yaml markdown'
             case '*'
@@ -1416,11 +1467,227 @@ function __repoctl_option
         switch "$argv[2]"
             case '--profile'
                 set spec 'live profiles'
-            case '--url' '--columns' '--sort-by' '--jq' '--timeout' '--retries'
+            case '--url'
+                set spec 'live urls'
             case '--sudo'
                 set spec 'live usernames'
             case '-o' '--output'
                 set spec 'words table json yaml ndjson csv markdown name'
+            case '--json'
+                switch "$argv[1]"
+                    case 'gpg-keys list' 'gpg-keys get' 'gpg-keys create'
+                        set takes nothing
+                        set spec 'list id key fingerprint primary_key_id emails created_at expires_at'
+                    case 'keys list' 'keys get' 'keys create'
+                        set takes nothing
+                        set spec 'list id title key created_at'
+                    case 'sessions list'
+                        set takes nothing
+                        set spec 'list id kind address user_agent scopes current created_at expires_at'
+                    case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock'
+                        set takes nothing
+                        set spec 'list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
+                    case 'users memberships'
+                        set takes nothing
+                        set spec 'list source_id source_name source_type access_level'
+                    case 'users tokens list' 'users tokens get' 'users tokens create'
+                        set takes nothing
+                        set spec 'list id name active revoked impersonation scopes user_id created_at expires_at token'
+                    case 'users attributes list' 'users attributes get' 'users attributes set' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
+                        set takes nothing
+                        set spec 'list key value'
+                    case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys enable'
+                        set takes nothing
+                        set spec 'list id title key created_at can_push'
+                    case 'groups list' 'groups subgroups'
+                        set takes nothing
+                        set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes'
+                    case 'groups get' 'groups create' 'groups update' 'groups transfer'
+                        set takes nothing
+                        set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive'
+                        set takes nothing
+                        set spec 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
+                    case 'groups tree'
+                        set takes nothing
+                        set spec 'list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size'
+                    case 'groups clone'
+                        set takes nothing
+                        set spec 'list status path directory message'
+                    case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'projects members list' 'projects members get' 'projects members add' 'projects members update'
+                        set takes nothing
+                        set spec 'list id username name state avatar_url web_url access_level expires_at'
+                    case 'namespaces list' 'namespaces get'
+                        set takes nothing
+                        set spec 'list id name path kind full_path parent_id members_count_with_descendants'
+                    case 'projects delete' 'schedules run' 'branches delete-merged'
+                        set takes nothing
+                        set spec 'list message'
+                    case 'projects share'
+                        set takes nothing
+                        set spec 'list id project_id group_id group_access expires_at'
+                    case 'deployments list' 'deployments get' 'deployments create'
+                        set takes nothing
+                        set spec 'list id iid ref sha status created_at user environment deployable'
+                    case 'environments list' 'environments get' 'environments create' 'environments update' 'environments stop'
+                        set takes nothing
+                        set spec 'list id name slug external_url state project'
+                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs report' 'pipelines jobs'
+                        set takes nothing
+                        set spec 'list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline'
+                    case 'pages list' 'pages get' 'pages create' 'pages update'
+                        set takes nothing
+                        set spec 'list domain url certificate'
+                    case 'pipelines list'
+                        set takes nothing
+                        set spec 'list id sha ref status created_at updated_at'
+                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run'
+                        set takes nothing
+                        set spec 'list id sha ref status before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
+                    case 'schedules list'
+                        set takes nothing
+                        set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner'
+                    case 'schedules get' 'schedules variables list'
+                        set takes nothing
+                        set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline variables'
+                    case 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
+                        set takes nothing
+                        set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline'
+                    case 'triggers list' 'triggers get' 'triggers create' 'triggers update' 'triggers take-ownership'
+                        set takes nothing
+                        set spec 'list id description created_at updated_at deleted_at last_used token owner'
+                    case 'variables list' 'variables get' 'variables create' 'variables update' 'variables set' 'variables import' 'variables export'
+                        set takes nothing
+                        set spec 'list key value protected masked hidden raw variable_type description environment_scope'
+                    case 'issues list' 'milestones issues' 'mrs closes-issues'
+                        set takes nothing
+                        set spec 'list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links'
+                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues subscribe' 'issues unsubscribe'
+                        set takes nothing
+                        set spec 'list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links subscribed'
+                    case 'issues todo' 'mrs todo' 'todos list' 'todos done'
+                        set takes nothing
+                        set spec 'list id project author action_name target_type target target_url body state created_at'
+                    case 'issues notes list' 'issues notes get' 'issues notes create' 'issues notes update' 'mrs notes list' 'mrs notes get' 'mrs notes create' 'mrs notes update'
+                        set takes nothing
+                        set spec 'list id body attachment author created_at updated_at system noteable_id noteable_type noteable_iid'
+                    case 'issues award list' 'issues award create' 'mrs award list' 'mrs award create'
+                        set takes nothing
+                        set spec 'list id name user created_at updated_at awardable_id awardable_type'
+                    case 'issues time stats' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs time stats' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent'
+                        set takes nothing
+                        set spec 'list time_estimate total_time_spent human_time_estimate human_total_time_spent'
+                    case 'labels list' 'labels get' 'labels create' 'labels update' 'labels subscribe' 'labels unsubscribe'
+                        set takes nothing
+                        set spec 'list id name color description open_issues_count closed_issues_count open_merge_requests_count subscribed priority'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update'
+                        set takes nothing
+                        set spec 'list id iid project_id title description state due_date start_date created_at updated_at'
+                    case 'milestones mrs' 'mrs list'
+                        set takes nothing
+                        set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats'
+                    case 'mrs get' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe'
+                        set takes nothing
+                        set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline'
+                    case 'mrs diff'
+                        set takes nothing
+                        set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow'
+                    case 'mrs commits'
+                        set takes nothing
+                        set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at'
+                    case 'mrs participants'
+                        set takes nothing
+                        set spec 'list id username name state avatar_url web_url'
+                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect'
+                        set takes nothing
+                        set spec 'list name merged default protected developers_can_push developers_can_merge commit'
+                    case 'branches protected list' 'branches protected get' 'branches protected create'
+                        set takes nothing
+                        set spec 'list id name push_access_levels merge_access_levels'
+                    case 'commits list'
+                        set takes nothing
+                        set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats'
+                    case 'commits get' 'commits create'
+                        set takes nothing
+                        set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline'
+                    case 'commits diff'
+                        set takes nothing
+                        set spec 'list old_path new_path a_mode b_mode new_file renamed_file deleted_file too_large diff'
+                    case 'commits compare'
+                        set takes nothing
+                        set spec 'list commit commits diffs compare_timeout compare_same_ref'
+                    case 'commits refs'
+                        set takes nothing
+                        set spec 'list type name'
+                    case 'commits contributors'
+                        set takes nothing
+                        set spec 'list name email commits additions deletions'
+                    case 'files list'
+                        set takes nothing
+                        set spec 'list id name type path mode'
+                    case 'files get'
+                        set takes nothing
+                        set spec 'list file_name file_path size encoding content content_sha256 ref blob_id commit_id last_commit_id'
+                    case 'files create' 'files update'
+                        set takes nothing
+                        set spec 'list file_path branch'
+                    case 'files blob'
+                        set takes nothing
+                        set spec 'list size encoding content sha'
+                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
+                        set takes nothing
+                        set spec 'list tag_name name description created_at released_at upcoming_release author commit commit_path tag_path assets _links'
+                    case 'tags list' 'tags get' 'tags create'
+                        set takes nothing
+                        set spec 'list name message commit release'
+                    case 'events list'
+                        set takes nothing
+                        set spec 'list title project_id action_name target_id target_type author_id target_title created_at author author_username push_data note'
+                    case 'audit-events list' 'audit-events get'
+                        set takes nothing
+                        set spec 'list id action author_id author_username sudo target target_id parameters address created_at'
+                    case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update'
+                        set takes nothing
+                        set spec 'list message starts_at ends_at color font id active'
+                    case 'ci-templates list' 'dockerfiles list' 'gitignores list'
+                        set takes nothing
+                        set spec 'list name'
+                    case 'ci-templates get' 'dockerfiles get' 'gitignores get'
+                        set takes nothing
+                        set spec 'list name content'
+                    case 'hooks list' 'hooks get' 'hooks create'
+                        set takes nothing
+                        set spec 'list id url created_at push_events tag_push_events enable_ssl_verification'
+                    case 'hooks test'
+                        set takes nothing
+                        set spec 'list project_id owner_email owner_name name path event_name'
+                    case 'licenses list' 'licenses get'
+                        set takes nothing
+                        set spec 'list key name nickname html_url source_url popular description conditions permissions limitations content'
+                    case 'metrics queues'
+                        set takes nothing
+                        set spec 'list queues'
+                    case 'metrics processes'
+                        set takes nothing
+                        set spec 'list processes'
+                    case 'metrics jobs'
+                        set takes nothing
+                        set spec 'list jobs'
+                    case 'metrics all' 'metrics watch'
+                        set takes nothing
+                        set spec 'list queues processes jobs'
+                    case 'snippets list' 'snippets get' 'snippets create' 'snippets update'
+                        set takes nothing
+                        set spec 'list id title file_name description visibility author expires_at created_at updated_at web_url raw_url'
+                    case 'snippets user-agent'
+                        set takes nothing
+                        set spec 'list user_agent ip_address spamcheck_submitted'
+                    case 'storage list' 'storage wait'
+                        set takes nothing
+                        set spec 'list storage_name failing_on_hosts total_failures'
+                    case '*'
+                        set takes nothing
+                end
             case '--fields'
                 switch "$argv[1]"
                     case 'gpg-keys list' 'gpg-keys get' 'gpg-keys create'
@@ -1564,8 +1831,247 @@ function __repoctl_option
                     case 'storage list' 'storage wait'
                         set spec 'list storage_name failing_on_hosts total_failures'
                 end
+            case '--columns'
+                switch "$argv[1]"
+                    case 'gpg-keys list' 'gpg-keys get' 'gpg-keys create' 'gpg-keys delete'
+                        set spec 'list id key-id emails fingerprint added expires'
+                    case 'keys list' 'keys get' 'keys create' 'keys delete'
+                        set spec 'list id title added'
+                    case 'sessions list' 'sessions revoke'
+                        set spec 'list id kind address user-agent current created expires'
+                    case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users block' 'users memberships' 'users unblock'
+                        set spec 'list id username name state email admin last-active'
+                    case 'users tokens list' 'users tokens get' 'users tokens revoke'
+                        set spec 'list id name scopes active expires token'
+                    case 'users tokens create'
+                        set spec 'list id name scopes expires token'
+                    case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
+                        set spec 'list key value'
+                    case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
+                        set spec 'list id title pushes added'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer'
+                        set spec 'list id path visibility name description'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare'
+                        set spec 'list id path visibility description stars active archived branch'
+                    case 'groups tree'
+                        set spec 'list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
+                    case 'groups clone'
+                        set spec 'list status path directory message'
+                    case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
+                        set spec 'list id username name role state expires'
+                    case 'namespaces list' 'namespaces get'
+                        set spec 'list id kind path name'
+                    case 'projects share'
+                        set spec 'list project group role expires'
+                    case 'deployments list' 'deployments get' 'deployments create'
+                        set spec 'list id number environment status ref commit job user created'
+                    case 'environments list' 'environments get' 'environments create' 'environments update' 'environments delete' 'environments stop'
+                        set spec 'list id name state slug address'
+                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs trace' 'jobs report' 'pipelines jobs'
+                        set spec 'list id stage name status ref environment seconds runner pipeline'
+                    case 'pages list' 'pages get' 'pages create' 'pages update' 'pages delete'
+                        set spec 'list domain url'
+                    case 'pipelines list'
+                        set spec 'list id status ref commit created'
+                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run'
+                        set spec 'list id status ref commit user created errors'
+                    case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
+                        set spec 'list id description ref cron zone next-run active owner'
+                    case 'schedules run'
+                        set spec 'list answer'
+                    case 'triggers list' 'triggers get' 'triggers create' 'triggers update' 'triggers delete' 'triggers take-ownership'
+                        set spec 'list id description token owner last-used created'
+                    case 'variables list' 'variables get' 'variables create' 'variables update' 'variables set' 'variables delete' 'variables import' 'variables export'
+                        set spec 'list key value scope protected masked raw type description'
+                    case 'issues list'
+                        set spec 'list project issue title state labels assignees milestone due author notes created'
+                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues delete' 'issues subscribe' 'issues unsubscribe'
+                        set spec 'list issue title state labels assignees milestone due author notes created'
+                    case 'issues todo' 'mrs todo' 'todos list' 'todos done'
+                        set spec 'list id why project kind number what from state created'
+                    case 'issues notes list' 'issues notes get' 'issues notes create' 'issues notes update' 'issues notes delete' 'mrs notes list' 'mrs notes get' 'mrs notes create' 'mrs notes update' 'mrs notes delete'
+                        set spec 'list id author note system created'
+                    case 'issues award list' 'issues award create' 'issues award delete' 'mrs award list' 'mrs award create' 'mrs award delete'
+                        set spec 'list id emoji user given'
+                    case 'issues time stats' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs time stats' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent'
+                        set spec 'list estimate spent estimate-s- spent-s-'
+                    case 'labels list' 'labels get' 'labels create' 'labels update' 'labels delete' 'labels subscribe' 'labels unsubscribe'
+                        set spec 'list color name description issues mrs priority subscribed'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones issues' 'milestones mrs'
+                        set spec 'list id number title state starts due description'
+                    case 'mrs list'
+                        set spec 'list project mr title state branches author assignee labels milestone files notes updated'
+                    case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe'
+                        set spec 'list mr title state branches author assignee labels milestone files notes updated'
+                    case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare'
+                        set spec 'list commit title author committed'
+                    case 'mrs participants'
+                        set spec 'list id username name state'
+                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect'
+                        set spec 'list name commit title updated merged protected developers-push developers-merge'
+                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
+                        set spec 'list name push merge'
+                    case 'commits diff'
+                        set spec 'list file new renamed deleted'
+                    case 'commits refs'
+                        set spec 'list type name'
+                    case 'commits contributors'
+                        set spec 'list name email commits added deleted'
+                    case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
+                        set spec 'list mode type sha path'
+                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
+                        set spec 'list tag name released author description'
+                    case 'tags list' 'tags get' 'tags create' 'tags delete'
+                        set spec 'list name commit message committed release'
+                    case 'events list'
+                        set spec 'list time who action what title ref project'
+                    case 'audit-events list' 'audit-events get'
+                        set spec 'list id created author sudo action target address parameters'
+                    case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update' 'broadcast delete'
+                        set spec 'list id message active starts ends color font'
+                    case 'ci-templates list' 'ci-templates get' 'dockerfiles list' 'dockerfiles get' 'gitignores list' 'gitignores get'
+                        set spec 'list name'
+                    case 'hooks list' 'hooks get' 'hooks create' 'hooks delete'
+                        set spec 'list id url pushes tags tls-checked created'
+                    case 'hooks test'
+                        set spec 'list event project name path owner email'
+                    case 'licenses list' 'licenses get'
+                        set spec 'list key name popular description conditions permissions limitations'
+                    case 'metrics queues' 'metrics all' 'metrics watch'
+                        set spec 'list queue backlog latency'
+                    case 'metrics processes'
+                        set spec 'list pid host tag busy concurrency started queues'
+                    case 'metrics jobs'
+                        set spec 'list processed failed enqueued'
+                    case 'snippets list' 'snippets get' 'snippets raw' 'snippets create' 'snippets update' 'snippets delete'
+                        set spec 'list id title file visibility author updated expires raw'
+                    case 'snippets user-agent'
+                        set spec 'list client address checked'
+                    case 'storage list' 'storage wait' 'storage reset'
+                        set spec 'list storage failures failing-on'
+                end
+            case '--sort-by'
+                switch "$argv[1]"
+                    case 'gpg-keys list' 'gpg-keys get' 'gpg-keys create' 'gpg-keys delete'
+                        set spec 'words id key-id emails fingerprint added expires'
+                    case 'keys list' 'keys get' 'keys create' 'keys delete'
+                        set spec 'words id title added'
+                    case 'sessions list' 'sessions revoke'
+                        set spec 'words id kind address user-agent current created expires'
+                    case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users block' 'users memberships' 'users unblock'
+                        set spec 'words id username name state email admin last-active'
+                    case 'users tokens list' 'users tokens get' 'users tokens revoke'
+                        set spec 'words id name scopes active expires token'
+                    case 'users tokens create'
+                        set spec 'words id name scopes expires token'
+                    case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
+                        set spec 'words key value'
+                    case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
+                        set spec 'words id title pushes added'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer'
+                        set spec 'words id path visibility name description'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare'
+                        set spec 'words id path visibility description stars active archived branch'
+                    case 'groups tree'
+                        set spec 'words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
+                    case 'groups clone'
+                        set spec 'words status path directory message'
+                    case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
+                        set spec 'words id username name role state expires'
+                    case 'namespaces list' 'namespaces get'
+                        set spec 'words id kind path name'
+                    case 'projects share'
+                        set spec 'words project group role expires'
+                    case 'deployments list' 'deployments get' 'deployments create'
+                        set spec 'words id number environment status ref commit job user created'
+                    case 'environments list' 'environments get' 'environments create' 'environments update' 'environments delete' 'environments stop'
+                        set spec 'words id name state slug address'
+                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs trace' 'jobs report' 'pipelines jobs'
+                        set spec 'words id stage name status ref environment seconds runner pipeline'
+                    case 'pages list' 'pages get' 'pages create' 'pages update' 'pages delete'
+                        set spec 'words domain url'
+                    case 'pipelines list'
+                        set spec 'words id status ref commit created'
+                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run'
+                        set spec 'words id status ref commit user created errors'
+                    case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
+                        set spec 'words id description ref cron zone next-run active owner'
+                    case 'schedules run'
+                        set spec 'words answer'
+                    case 'triggers list' 'triggers get' 'triggers create' 'triggers update' 'triggers delete' 'triggers take-ownership'
+                        set spec 'words id description token owner last-used created'
+                    case 'variables list' 'variables get' 'variables create' 'variables update' 'variables set' 'variables delete' 'variables import' 'variables export'
+                        set spec 'words key value scope protected masked raw type description'
+                    case 'issues list'
+                        set spec 'words project issue title state labels assignees milestone due author notes created'
+                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues delete' 'issues subscribe' 'issues unsubscribe'
+                        set spec 'words issue title state labels assignees milestone due author notes created'
+                    case 'issues todo' 'mrs todo' 'todos list' 'todos done'
+                        set spec 'words id why project kind number what from state created'
+                    case 'issues notes list' 'issues notes get' 'issues notes create' 'issues notes update' 'issues notes delete' 'mrs notes list' 'mrs notes get' 'mrs notes create' 'mrs notes update' 'mrs notes delete'
+                        set spec 'words id author note system created'
+                    case 'issues award list' 'issues award create' 'issues award delete' 'mrs award list' 'mrs award create' 'mrs award delete'
+                        set spec 'words id emoji user given'
+                    case 'issues time stats' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs time stats' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent'
+                        set spec 'words estimate spent estimate-s- spent-s-'
+                    case 'labels list' 'labels get' 'labels create' 'labels update' 'labels delete' 'labels subscribe' 'labels unsubscribe'
+                        set spec 'words color name description issues mrs priority subscribed'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones issues' 'milestones mrs'
+                        set spec 'words id number title state starts due description'
+                    case 'mrs list'
+                        set spec 'words project mr title state branches author assignee labels milestone files notes updated'
+                    case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe'
+                        set spec 'words mr title state branches author assignee labels milestone files notes updated'
+                    case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare'
+                        set spec 'words commit title author committed'
+                    case 'mrs participants'
+                        set spec 'words id username name state'
+                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect'
+                        set spec 'words name commit title updated merged protected developers-push developers-merge'
+                    case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
+                        set spec 'words name push merge'
+                    case 'commits diff'
+                        set spec 'words file new renamed deleted'
+                    case 'commits refs'
+                        set spec 'words type name'
+                    case 'commits contributors'
+                        set spec 'words name email commits added deleted'
+                    case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
+                        set spec 'words mode type sha path'
+                    case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
+                        set spec 'words tag name released author description'
+                    case 'tags list' 'tags get' 'tags create' 'tags delete'
+                        set spec 'words name commit message committed release'
+                    case 'events list'
+                        set spec 'words time who action what title ref project'
+                    case 'audit-events list' 'audit-events get'
+                        set spec 'words id created author sudo action target address parameters'
+                    case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update' 'broadcast delete'
+                        set spec 'words id message active starts ends color font'
+                    case 'ci-templates list' 'ci-templates get' 'dockerfiles list' 'dockerfiles get' 'gitignores list' 'gitignores get'
+                        set spec 'words name'
+                    case 'hooks list' 'hooks get' 'hooks create' 'hooks delete'
+                        set spec 'words id url pushes tags tls-checked created'
+                    case 'hooks test'
+                        set spec 'words event project name path owner email'
+                    case 'licenses list' 'licenses get'
+                        set spec 'words key name popular description conditions permissions limitations'
+                    case 'metrics queues' 'metrics all' 'metrics watch'
+                        set spec 'words queue backlog latency'
+                    case 'metrics processes'
+                        set spec 'words pid host tag busy concurrency started queues'
+                    case 'metrics jobs'
+                        set spec 'words processed failed enqueued'
+                    case 'snippets list' 'snippets get' 'snippets raw' 'snippets create' 'snippets update' 'snippets delete'
+                        set spec 'words id title file visibility author updated expires raw'
+                    case 'snippets user-agent'
+                        set spec 'words client address checked'
+                    case 'storage list' 'storage wait' 'storage reset'
+                        set spec 'words storage failures failing-on'
+                end
             case '--time'
                 set spec 'words relative local utc iso'
+            case '--jq' '--timeout' '--retries'
             case '--color'
                 set spec 'words auto always never'
             case '*'
@@ -1575,10 +2081,675 @@ function __repoctl_option
     printf '%s\n' $takes $spec
 end
 
+# Prints the words among the values with what they mean.
+function __repoctl_texts
+    printf '%s\n' \
+        'table'\t'Columns that fit the terminal' \
+        'json'\t'The records as the server returns them' \
+        'yaml'\t'The same as YAML' \
+        'ndjson'\t'One JSON record per line' \
+        'csv'\t'Columns with a heading' \
+        'markdown'\t'A table for an issue or a comment' \
+        '--output name'\t'One name or ID per line' \
+        'relative'\t'2 h ago' \
+        'local'\t'In the time zone of this machine' \
+        'utc'\t'In UTC' \
+        'iso'\t'ISO 8601' \
+        'auto'\t'On a terminal' \
+        'always'\t'In pipes, too' \
+        'never'\t'Not at all' \
+        '--fields id'\t'Number' \
+        '--fields key'\t'Text' \
+        '--fields fingerprint'\t'Text' \
+        '--fields primary_key_id'\t'Text' \
+        '--fields emails'\t'List' \
+        '--fields created_at'\t'Time' \
+        '--fields expires_at'\t'Day' \
+        '--columns id'\t'Number' \
+        '--columns key-id'\t'Text' \
+        '--columns emails'\t'List' \
+        '--columns fingerprint'\t'Text' \
+        '--columns added'\t'Time' \
+        '--columns expires'\t'Day' \
+        '--from-format csv'\t'Columns with a heading' \
+        '--from-format json'\t'A JSON array of records' \
+        '--from-format name'\t'One name or ID per line' \
+        'fail'\t'Fail for the row' \
+        'skip'\t'Skip the row' \
+        '--fields title'\t'Text' \
+        '--columns title'\t'Text' \
+        '--fields kind'\t'Text' \
+        '--fields address'\t'Text' \
+        '--fields user_agent'\t'Text' \
+        '--fields scopes'\t'List' \
+        '--fields current'\t'Yes or no' \
+        '--columns kind'\t'Text' \
+        '--columns address'\t'Text' \
+        '--columns user-agent'\t'Text' \
+        '--columns current'\t'Yes or no' \
+        '--columns created'\t'Time' \
+        'true'\t'Yes' \
+        'false'\t'No' \
+        'id'\t'ID' \
+        '--order-by name'\t'Name' \
+        'username'\t'Username' \
+        'created_at'\t'Creation time' \
+        'updated_at'\t'Update time' \
+        'asc'\t'Smallest or oldest first' \
+        'desc'\t'Largest or newest first' \
+        '1d'\t'A day' \
+        '7d'\t'7 days' \
+        '30d'\t'30 days' \
+        '90d'\t'90 days' \
+        '--fields username'\t'Text' \
+        '--fields name'\t'Text' \
+        '--fields state'\t'Text' \
+        '--fields avatar_url'\t'Text' \
+        '--fields web_url'\t'Text' \
+        '--fields bio'\t'Text' \
+        '--fields location'\t'Text' \
+        '--fields chat_handle'\t'Text' \
+        '--fields network_profile'\t'Text' \
+        '--fields microblog_handle'\t'Text' \
+        '--fields website_url'\t'Text' \
+        '--fields organization'\t'Text' \
+        '--fields email'\t'Text' \
+        '--fields is_admin'\t'Yes or no' \
+        '--fields last_sign_in_at'\t'Time' \
+        '--fields confirmed_at'\t'Time' \
+        '--fields theme_id'\t'Number' \
+        '--fields last_activity_on'\t'Day' \
+        '--fields color_scheme_id'\t'Number' \
+        '--fields projects_limit'\t'Number' \
+        '--fields current_sign_in_at'\t'Time' \
+        '--fields identities'\t'List' \
+        '--fields can_create_group'\t'Yes or no' \
+        '--fields can_create_project'\t'Yes or no' \
+        '--fields two_factor_enabled'\t'Yes or no' \
+        '--fields external'\t'Yes or no' \
+        '--fields custom_attributes'\t'List' \
+        '--columns username'\t'Text' \
+        '--columns name'\t'Text' \
+        '--columns state'\t'Text' \
+        '--columns email'\t'Text' \
+        '--columns admin'\t'Yes or no' \
+        '--columns last-active'\t'Day' \
+        'update'\t'Update the record' \
+        'Project'\t'Project' \
+        'Namespace'\t'Group' \
+        '--fields source_id'\t'Number' \
+        '--fields source_name'\t'Text' \
+        '--fields source_type'\t'Text' \
+        '--fields access_level'\t'Number' \
+        'all'\t'All of them' \
+        'active'\t'Active' \
+        'inactive'\t'Expired or revoked' \
+        '--fields active'\t'Yes or no' \
+        '--fields revoked'\t'Yes or no' \
+        '--fields impersonation'\t'Yes or no' \
+        '--fields user_id'\t'Number' \
+        '--fields token'\t'Text' \
+        '--columns scopes'\t'List' \
+        '--columns active'\t'Time' \
+        '--columns token'\t'Text' \
+        'api'\t'Everything' \
+        'read_api'\t'Every read' \
+        'read_user'\t'Reading users' \
+        'read_repository'\t'Reading repositories' \
+        'write_repository'\t'Reading and writing repositories' \
+        '--scopes sudo'\t'Acting as other users' \
+        '--fields value'\t'Text' \
+        '--columns key'\t'Text' \
+        '--columns value'\t'Text' \
+        'include'\t'Archived ones, too' \
+        'only'\t'Archived ones alone' \
+        '--archived-projects skip'\t'None of them' \
+        '--fields can_push'\t'Yes or no' \
+        '--columns pushes'\t'Yes or no' \
+        'path'\t'Path' \
+        '--fields path'\t'Text' \
+        '--fields full_name'\t'Text' \
+        '--fields full_path'\t'Text' \
+        '--fields description'\t'Text' \
+        '--fields visibility'\t'Text' \
+        '--fields lfs_enabled'\t'Yes or no' \
+        '--fields request_access_enabled'\t'Yes or no' \
+        '--fields parent_id'\t'Number' \
+        '--fields statistics'\t'Record' \
+        '--columns path'\t'Text' \
+        '--columns visibility'\t'Text' \
+        '--columns description'\t'Text' \
+        '--fields projects'\t'List' \
+        '--fields shared_projects'\t'List' \
+        'private'\t'Members' \
+        'internal'\t'Logged-in users' \
+        'public'\t'Everyone' \
+        'last_activity_at'\t'Time of the last activity' \
+        '--fields default_branch'\t'Text' \
+        '--fields tag_list'\t'List' \
+        '--fields archived'\t'Yes or no' \
+        '--fields ssh_url_to_repo'\t'Text' \
+        '--fields http_url_to_repo'\t'Text' \
+        '--fields name_with_namespace'\t'Text' \
+        '--fields path_with_namespace'\t'Text' \
+        '--fields issues_enabled'\t'Yes or no' \
+        '--fields merge_requests_enabled'\t'Yes or no' \
+        '--fields wiki_enabled'\t'Yes or no' \
+        '--fields jobs_enabled'\t'Yes or no' \
+        '--fields snippets_enabled'\t'Yes or no' \
+        '--fields container_registry_enabled'\t'Yes or no' \
+        '--fields last_activity_at'\t'Time' \
+        '--fields shared_runners_enabled'\t'Yes or no' \
+        '--fields creator_id'\t'Number' \
+        '--fields namespace'\t'Record' \
+        '--fields star_count'\t'Number' \
+        '--fields forks_count'\t'Number' \
+        '--fields open_issues_count'\t'Number' \
+        '--fields public_jobs'\t'Yes or no' \
+        '--fields shared_with_groups'\t'List' \
+        '--fields ci_config_path'\t'Text' \
+        '--fields only_allow_merge_if_pipeline_succeeds'\t'Yes or no' \
+        '--fields only_allow_merge_if_all_discussions_are_resolved'\t'Yes or no' \
+        '--fields resolve_outdated_diff_discussions'\t'Yes or no' \
+        '--fields printing_merge_request_link_enabled'\t'Yes or no' \
+        '--fields forked_from_project'\t'Record' \
+        '--fields owner'\t'Record' \
+        '--fields permissions'\t'Record' \
+        '--columns stars'\t'Number' \
+        '--columns archived'\t'Yes or no' \
+        '--columns branch'\t'Text' \
+        '--fields depth'\t'Text' \
+        '--fields subgroups_count'\t'Text' \
+        '--fields projects_count'\t'Text' \
+        '--fields total_subgroups_count'\t'Text' \
+        '--fields total_projects_count'\t'Text' \
+        '--fields storage_size'\t'Text' \
+        '--fields total_storage_size'\t'Text' \
+        '--columns depth'\t'Text' \
+        '--columns subgroups'\t'Text' \
+        '--columns projects'\t'Text' \
+        '--columns all-subgroups'\t'Text' \
+        '--columns all-projects'\t'Text' \
+        '--columns size'\t'Text' \
+        '--columns total-size'\t'Text' \
+        '--fields status'\t'Text' \
+        '--fields directory'\t'Text' \
+        '--fields message'\t'Text' \
+        '--columns status'\t'Text' \
+        '--columns directory'\t'Text' \
+        '--columns message'\t'Text' \
+        '--columns role'\t'Number' \
+        'guest'\t'Access level 10' \
+        'reporter'\t'Access level 20' \
+        'developer'\t'Access level 30' \
+        'master'\t'Access level 40, as older servers call it' \
+        'owner'\t'Access level 50' \
+        'maintainer'\t'Access level 40' \
+        '--fields members_count_with_descendants'\t'Number' \
+        '30s'\t'30 seconds' \
+        '5m'\t'5 minutes' \
+        '30m'\t'30 minutes' \
+        '2h'\t'2 hours' \
+        '--fields project_id'\t'Number' \
+        '--fields group_id'\t'Number' \
+        '--fields group_access'\t'Number' \
+        '--columns project'\t'Number' \
+        '--columns group'\t'Number' \
+        '--fields iid'\t'Number' \
+        '--fields ref'\t'Text' \
+        '--fields sha'\t'Text' \
+        '--fields user'\t'Record' \
+        '--fields environment'\t'Text' \
+        '--fields deployable'\t'Record' \
+        '--columns number'\t'Number' \
+        '--columns environment'\t'Text' \
+        '--columns ref'\t'Text' \
+        '--columns commit'\t'Text' \
+        '--columns job'\t'Text' \
+        '--columns user'\t'Record' \
+        'created'\t'Waits for an earlier stage' \
+        'running'\t'Running' \
+        'success'\t'Succeeded' \
+        'failed'\t'Failed' \
+        'canceled'\t'Canceled' \
+        '--fields slug'\t'Text' \
+        '--fields external_url'\t'Text' \
+        '--fields project'\t'Record' \
+        '--columns slug'\t'Text' \
+        'pending'\t'Waits for a runner' \
+        'skipped'\t'Skipped' \
+        'manual'\t'Waits for a user to start it' \
+        '--fields stage'\t'Text' \
+        '--fields tag'\t'Yes or no' \
+        '--fields coverage'\t'Number' \
+        '--fields started_at'\t'Time' \
+        '--fields finished_at'\t'Time' \
+        '--fields commit'\t'Record' \
+        '--fields runner'\t'Record' \
+        '--fields duration'\t'Number' \
+        '--fields allow_failure'\t'Yes or no' \
+        '--fields pipeline'\t'Record' \
+        '--columns stage'\t'Text' \
+        '--columns seconds'\t'Number' \
+        '--columns runner'\t'Text' \
+        '--columns pipeline'\t'Text' \
+        '--fields domain'\t'Text' \
+        '--fields url'\t'Text' \
+        '--fields certificate'\t'Record' \
+        '--columns domain'\t'Text' \
+        '--columns url'\t'Text' \
+        'finished'\t'Ended' \
+        '--scope branches'\t'The latest of each branch' \
+        '--scope tags'\t'The latest of each tag' \
+        'status'\t'Status' \
+        'ref'\t'Branch or tag' \
+        'user_id'\t'User' \
+        '--fields updated_at'\t'Time' \
+        '--fields before_sha'\t'Text' \
+        '--fields yaml_errors'\t'Text' \
+        '--fields committed_at'\t'Time' \
+        '--columns errors'\t'Text' \
+        '--scope inactive'\t'Switched off' \
+        '--fields cron'\t'Text' \
+        '--fields cron_timezone'\t'Text' \
+        '--fields next_run_at'\t'Time' \
+        '--columns cron'\t'Text' \
+        '--columns zone'\t'Text' \
+        '--columns next-run'\t'Time' \
+        '--columns owner'\t'Record' \
+        '--fields last_pipeline'\t'Record' \
+        '--fields variables'\t'List' \
+        '--columns answer'\t'Text' \
+        '--fields deleted_at'\t'Time' \
+        '--fields last_used'\t'Time' \
+        '--columns last-used'\t'Time' \
+        '--fields protected'\t'Yes or no' \
+        '--fields masked'\t'Yes or no' \
+        '--fields hidden'\t'Yes or no' \
+        '--fields raw'\t'Yes or no' \
+        '--fields variable_type'\t'Text' \
+        '--fields environment_scope'\t'Text' \
+        '--columns scope'\t'Text' \
+        '--columns protected'\t'Yes or no' \
+        '--columns masked'\t'Yes or no' \
+        '--columns raw'\t'Yes or no' \
+        '--columns type'\t'Text' \
+        'env_var'\t'Environment variable' \
+        'file'\t'File whose path is in the variable' \
+        'env'\t'Lines of NAME=value' \
+        'opened'\t'Open' \
+        'closed'\t'Closed' \
+        'thumbsup'\t'👍' \
+        'thumbsdown'\t'👎' \
+        'smile'\t'😄' \
+        'tada'\t'🎉' \
+        'confused'\t'😕' \
+        'heart'\t'❤️' \
+        'rocket'\t'🚀' \
+        'eyes'\t'👀' \
+        'created-by-me'\t'Created by you' \
+        'assigned-to-me'\t'Assigned to you' \
+        '--fields closed_at'\t'Time' \
+        '--fields closed_by'\t'Record' \
+        '--fields labels'\t'List' \
+        '--fields milestone'\t'Record' \
+        '--fields assignees'\t'List' \
+        '--fields author'\t'Record' \
+        '--fields assignee'\t'Record' \
+        '--fields user_notes_count'\t'Number' \
+        '--fields upvotes'\t'Number' \
+        '--fields downvotes'\t'Number' \
+        '--fields due_date'\t'Day' \
+        '--fields confidential'\t'Yes or no' \
+        '--fields discussion_locked'\t'Yes or no' \
+        '--fields time_stats'\t'Record' \
+        '--fields _links'\t'Record' \
+        '--columns issue'\t'Number' \
+        '--columns labels'\t'List' \
+        '--columns assignees'\t'Text' \
+        '--columns milestone'\t'Text' \
+        '--columns due'\t'Day' \
+        '--columns author'\t'Text' \
+        '--columns notes'\t'Number' \
+        '--fields subscribed'\t'Yes or no' \
+        '-7d'\t'7 days ago' \
+        '-1d'\t'A day ago' \
+        '+1d'\t'In a day' \
+        '+7d'\t'In 7 days' \
+        '+30d'\t'In 30 days' \
+        'close'\t'Close it' \
+        'reopen'\t'Open it again' \
+        '--fields action_name'\t'Text' \
+        '--fields target_type'\t'Text' \
+        '--fields target'\t'Record' \
+        '--fields target_url'\t'Text' \
+        '--fields body'\t'Text' \
+        '--columns why'\t'Text' \
+        '--columns what'\t'Text' \
+        '--columns from'\t'Text' \
+        '--fields attachment'\t'Text' \
+        '--fields system'\t'Yes or no' \
+        '--fields noteable_id'\t'Number' \
+        '--fields noteable_type'\t'Text' \
+        '--fields noteable_iid'\t'Number' \
+        '--columns note'\t'Text' \
+        '--columns system'\t'Yes or no' \
+        '--fields awardable_id'\t'Number' \
+        '--fields awardable_type'\t'Text' \
+        '--columns emoji'\t'Text' \
+        '--columns given'\t'Time' \
+        '--fields time_estimate'\t'Number' \
+        '--fields total_time_spent'\t'Number' \
+        '--fields human_time_estimate'\t'Text' \
+        '--fields human_total_time_spent'\t'Text' \
+        '--columns estimate'\t'Text' \
+        '--columns spent'\t'Text' \
+        '--columns estimate-s-'\t'Number' \
+        '--columns spent-s-'\t'Number' \
+        '1h'\t'1 hour' \
+        '4h'\t'4 hours' \
+        '1w'\t'A week' \
+        '--fields color'\t'Text' \
+        '--fields closed_issues_count'\t'Number' \
+        '--fields open_merge_requests_count'\t'Number' \
+        '--fields priority'\t'Number' \
+        '--columns color'\t'Text' \
+        '--columns issues'\t'Number' \
+        '--columns mrs'\t'Number' \
+        '--columns priority'\t'Number' \
+        '--columns subscribed'\t'Yes or no' \
+        '--fields start_date'\t'Day' \
+        '--columns starts'\t'Day' \
+        'activate'\t'Open it again' \
+        '--fields target_project_id'\t'Number' \
+        '--fields source_project_id'\t'Number' \
+        '--fields target_branch'\t'Text' \
+        '--fields source_branch'\t'Text' \
+        '--fields work_in_progress'\t'Yes or no' \
+        '--fields merge_when_pipeline_succeeds'\t'Yes or no' \
+        '--fields merge_status'\t'Text' \
+        '--fields merge_commit_sha'\t'Text' \
+        '--fields changes_count'\t'Text' \
+        '--fields should_remove_source_branch'\t'Yes or no' \
+        '--fields force_remove_source_branch'\t'Yes or no' \
+        '--fields squash'\t'Yes or no' \
+        'merged'\t'Merged' \
+        'simple'\t'Fewer fields' \
+        '--columns mr'\t'Number' \
+        '--columns branches'\t'Text' \
+        '--columns assignee'\t'Text' \
+        '--columns files'\t'Text' \
+        '--columns updated'\t'Time' \
+        '--fields merged_at'\t'Time' \
+        '--fields merged_by'\t'Record' \
+        '--fields latest_build_started_at'\t'Time' \
+        '--fields latest_build_finished_at'\t'Time' \
+        '--fields first_deployed_to_production_at'\t'Time' \
+        '--fields changes'\t'List' \
+        '--fields overflow'\t'Yes or no' \
+        '--fields short_id'\t'Text' \
+        '--fields parent_ids'\t'List' \
+        '--fields author_name'\t'Text' \
+        '--fields author_email'\t'Text' \
+        '--fields authored_date'\t'Time' \
+        '--fields committer_name'\t'Text' \
+        '--fields committer_email'\t'Text' \
+        '--fields committed_date'\t'Time' \
+        '--columns committed'\t'Text' \
+        'assigned'\t'Assigned to you' \
+        'mentioned'\t'Mentions you' \
+        'build_failed'\t'A pipeline failed' \
+        'marked'\t'You added it' \
+        'approval_required'\t'Waits for your approval' \
+        'unmergeable'\t'Cannot be merged' \
+        'directly_addressed'\t'Begins with your name' \
+        '--state pending'\t'Not done' \
+        'done'\t'Done' \
+        'Issue'\t'Issue' \
+        'MergeRequest'\t'Merge request' \
+        '--fields merged'\t'Yes or no' \
+        '--fields default'\t'Yes or no' \
+        '--fields developers_can_push'\t'Yes or no' \
+        '--fields developers_can_merge'\t'Yes or no' \
+        '--columns merged'\t'Yes or no' \
+        '--columns developers-push'\t'Yes or no' \
+        '--columns developers-merge'\t'Yes or no' \
+        '--fields push_access_levels'\t'List' \
+        '--fields merge_access_levels'\t'List' \
+        '--columns push'\t'List' \
+        '--columns merge'\t'List' \
+        'maintainers'\t'Maintainer role or higher' \
+        'masters'\t'The same, as older servers call it' \
+        'developers'\t'Developer role or higher' \
+        'nobody'\t'No role' \
+        '--fields stats'\t'Record' \
+        '--fields old_path'\t'Text' \
+        '--fields new_path'\t'Text' \
+        '--fields a_mode'\t'Text' \
+        '--fields b_mode'\t'Text' \
+        '--fields new_file'\t'Yes or no' \
+        '--fields renamed_file'\t'Yes or no' \
+        '--fields deleted_file'\t'Yes or no' \
+        '--fields too_large'\t'Yes or no' \
+        '--fields diff'\t'Text' \
+        '--columns file'\t'Text' \
+        '--columns new'\t'Yes or no' \
+        '--columns renamed'\t'Yes or no' \
+        '--columns deleted'\t'Yes or no' \
+        '--fields commits'\t'List' \
+        '--fields diffs'\t'List' \
+        '--fields compare_timeout'\t'Yes or no' \
+        '--fields compare_same_ref'\t'Yes or no' \
+        'branch'\t'Branches' \
+        'tag'\t'Tags' \
+        '--fields type'\t'Text' \
+        '--fields additions'\t'Number' \
+        '--fields deletions'\t'Number' \
+        '--columns commits'\t'Number' \
+        '--fields mode'\t'Text' \
+        '--columns mode'\t'Text' \
+        '--columns sha'\t'Text' \
+        '--fields file_name'\t'Text' \
+        '--fields file_path'\t'Text' \
+        '--fields size'\t'Number' \
+        '--fields encoding'\t'Text' \
+        '--fields content'\t'Text' \
+        '--fields content_sha256'\t'Text' \
+        '--fields blob_id'\t'Text' \
+        '--fields commit_id'\t'Text' \
+        '--fields last_commit_id'\t'Text' \
+        'text'\t'As it is' \
+        'base64'\t'Base64, for bytes' \
+        '--fields branch'\t'Text' \
+        'tar.gz'\t'Compressed with gzip' \
+        'tar.bz2'\t'Compressed with bzip2' \
+        'tbz'\t'Compressed with bzip2' \
+        'tbz2'\t'Compressed with bzip2' \
+        'tb2'\t'Compressed with bzip2' \
+        'bz2'\t'Compressed with bzip2' \
+        'tar'\t'Not compressed' \
+        'zip'\t'Zip archive' \
+        'released_at'\t'Release date' \
+        '--fields tag_name'\t'Text' \
+        '--fields released_at'\t'Time' \
+        '--fields upcoming_release'\t'Yes or no' \
+        '--fields commit_path'\t'Text' \
+        '--fields tag_path'\t'Text' \
+        '--fields assets'\t'Record' \
+        '--columns tag'\t'Text' \
+        '--columns released'\t'Time' \
+        'updated'\t'Update time' \
+        '--fields release'\t'Record' \
+        '--columns release'\t'Text' \
+        '--action created'\t'Created' \
+        '--action updated'\t'Updated' \
+        'reopened'\t'Opened again' \
+        'pushed'\t'Pushed to a repository' \
+        'commented'\t'Commented' \
+        'joined'\t'Joined a project' \
+        'left'\t'Left a project' \
+        'destroyed'\t'Deleted' \
+        'expired'\t'Membership expired' \
+        'issue'\t'Issue' \
+        'milestone'\t'Milestone' \
+        'merge_request'\t'Merge request' \
+        'note'\t'Comment' \
+        '--target-type project'\t'Project' \
+        'snippet'\t'Snippet' \
+        'user'\t'User' \
+        '--fields target_id'\t'Number' \
+        '--fields author_id'\t'Number' \
+        '--fields target_title'\t'Text' \
+        '--fields author_username'\t'Text' \
+        '--fields push_data'\t'Record' \
+        '--fields note'\t'Record' \
+        '--columns time'\t'Time' \
+        '--columns who'\t'Text' \
+        '--columns action'\t'Text' \
+        '--fields action'\t'Text' \
+        '--fields sudo'\t'Text' \
+        '--fields parameters'\t'List' \
+        '--columns sudo'\t'Text' \
+        '--columns target'\t'Text' \
+        '--columns parameters'\t'List' \
+        '--fields starts_at'\t'Time' \
+        '--fields ends_at'\t'Time' \
+        '--fields font'\t'Text' \
+        '--columns ends'\t'Time' \
+        '--columns font'\t'Text' \
+        '--fields push_events'\t'Yes or no' \
+        '--fields tag_push_events'\t'Yes or no' \
+        '--fields enable_ssl_verification'\t'Yes or no' \
+        '--columns tags'\t'Yes or no' \
+        '--columns tls-checked'\t'Yes or no' \
+        '--fields owner_email'\t'Text' \
+        '--fields owner_name'\t'Text' \
+        '--fields event_name'\t'Text' \
+        '--columns event'\t'Text' \
+        '--fields nickname'\t'Text' \
+        '--fields html_url'\t'Text' \
+        '--fields source_url'\t'Text' \
+        '--fields popular'\t'Yes or no' \
+        '--fields conditions'\t'List' \
+        '--fields limitations'\t'List' \
+        '--columns popular'\t'Yes or no' \
+        '--columns conditions'\t'List' \
+        '--columns permissions'\t'List' \
+        '--columns limitations'\t'List' \
+        '--fields queues'\t'Record' \
+        '--columns queue'\t'Text' \
+        '--columns backlog'\t'Text' \
+        '--columns latency'\t'Text' \
+        '--fields processes'\t'List' \
+        '--columns pid'\t'Text' \
+        '--columns host'\t'Text' \
+        '--columns busy'\t'Text' \
+        '--columns concurrency'\t'Text' \
+        '--columns started'\t'Text' \
+        '--columns queues'\t'Text' \
+        '--fields jobs'\t'Record' \
+        '--columns processed'\t'Text' \
+        '--columns failed'\t'Text' \
+        '--columns enqueued'\t'Text' \
+        '--fields raw_url'\t'Text' \
+        '--fields ip_address'\t'Text' \
+        '--fields spamcheck_submitted'\t'Yes or no' \
+        '--columns client'\t'Text' \
+        '--columns checked'\t'Yes or no' \
+        '--fields storage_name'\t'Text' \
+        '--fields failing_on_hosts'\t'List' \
+        '--fields total_failures'\t'Number' \
+        '--columns storage'\t'Text' \
+        '--columns failures'\t'Number' \
+        '--columns failing-on'\t'List' \
+        'healthy'\t'All storages are reachable' \
+        'GET'\t'Read' \
+        'POST'\t'Create' \
+        'PUT'\t'Update' \
+        'DELETE'\t'Delete' \
+        'users'\t'Manage users and impersonation tokens' \
+        'hooks'\t'Manage system hooks' \
+        'settings'\t'Settings of the project or group' \
+        'members'\t'Members' \
+        'milestones'\t'Manage milestones' \
+        'variables'\t'Manage CI/CD variables' \
+        'shares'\t'Groups that the project is shared with' \
+        'labels'\t'Manage labels' \
+        'environments'\t'Manage environments' \
+        'deploy_keys'\t'Deploy keys' \
+        'pages_domains'\t'Pages domains' \
+        'triggers'\t'Manage pipeline triggers' \
+        'schedules'\t'Manage pipeline schedules' \
+        'protected_branches'\t'Protected branches' \
+        'users.password'\t'Password' \
+        'users.reset_password'\t'Email with a link to set a password' \
+        'users.skip_confirmation'\t'Email address that needs no confirmation' \
+        'hooks.token'\t'Token sent with deliveries' \
+        'hooks.custom_headers'\t'Headers sent with deliveries' \
+        'hooks.url_variables'\t'Parts of the URL' \
+        'hooks.signing_token'\t'Key that signs deliveries' \
+        'pages_domains.key'\t'Private key' \
+        'get'\t'Print the token for Git' \
+        'store'\t'Ignored' \
+        'erase'\t'Ignored' \
+        'bash'\t'Bash' \
+        'fish'\t'Fish' \
+        'zsh'\t'Zsh' \
+        'url'\t'Server URL' \
+        'token'\t'Access token' \
+        'token_command'\t'Shell command that prints the token' \
+        'token_from'\t'Login of another tool with the token, such as glab:code.example.com' \
+        'token_file'\t'File with the token, readable only by you' \
+        'secret_command'\t'Command that prints the secret named by its last argument, for apply' \
+        'token_type'\t'Token header: private (PRIVATE-TOKEN), bearer (Authorization), or job (JOB-TOKEN)' \
+        'sudo'\t'Username or ID to act as (administrators only)' \
+        'project'\t'Default project, by ID or path' \
+        'group'\t'Default group, by ID or path' \
+        'ca_file'\t'PEM file of additional certificate authorities' \
+        'cert_file'\t'PEM file of the client certificate' \
+        'key_file'\t'PEM file of the client key' \
+        'output'\t'Output format' \
+        'time'\t'Time format in tables and pages' \
+        'timeout'\t'Request timeout in seconds' \
+        'retries'\t'Retries for idempotent requests' \
+        'glab'\t'GitLab CLI' \
+        'python-gitlab'\t'Python library and its CLI' \
+        'gh'\t'GitHub CLI' \
+        'audit-events'\t'View the audit log' \
+        'branches'\t'Manage branches and branch protection' \
+        'broadcast'\t'Manage broadcast messages' \
+        'ci-templates'\t'Browse CI/CD templates' \
+        'commits'\t'View, compare, and create commits' \
+        'deploy-keys'\t'Manage deploy keys' \
+        'deployments'\t'View and record deployments' \
+        'dockerfiles'\t'Browse Dockerfile templates' \
+        'events'\t'View activity' \
+        'files'\t'View and change repository files' \
+        'gitignores'\t'Browse .gitignore templates' \
+        'gpg-keys'\t'Manage GPG keys' \
+        'groups'\t'Manage groups and their members' \
+        'issues'\t'Manage issues, comments, and time tracking' \
+        'jobs'\t'Manage CI/CD jobs' \
+        'keys'\t'Manage SSH keys' \
+        'licenses'\t'Browse license templates' \
+        'metrics'\t'View job queue metrics' \
+        'mrs'\t'Manage merge requests' \
+        'namespaces'\t'View namespaces' \
+        'pages'\t'Manage Pages domains and certificates' \
+        'pipelines'\t'Run and manage pipelines' \
+        'projects'\t'Manage projects and their members' \
+        'releases'\t'Manage releases' \
+        'sessions'\t'Manage login sessions' \
+        'snippets'\t'Manage snippets' \
+        'storage'\t'Check repository storages' \
+        'tags'\t'Manage tags' \
+        'todos'\t'Manage to-do items'
+end
+
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
 function __repoctl_argument
     switch "$argv[1]/$argv[2]"
-        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'deployments create/0' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'issues time estimate/1' 'issues time spend/1' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'mrs time estimate/1' 'mrs time spend/1' 'branches rename/1' 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0' 'files list/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
+        case 'keys create/0' 'users tokens create/1' 'users attributes set/2' 'deploy-keys create/0' 'groups create/0' 'groups attributes set/2' 'projects attributes set/2' 'schedules create/0' 'schedules variables create/1' 'schedules variables create/2' 'schedules variables update/2' 'triggers create/0' 'variables create/0' 'variables create/1' 'variables update/1' 'variables set/1' 'issues create/0' 'issues notes create/1' 'issues notes update/2' 'mrs create/0' 'mrs notes create/1' 'mrs notes update/2' 'branches create/0' 'branches rename/1' 'tags create/0' 'broadcast create/0' 'hooks create/0' 'snippets create/0'
             echo '@'
         case 'users memberships/0' 'users tokens get/0' 'users tokens create/0' 'users tokens revoke/0' 'users attributes get/0' 'users attributes set/0' 'users attributes delete/0'
             echo 'live users'
@@ -1592,8 +2763,12 @@ function __repoctl_argument
             echo '@live projects'
         case 'projects attributes set/1'
             echo '@live project-attributes'
+        case 'deployments create/0'
+            echo '@live environment-names'
+        case 'environments get/0'
+            echo 'live environments'
         case 'jobs report/0'
-            echo 'live jobs'
+            echo 'live running-jobs'
         case 'jobs report/1'
             echo 'words running success failed canceled'
         case 'pipelines watch/0' 'pipelines jobs/0'
@@ -1604,26 +2779,34 @@ function __repoctl_argument
             echo '@live schedule-variables'
         case 'variables update/0' 'variables set/0'
             echo '@live variables'
-        case 'variables import/0' 'admin backup/0'
+        case 'variables import/0' 'admin backup/0' 'admin restore/0'
             echo 'file'
         case 'issues notes get/0' 'issues notes create/0' 'issues notes update/0' 'issues notes delete/0' 'issues award create/0' 'issues award delete/0' 'issues time stats/0' 'issues time estimate/0' 'issues time spend/0'
             echo 'live issues'
         case 'issues notes update/1'
             echo 'live issue-notes'
+        case 'issues time estimate/1' 'issues time spend/1' 'mrs time estimate/1' 'mrs time spend/1'
+            echo '@words 30m 1h 4h 1d 1w'
         case 'milestones issues/0' 'milestones mrs/0'
             echo 'live milestones'
         case 'mrs diff/0' 'mrs commits/0' 'mrs participants/0' 'mrs closes-issues/0' 'mrs checkout/0' 'mrs notes get/0' 'mrs notes create/0' 'mrs notes update/0' 'mrs notes delete/0' 'mrs award create/0' 'mrs award delete/0' 'mrs time stats/0' 'mrs time estimate/0' 'mrs time spend/0'
             echo 'live mrs'
         case 'mrs notes update/1'
             echo 'live mr-notes'
-        case 'branches create/0' 'branches create/1' 'branches rename/0' 'tags create/1'
+        case 'branches create/1' 'tags create/1'
+            echo '@live refs'
+        case 'branches rename/0'
             echo '@live branches'
-        case 'tags create/0'
-            echo '@live tags'
-        case 'hooks test/0'
+        case 'commits diff/0' 'commits compare/0' 'commits compare/1' 'commits refs/0'
+            echo '@live revisions'
+        case 'files list/0'
+            echo '@live directories'
+        case 'hooks get/0' 'hooks test/0'
             echo 'live hooks'
         case 'snippets user-agent/0'
             echo 'live snippets'
+        case 'alias delete/0'
+            echo 'live aliases'
         case 'auth git-credential/0'
             echo 'words get store erase'
         case 'completion/0' 'completion install/0'
@@ -1634,16 +2817,26 @@ function __repoctl_argument
             echo 'words glab python-gitlab gh'
         case 'config profiles use/0' 'config profiles remove/0' 'config profiles rename/0'
             echo 'live profiles'
+        case 'open/0'
+            echo 'words audit-events branches broadcast ci-templates commits deploy-keys deployments dockerfiles environments events files gitignores gpg-keys groups hooks issues jobs keys labels licenses metrics milestones mrs namespaces pages pipelines projects releases schedules sessions snippets storage tags todos triggers users variables'
         case 'gpg-keys get/*' 'gpg-keys delete/*'
             echo 'live gpg-keys'
         case 'keys get/*' 'keys delete/*'
             echo 'live keys'
         case 'sessions revoke/*'
             echo 'live sessions'
-        case 'users get/*' 'users update/*' 'users delete/*' 'users block/*' 'users unblock/*' 'users tokens list/*' 'users attributes list/*' 'groups members add/*' 'projects members add/*'
+        case 'users get/*' 'users tokens list/*' 'users attributes list/*'
             echo 'live users'
-        case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'issues award create/*' 'labels create/*' 'milestones create/*' 'mrs award create/*' 'commits get/*' 'files get/*' 'files create/*' 'files update/*' 'files delete/*' 'files blob/*'
+        case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*'
             echo '@'
+        case 'users update/*'
+            echo 'live changeable-users'
+        case 'users delete/*'
+            echo 'live deletable-users'
+        case 'users block/*'
+            echo 'live active-users'
+        case 'users unblock/*'
+            echo 'live blocked-users'
         case 'users tokens get/*' 'users tokens revoke/*'
             echo 'live tokens'
         case 'users attributes get/*' 'users attributes delete/*'
@@ -1656,34 +2849,56 @@ function __repoctl_argument
             echo '@live groups'
         case 'groups clone/*' 'projects clone/*'
             echo 'directory'
-        case 'groups transfer/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects star/*' 'projects unstar/*' 'projects archive/*' 'projects unarchive/*' 'projects attributes list/*'
+        case 'groups transfer/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects star/*' 'projects attributes list/*'
             echo '@live projects'
         case 'groups members get/*' 'groups members update/*' 'groups members remove/*'
             echo 'live group-members'
+        case 'groups members add/*'
+            echo 'live new-group-members'
         case 'groups attributes get/*' 'groups attributes delete/*'
             echo '@live group-attributes'
         case 'namespaces get/*'
             echo '@live namespaces'
+        case 'projects unstar/*'
+            echo '@live starred-projects'
+        case 'projects archive/*'
+            echo '@live active-projects'
+        case 'projects unarchive/*'
+            echo '@live archived-projects'
         case 'projects share/*'
-            echo 'live group-ids'
+            echo 'live new-shared-groups'
         case 'projects unshare/*'
             echo 'live shared-groups'
         case 'projects members get/*' 'projects members update/*' 'projects members remove/*'
             echo 'live members'
+        case 'projects members add/*'
+            echo 'live new-members'
         case 'projects attributes get/*' 'projects attributes delete/*'
             echo '@live project-attributes'
         case 'deployments get/*'
             echo 'live deployments'
-        case 'environments update/*' 'environments delete/*' 'environments stop/*'
+        case 'environments update/*' 'environments delete/*'
             echo 'live environments'
-        case 'jobs get/*' 'jobs retry/*' 'jobs cancel/*' 'jobs play/*' 'jobs erase/*' 'jobs trace/*'
+        case 'environments stop/*'
+            echo 'live available-environments'
+        case 'jobs get/*' 'jobs trace/*'
             echo 'live jobs'
+        case 'jobs retry/*' 'jobs erase/*'
+            echo 'live ended-jobs'
+        case 'jobs cancel/*'
+            echo 'live unended-jobs'
+        case 'jobs play/*'
+            echo 'live manual-jobs'
         case 'pages get/*' 'pages update/*' 'pages delete/*'
             echo '@live pages'
-        case 'pipelines get/*' 'pipelines retry/*' 'pipelines cancel/*' 'pipelines delete/*'
+        case 'pipelines get/*' 'pipelines delete/*'
             echo 'live pipelines'
-        case 'pipelines create/*' 'branches get/*' 'branches delete/*' 'branches protect/*' 'branches unprotect/*' 'branches protected create/*' 'commits create/*'
-            echo '@live branches'
+        case 'pipelines create/*'
+            echo '@live refs'
+        case 'pipelines retry/*'
+            echo 'live failed-pipelines'
+        case 'pipelines cancel/*'
+            echo 'live running-pipelines'
         case 'schedules get/*' 'schedules update/*' 'schedules delete/*' 'schedules take-ownership/*' 'schedules run/*'
             echo 'live schedules'
         case 'schedules variables delete/*'
@@ -1692,27 +2907,53 @@ function __repoctl_argument
             echo 'live triggers'
         case 'variables get/*' 'variables delete/*'
             echo '@live variables'
-        case 'issues get/*' 'issues update/*' 'issues close/*' 'issues reopen/*' 'issues move/*' 'issues delete/*' 'issues subscribe/*' 'issues unsubscribe/*' 'issues todo/*' 'issues notes list/*' 'issues award list/*' 'issues time reset-estimate/*' 'issues time reset-spent/*'
+        case 'issues get/*' 'issues update/*' 'issues close/*' 'issues move/*' 'issues delete/*' 'issues subscribe/*' 'issues unsubscribe/*' 'issues todo/*' 'issues notes list/*' 'issues award list/*' 'issues time reset-estimate/*' 'issues time reset-spent/*'
             echo 'live issues'
+        case 'issues reopen/*'
+            echo 'live closed-issues'
         case 'issues notes get/*' 'issues notes delete/*'
             echo 'live issue-notes'
+        case 'issues award create/*' 'mrs award create/*'
+            echo '@words thumbsup thumbsdown smile tada confused heart rocket eyes'
         case 'issues award delete/*'
             echo 'live issue-awards'
         case 'labels get/*' 'labels update/*' 'labels delete/*' 'labels subscribe/*' 'labels unsubscribe/*'
             echo '@live labels'
         case 'milestones get/*' 'milestones update/*'
             echo 'live milestones'
-        case 'mrs get/*' 'mrs update/*' 'mrs merge/*' 'mrs cancel-merge/*' 'mrs close/*' 'mrs reopen/*' 'mrs delete/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs notes list/*' 'mrs award list/*' 'mrs time reset-estimate/*' 'mrs time reset-spent/*'
+        case 'mrs get/*' 'mrs update/*' 'mrs close/*' 'mrs delete/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs notes list/*' 'mrs award list/*' 'mrs time reset-estimate/*' 'mrs time reset-spent/*'
             echo 'live mrs'
+        case 'mrs merge/*'
+            echo 'live mergeable-mrs'
+        case 'mrs cancel-merge/*'
+            echo 'live waiting-mrs'
+        case 'mrs reopen/*'
+            echo 'live closed-mrs'
         case 'mrs notes get/*' 'mrs notes delete/*'
             echo 'live mr-notes'
         case 'mrs award delete/*'
             echo 'live mr-awards'
         case 'todos done/*'
             echo 'live todos'
+        case 'branches get/*' 'branches protect/*' 'commits create/*'
+            echo '@live branches'
+        case 'branches delete/*'
+            echo '@live deletable-branches'
+        case 'branches unprotect/*'
+            echo '@live branches-with-protection'
         case 'branches protected get/*' 'branches protected delete/*'
             echo '@live protected-branches'
-        case 'releases get/*' 'releases create/*' 'releases update/*' 'releases delete/*' 'tags get/*' 'tags delete/*'
+        case 'branches protected create/*'
+            echo '@live unprotected-branches'
+        case 'commits get/*'
+            echo '@live revisions'
+        case 'files get/*' 'files create/*' 'files update/*' 'files delete/*'
+            echo '@live files'
+        case 'releases get/*' 'releases update/*' 'releases delete/*'
+            echo '@live releases'
+        case 'releases create/*'
+            echo '@live unreleased-tags'
+        case 'tags get/*' 'tags delete/*'
             echo '@live tags'
         case 'audit-events get/*'
             echo 'live audit-events'
@@ -1730,7 +2971,11 @@ function __repoctl_argument
             echo '@live licenses'
         case 'snippets get/*' 'snippets raw/*' 'snippets update/*' 'snippets delete/*'
             echo 'live snippets'
-        case 'help/*' 'man/*'
+        case 'api/*'
+            echo 'words GET POST PUT DELETE'
+        case 'help/*'
+            echo 'live help-pages'
+        case 'man/*'
             echo 'live commands'
     end
 end
@@ -1759,11 +3004,23 @@ function __repoctl_options
     __repoctl_general "$argv[1]"
 end
 
-# Prints what the spec $argv[1] allows after $argv[2], which is the part of the word before the value $argv[3].
+# Prints the aliases, if the configuration has some.
+function __repoctl_aliases
+    set -l directory $HOME/.config/repoctl
+    set -q XDG_CONFIG_HOME; and set directory $XDG_CONFIG_HOME/repoctl
+    set -q REPOCTL_CONFIG_DIR; and set directory $REPOCTL_CONFIG_DIR
+    if test -r $directory/config.json; and string match -q -- '*"aliases"*' (cat $directory/config.json)
+        __repoctl_value 'live aliases' '' "$argv[1]"
+    end
+end
+
+# Prints what the spec $argv[1] allows after $argv[2], which is the part of the word before the value $argv[3], for the option
+# $argv[4] or for an argument.
 function __repoctl_value
     set -l spec $argv[1]
     set -l before $argv[2]
     set -l value $argv[3]
+    set -l given
     if string match -q -- '@*' $spec
         if string match -q -- '@*' $value; and not string match -q -- '@@*' $value
             __repoctl_files (string sub -s 2 -- $value) "$before@" file
@@ -1773,15 +3030,41 @@ function __repoctl_value
     end
     set -l parts (string split ' ' -- $spec)
     if contains -- $parts[1] list lives; and string match -q -- '*,*' $value
-        set before $before(string replace -r -- '[^,]*$' '' $value)
+        set given (string split ',' -- $value)[1..-2]
+        set before $before(string join ',' -- $given),
+        set value (string split ',' -- $value)[-1]
     end
     switch $spec
         case 'words *' 'list *'
-            printf '%s\n' $before$parts[2..-1]
+            set -l texts (__repoctl_texts)
+            set -l subject $argv[4]
+            switch "$subject"
+                case -o
+                    set subject --output
+                case --json
+                    set subject --fields
+                case --sort-by
+                    set subject --columns
+            end
+            for word in $parts[2..-1]
+                contains -- $word $given; and continue
+                set -l text (string match -- "$subject $word"\t'*' $texts; or string match -- $word\t'*' $texts)
+                printf '%s\t%s\n' $before$word (string split -m 1 \t -- "$text[1]")[2]
+            end
         case 'live commands'
             __repoctl_commands "$__repoctl_helped"
+        case 'live help-pages'
+            __repoctl_commands "$__repoctl_helped"
+            test -n "$__repoctl_helped"; or __repoctl_commands 'help topics'
         case 'live *' 'lives *'
             for line in (command repoctl __complete $parts[2] $__repoctl_positional -- $__repoctl_typed "$value" 2>/dev/null </dev/null)
+                if test $parts[1] = lives
+                    set -l word (string split -m 1 \t -- $line)[1]
+                    # The program would take what stands before a comma and after it for two values.
+                    if contains -- $word $given; or string match -q -- '*,*' $word
+                        continue
+                    end
+                end
                 printf '%s\n' $before$line
             end
         case file directory
@@ -1854,22 +3137,23 @@ function __repoctl_complete
     set current "$current"
     if test -n "$pending"
         set -l found (__repoctl_option "$where" $pending)
-        __repoctl_value "$found[2]" '' "$current"
+        __repoctl_value "$found[2]" '' "$current" $pending
     else if test $dashes = no; and string match -q -- '--*=*' $current
         set -l halves (string split -m 1 = -- $current)
         set -l found (__repoctl_option "$where" $halves[1])
-        __repoctl_value "$found[2]" "$halves[1]=" "$halves[2]"
+        __repoctl_value "$found[2]" "$halves[1]=" "$halves[2]" $halves[1]
     else if test $dashes = no; and string match -q -- '-*' $current
         set -l name (string sub -l 2 -- $current)
         set -l found (__repoctl_option "$where" $name)
         if test "$found[1]" = value; and test "$name" != --; and test (string length -- $current) -gt 2
-            __repoctl_value "$found[2]" $name (string sub -s 3 -- $current)
+            __repoctl_value "$found[2]" $name (string sub -s 3 -- $current) $name
         else
             __repoctl_options "$where"
         end
     else
         if test $dashes = no; and test (count $__repoctl_positional) = 0
             __repoctl_commands "$where"
+            test -n "$where"; or __repoctl_aliases "$current"
         end
         set -l spec (__repoctl_argument "$where" (count $__repoctl_positional))
         __repoctl_value "$spec" '' "$current"

@@ -1,7 +1,8 @@
 /** Every spelling of a record identifies the same one, in every parameter of every verb. */
 import { describe, expect, it } from 'vitest';
 import { formOf } from '../../src/cli/values/find-kind.ts';
-import { type ServiceKind, serviceKind } from '../../src/cli/values/kinds.ts';
+import type { ServiceKind } from '../../src/cli/values/kind.ts';
+import { serviceKind } from '../../src/cli/values/kinds.ts';
 import { parameterKind } from '../../src/cli/verbs/parameter-kind.ts';
 import { resolveVerb } from '../../src/cli/verbs/resolve-verb.ts';
 import type { ResolvedVerb } from '../../src/cli/verbs/noun.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { kindWithin } from '../../src/cli/values/find-kind.ts';
-import { type KindName, kinds, serviceKind } from '../../src/cli/values/kinds.ts';
+import { isKindName, type KindName, kinds, serviceKind } from '../../src/cli/values/kinds.ts';
 import { pathNames } from '../../src/contract/vocabulary/endpoint.ts';
 import { allCommands, type CommandModel, type ValueSpec } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
@@ -12,16 +12,7 @@ beforeAll(async () => {
 });
 
 /** Values that no list endpoint returns. */
-const inNoList: ReadonlySet<string> = new Set([
-  'commits get <sha>',
-  'commits diff <sha>',
-  'commits refs <sha>',
-  'files get <file>',
-  'files create <file>',
-  'files update <file>',
-  'files delete <file>',
-  'files blob <sha>',
-]);
+const inNoList: ReadonlySet<string> = new Set(['files blob <sha>']);
 
 const specOf = (words: string, name: string): ValueSpec | undefined => {
   const command = allCommands(program).find((one) => one.words.join(' ') === words);
@@ -51,12 +42,25 @@ describe('the completion table', () => {
     expect(specOf('labels create', '--color')).toEqual({ kind: 'colors', at: true });
     expect(specOf('schedules get', 'id')).toEqual({ kind: 'schedules' });
     expect(specOf('schedules variables delete', 'key')).toEqual({ kind: 'schedule-variables', at: true });
-    expect(specOf('users block', 'user')).toEqual({ kind: 'users' });
+    expect(specOf('users get', 'user')).toEqual({ kind: 'users' });
+    expect(specOf('files get', 'file')).toEqual({ kind: 'files', at: true });
+    expect(specOf('files get', '--ref')).toEqual({ kind: 'refs', at: true });
+    expect(specOf('issues update', '--labels')).toEqual({ kind: 'labels', list: true, at: true });
+    expect(specOf('issues update', '--add-label')).toEqual({ kind: 'labels', list: true });
+    expect(specOf('labels list', '--of')).toEqual({ kind: 'groups' });
     expect(specOf('users tokens revoke', 'token-id')).toEqual({ kind: 'tokens' });
     expect(specOf('deploy-keys delete', 'key')).toEqual({ kind: 'deploy-keys' });
     expect(specOf('deploy-keys enable', 'id')).toEqual({ kind: 'all-deploy-keys' });
     expect(specOf('broadcast update', 'id')).toEqual({ kind: 'broadcast' });
     expect(specOf('projects get', 'project')).toMatchObject({ kind: 'projects' });
+  });
+
+  it('has only records that the verb accepts', () => {
+    expect(specOf('users delete', 'user')).toEqual({ kind: 'deletable-users' });
+    expect(specOf('users unblock', 'user')).toEqual({ kind: 'blocked-users' });
+    expect(specOf('issues close', 'issue')).toEqual({ kind: 'issues' });
+    expect(specOf('issues reopen', 'issue')).toEqual({ kind: 'closed-issues' });
+    expect(specOf('branches create', 'name')).toEqual({ at: true });
   });
 
   it('has the allowed values where there are any, and the fields of the record for --fields', () => {
@@ -71,6 +75,10 @@ describe('the completion table', () => {
       [...command.arguments, ...command.options, ...command.globalOptions].map((one) => one.values),
     );
     const used = new Set(values.flatMap(({ kind }) => kind ?? []));
+    for (const kind of used) {
+      const { also = [], without } = serviceKind(kind) ?? {};
+      for (const other of [...also, without ?? []].flat()) if (isKindName(other)) used.add(other);
+    }
     for (const kind of used) used.add(kindWithin(kind, { group: 'platform' })).add(kindWithin(kind, { user: 'alice' }));
     expect(Object.keys(kinds).filter((name) => !used.has(name as KindName))).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { didYouMean, nearestName } from '../config/nearest-name.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { kindOfParameter, kindOfRecords } from '../values/find-kind.ts';
-import { namedKinds, serviceKind } from '../values/kinds.ts';
+import { serviceKind } from '../values/kinds.ts';
+import { namedKinds } from '../values/named-kinds.ts';
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope, VerbParameter } from '../verbs/parameter.ts';
 import { kebabCase } from '../verbs/resolve-verb.ts';

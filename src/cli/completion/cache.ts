@@ -25,12 +25,11 @@ export const cachePath = (env: Environment, parts: readonly (string | undefined)
   return join(cacheDirectory(env), `${key.digest('hex')}.json`);
 };
 
-const isCandidate = (value: unknown): value is Candidate =>
-  typeof value === 'object' &&
-  value !== null &&
-  'value' in value &&
-  typeof value.value === 'string' &&
-  (!('says' in value) || typeof value.says === 'string');
+const isCandidate = (entry: unknown): entry is Candidate => {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { value, name = '', says = '' } = entry as Partial<Record<keyof Candidate, unknown>>;
+  return [value, name, says].every((text) => typeof text === 'string');
+};
 
 const toEntry = (value: unknown): CacheEntry | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;

@@ -1,37 +1,13 @@
 import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { cachePath, readCache, writeCache, type CacheEntry } from './cache.ts';
-import type { Candidate } from '../values/candidate.ts';
+import { byName, type Candidate } from '../values/candidate.ts';
 import { kindOfParameter } from '../values/find-kind.ts';
-import { isNamed, type KindName, type ServiceKind, serviceKind } from '../values/kinds.ts';
+import type { ServiceKind } from '../values/kind.ts';
+import { isKindName, isNamed, type KindName, serviceKind } from '../values/kinds.ts';
 import { mostValues } from '../values/service-values.ts';
 import type { GivenWords } from './read-words.ts';
-import type { Environment } from '../config/environment.ts';
 import { tokenKeys } from '../config/keys.ts';
-
-const profiles = async (env: Environment): Promise<readonly Candidate[]> => {
-  const { readConfigFile } = await import('../config/config-file.ts');
-  const file = await readConfigFile(env);
-  return Object.entries(file.profiles).map(([value, { url }]) => ({
-    value,
-    says: url === undefined ? '' : String(url),
-  }));
-};
-
-const colors = async (): Promise<readonly Candidate[]> => {
-  const { default: names } = await import('color-name');
-  return Object.keys(names).map((value) => ({ value }));
-};
-
-const timeZones = (): readonly Candidate[] =>
-  ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value }));
-
-/** Values that need no server. */
-const machineValues = async (kind: KindName, env: Environment): Promise<readonly Candidate[]> => {
-  if (kind === 'profiles') return profiles(env);
-  if (kind === 'colors') return colors();
-  return kind === 'time-zones' ? timeZones() : [];
-};
 
 /** Milliseconds for which cached values are used without a request. */
 const freshFor = 30_000;
@@ -48,6 +24,8 @@ export interface Wanted {
   readonly typed: string;
 }
 
+const isDigits = (text: string): boolean => /^\d+$/.test(text);
+
 /** The ID of a record that a word names, such as a schedule; the word itself if it is an ID or an unknown name. */
 const idOfParent = async (
   context: CommandContext,
@@ -56,20 +34,29 @@ const idOfParent = async (
   const text = written.replace(/^[#!@]/, '');
   const isId = isDigits(text) && !written.startsWith('@');
   const kind = isId ? undefined : kindOfParameter({ method: 'GET', path }, name);
-  if (kind === undefined) return text;
+  const list = kind === undefined ? undefined : serviceKind(kind);
+  if (kind === undefined || list === undefined || !isNamed(list)) return text;
   const all = await lookUpAll(context, { kind, parents: [], words, typed: '' });
-  return all.find(({ says }) => says === text)?.value ?? text;
+  return all.find((one) => one.name === text)?.value ?? text;
+};
+
+/** The directory of the path that is being typed, and the branch or tag on the line. */
+const placeInTree = ({ words: { ref }, typed }: Wanted): Readonly<Record<string, string>> => {
+  const end = typed.lastIndexOf('/');
+  return { ...(end > 0 && { path: typed.slice(0, end) }), ...(ref !== undefined && { ref }) };
 };
 
 /** Parameters of the kind's path; undefined if the command line lacks one. */
 const pathOf = async (
   context: CommandContext,
-  { path, ownScope }: ServiceKind,
-  { parents, words }: Wanted,
+  kind: ServiceKind,
+  wanted: Wanted,
 ): Promise<Readonly<Record<string, string>> | undefined> => {
+  const { path, ownScope } = kind;
+  const { parents, words } = wanted;
   const inScope = ownScope !== true && (path.startsWith('/projects/:') || path.startsWith('/groups/:'));
   const [scopeName, ...others] = inScope ? pathNames(path) : [undefined, ...pathNames(path)];
-  const filled: Record<string, string> = {};
+  const filled: Record<string, string> = kind.tree === true ? { ...placeInTree(wanted) } : {};
   for (const [index, name] of others.entries()) {
     const parent = name === undefined ? undefined : parents[index];
     if (name === undefined || parent === undefined) return undefined;
@@ -122,29 +109,50 @@ const isRecent = (moment: number, span: number): boolean => {
 
 const isUsable = (known: CacheEntry): boolean => isRecent(known.at, freshFor) || isRecent(known.askedAt, restFor);
 
-const isDigits = (text: string): boolean => /^\d+$/.test(text);
-
-/** Offers names in place of IDs, except names of digits, which would be read as IDs. */
-const asNames = (candidates: readonly Candidate[]): readonly Candidate[] =>
-  candidates.map(({ value, says }) =>
-    says === undefined || isDigits(says) ? { value, says } : { value: says, says: value },
-  );
-
 /** Offers paths of groups; a path of digits gets a slash in front, since it would be read as an ID. */
 const asPaths = (candidates: readonly Candidate[]): readonly Candidate[] =>
   candidates.map(({ value, says }) => ({ value: isDigits(value) ? `/${value}` : value, says }));
 
-/** The values of a kind for the word that is being typed; see `lookUpAll`. */
-export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
+/** Offers IDs, too, where digits are typed. */
+const byIdAndName = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const ids = candidates.map(({ value, name, says }) => ({ value, says: name ?? says }));
+  return [...new Map([...byName(candidates), ...ids].map((one) => [one.value, one])).values()];
+};
+
+/** The values of one kind for the word that is being typed. */
+const lookUpOne = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
   const kind = serviceKind(wanted.kind);
   const all = await lookUpAll(context, wanted);
   if (kind === undefined) return all;
   const { typed } = wanted;
   const isCut = all.length >= mostValues && kind.search === true && typed !== '';
   const path = isCut ? await pathOf(context, kind, wanted) : undefined;
-  const found = path === undefined ? all : ((await ask(context, kind, path, typed)) ?? all);
-  if (kind.value === 'full_path') return asPaths(found);
-  return isNamed(kind) && !/^\d/.test(typed) ? asNames(found) : found;
+  return path === undefined ? all : ((await ask(context, kind, path, typed)) ?? all);
+};
+
+const lookUpEach = async (
+  context: CommandContext,
+  wanted: Wanted,
+  names: readonly (string | undefined)[],
+): Promise<readonly Candidate[]> => {
+  const found = await Promise.all(
+    names.map(async (kind) => (kind !== undefined && isKindName(kind) ? lookUpOne(context, { ...wanted, kind }) : [])),
+  );
+  return found.flat();
+};
+
+/** The values of a kind, and of the kinds that go with it, for the word that is being typed. */
+export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
+  const kind = serviceKind(wanted.kind);
+  const [found, unwanted] = await Promise.all([
+    lookUpEach(context, wanted, [wanted.kind, ...(kind?.also ?? [])]),
+    lookUpEach(context, wanted, [kind?.without]),
+  ]);
+  const taken = new Set(unwanted.map(({ value }) => value));
+  const each = [...new Map(found.map((one) => [one.value, one])).values()];
+  const offered = each.filter(({ value }) => !taken.has(value));
+  if (kind?.value === 'full_path') return asPaths(offered);
+  return /^\d/.test(wanted.typed) ? byIdAndName(offered) : byName(offered);
 };
 
 /**
@@ -153,7 +161,8 @@ export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<r
  */
 const lookUpAll = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
   const kind = serviceKind(wanted.kind);
-  if (kind === undefined) return machineValues(wanted.kind, context.env);
+  if (kind === undefined)
+    return (await import('./machine-values.ts')).machineValues(wanted.kind, wanted.typed, context.env);
   const path = await pathOf(context, kind, wanted);
   if (path === undefined) return [];
   const file = cachePath(context.env, await cacheParts(context, path, wanted.kind));

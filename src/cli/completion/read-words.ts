@@ -6,11 +6,13 @@ export interface GivenWords {
   readonly project?: string;
   readonly group?: string;
   readonly user?: string;
+  /** The branch, tag, or commit whose files are listed. */
+  readonly ref?: string;
   /** The last word comes after `--`. */
   readonly afterDashes: boolean;
 }
 
-const names: Readonly<Record<string, 'profile' | 'url' | 'sudo' | 'project' | 'group' | 'user'>> = {
+const names: Readonly<Record<string, Exclude<keyof GivenWords, 'afterDashes'>>> = {
   '--profile': 'profile',
   '--url': 'url',
   '--sudo': 'sudo',
@@ -19,6 +21,8 @@ const names: Readonly<Record<string, 'profile' | 'url' | 'sudo' | 'project' | 'g
   '--group': 'group',
   '-g': 'group',
   '--user': 'user',
+  '--ref': 'ref',
+  '--branch': 'ref',
 };
 
 const longForm = /^(--\w+)=(.*)$/s;

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import { type Kind, kinds, type KindName, namedKinds, type ServiceKind, serviceKind } from './kinds.ts';
+import type { Kind, ServiceKind } from './kind.ts';
+import { kinds, type KindName, serviceKind } from './kinds.ts';
+import { namedKinds } from './named-kinds.ts';
 
 const names = Object.keys(kinds) as readonly KindName[];
 

@@ -2,7 +2,7 @@
 import { isUrl, pathOnServer } from '../context/server-url.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { formOf } from './find-kind.ts';
-import type { ServiceKind } from './kinds.ts';
+import type { ServiceKind } from './kind.ts';
 
 export interface Reference {
   /** The record, as a parameter takes it. */

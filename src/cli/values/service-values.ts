@@ -1,23 +1,40 @@
 import { isExactNumber } from '../../api/json/exact-number.ts';
 import type { Client } from '../../api/client.ts';
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
-import { isObject } from '../output/field-path.ts';
+import { isObject, valueAt } from '../output/field-path.ts';
 import type { Candidate } from './candidate.ts';
-import { saysOf, type ServiceKind } from './kinds.ts';
+import type { ServiceKind } from './kind.ts';
+import { isNamed, saysOf } from './kinds.ts';
+import { namedKinds } from './named-kinds.ts';
 
 /** Maximum number of values, since a shell takes long to show more. */
 export const mostValues = 1000;
 
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' || isExactNumber(value) ? String(value) : undefined;
+/** The text at the path of a field, also through the elements of a list. */
+const textIn = (record: unknown, path: string): string | undefined => {
+  const found = [valueAt(record, path)].flat()[0];
+  return typeof found === 'string' || typeof found === 'number' || isExactNumber(found) ? String(found) : undefined;
+};
+
+const isOffered = ({ only = {}, except = {} }: ServiceKind, record: unknown): boolean =>
+  Object.entries(only).every(([field, values]) => values.includes(valueAt(record, field))) &&
+  !Object.entries(except).some(([field, values]) => values.includes(valueAt(record, field)));
 
 const toCandidate = (kind: ServiceKind, record: unknown): readonly Candidate[] => {
-  if (!isObject(record)) return [];
-  const value = textOf(record[kind.value]);
+  const value = textIn(record, kind.value);
+  if (!isObject(record) || value === undefined || !isOffered(kind, record)) return [];
   const says = saysOf(kind)
-    .map((field) => textOf(record[field]))
+    .map((field) => textIn(record, field))
     .find((text) => text !== undefined && text !== '');
-  return value === undefined ? [] : [says === undefined ? { value } : { value, says }];
+  const name = isNamed(kind) && kind.of !== undefined ? textIn(record, namedKinds[kind.of].field) : undefined;
+  const isDirectory = kind.tree === true && record['type'] === 'tree';
+  return [
+    {
+      value: isDirectory ? `${value}/` : value,
+      ...(name !== undefined && name !== '' && { name }),
+      ...(says !== undefined && { says }),
+    },
+  ];
 };
 
 /** An endpoint that reads a record or a list without loading the contract. */
@@ -33,6 +50,17 @@ export const readOf = (path: string, type: 'array' | 'object'): Endpoint => ({
   response: { type },
 });
 
+interface Reading {
+  readonly path: Readonly<Record<string, string>>;
+  readonly searched?: string | undefined;
+}
+
+/** The ID of the current user, whom some kinds leave out. */
+const readYou = async (client: Client, signal: AbortSignal): Promise<string | undefined> => {
+  const { call } = await import('../../api/call.ts');
+  return textIn((await call(client, readOf('/user', 'object'), {}, { signal })).body, 'id');
+};
+
 /**
  * Reads the values of a kind. It yields all values so far after each page, so that a deadline leaves some to show. Throws as
  * `call` does.
@@ -40,7 +68,7 @@ export const readOf = (path: string, type: 'array' | 'object'): Endpoint => ({
 export async function* serviceValues(
   client: Client,
   kind: ServiceKind,
-  { path, searched }: { readonly path: Readonly<Record<string, string>>; readonly searched?: string | undefined },
+  { path, searched }: Reading,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Candidate[]> {
   const params = {
@@ -56,11 +84,13 @@ export async function* serviceValues(
     return;
   }
   const { pages } = await import('../../api/paginate.ts');
+  const you = kind.exceptYou === true ? await readYou(client, signal) : undefined;
   let found: readonly Candidate[] = [];
   for await (const { items } of pages(client, readOf(kind.path, 'array'), { ...params, per_page: 100 }, { signal })) {
     const records: readonly unknown[] = Array.isArray(items) ? items : [];
-    found = [...found, ...records.flatMap((record) => toCandidate(kind, record))].slice(0, mostValues);
+    const others = records.flatMap((record) => toCandidate(kind, record)).filter(({ value }) => value !== you);
+    found = [...found, ...others].slice(0, mostValues);
     yield found;
-    if (found.length >= mostValues) return;
+    if (kind.newest === true || found.length >= mostValues) return;
   }
 }

@@ -3,7 +3,7 @@ import type { CommandContext } from '../context/context.ts';
 import { waiting } from '../context/waiting.ts';
 import { ExitError } from '../errors/exit-error.ts';
 import { textAt } from '../output/field-path.ts';
-import { type NamedKind, namedKinds } from '../values/kinds.ts';
+import { type NamedKind, namedKinds } from '../values/named-kinds.ts';
 import type { VerbCall } from './noun.ts';
 import { printReply } from './print-reply.ts';
 import { subjectOf, unknownText } from './record-messages.ts';

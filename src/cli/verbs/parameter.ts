@@ -1,5 +1,6 @@
 import type { Endpoint, Schema } from '../../contract/vocabulary/endpoint.ts';
-import type { KindName, NamedKind } from '../values/kinds.ts';
+import type { KindName } from '../values/kinds.ts';
+import type { NamedKind } from '../values/named-kinds.ts';
 
 /** The values of `--project` and `--group`. */
 export type GivenScopes = Readonly<Partial<Record<Scope['of'], string>>>;

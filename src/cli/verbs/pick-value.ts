@@ -1,9 +1,10 @@
 import { pathNames, type Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { askToPick } from '../output/ask.ts';
-import type { Candidate } from '../values/candidate.ts';
+import { byName, type Candidate } from '../values/candidate.ts';
 import { kindOfParameter, kindWithin, unambiguousName } from '../values/find-kind.ts';
-import { isNamed, type ServiceKind, serviceKind } from '../values/kinds.ts';
+import type { ServiceKind } from '../values/kind.ts';
+import { serviceKind } from '../values/kinds.ts';
 import { mostValues, serviceValues } from '../values/service-values.ts';
 import { idFinder } from './find-ids.ts';
 import type { ResolvedVerb } from './noun.ts';
@@ -45,21 +46,12 @@ const pathOf = async (
   return Object.fromEntries(names.map((name) => [name, String(found[name])]));
 };
 
-/** Offers names, or IDs with a description if names are ambiguous. */
-const choicesOf = (kind: ServiceKind, candidates: readonly Candidate[]) => {
-  const times = new Map<string, number>();
-  for (const { says = '' } of candidates) times.set(says, (times.get(says) ?? 0) + 1);
-  // A path of digits would be read as an ID.
-  if (kind.value === 'full_path') {
-    return candidates.map(({ value, says = '' }) => ({
-      value: unambiguousName(kind.value, undefined, value) ?? value,
-      says,
-    }));
-  }
-  return candidates.map(({ value, says = '' }) =>
-    isNamed(kind) && times.get(says) === 1 && /\D/.test(says) ? { value: says, says: value } : { value, says },
-  );
-};
+/** A path of digits would be read as an ID. */
+const choicesOf = (kind: ServiceKind, candidates: readonly Candidate[]) =>
+  byName(candidates).map(({ value, says = '' }) => ({
+    value: kind.value === 'full_path' ? (unambiguousName(kind.value, undefined, value) ?? value) : value,
+    says,
+  }));
 
 const matches = ({ value, says = '' }: Candidate, term: string): boolean =>
   `${value} ${says}`.toLowerCase().includes(term.toLowerCase());

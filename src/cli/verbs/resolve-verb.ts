@@ -1,6 +1,7 @@
 import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import { formOf, kindOfParameter, nameFieldsOf } from '../values/find-kind.ts';
-import { type KindName, namedKinds, serviceKind } from '../values/kinds.ts';
+import { type KindName, serviceKind } from '../values/kinds.ts';
+import { namedKinds } from '../values/named-kinds.ts';
 import type { ExtraOption } from './extra-option.ts';
 import type { ResolvedVerb, Verb } from './noun.ts';
 import type { Scope, VerbEndpoint, VerbParameter } from './parameter.ts';

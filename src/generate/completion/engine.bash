@@ -116,9 +116,15 @@ __repoctl_files() {
   done
 }
 
+# Offers the aliases, if the configuration has some.
+__repoctl_aliases() {
+  local file=${REPOCTL_CONFIG_DIR:-${XDG_CONFIG_HOME:-$HOME/.config}/repoctl}/config.json
+  if [[ -r $file && $(<"$file") == *'"aliases"'* ]]; then __repoctl_value 'live aliases' ''; fi
+}
+
 # Offers what the spec $1 allows after $2, which is the part of the word before the value.
 __repoctl_value() {
-  local spec=$1 before=$2 value=${plain:${#2}} word says
+  local spec=$1 before=$2 value=${plain:${#2}} word says given=''
   if [[ $spec == @* ]]; then
     if [[ $value == @* && $value != @@* ]]; then
       __repoctl_files "${value:1}" file "$before@"
@@ -127,19 +133,31 @@ __repoctl_value() {
     spec=${spec:1}
   fi
   case $spec in
-    list\ * | lives\ *) if [[ $value == *,* ]]; then before+="${value%,*},"; fi ;;
+    list\ * | lives\ *)
+      if [[ $value == *,* ]]; then
+        before+="${value%,*}," given=",${value%,*}," value=${value##*,}
+      fi
+      ;;
   esac
   case $spec in
     words\ * | list\ *)
-      for word in ${spec#* }; do __repoctl_offer "$before$word"; done
+      for word in ${spec#* }; do
+        if [[ $given != *",$word,"* ]]; then __repoctl_offer "$before$word"; fi
+      done
       ;;
     'live commands') __repoctl_commands "$helped" ;;
+    'live help-pages')
+      __repoctl_commands "$helped"
+      if [[ -z $helped ]]; then __repoctl_commands 'help topics'; fi
+      ;;
     live\ * | lives\ *)
       while IFS=$'\t' read -r word says; do
+        # The program would take what stands before a comma and after it for two values.
+        if [[ $spec == lives\ * && ($word == *,* || $given == *",$word,"*) ]]; then continue; fi
         __repoctl_offer "$before$word" "$says"
       done < <(
         command repoctl __complete "${spec#* }" ${positional[@]+"${positional[@]}"} -- \
-          ${typed[@]+"${typed[@]}"} "$plain" 2>/dev/null </dev/null
+          ${typed[@]+"${typed[@]}"} "$value" 2>/dev/null </dev/null
       )
       ;;
     file | directory) __repoctl_files "$value" "$spec" "$before" ;;
@@ -229,7 +247,10 @@ _repoctl() {
       __repoctl_options "$where"
     fi
   else
-    if [[ -z $dashes ]] && ((${#positional[@]} == 0)); then __repoctl_commands "$where"; fi
+    if [[ -z $dashes ]] && ((${#positional[@]} == 0)); then
+      __repoctl_commands "$where"
+      if [[ -z $where ]]; then __repoctl_aliases; fi
+    fi
     __repoctl_argument "$where" "${#positional[@]}"
     __repoctl_value "$spec" ''
   fi

@@ -22,11 +22,23 @@ function __repoctl_options
     __repoctl_general "$argv[1]"
 end
 
-# Prints what the spec $argv[1] allows after $argv[2], which is the part of the word before the value $argv[3].
+# Prints the aliases, if the configuration has some.
+function __repoctl_aliases
+    set -l directory $HOME/.config/repoctl
+    set -q XDG_CONFIG_HOME; and set directory $XDG_CONFIG_HOME/repoctl
+    set -q REPOCTL_CONFIG_DIR; and set directory $REPOCTL_CONFIG_DIR
+    if test -r $directory/config.json; and string match -q -- '*"aliases"*' (cat $directory/config.json)
+        __repoctl_value 'live aliases' '' "$argv[1]"
+    end
+end
+
+# Prints what the spec $argv[1] allows after $argv[2], which is the part of the word before the value $argv[3], for the option
+# $argv[4] or for an argument.
 function __repoctl_value
     set -l spec $argv[1]
     set -l before $argv[2]
     set -l value $argv[3]
+    set -l given
     if string match -q -- '@*' $spec
         if string match -q -- '@*' $value; and not string match -q -- '@@*' $value
             __repoctl_files (string sub -s 2 -- $value) "$before@" file
@@ -36,15 +48,41 @@ function __repoctl_value
     end
     set -l parts (string split ' ' -- $spec)
     if contains -- $parts[1] list lives; and string match -q -- '*,*' $value
-        set before $before(string replace -r -- '[^,]*$' '' $value)
+        set given (string split ',' -- $value)[1..-2]
+        set before $before(string join ',' -- $given),
+        set value (string split ',' -- $value)[-1]
     end
     switch $spec
         case 'words *' 'list *'
-            printf '%s\n' $before$parts[2..-1]
+            set -l texts (__repoctl_texts)
+            set -l subject $argv[4]
+            switch "$subject"
+                case -o
+                    set subject --output
+                case --json
+                    set subject --fields
+                case --sort-by
+                    set subject --columns
+            end
+            for word in $parts[2..-1]
+                contains -- $word $given; and continue
+                set -l text (string match -- "$subject $word"\t'*' $texts; or string match -- $word\t'*' $texts)
+                printf '%s\t%s\n' $before$word (string split -m 1 \t -- "$text[1]")[2]
+            end
         case 'live commands'
             __repoctl_commands "$__repoctl_helped"
+        case 'live help-pages'
+            __repoctl_commands "$__repoctl_helped"
+            test -n "$__repoctl_helped"; or __repoctl_commands 'help topics'
         case 'live *' 'lives *'
             for line in (command repoctl __complete $parts[2] $__repoctl_positional -- $__repoctl_typed "$value" 2>/dev/null </dev/null)
+                if test $parts[1] = lives
+                    set -l word (string split -m 1 \t -- $line)[1]
+                    # The program would take what stands before a comma and after it for two values.
+                    if contains -- $word $given; or string match -q -- '*,*' $word
+                        continue
+                    end
+                end
                 printf '%s\n' $before$line
             end
         case file directory
@@ -117,22 +155,23 @@ function __repoctl_complete
     set current "$current"
     if test -n "$pending"
         set -l found (__repoctl_option "$where" $pending)
-        __repoctl_value "$found[2]" '' "$current"
+        __repoctl_value "$found[2]" '' "$current" $pending
     else if test $dashes = no; and string match -q -- '--*=*' $current
         set -l halves (string split -m 1 = -- $current)
         set -l found (__repoctl_option "$where" $halves[1])
-        __repoctl_value "$found[2]" "$halves[1]=" "$halves[2]"
+        __repoctl_value "$found[2]" "$halves[1]=" "$halves[2]" $halves[1]
     else if test $dashes = no; and string match -q -- '-*' $current
         set -l name (string sub -l 2 -- $current)
         set -l found (__repoctl_option "$where" $name)
         if test "$found[1]" = value; and test "$name" != --; and test (string length -- $current) -gt 2
-            __repoctl_value "$found[2]" $name (string sub -s 3 -- $current)
+            __repoctl_value "$found[2]" $name (string sub -s 3 -- $current) $name
         else
             __repoctl_options "$where"
         end
     else
         if test $dashes = no; and test (count $__repoctl_positional) = 0
             __repoctl_commands "$where"
+            test -n "$where"; or __repoctl_aliases "$current"
         end
         set -l spec (__repoctl_argument "$where" (count $__repoctl_positional))
         __repoctl_value "$spec" '' "$current"

@@ -28,10 +28,39 @@ __repoctl_options() {
   _describe -o -t global-options "global option" general
 }
 
-# Adds what the spec $1 allows; $PREFIX is what is typed of the value.
+# Adds the words of values with their texts in says, in their order; the line goes on after a directory.
+__repoctl_add() {
+  local -a shown directories others
+  local -i i width=0
+  local line
+  # The texts line up beside the words that go on from what is typed.
+  for line in "${values[@]}"; do
+    if [[ $line == "$value"* ]] && (( ${#line} > width )); then width=${#line}; fi
+  done
+  for (( i = 1; i <= ${#values}; i++ )); do
+    if [[ $values[i] == */ ]]; then directories+=("$values[i]"); continue; fi
+    line=$values[i]
+    if [[ -n $says[i] ]]; then
+      if (( ${#line} < width )); then line=${(r:width:)line}; fi
+      line+="  -- $says[i]"
+    fi
+    others+=("$values[i]") shown+=("${line[1,COLUMNS-1]}")
+  done
+  if (( ${#others} )); then compadd -l -V live -d shown -a others; fi
+  if (( ${#directories} )); then compadd -S '' -V directories -a directories; fi
+}
+
+# Adds the aliases, if the configuration has some.
+__repoctl_aliases() {
+  local file=${REPOCTL_CONFIG_DIR:-${XDG_CONFIG_HOME:-$HOME/.config}/repoctl}/config.json
+  if [[ -r $file && "$(<$file)" == *'"aliases"'* ]]; then __repoctl_value 'live aliases'; fi
+}
+
+# Adds what the spec $1 allows for the option $2, or for an argument; $PREFIX is what is typed of the value.
 __repoctl_value() {
-  local spec=$1 value=${(Q)PREFIX} word says
-  local -a values shown pair
+  local spec=$1 value=${(Q)PREFIX} word text subject=${2-} given=''
+  local -a values says
+  local -A texts
   if [[ $spec == @* ]]; then
     if [[ $value == @* && $value != @@* ]]; then
       compset -P '@'
@@ -40,27 +69,42 @@ __repoctl_value() {
     fi
     spec=${spec#@}
   fi
-  case $spec in
-    list\ * | lives\ *) compset -P '*,' ;;
-  esac
+  if [[ $spec == (list|lives)\ * && $value == *,* ]]; then
+    given=",${value%,*}," value=${value##*,}
+    compset -P '*,'
+  fi
   case $spec in
     words\ * | list\ *)
-      values=(${=spec#* })
-      compadd -J values -a values
+      __repoctl_texts
+      case $subject in
+        -o) subject=--output ;;
+        --json) subject=--fields ;;
+        --sort-by) subject=--columns ;;
+      esac
+      for word in ${=spec#* }; do
+        if [[ $given == *",$word,"* ]]; then continue; fi
+        text="$subject $word"
+        values+=("$word") says+=("${texts[$text]-${texts[$word]-}}")
+      done
       ;;
     'live commands') __repoctl_commands "$helped" ;;
+    'live help-pages')
+      __repoctl_commands "$helped"
+      if [[ -z $helped ]]; then __repoctl_commands 'help topics'; fi
+      ;;
     live\ * | lives\ *)
-      while IFS=$'\t' read -r word says; do
-        values+=("$word")
-        if [[ -n $says ]]; then shown+=("$word  -- $says"); else shown+=("$word"); fi
+      while IFS=$'\t' read -r word text; do
+        # The program would take what stands before a comma and after it for two values.
+        if [[ $spec == lives\ * && ( $word == *,* || $given == *",$word,"* ) ]]; then continue; fi
+        values+=("$word") says+=("$text")
       done < <(
         command repoctl __complete ${spec#* } "${positional[@]}" -- "${typed[@]}" "$value" 2>/dev/null </dev/null
       )
-      if (( ${#values} )); then compadd -l -V live -d shown -a values; fi
       ;;
     file) _files ;;
     directory) _files -/ ;;
   esac
+  if (( ${#values} )); then __repoctl_add; fi
 }
 
 _repoctl() {
@@ -101,21 +145,24 @@ _repoctl() {
   current=${(Q)PREFIX}
   if [[ -n $pending ]]; then
     __repoctl_option "$where" "$pending"
-    __repoctl_value "$spec"
+    __repoctl_value "$spec" "$pending"
   elif [[ -z $dashes && $current == --*=* ]]; then
     __repoctl_option "$where" "${current%%=*}"
     compset -P 1 '*='
-    __repoctl_value "$spec"
+    __repoctl_value "$spec" "${current%%=*}"
   elif [[ -z $dashes && $current == -* ]]; then
     __repoctl_option "$where" "${current[1,2]}"
     if [[ ${#current} -gt 2 && $current != --* && $takes == value ]]; then
       compset -P '-?'
-      __repoctl_value "$spec"
+      __repoctl_value "$spec" "${current[1,2]}"
     else
       __repoctl_options "$where"
     fi
   else
-    if [[ -z $dashes ]] && (( ${#positional} == 0 )); then __repoctl_commands "$where"; fi
+    if [[ -z $dashes ]] && (( ${#positional} == 0 )); then
+      __repoctl_commands "$where"
+      if [[ -z $where ]]; then __repoctl_aliases; fi
+    fi
     __repoctl_argument "$where" "${#positional}"
     __repoctl_value "$spec"
   fi

@@ -113,6 +113,11 @@ export const fishScript = (table: CompletionTable): string => {
         "printf '%s\\n' $takes $spec",
       ],
     ),
+    fishFunction('# Prints the words among the values with what they mean.', '__repoctl_texts', [
+      [`printf '%s\\n'`, ...table.wordTexts.map(({ key, says }) => `${quoteWord(key)}\\t${quoteWord(says)}`)].join(
+        ' \\\n        ',
+      ),
+    ]),
     fishFunction(
       '# Prints what the argument number $argv[2] of $argv[1] can be, from 0.',
       '__repoctl_argument',

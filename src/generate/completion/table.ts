@@ -1,6 +1,8 @@
+import { topicSummaries } from '../../cli/program/help-text.ts';
 import { allCommands, pathOf, type CommandModel, type OptionModel } from '../model/command-model.ts';
 import { offersOf, type Offer } from './offer.ts';
 import { ownOptions, type OwnOptions } from './own-options.ts';
+import { wordTable, type WordText } from './word-table.ts';
 import { checkWord, specText, valueOf, type OptionValue } from './value.ts';
 
 /** A word that selects a command below the current one, and the name of that command. */
@@ -31,6 +33,8 @@ export interface CompletionTable {
   readonly without: readonly { readonly path: string; readonly words: readonly string[] }[];
   readonly globalOptionValues: readonly OptionValue[];
   readonly argumentValues: readonly ArgumentValue[];
+  /** Texts of the words among the values. */
+  readonly wordTexts: readonly WordText[];
 }
 
 /** Returns the values of global options, which may differ between a command and the program. */
@@ -39,7 +43,7 @@ const valuesOfGlobals = (
   commands: readonly CommandModel[],
 ): CompletionTable['globalOptionValues'] =>
   globals
-    .filter(({ takes }) => takes !== 'nothing')
+    .filter(({ takes, long }) => takes !== 'nothing' || long === '--json')
     .flatMap((option) => {
       const { long, short } = option;
       const usual = valueOf(option);
@@ -69,12 +73,19 @@ export const completionTable = (program: CommandModel): CompletionTable => {
         })),
       ),
     ),
-    commands: commands
-      .filter((command) => command.commands.length > 0)
-      .map((command) => ({
-        path: pathOf(command),
-        offers: command.commands.map((inner) => ({ word: nameOf(inner), says: inner.summary })),
-      })),
+    commands: [
+      ...commands
+        .filter((command) => command.commands.length > 0)
+        .map((command) => ({
+          path: pathOf(command),
+          offers: command.commands.map((inner) => ({ word: nameOf(inner), says: inner.summary })),
+        })),
+      // Topics stand beside the commands whose help is shown.
+      {
+        path: 'help topics',
+        offers: Object.entries(topicSummaries).map(([word, says]) => ({ word: checkWord(word), says })),
+      },
+    ],
     ownOptions: ownOptions(commands),
     globalOptions: globals.flatMap(offersOf),
     without: commands
@@ -92,5 +103,6 @@ export const completionTable = (program: CommandModel): CompletionTable => {
         })),
       )
       .filter(({ spec }) => spec !== ''),
+    wordTexts: wordTable(program),
   };
 };

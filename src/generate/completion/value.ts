@@ -14,7 +14,7 @@ export interface OptionValue {
   readonly exceptions: readonly { readonly path: string; readonly value: Value }[];
 }
 
-const plainWord = /^[\w.+-][\w.+:%/-]*$/;
+const plainWord = /^[\w.+:-][\w.+:%/-]*$/;
 
 /**
  * Returns a word that bash, zsh, and fish all read literally.
@@ -42,6 +42,7 @@ export const specText = ({ words, kind, list, path, at }: ValueSpec): string => 
 };
 
 export const valueOf = ({ takes, values }: OptionModel): Value => {
-  if (takes === 'nothing') return { takes, spec: '' };
+  // Fields can follow --json after a =.
+  if (takes === 'nothing') return { takes, spec: values.list === true ? specText(values) : '' };
   return { takes: takes === 'value' ? 'value' : 'optional', spec: specText(values) };
 };

@@ -62,6 +62,11 @@ export const zshScript = (table: CompletionTable): string => {
         ),
       ],
     ),
+    shellFunction('# Sets texts to what the words among the values mean.', '__repoctl_texts', [
+      'texts=(',
+      ...table.wordTexts.map(({ key, says }) => `  ${quoteWord(key)} ${quoteWord(says)}`),
+      ')',
+    ]),
     optionFunction(table),
     argumentFunction(table),
   ];

@@ -7,6 +7,10 @@ import type { KindName } from '../../cli/values/kinds.ts';
 export interface ValueSpec {
   /** Words that are always the same. */
   readonly words?: readonly string[];
+  /** The types of the values of fields or columns, by word. */
+  readonly types?: Readonly<Record<string, string>>;
+  /** The words are examples: there are many other values. */
+  readonly examples?: true;
   /** Values that completion looks up on the server. */
   readonly kind?: KindName;
   /** Takes several values separated by commas. */
@@ -80,7 +84,8 @@ export const availabilityNotes = ({ verb }: CommandModel): readonly string[] =>
 
 /** The description of an option, with its possible words unless the description has them. */
 export const meaningOf = ({ description, takes, values }: OptionModel): string => {
-  const { words = [], list } = values;
-  const untold = takes === 'value' && list !== true && words.some((word) => !description.includes(word));
+  const { words = [], list, examples } = values;
+  const untold =
+    takes === 'value' && list !== true && examples !== true && words.some((word) => !description.includes(word));
   return withFacts(description, untold ? [words.join('|')] : []);
 };

@@ -4,12 +4,13 @@ import { CommanderError, type Command, type Option } from 'commander';
 import { buildProgram } from '../../cli/program/build-program.ts';
 import { globalHeading, lineageOf } from '../../cli/program/globals-of.ts';
 import { shownArguments } from '../../cli/program/hold-commands.ts';
+import type { Column } from '../../cli/output/column.ts';
 import type { Example, Noun, ResolvedVerb, Verb } from '../../cli/verbs/noun.ts';
 import { resolveVerb } from '../../cli/verbs/resolve-verb.ts';
 import type { Tool } from '../../cli/program/tool.ts';
 import { loadAllNouns, manifest } from '../../cli/manifest.ts';
 import type { ArgumentModel, CommandModel, OptionModel } from './command-model.ts';
-import { specOfArgument, specOfOption } from './value-spec.ts';
+import { type Described, specOfArgument, specOfOption } from './value-spec.ts';
 
 const help: OptionModel = {
   long: '--help',
@@ -20,28 +21,24 @@ const help: OptionModel = {
   values: {},
 };
 
-const toOption = (option: Option, verb: ResolvedVerb | undefined): OptionModel => ({
+const toOption = (option: Option, described: Described): OptionModel => ({
   long: option.long ?? option.flags,
   flags: option.flags,
   description: option.description,
   takes: option.required ? 'value' : option.presetArg === 'true' ? 'optional value' : 'nothing',
-  values: specOfOption(option, verb),
+  values: specOfOption(option, described),
   ...(option.short !== undefined && { short: option.short }),
   ...(option.helpGroupHeading !== undefined && { heading: option.helpGroupHeading }),
 });
 
-const argumentsOf = (
-  command: Command,
-  words: readonly string[],
-  verb: ResolvedVerb | undefined,
-): readonly ArgumentModel[] =>
+const argumentsOf = (command: Command, described: Described): readonly ArgumentModel[] =>
   shownArguments(command).map((argument) => ({
     name: argument.name(),
     description: argument.description,
     // A verb asks for missing arguments, so that they are optional for Commander.
-    optional: verb === undefined && !argument.required,
+    optional: described.verb === undefined && !argument.required,
     variadic: argument.variadic,
-    values: specOfArgument(argument, words, verb),
+    values: specOfArgument(argument, described),
   }));
 
 /** The noun, verb, or tool that a command is built from. */
@@ -49,15 +46,18 @@ interface Source {
   readonly kind: CommandModel['kind'];
   readonly examples: readonly Example[];
   readonly verb?: ResolvedVerb;
+  readonly columns?: readonly Column[];
   readonly sourceOf: (name: string) => Source;
 }
 
 const ofTool = (examples: readonly Example[]): Source => ({ kind: 'tool', examples, sourceOf: () => ofTool([]) });
 
-const ofVerb = (verb: Verb): Source => ({
+const ofVerb = (verb: Verb, columns: readonly Column[]): Source => ({
   ...ofTool(verb.examples),
   kind: 'verb',
   verb: resolveVerb(verb),
+  // Columns that only tables load are not known here.
+  columns: Array.isArray(verb.columns) ? verb.columns : columns,
 });
 
 const ofNoun = (noun: Noun): Source => ({
@@ -66,7 +66,7 @@ const ofNoun = (noun: Noun): Source => ({
   sourceOf: (name) => {
     const verb = noun.verbs.find((one) => one.name === name);
     const inner = noun.nouns?.find((one) => one.name === name);
-    if (verb !== undefined) return ofVerb(verb);
+    if (verb !== undefined) return ofVerb(verb, noun.columns);
     if (inner !== undefined) return ofNoun(inner);
     throw new Error(`${noun.name} has neither a verb nor a noun ${name}`);
   },
@@ -85,11 +85,12 @@ const toModel = (command: Command, source: Source): CommandModel => {
   const words = lineageOf(command)
     .slice(1)
     .map((part) => part.name());
-  const { verb } = source;
+  const { verb, columns = [] } = source;
+  const described = { path: words.join(' '), verb, columns };
   const under = (headings: readonly (string | undefined)[]): readonly OptionModel[] =>
     command.options
       .filter((option) => !option.hidden && headings.includes(option.helpGroupHeading))
-      .map((option) => toOption(option, verb));
+      .map((option) => toOption(option, described));
   const globals = [...under([globalHeading]), help];
   const lists = under([optionGroups.list.heading]);
   const common = new Set([...globals, ...lists].map(({ long }) => long));
@@ -100,10 +101,10 @@ const toModel = (command: Command, source: Source): CommandModel => {
     synonyms: command.aliases().filter((alias) => isSynonym(command.name(), alias)),
     summary: command.description(),
     usage: command.usage(),
-    arguments: argumentsOf(command, words, verb),
+    arguments: argumentsOf(command, described),
     options: command.options
       .filter(({ hidden, long }) => !hidden && !common.has(long ?? ''))
-      .map((option) => toOption(option, verb)),
+      .map((option) => toOption(option, described)),
     listOptions: lists,
     globalOptions: globals,
     examples: source.examples,

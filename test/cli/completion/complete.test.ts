@@ -78,7 +78,11 @@ describe('the hidden completion command', () => {
 
   it('prints names with their descriptions', async () => {
     expect((await run(['labels', '--', 'labels', 'delete', '-p', 'root/one', ''])).out).toBe('bug\tBroken\n');
-    expect((await run(['projects', '--', ''])).out.split('\n').toSorted()).toEqual(['', 'root/one', 'root/two']);
+    expect((await run(['projects', '--', ''])).out.split('\n').toSorted()).toEqual([
+      '',
+      'root/one\tAdministrator / one',
+      'root/two\tAdministrator / two',
+    ]);
   });
 
   it('prints nothing for unknown kinds of values', async () => {
@@ -97,8 +101,8 @@ describe('the hidden completion command', () => {
     await post('/groups/team/milestones', { title: 'Of the group' });
     await post('/projects/root%2Fone/milestones', { title: 'Of the project' });
     const words = ['milestones', '--', 'milestones', 'get'];
-    expect((await run([...words, '-g', 'team', ''])).out).toMatch(/^Of the group\t\d+\n$/);
-    expect((await run([...words, '-p', 'root/one', ''])).out).toMatch(/^Of the project\t\d+\n$/);
+    expect((await run([...words, '-g', 'team', ''])).out).toBe('Of the group\tactive\n');
+    expect((await run([...words, '-p', 'root/one', ''])).out).toBe('Of the project\tactive\n');
   });
 
   it('reads the keys of the user on the line, or else of the current user', async () => {
@@ -118,16 +122,80 @@ describe('the hidden completion command', () => {
       headers: { 'content-type': 'application/json', 'private-token': service.rootToken },
       body: JSON.stringify({ value: '12' }),
     });
-    expect((await run(['members', '--', '-p', 'root/one', ''])).out).toBe('root\t1\n');
-    expect((await run(['group-members', '--', '-g', 'guild', ''])).out).toBe('root\t1\n');
+    expect((await run(['members', '--', '-p', 'root/one', ''])).out).toBe('root\tAdministrator\n');
+    expect((await run(['group-members', '--', '-g', 'guild', ''])).out).toBe('root\tAdministrator\n');
     expect((await run(['shared-groups', '--', '-p', 'root/one', ''])).out).toBe(`${guild}\tGuild\n`);
     expect((await run(['group-attributes', 'guild', '--', ''])).out).toBe('cost\t12\n');
   });
 
   it('offers IDs if digits are typed, and names otherwise', async () => {
-    expect((await run(['users', '--', 'users', 'block', 'ro'])).out).toMatch(/^root\t1$/m);
-    expect((await run(['users', '--', 'users', 'block', ''])).out).toMatch(/^root\t1$/m);
+    expect((await run(['users', '--', 'users', 'block', 'ro'])).out).toMatch(/^root\tAdministrator$/m);
+    expect((await run(['users', '--', 'users', 'block', ''])).out).toMatch(/^root\tAdministrator$/m);
     expect((await run(['users', '--', 'users', 'block', '1'])).out).toMatch(/^1\troot$/m);
+  });
+
+  it('offers no users that the verb would refuse', async () => {
+    const victim = await post('/users', { username: 'gone', name: 'Gone', email: 'gone@example.com' });
+    await post('/users', { username: 'ghost', name: 'Ghost User', email: 'ghost@example.com' });
+    await post(`/users/${victim}/block`, {});
+    const usersOf = async (kind: string) =>
+      (await run([kind, '--', 'users', 'verb', ''])).out.split('\n').map((line) => line.split('\t')[0]);
+    expect(await usersOf('users')).toEqual(expect.arrayContaining(['ghost', 'gone', 'root']));
+    expect(await usersOf('deletable-users')).toContain('gone');
+    for (const name of ['ghost', 'root']) expect(await usersOf('deletable-users')).not.toContain(name);
+    expect(await usersOf('active-users')).not.toContain('gone');
+    expect((await run(['blocked-users', '--', 'users', 'unblock', ''])).out).toBe('gone\tGone\n');
+  });
+
+  it('offers no members to be added who are members already', async () => {
+    const line = ['--', 'projects', 'members', 'add', '-p', 'root/one', ''];
+    expect((await run(['users', ...line])).out).toContain('root\t');
+    expect((await run(['new-members', ...line])).out).not.toContain('root\t');
+  });
+
+  it('offers the open and the closed issues where they belong', async () => {
+    const path = '/projects/root%2Fone/issues';
+    for (const title of ['Open', 'Closed']) await post(path, { title });
+    const closed = await fetch(`${service.url}/api/v4${path}/2`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'private-token': service.rootToken },
+      body: JSON.stringify({ state_event: 'close' }),
+    });
+    expect(closed.status).toBe(200);
+    const line = ['--', 'issues', 'verb', '-p', 'root/one', ''];
+    expect((await run(['issues', ...line])).out).toBe('1\tOpen\n');
+    expect((await run(['closed-issues', ...line])).out).toBe('2\tClosed\n');
+  });
+
+  it('lists files of a branch one directory at a time, and refs of all kinds', async () => {
+    const files = '/projects/root%2Ftwo/repository/files';
+    for (const [file, branch] of [
+      ['README.md', 'master'],
+      ['src%2Fmain.c', 'master'],
+      ['src%2Fnew.c', 'next'],
+    ] as const) {
+      const content = { branch, content: 'x', commit_message: `Add ${file}`, start_branch: 'master' };
+      await post(`${files}/${file}`, branch === 'master' ? { ...content, start_branch: undefined } : content);
+    }
+    await post('/projects/root%2Ftwo/repository/tags?tag_name=v1&ref=master', {});
+    const line = ['files', 'get', '-p', 'root/two'];
+    const env = { XDG_CACHE_HOME: join(home, 'tree') };
+    const at = async (...words: readonly string[]) => (await run(words, { env })).out.replaceAll(/\t.*/g, '');
+    expect(await at('files', '--', ...line, '')).toBe('src/\nREADME.md\n');
+    expect(await at('files', '--', ...line, 'src/m')).toBe('src/main.c\n');
+    expect(await at('files', '--', ...line, '--ref', 'next', 'src/')).toBe('src/main.c\nsrc/new.c\n');
+    expect(await at('directories', '--', ...line, '')).toBe('src/\n');
+    expect((await at('refs', '--', ...line, '--ref', '')).trim().split('\n')).toEqual(['master', 'next', 'v1']);
+    expect(await at('revisions', '--', ...line, '')).toMatch(/^master\nnext\nv1\n[0-9a-f]{8}\n/);
+  });
+
+  it('completes aliases and servers of the configuration', async () => {
+    const config = await mkdtemp(join(home, 'config-'));
+    const profiles = { work: { url: 'https://forge.example' } };
+    await writeFile(join(config, 'config.json'), JSON.stringify({ profiles, aliases: { bugs: 'issues list -l bug' } }));
+    const env = { REPOCTL_CONFIG_DIR: config };
+    expect((await run(['aliases', '--', ''], { env })).out).toBe('bugs\tissues list -l bug\n');
+    expect((await run(['urls', '--', ''], { env })).out).toBe('https://forge.example\twork\n');
   });
 
   it('offers users by ID and groups by path with a slash if their names are digits', async () => {
@@ -157,7 +225,8 @@ describe('the hidden completion command', () => {
     const env = { REPOCTL_CONFIG_DIR: config };
     expect((await run(['profiles', '--', ''], { env })).out).toBe('work\thttps://forge.example\nhome\n');
     expect((await run(['time-zones', '--', ''])).out).toContain('Europe/Berlin\n');
-    expect((await run(['colors', '--', ''])).out).toContain('teal\n');
+    expect((await run(['time-zones', '--', 'Asia/Tok'], { env })).out).toBe('Asia/Tokyo\tGMT+9\n');
+    expect((await run(['colors', '--', ''])).out).toContain('teal\t#008080\n');
   });
 
   it('caches results for half a minute by project and caller', async () => {
@@ -169,7 +238,7 @@ describe('the hidden completion command', () => {
     expect((await run(['labels', '--', '-p', 'root/one', ''])).out).toBe('bug\tBroken\n');
     expect((await cacheFiles()).length).toBe(3);
     await age(31_000);
-    expect((await run(words)).out).toBe('late\n');
+    expect((await run(words)).out).toBe('late\t#ff0000\n');
   });
 
   it('stores its cache readable only by the user, without the token', async () => {

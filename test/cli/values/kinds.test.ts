@@ -1,16 +1,9 @@
 /** The registry of values repeats paths and fields of the contract, which completion does not load. These tests compare them. */
 import { describe, expect, it } from 'vitest';
 import { kindOfParameter, kindWithin } from '../../../src/cli/values/find-kind.ts';
-import {
-  isNamed,
-  type Kind,
-  type KindName,
-  kinds,
-  type Named,
-  namedKinds,
-  saysOf,
-  serviceKind,
-} from '../../../src/cli/values/kinds.ts';
+import type { Kind } from '../../../src/cli/values/kind.ts';
+import { isNamed, type KindName, kinds, saysOf, serviceKind } from '../../../src/cli/values/kinds.ts';
+import { type Named, namedKinds } from '../../../src/cli/values/named-kinds.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
 import { contract } from '../../../src/contract/registry.ts';
 import { pathNames, type Endpoint, type Resource, type Schema } from '../../../src/contract/vocabulary/endpoint.ts';
@@ -51,7 +44,8 @@ describe('a kind of value', () => {
     const endpoint = getOf(kind.path);
     const record = recordOf(endpoint?.response);
     const inner = kind.within === undefined ? record : record?.properties?.[kind.within]?.items;
-    const fields = [kind.value, ...saysOf(kind)];
+    const read = [kind.value, ...saysOf(kind), ...Object.keys(kind.only ?? {})];
+    const fields = read.map((field) => field.split('.')[0] ?? field);
     expect(Object.keys(inner?.properties ?? Object.fromEntries(fields.map((field) => [field, {}])))).toEqual(
       expect.arrayContaining(fields),
     );

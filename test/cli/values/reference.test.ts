@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPlain } from '../../../src/cli/values/find-kind.ts';
-import { type KindName, type ServiceKind, serviceKind } from '../../../src/cli/values/kinds.ts';
+import type { ServiceKind } from '../../../src/cli/values/kind.ts';
+import { type KindName, serviceKind } from '../../../src/cli/values/kinds.ts';
 import { readReference, readScopeText } from '../../../src/cli/values/reference.ts';
 
 const server = 'https://forge.test:8443/git/api/v4';

@@ -82,6 +82,16 @@ describe.skipIf(bash.missing)(`completion in bash${bash.note}`, busyMachine, () 
   it('completes the last of several values separated by commas', async () => {
     expect(await plainly('repoctl users tokens create 1 x --scopes api,read_u')).toEqual(['api,read_user']);
     expect(await plainly('repoctl labels list --fields name,col')).toEqual(['name,color']);
+    expect(await plainly('repoctl labels list --columns name,col')).toEqual(['name,color']);
+  });
+
+  it('completes several labels, files, topics, and aliases', async () => {
+    expect(await plainly('repoctl issues update 1 --add-label bug,do')).toEqual(['bug,docs']);
+    expect(await plainly('repoctl issues update 1 --add-label bug,bu')).toEqual([]);
+    expect(await plainly('repoctl files get RE')).toEqual(['README.md']);
+    expect(await plainly('repoctl help exit')).toEqual(['exit-codes']);
+    expect(await plainly('repoctl bu', { env: world.withAlias })).toEqual(['bugs']);
+    expect(await plainly('repoctl alias delete ', { env: world.withAlias })).toEqual(['bugs']);
   });
 
   it('offers only values after --', async () => {

@@ -21,11 +21,14 @@ afterAll(() => world.stop());
 beforeEach(() => world.starts());
 
 /** Candidates for the end of a line, with their descriptions. */
-const complete = async (line: string): Promise<readonly (readonly [value: string, says: string])[]> => {
+const complete = async (
+  line: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<readonly (readonly [value: string, says: string])[]> => {
   const { stdout, stderr } = await execa(
     'fish',
     ['--no-config', '-c', 'source $argv[1]; complete -C $argv[2]', scripts.fish, line],
-    { env: { ...world.env }, extendEnv: false, cwd: join(world.home, 'work') },
+    { env: { ...world.env, ...env }, extendEnv: false, cwd: join(world.home, 'work') },
   );
   expect(stderr).toBe('');
   const lines = stdout === '' ? [] : stdout.split('\n');
@@ -83,6 +86,16 @@ describe.skipIf(fish.missing)(`completion in fish${fish.note}`, busyMachine, () 
     expect(await values('repoctl users tokens create 1 x --scopes api,read_u')).toEqual(['api,read_user']);
   });
 
+  it('completes several labels, fields with their types, topics, and aliases', async () => {
+    expect(await complete('repoctl issues update 1 --add-label bug,do')).toEqual([['bug,docs', 'About docs']]);
+    expect(await values('repoctl issues update 1 --add-label bug,')).not.toContain('bug,bug');
+    expect(await complete('repoctl labels list --fields name,col')).toEqual([['name,color', 'Text']]);
+    expect(await complete('repoctl issues list --state cl')).toEqual([['closed', 'Closed']]);
+    expect(await values('repoctl files get RE')).toEqual(['README.md']);
+    expect(await complete('repoctl help exit')).toEqual([['exit-codes', 'Exit codes']]);
+    expect(await complete('repoctl bu', world.withAlias)).toEqual([['bugs', 'issues list --labels bug']]);
+  });
+
   it('offers only values after --', async () => {
     // A candidate with dashes is a label.
     for (const found of await values('repoctl labels delete -- --')) expect(world.names).toContain(found);
@@ -107,7 +120,7 @@ describe.skipIf(fish.missing)(`completion in fish${fish.note}`, busyMachine, () 
 
   it('looks up values that depend on the words before', async () => {
     const [id] = world.scheduleIds;
-    expect(await complete('repoctl schedules get ')).toEqual([['Nightly build', String(id)]]);
+    expect(await complete('repoctl schedules get ')).toEqual([['Nightly build', '0 4 * * *']]);
     expect(await values(`repoctl schedules variables delete ${id} `)).toEqual(['STAGE']);
     expect(await values('repoctl labels list --project=r')).toEqual(['--project=root/app']);
     expect(await values('repoctl labels delete -p no/such ')).toEqual([]);

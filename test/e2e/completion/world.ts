@@ -38,6 +38,8 @@ export interface World {
   readonly home: string;
   /** The environment of a shell, with `repoctl` on its PATH. */
   readonly env: Readonly<Record<string, string>>;
+  /** For the alias `bugs`. */
+  readonly withAlias: Readonly<Record<string, string>>;
   /** The names of the labels, except `bug` and `docs`. */
   readonly names: readonly string[];
   /** The file that running a hostile name would create. */
@@ -62,6 +64,10 @@ export const createWorld = async (): Promise<World> => {
   await writeFile(join(home, 'bin/repoctl'), wrapper(log));
   await chmod(join(home, 'bin/repoctl'), 0o755);
   await writeFile(log, '');
+  const aliased = join(home, 'aliased');
+  await mkdir(aliased, { mode: 0o700 });
+  const aliases = { bugs: 'issues list --labels bug' };
+  await writeFile(join(aliased, 'config.json'), JSON.stringify({ aliases }), { mode: 0o600 });
   const post = async (
     path: string,
     body: unknown,
@@ -100,6 +106,7 @@ export const createWorld = async (): Promise<World> => {
       REPOCTL_TOKEN: service.rootToken,
       REPOCTL_PROJECT: 'root/app',
     },
+    withAlias: { REPOCTL_CONFIG_DIR: aliased },
     names,
     trap,
     scheduleIds: [nightly.id],

@@ -114,6 +114,9 @@ describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, busyMachine, () => 
         'show labels delete -- bu\t',
         `show schedules variables delete ${id} S\t`,
         'show labels list --project=r\t',
+        'show issues update 1 --add-label bug,do\t',
+        'show files get RE\t',
+        'show help exit\t',
       ]),
     ).toEqual([
       `<labels><delete><$(touch ${world.trap})>`,
@@ -132,6 +135,9 @@ describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, busyMachine, () => 
       '<labels><delete><--><bug>',
       `<schedules><variables><delete><${id}><STAGE>`,
       '<labels><list><--project=root/app>',
+      '<issues><update><1><--add-label><bug,docs>',
+      '<files><get><README.md>',
+      '<help><exit-codes>',
     ]);
     expect(existsSync(world.trap)).toBe(false);
   });
@@ -142,6 +148,8 @@ describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, busyMachine, () => 
     expect(text).toContain('-- Manage pipeline schedules');
     const [labels] = await typed(['show labels delete ns:\t\t'], { after: '', until: /About ns:two/ });
     expect(labels).toContain('ns:one  -- About ns:one');
+    const [states] = await typed(['show issues list --state \t\t'], { after: '', until: /-- All of them/ });
+    expect(states).toContain('opened  -- Open');
   });
 
   it('can also be sourced', async () => {

@@ -1,0 +1,126 @@
+/** Kinds for verbs that accept only some records of a list: completion offers no others. */
+import type { Kind } from './kind.ts';
+
+/** The name stands for deleted users. */
+const ghost = { username: ['ghost'] } as const;
+
+const userList = { path: '/users', search: true, value: 'id', of: 'user' } as const;
+const issueList = { path: '/projects/:id/issues', search: true, value: 'iid', says: ['title'], sign: '#' } as const;
+const mrList = {
+  path: '/projects/:id/merge_requests',
+  search: true,
+  value: 'iid',
+  says: ['title'],
+  sign: '!',
+} as const;
+const jobList = { path: '/projects/:id/jobs', newest: true, value: 'id', says: ['name'] } as const;
+const pipelineList = { path: '/projects/:id/pipelines', newest: true, value: 'id', says: ['ref'] } as const;
+const projectList = {
+  path: '/projects',
+  search: true,
+  value: 'path_with_namespace',
+  says: ['description', 'name_with_namespace'],
+  of: 'project',
+} as const;
+const branchList = {
+  path: '/projects/:id/repository/branches',
+  search: true,
+  value: 'name',
+  says: ['commit.title'],
+} as const;
+const tagList = {
+  path: '/projects/:id/repository/tags',
+  search: true,
+  value: 'name',
+  says: ['message', 'commit.title'],
+} as const;
+
+export const acceptedKinds = {
+  'deletable-users': { ...userList, except: ghost, exceptYou: true, holds: ['users delete user'] },
+  'active-users': { ...userList, query: { active: true }, except: ghost, exceptYou: true, holds: ['users block user'] },
+  'blocked-users': { ...userList, query: { blocked: true }, except: ghost, holds: ['users unblock user'] },
+  'changeable-users': { ...userList, except: ghost, holds: ['users update user'] },
+  'new-members': {
+    ...userList,
+    query: { active: true },
+    except: ghost,
+    without: 'members',
+    holds: ['projects members add user'],
+  },
+  'new-group-members': {
+    ...userList,
+    query: { active: true },
+    except: ghost,
+    without: 'group-members',
+    holds: ['groups members add user'],
+  },
+  'new-shared-groups': {
+    path: '/groups',
+    search: true,
+    value: 'id',
+    of: 'namespace',
+    without: 'shared-groups',
+    holds: ['projects share group'],
+  },
+  'closed-issues': { ...issueList, query: { state: 'closed' }, holds: ['issues reopen issue'] },
+  'closed-mrs': { ...mrList, query: { state: 'closed' }, holds: ['mrs reopen mr'] },
+  'mergeable-mrs': {
+    ...mrList,
+    query: { state: 'opened' },
+    except: { work_in_progress: [true], draft: [true], merge_status: ['cannot_be_merged'] },
+    holds: ['mrs merge mr'],
+  },
+  'waiting-mrs': {
+    ...mrList,
+    query: { state: 'opened' },
+    only: { merge_when_pipeline_succeeds: [true] },
+    holds: ['mrs cancel-merge mr'],
+  },
+  'ended-jobs': {
+    ...jobList,
+    only: { status: ['success', 'failed', 'canceled'] },
+    holds: ['jobs retry id', 'jobs erase id'],
+  },
+  'unended-jobs': {
+    ...jobList,
+    except: { status: ['success', 'failed', 'canceled', 'skipped'] },
+    holds: ['jobs cancel id'],
+  },
+  'running-jobs': { ...jobList, only: { status: ['pending', 'running'] }, holds: ['jobs report id'] },
+  'manual-jobs': { ...jobList, only: { status: ['manual'] }, holds: ['jobs play id'] },
+  'failed-pipelines': { ...pipelineList, only: { status: ['failed', 'canceled'] }, holds: ['pipelines retry id'] },
+  'running-pipelines': {
+    ...pipelineList,
+    except: { status: ['success', 'failed', 'canceled', 'skipped'] },
+    holds: ['pipelines cancel id'],
+  },
+  'active-projects': { ...projectList, query: { archived: false }, holds: ['projects archive project'] },
+  'archived-projects': { ...projectList, query: { archived: true }, holds: ['projects unarchive project'] },
+  'starred-projects': { ...projectList, query: { starred: true }, holds: ['projects unstar project'] },
+  'default-branches': { ...branchList, ownScope: true, holds: ['projects update --default-branch'] },
+  'deletable-branches': {
+    ...branchList,
+    except: { default: [true], protected: [true] },
+    holds: ['branches delete name'],
+  },
+  'unprotected-branches': {
+    ...branchList,
+    except: { protected: [true] },
+    holds: ['branches protected create name'],
+  },
+  'branches-with-protection': { ...branchList, only: { protected: [true] }, holds: ['branches unprotect name'] },
+  'available-environments': {
+    path: '/projects/:id/environments',
+    value: 'id',
+    of: 'environment',
+    only: { state: ['available'] },
+    holds: ['environments stop id'],
+  },
+  releases: {
+    path: '/projects/:id/releases',
+    value: 'tag_name',
+    says: ['name'],
+    holds: ['releases get tag', 'releases update tag', 'releases delete tag'],
+  },
+  'unreleased-tags': { ...tagList, only: { release: [null] }, holds: ['releases create tag'] },
+} as const satisfies Readonly<Record<string, Kind>>;

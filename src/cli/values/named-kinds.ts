@@ -1,0 +1,68 @@
+/** The kinds of records that people know by a name, and how one is found. */
+
+/** A kind of record that commands take by name in place of its ID. */
+export interface Named {
+  /** In messages. */
+  readonly what: string;
+  /** The kind of name: `title`. */
+  readonly name: string;
+  /** The field with the name. */
+  readonly field: string;
+  /** The command that lists them. */
+  readonly lister: string;
+  /** Fields that completion shows beside the name; the first one with text. Default: the ID. */
+  readonly says?: readonly string[];
+  /** Finds a record by name, as the `:id` of this path or by this filter. Default: by reading the list. */
+  readonly found?: { readonly path: string; readonly filter?: string };
+}
+
+/** Keyed by the word in placeholders and columns of rows. */
+export const namedKinds = {
+  'deploy-key': { what: 'deploy key', name: 'title', field: 'title', lister: 'deploy-keys list' },
+  environment: {
+    what: 'environment',
+    name: 'name',
+    field: 'name',
+    lister: 'environments list',
+    says: ['external_url', 'state'],
+  },
+  hook: { what: 'system hook', name: 'URL', field: 'url', lister: 'hooks list' },
+  key: { what: 'SSH key', name: 'title', field: 'title', lister: 'keys list' },
+  milestone: {
+    what: 'milestone',
+    name: 'title',
+    field: 'title',
+    lister: 'milestones list',
+    says: ['due_date', 'state'],
+  },
+  namespace: {
+    what: 'group or user',
+    name: 'full path',
+    field: 'full_path',
+    lister: 'namespaces list --search TEXT',
+    says: ['name'],
+    found: { path: '/namespaces/:id' },
+  },
+  project: {
+    what: 'project',
+    name: 'full path',
+    field: 'path_with_namespace',
+    lister: 'projects list --search TEXT',
+    found: { path: '/projects/:id' },
+  },
+  schedule: { what: 'schedule', name: 'description', field: 'description', lister: 'schedules list', says: ['cron'] },
+  snippet: { what: 'snippet', name: 'title', field: 'title', lister: 'snippets list', says: ['file_name'] },
+  token: { what: 'token', name: 'name', field: 'name', lister: 'users tokens list' },
+  trigger: { what: 'trigger', name: 'description', field: 'description', lister: 'triggers list' },
+  user: {
+    what: 'user',
+    name: 'username',
+    field: 'username',
+    lister: 'users list --search TEXT',
+    says: ['name'],
+    // The server ignores case in usernames and returns at most one user.
+    found: { path: '/users', filter: 'username' },
+  },
+} as const satisfies Readonly<Record<string, Named>>;
+
+export type NamedKind = keyof typeof namedKinds;
