@@ -73,8 +73,8 @@ describe('the bundle', () => {
   it.each([
     ['--version', ['--version'], 10],
     ['--help', ['--help'], 20],
-    ['labels --help', ['labels', '--help'], 33],
-    ['users list', ['users', 'list', '--json'], 81],
+    ['labels --help', ['labels', '--help'], 35],
+    ['users list', ['users', 'list', '--json'], 83],
     ['users list --jq', ['users', 'list', '--jq', '.[0].id'], 86],
   ])('runs %s with few files and no packages', async (_name, argv, most) => {
     const { exitCode, stderr } = await repoctl(argv, ['--import', tell]);

@@ -1,7 +1,6 @@
 import { labels as endpoints } from '../../../contract/planning/labels.ts';
 import { UsageError } from '../../errors/usage-error.ts';
-import { textAt } from '../../output/field-path.ts';
-import type { Noun, Verb, VerbCall } from '../../verbs/noun.ts';
+import type { Noun, Verb } from '../../verbs/noun.ts';
 
 /** Throws UsageError for a color that is neither `#rrggbb` nor a CSS color name. */
 const checkColor: Verb['complete'] = async (_context, { color }) => {
@@ -10,17 +9,6 @@ const checkColor: Verb['complete'] = async (_context, { color }) => {
   const fault = colorFault(color);
   if (fault !== undefined) throw new UsageError(`--color ${fault.message}`, { hint: fault.hint });
   return {};
-};
-
-/** Keeps the labels that `--search` is for. Not every server has a parameter for it, so they are chosen here. */
-const searched = (call: VerbCall): VerbCall => {
-  const { search } = call.extras;
-  if (typeof search !== 'string') return call;
-  if (call.paging?.params.page !== undefined) throw new UsageError('--page and --search cannot be used together');
-  const wanted = search.toLowerCase();
-  const isFound = (label: unknown): boolean =>
-    ['name', 'description'].some((key) => textAt(label, key).toLowerCase().includes(wanted));
-  return { ...call, latest: { of: (records) => records.filter(isFound) } };
 };
 
 export const labels: Noun = {
@@ -42,7 +30,8 @@ export const labels: Noun = {
       name: 'list',
       endpoint: endpoints.list,
       extras: [{ flags: '--search <text>', description: 'Only with this text in name or description' }],
-      reading: (_context, call) => searched(call),
+      reading: async (_context, call) =>
+        call.extras['search'] === undefined ? call : (await import('./search-labels.ts')).searchLabels(call),
       examples: [
         { command: 'repoctl labels list -p group/project', caption: 'List the labels of a project' },
         { command: 'repoctl labels list --search bug', caption: 'Search names and descriptions' },
