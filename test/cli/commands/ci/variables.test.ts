@@ -66,10 +66,8 @@ describe('CI/CD variables', () => {
 
   it('exit with 7 when the key already exists', async () => {
     await json(['create', 'A', '1']);
-    expect(await repoctl(['create', 'A', '2'])).toMatchObject({
-      code: 7,
-      err: expect.stringContaining('variable A already exists'),
-    });
+    const { code, err } = await repoctl(['create', 'A', '2']);
+    expect({ code, err }).toMatchObject({ code: 7, err: expect.stringContaining('variable A already exists') });
   });
 });
 
