@@ -44,7 +44,7 @@ export const fitColumns = (columns: readonly ColumnWidth[], available: number): 
     }
   };
   const cutProse = (least: number, among = prose): void => cut(among, ({ title }) => Math.max(title, least));
-  const cuttable = prose.filter(([, { keep }]) => !keep);
+  const minor = prose.filter(([, { keep }]) => !keep);
   const leaveOut = (may: (column: ColumnWidth, index: number) => boolean): void => {
     for (const index of fromRight) {
       const column = columns[index];
@@ -60,7 +60,7 @@ export const fitColumns = (columns: readonly ColumnWidth[], available: number): 
 
   cutProse(proseWidths.comfortable);
   leaveOut(({ wide }) => wide);
-  cutProse(proseWidths.readable, cuttable);
+  cutProse(proseWidths.readable, minor);
   leaveOut(({ keep }) => !keep);
   giveBack();
   cutProse(proseWidths.least);

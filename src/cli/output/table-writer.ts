@@ -8,9 +8,9 @@ export const openTable: OpenWriter = async (streams, view) => {
   const columns = columnsOf(view);
   if (streams.stdoutIsTerminal) {
     const { recordLines, tableLines } = await import('./table.ts');
-    const { time = 'relative', fields } = view;
+    const { time = 'relative', fields, order } = view;
     return {
-      list: (records) => lines(tableLines(records, columns, streams, { keepBlank: fields !== undefined, time })),
+      list: (records) => lines(tableLines(records, columns, streams, { keepBlank: fields !== undefined, time, order })),
       record: (record) => lines(recordLines(record, view.columns, streams, view.time)),
       ending: () => '',
       writesValues: false,

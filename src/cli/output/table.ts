@@ -8,6 +8,7 @@ import { fitColumns, gap } from './fit-columns.ts';
 import { sanitize } from './sanitize.ts';
 import type { Streams } from './streams.ts';
 import type { TimeStyle } from './time-text.ts';
+import type { Order } from './view.ts';
 import { truncate, wrap } from './truncate.ts';
 
 /**
@@ -18,7 +19,11 @@ export const tableLines = (
   records: readonly unknown[],
   wanted: readonly Column[],
   streams: Streams,
-  { keepBlank = false, time = 'relative' }: { readonly keepBlank?: boolean; readonly time?: TimeStyle } = {},
+  {
+    keepBlank = false,
+    time = 'relative',
+    order,
+  }: { readonly keepBlank?: boolean; readonly time?: TimeStyle; readonly order?: Order | undefined } = {},
 ): readonly string[] => {
   if (records.length === 0) return [];
   const context = terminalContext(streams, time);
@@ -27,7 +32,8 @@ export const tableLines = (
   const shown = keepBlank || filled.length === 0 ? all : filled;
   const columns = shown.map(({ column }) => column);
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
-  const head = columns.map(({ title }) => sanitize(title.toUpperCase()));
+  const arrow = order?.isDescending === true ? ' ↓' : ' ↑';
+  const head = columns.map(({ key, title }) => `${sanitize(title.toUpperCase())}${key === order?.key ? arrow : ''}`);
   const rows = records.map((_record, place) => shown.map(({ cells }) => cells[place] ?? ''));
   const widths = fitColumns(
     shown.map(({ column, cells }, index) => {

@@ -7,6 +7,12 @@ export const formats = ['table', 'json', 'yaml', 'ndjson', 'csv', 'markdown', 'n
 
 export type Format = (typeof formats)[number];
 
+/** The order of a list, by one field. */
+export interface Order {
+  readonly key: string;
+  readonly isDescending: boolean;
+}
+
 export interface View {
   readonly format: Format;
   readonly columns: readonly Column[];
@@ -28,6 +34,8 @@ export interface View {
   readonly time?: TimeStyle;
   /** Sorts a list by this field, with `-` before it in descending order; the list is printed when all of it was read. */
   readonly sortBy?: string;
+  /** The order in which the list arrives, which the heading of a table on a terminal shows. */
+  readonly order?: Order;
   /** For jq expressions and the pager of long tables. Default: no pager. */
   readonly env?: Environment;
 }

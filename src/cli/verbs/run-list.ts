@@ -59,8 +59,18 @@ const filterCheckOf = async ({ verb, endpoint, params }: VerbCall): Promise<Filt
     ? (await import('./check-filters.ts')).checkFilters(verb, endpoint, params)
     : undefined;
 
-export const runList = async (context: CommandContext, call: VerbCall): Promise<void> => {
-  if (call.extras['web'] === true) return (await import('./open-list.ts')).openList(context, call);
+/** On a terminal the heading shows the order of the list, unless it is put together from several. */
+const withOrder = async ({ streams }: CommandContext, call: VerbCall): Promise<VerbCall> => {
+  const { view, fanOut, latest } = call;
+  if (!streams.stdoutIsTerminal || view.format !== 'table' || view.jq !== undefined) return call;
+  if (view.sortBy === undefined && (fanOut ?? latest) !== undefined) return call;
+  const order = (await import('./list-order.ts')).orderOf(call);
+  return order === undefined ? call : { ...call, view: { ...view, order } };
+};
+
+export const runList = async (context: CommandContext, given: VerbCall): Promise<void> => {
+  if (given.extras['web'] === true) return (await import('./open-list.ts')).openList(context, given);
+  const call = await withOrder(context, given);
   const paging = call.paging ?? parsePaging({ list: {} });
   const [client, { pages }, check] = await Promise.all([
     context.client(),

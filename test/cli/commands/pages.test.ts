@@ -170,7 +170,7 @@ describe('the page', () => {
       'Can create groups  yes',
       '',
       'Personal projects',
-      '  PATH       VISIBILITY  ACTIVE',
+      '  PATH       VISIBILITY  LAST ACTIVE',
       expect.stringMatching(/^ {2}ann\/lamps {2}private/),
       '',
       'URL/ann',

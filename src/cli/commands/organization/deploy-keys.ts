@@ -3,7 +3,7 @@ import type { Columns, Noun } from '../../verbs/noun.ts';
 
 const columns: Columns = async () => {
   const { keyColumns } = await import('../people/key-columns.ts');
-  return [...keyColumns, { key: 'can_push', title: 'PUSHES', as: 'flag' }];
+  return [...keyColumns, { key: 'can_push', title: 'CAN PUSH', as: 'flag' }];
 };
 
 const key = { key_id: { name: 'key' } } as const;

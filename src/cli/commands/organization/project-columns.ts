@@ -6,7 +6,7 @@ export const projectColumns: readonly Column[] = [
   { key: 'visibility', title: 'VISIBILITY' },
   { key: 'description', title: 'DESCRIPTION', shrink: 1 },
   { key: 'star_count', title: 'STARS', as: 'count' },
-  { key: 'last_activity_at', title: 'ACTIVE', as: 'time' },
+  { key: 'last_activity_at', title: 'LAST ACTIVE', as: 'time' },
   { key: 'archived', title: 'ARCHIVED', as: 'flag', wide: true },
   { key: 'default_branch', title: 'BRANCH', wide: true },
 ];

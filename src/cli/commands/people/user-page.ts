@@ -39,7 +39,7 @@ export const userPage: RecordPage = {
       columns: [
         { key: 'path_with_namespace', title: 'PATH', keep: true },
         { key: 'visibility', title: 'VISIBILITY' },
-        { key: 'last_activity_at', title: 'ACTIVE', as: 'time' },
+        { key: 'last_activity_at', title: 'LAST ACTIVE', as: 'time' },
       ],
       records: (record, { context }) => readRelated(context, projects.listForUser, { user_id: textAt(record, 'id') }),
       more: (record) => `repoctl projects list --user ${textAt(record, 'username')}`,

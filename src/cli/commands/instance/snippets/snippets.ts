@@ -27,7 +27,7 @@ export const snippets: Noun = {
     { key: 'author.username', title: 'AUTHOR' },
     { key: 'updated_at', title: 'UPDATED', as: 'time' },
     { key: 'expires_at', title: 'EXPIRES', as: 'time', wide: true },
-    { key: 'raw_url', title: 'RAW', wide: true },
+    { key: 'raw_url', title: 'RAW URL', wide: true },
   ],
   verbs: [
     {
