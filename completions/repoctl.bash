@@ -837,7 +837,7 @@ __repoctl_option() {
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='list id title pushes added' ;;
           'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer') spec='list id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare') spec='list id path visibility description stars active archived branch' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare') spec='list id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='list status path directory message' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='list id username name role state expires' ;;
@@ -869,7 +869,7 @@ __repoctl_option() {
           'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected delete') spec='list name push merge' ;;
           'commits diff') spec='list file new renamed deleted' ;;
           'commits refs') spec='list type name' ;;
-          'commits contributors') spec='list name email commits added deleted' ;;
+          'commits contributors') spec='list name email commits additions deletions' ;;
           'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='list mode type sha path' ;;
           'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') spec='list tag name released author description' ;;
           'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='list name commit message committed release' ;;
@@ -883,7 +883,7 @@ __repoctl_option() {
           'metrics queues' | 'metrics all' | 'metrics watch') spec='list queue backlog latency' ;;
           'metrics processes') spec='list pid host tag busy concurrency started queues' ;;
           'metrics jobs') spec='list processed failed enqueued' ;;
-          'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete') spec='list id title file visibility author updated expires raw' ;;
+          'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete') spec='list id title file visibility author updated expires raw-url' ;;
           'snippets user-agent') spec='list client address checked' ;;
           'storage list' | 'storage wait' | 'storage reset') spec='list storage failures failing-on' ;;
           *)  ;;
@@ -900,7 +900,7 @@ __repoctl_option() {
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='words key value' ;;
           'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='words id title pushes added' ;;
           'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer') spec='words id path visibility name description' ;;
-          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare') spec='words id path visibility description stars active archived branch' ;;
+          'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare') spec='words id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='words status path directory message' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='words id username name role state expires' ;;
@@ -932,7 +932,7 @@ __repoctl_option() {
           'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected delete') spec='words name push merge' ;;
           'commits diff') spec='words file new renamed deleted' ;;
           'commits refs') spec='words type name' ;;
-          'commits contributors') spec='words name email commits added deleted' ;;
+          'commits contributors') spec='words name email commits additions deletions' ;;
           'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='words mode type sha path' ;;
           'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') spec='words tag name released author description' ;;
           'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='words name commit message committed release' ;;
@@ -946,7 +946,7 @@ __repoctl_option() {
           'metrics queues' | 'metrics all' | 'metrics watch') spec='words queue backlog latency' ;;
           'metrics processes') spec='words pid host tag busy concurrency started queues' ;;
           'metrics jobs') spec='words processed failed enqueued' ;;
-          'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete') spec='words id title file visibility author updated expires raw' ;;
+          'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete') spec='words id title file visibility author updated expires raw-url' ;;
           'snippets user-agent') spec='words client address checked' ;;
           'storage list' | 'storage wait' | 'storage reset') spec='words storage failures failing-on' ;;
           *)  ;;

@@ -1852,7 +1852,7 @@ function __repoctl_option
                     case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer'
                         set spec 'list id path visibility name description'
                     case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare'
-                        set spec 'list id path visibility description stars active archived branch'
+                        set spec 'list id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
                     case 'groups clone'
@@ -1916,7 +1916,7 @@ function __repoctl_option
                     case 'commits refs'
                         set spec 'list type name'
                     case 'commits contributors'
-                        set spec 'list name email commits added deleted'
+                        set spec 'list name email commits additions deletions'
                     case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
                         set spec 'list mode type sha path'
                     case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
@@ -1944,7 +1944,7 @@ function __repoctl_option
                     case 'metrics jobs'
                         set spec 'list processed failed enqueued'
                     case 'snippets list' 'snippets get' 'snippets raw' 'snippets create' 'snippets update' 'snippets delete'
-                        set spec 'list id title file visibility author updated expires raw'
+                        set spec 'list id title file visibility author updated expires raw-url'
                     case 'snippets user-agent'
                         set spec 'list client address checked'
                     case 'storage list' 'storage wait' 'storage reset'
@@ -1971,7 +1971,7 @@ function __repoctl_option
                     case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer'
                         set spec 'words id path visibility name description'
                     case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare'
-                        set spec 'words id path visibility description stars active archived branch'
+                        set spec 'words id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
                     case 'groups clone'
@@ -2035,7 +2035,7 @@ function __repoctl_option
                     case 'commits refs'
                         set spec 'words type name'
                     case 'commits contributors'
-                        set spec 'words name email commits added deleted'
+                        set spec 'words name email commits additions deletions'
                     case 'files list' 'files get' 'files create' 'files update' 'files delete' 'files blob' 'files archive'
                         set spec 'words mode type sha path'
                     case 'releases list' 'releases get' 'releases create' 'releases update' 'releases delete'
@@ -2063,7 +2063,7 @@ function __repoctl_option
                     case 'metrics jobs'
                         set spec 'words processed failed enqueued'
                     case 'snippets list' 'snippets get' 'snippets raw' 'snippets create' 'snippets update' 'snippets delete'
-                        set spec 'words id title file visibility author updated expires raw'
+                        set spec 'words id title file visibility author updated expires raw-url'
                     case 'snippets user-agent'
                         set spec 'words client address checked'
                     case 'storage list' 'storage wait' 'storage reset'
@@ -2173,7 +2173,7 @@ function __repoctl_texts
         '--columns state'\t'Text' \
         '--columns email'\t'Text' \
         '--columns admin'\t'Yes or no' \
-        '--columns last-active'\t'Day' \
+        '--columns last-active'\t'Time' \
         'update'\t'Update the record' \
         'Project'\t'Project' \
         'Namespace'\t'Group' \
@@ -2190,7 +2190,7 @@ function __repoctl_texts
         '--fields user_id'\t'Number' \
         '--fields token'\t'Text' \
         '--columns scopes'\t'List' \
-        '--columns active'\t'Time' \
+        '--columns active'\t'Yes or no' \
         '--columns token'\t'Text' \
         'api'\t'Everything' \
         'read_api'\t'Every read' \
@@ -2546,6 +2546,8 @@ function __repoctl_texts
         '--fields additions'\t'Number' \
         '--fields deletions'\t'Number' \
         '--columns commits'\t'Number' \
+        '--columns additions'\t'Number' \
+        '--columns deletions'\t'Number' \
         '--fields mode'\t'Text' \
         '--columns mode'\t'Text' \
         '--columns sha'\t'Text' \
@@ -2652,6 +2654,7 @@ function __repoctl_texts
         '--columns failed'\t'Text' \
         '--columns enqueued'\t'Text' \
         '--fields raw_url'\t'Text' \
+        '--columns raw-url'\t'Text' \
         '--fields ip_address'\t'Text' \
         '--fields spamcheck_submitted'\t'Yes or no' \
         '--columns client'\t'Text' \
