@@ -96,8 +96,8 @@ describe('help', () => {
   });
 
   it('for an update shows no defaults, since omitted fields do not change', async () => {
-    expect((await run(['projects', 'update', '--help'])).out).not.toContain('default: true');
-    expect((await run(['projects', 'create', '--help'])).out).toContain('default: true');
+    expect((await run(['projects', 'update', '--help', '--all'])).out).not.toContain('default: true');
+    expect((await run(['projects', 'create', '--help', '--all'])).out).toContain('default: true');
   });
 
   it('for a list shows how to paginate', async () => {

@@ -131,7 +131,7 @@ describe('in a directory that was deleted', () => {
     ['labels create bug --color red -p team/app --dry-run', /^POST http/],
     [`labels create bug --color red --description @${launcher} -p team/app --dry-run`, /^POST http/],
     ['config list', /127\.0\.0\.1/],
-    ['__complete colors -- repoctl labels create bug --color re', /^red$/m],
+    ['__complete colors -- repoctl labels create bug --color re', /^red\t/m],
   ])('the program runs: %s', async (line, printed) => {
     expect(await runThere(...line.split(' '))).toMatchObject({
       exitCode: 0,

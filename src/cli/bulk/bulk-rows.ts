@@ -55,8 +55,9 @@ const withoutGiven = (common: Common, params: WireParams, record: unknown): unkn
   return { ...record, ...Object.fromEntries(hidden.map(({ wire }) => [wire, redacted])) };
 };
 
+/** The name that people know, even where `-o name` prints an ID, as of tokens. */
 const nameOfRecord = ({ input: { noun, verb } }: Common, record: unknown): string | undefined => {
-  const name = valueAt(record, verb.nameKey ?? noun.nameKey) ?? valueAt(record, 'id');
+  const name = valueAt(record, noun.nameKey) ?? valueAt(record, verb.nameKey ?? 'id') ?? valueAt(record, 'id');
   return isName(name) || isExactNumber(name) ? String(name) : undefined;
 };
 

@@ -52,9 +52,8 @@ export const startTally = (usual: string, existsHint?: string): Tally => {
         ? `Remove the ${usual} rows from the file before you retry, or use --continue-on-error.`
         : `The rows that are left are in ${rejects}.`;
     const exists = first?.result.error.message.includes(' already ') === true ? existsHint : undefined;
-    return (
-      unsureHint() ?? exists ?? (rejects !== undefined || (counts.done > 0 && counts.skipped > 0) ? left : undefined)
-    );
+    if (exists !== undefined && unsure === 0) return rejects === undefined ? exists : `${left} ${exists}`;
+    return unsureHint() ?? (rejects !== undefined || (counts.done > 0 && counts.skipped > 0) ? left : undefined);
   };
   return {
     add: (outcome) => {

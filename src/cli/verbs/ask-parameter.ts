@@ -62,7 +62,7 @@ export const askFor = async (context: CommandContext, parameter: VerbParameter, 
 /** The text that `--editor` is for. Throws UsageError without a terminal. */
 export const textToEdit = (context: CommandContext, verb: ResolvedVerb): VerbParameter => {
   const prose = proseOf(verb);
-  if (prose === undefined) throw new Error('The verb has no text to edit.');
+  if (prose === undefined) throw new Error('the verb has no text to edit');
   if (context.canAsk()) return prose;
   const why = context.globals.input === false ? 'with --no-input' : 'without a terminal';
   const { label, place } = prose;

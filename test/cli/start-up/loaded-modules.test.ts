@@ -92,7 +92,7 @@ describe('a command line', () => {
       'contract/vocabulary/fields',
     ]);
     expect(loaded.own.filter((path) => path.startsWith('api/'))).toEqual([]);
-    expect(loaded.own.length).toBeLessThanOrEqual(47);
+    expect(loaded.own.length).toBeLessThanOrEqual(49);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('a command line', () => {
       'contract/vocabulary/fields',
     ]);
     expect(loaded.own.filter((path) => path.startsWith('server/'))).toEqual([]);
-    expect(loaded.own.length).toBeLessThanOrEqual(112);
+    expect(loaded.own.length).toBeLessThanOrEqual(113);
     expect(loaded.node.filter((name) => slow.has(name))).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ describe('releases', () => {
     expect((await repoctl(['releases', 'create', '--from', '-'], { stdin: rows })).code).toBe(0);
     const { out } = await repoctl(['releases', 'list'], { terminal: true });
     const [header, first] = out.split('\n');
-    expect(header?.trim().split(/\s+/)).toEqual(['TAG', 'NAME', 'RELEASED', 'AUTHOR', 'DESCRIPTION']);
+    expect(header?.trim().split(/\s+/)).toEqual(['TAG', 'NAME', 'RELEASED', '↓', 'AUTHOR', 'DESCRIPTION']);
     expect(first).toMatch(/^v3\.1\s+Three\s.*root.*\sFixes/);
     expect((await repoctl(['releases', 'list', '-o', 'name'])).out).toBe('v3.1\nv2.0\n');
     expect((await repoctl(['releases', 'list', '--sort', 'asc', '-o', 'name'])).out).toBe('v2.0\nv3.1\n');

@@ -44,7 +44,7 @@ describe('groups', () => {
 
   it('show their storage size with --statistics', async () => {
     const { out } = await repoctl(['list', '--search', 'zoo', '--statistics'], { terminal: true });
-    expect(out).toMatch(/PATH +VISIBILITY +NAME +SIZE +REPOSITORIES/);
+    expect(out).toMatch(/PATH +VISIBILITY +NAME ↑ +SIZE +REPOSITORIES/);
     expect(out).toContain('0 B');
     const csv = await repoctl(['subgroups', 'zoo', '--statistics', '-o', 'csv']);
     expect(csv.out).toContain('statistics.storage_size');

@@ -8,6 +8,7 @@ import { commitFiles } from '../../../../src/server/git/write-commit.ts';
 import { createRepository } from '../../../../src/server/git/repository.ts';
 import { gitHttp } from '../../../../src/server/code/git-http/git-http.ts';
 import { addArrival } from '../../../../src/server/request/forwarded.ts';
+import { addCaller } from '../../../../src/server/request/known-caller.ts';
 import type { Service } from '../../../../src/server/request/service.ts';
 import { ensureStorages, repositoryDir } from '../../../../src/server/storage/storages.ts';
 import { makeScratchService } from '../../storage/scratch-service.ts';
@@ -71,6 +72,7 @@ const seedPeople = async ({ database: { db } }: Service): Promise<Map<string, Se
 const listen = async (service: Service) => {
   const app = fastify();
   addArrival(app);
+  addCaller(app);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: '404 Not Found' }));
   app.get('/api/v4/version', async () => ({ version: '1' }));
   await gitHttp(app, service);

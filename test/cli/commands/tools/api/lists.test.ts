@@ -123,7 +123,7 @@ describe('list options', () => {
       ['--all', '--sort-by=-id', '--columns', 'id,status', '-o', 'csv', '--where', '.id > 3'],
       'id,status\n5,online\n4,offline\n',
     ],
-    [['--limit', '1', '-o', 'csv'], 'id,status,tags\n1,online,"[""a""]"\n'],
+    [['--limit', '1', '-o', 'csv'], 'id,status,tags\n1,online,a\n'],
     [['--limit', '1', '-o', 'markdown'], '| id | status | tags |\n| --- | --- | --- |\n| 1 | online | a |\n'],
     [['--limit', '1', '-o', 'yaml', '--fields', 'id'], '- id: 1\n'],
     [['--limit', '1', '-o', 'table'], '1\tonline\ta\n'],
