@@ -143,7 +143,8 @@ describe('checking data', () => {
         ? join(objects, loose ?? '', (await readdir(join(objects, loose ?? '')))[0] ?? '')
         : join(objects, 'pack', pack);
     const content = await readFile(victim);
-    content.fill(0xff, content.length / 2, content.length / 2 + 8);
+    const middle = Math.floor(content.length / 2);
+    content.fill(0xff, middle, middle + 8);
     await rm(victim);
     await writeFile(victim, content);
     expect(await bad()).toEqual([]);

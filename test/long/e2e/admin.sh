@@ -39,6 +39,14 @@ silent() {
   is "bytes of: $*" '0 0' "$(stat -c %s out.txt err.txt | paste -sd' ')"
 }
 
+# writes LINE COMMAND...: the command succeeds, with one line on stdout and nothing on stderr.
+writes() {
+  local line=$1
+  shift
+  "$@" >out.txt 2>err.txt
+  is "output of: $*" "$line" "$(cat out.txt err.txt)"
+}
+
 log_in() {
   repoctl auth login --url "$SERVICE_URL" --with-token <<<"$ADMIN_TOKEN" >login.txt
   is 'who logged in' root "$(repoctl whoami --json | jq -r .username)"
@@ -72,7 +80,7 @@ work_on_labels() {
   repoctl labels subscribe defect --json | holds 'the second subscription' '. == {"changed": false}'
   repoctl labels unsubscribe defect --json | holds 'no subscription' '.subscribed | not'
   repoctl labels unsubscribe defect --json | holds 'no subscription twice' '. == {"changed": false}'
-  silent repoctl labels delete defect --yes
+  writes $'defect\tdeleted' repoctl labels delete defect --yes
   is 'labels that are left' '[]' "$(repoctl labels list --json | jq -c .)"
 }
 
@@ -86,13 +94,13 @@ take_values_from_elsewhere() {
     holds 'a value that starts with @' '.description == "@home"'
   repoctl labels update from-file --description '' --json | holds 'an empty value' '.description == ""'
   repoctl labels update from-file --description null --json | holds 'no value' '.description == null'
-  for name in from-file from-stdin at-sign; do silent repoctl labels delete "$name" --yes; done
+  for name in from-file from-stdin at-sign; do writes "$name"$'\tdeleted' repoctl labels delete "$name" --yes; done
 }
 
 page() {
   export REPOCTL_PROJECT=$BIG_PROJECT
   repoctl labels list --json 2>cut-off | holds 'the first page' 'length == 20'
-  is 'what is cut off' 'Showing 20 of 45 labels; use --all to show all' "$(cat cut-off)"
+  is 'what is cut off' 'warning: showing 20 of 45 labels; use --all to show all' "$(cat cut-off)"
   repoctl labels list --page 3 --json | holds 'the last page' 'length == 5'
   repoctl labels list --limit 30 --json | holds 'a limit' 'length == 30'
   # --all asks for the largest pages there are; small ones make it several.
@@ -162,7 +170,7 @@ tell_everyone() {
   repoctl broadcast list --json | holds 'a message' "[.[] | {id, active}] == [{id: $id, active: true}]"
   repoctl broadcast update "$id" --message 'Back soon' --ends-at now --json |
     holds 'a changed message' '.message == "Back soon"'
-  silent repoctl broadcast delete "$id" --yes
+  writes "$id"$'\tdeleted' repoctl broadcast delete "$id" --yes
   is 'messages' '[]' "$(repoctl broadcast list --json | jq -c .)"
 }
 
@@ -170,7 +178,7 @@ look_after_storages() {
   repoctl storage list --json |
     holds 'storages' '. == [{storage_name: "default", failing_on_hosts: [], total_failures: 0}]'
   silent repoctl storage list --failing -o name
-  silent repoctl storage reset --yes
+  writes $'storages\treset' repoctl storage reset --yes
 }
 
 go_wrong() {
