@@ -80,7 +80,9 @@ const play = async (
   };
   const settings = Object.entries(variables).flatMap(([key, value]) => ['-e', `${key}=${value}`]);
   const program = shell === 'bash' ? ['bash', '--norc', '--noprofile'] : ['zsh', '-f'];
-  tmux('new-session', '-d', '-x', String(columns), '-y', String(rows), ...settings, ...program);
+  const size = ['-x', String(columns), '-y', String(rows)];
+  // Files that a scene writes must not be there already.
+  tmux('new-session', '-d', '-c', mkdtempSync(join(directory, 'work-')), ...size, ...settings, ...program);
   tmux('set', '-g', 'status', 'off');
   tmux('set', '-ga', 'terminal-overrides', ',*:Tc');
   /** @type {import('./ansi-to-svg.js').Frame[]} */

@@ -119,7 +119,11 @@ describe('a server with two repository storages', () => {
     const [before] = await failing();
     await mount();
 
-    expect(await repoctl(['storage', 'reset', '--yes'], service)).toEqual({ code: 0, out: '', err: '' });
+    expect(await repoctl(['storage', 'reset', '--yes'], service)).toEqual({
+      code: 0,
+      out: 'storages\treset\n',
+      err: '',
+    });
 
     expect(before?.total_failures).toBeGreaterThanOrEqual(3);
     expect(await failing()).toEqual([]);
