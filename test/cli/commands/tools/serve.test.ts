@@ -28,8 +28,12 @@ const serveAtTerminal = async (use: (url: string) => Promise<unknown>, env: Read
     interval: 50,
   });
   await use(url);
+  // Half a second after its end, the command ends the process, which is that of the tests here.
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
   stopper.abort();
   expect(await ended).toBe(0);
+  await vi.waitFor(() => expect(exit).toHaveBeenCalled(), { timeout: 20_000, interval: 50 });
+  exit.mockRestore();
   expect(streams.out()).toBe(`listening on ${url}\n`);
   return { url, lines: streams.err().trimEnd().split('\n') };
 };
