@@ -46,7 +46,6 @@ const optionItems = (
   ]),
 });
 
-/** What each topic says. */
 export const topicParts: Readonly<Record<TopicName, (nounNames: readonly string[]) => readonly TopicPart[]>> = {
   names: () => [
     'Arguments, options, filters, rows, and names on stdin take records in all of these forms:',

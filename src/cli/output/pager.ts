@@ -1,4 +1,4 @@
-import type { Streams } from './streams.ts';
+import { isOfProcess, type Streams } from './streams.ts';
 import { write } from './write.ts';
 import { type Environment, environmentForPrograms } from './environment.ts';
 
@@ -18,10 +18,10 @@ const pagerEnvironment = (env: Environment): Record<string, string> => ({
 });
 
 /** Another program can use the terminal only if stdout is that of the process. */
-const isOwnTerminal = ({ stdout, stdoutIsTerminal }: Streams): boolean => stdoutIsTerminal && stdout === process.stdout;
+const isOwnTerminal = ({ stdout, stdoutIsTerminal }: Streams): boolean => stdoutIsTerminal && isOfProcess(stdout);
 
 /** Exit codes of a shell for a program that is missing or cannot be run. */
-const notThere: ReadonlySet<number | undefined> = new Set([126, 127]);
+export const notThere: ReadonlySet<number | undefined> = new Set([126, 127]);
 
 /**
  * Runs another program on the terminal, with a text on stdin, until it ends. A shell runs the command, which can have

@@ -33,7 +33,7 @@ const parserOf = (): InstanceType<typeof MarkdownIt> => {
   return parser;
 };
 
-/** What the parser gets is safe for a terminal already, so that no mark can be hidden from it. */
+/** Makes a text safe for a terminal before it is parsed, so that no mark can be hidden from the parser. */
 const prepared = (text: string): string => sanitize(text.replaceAll('\t', tab), { multiline: true });
 
 /** Parses Markdown of a server as a tree. */

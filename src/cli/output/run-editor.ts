@@ -1,6 +1,7 @@
 import { ExitError } from '../errors/exit-error.ts';
 import { type Environment, environmentForPrograms } from './environment.ts';
-import { areOfProcess, type Streams } from './streams.ts';
+import { notThere } from './pager.ts';
+import { isOfProcess, type Streams } from './streams.ts';
 
 /** The command line of the editor: `VISUAL`, else `EDITOR`, else vi. */
 export const editorOf = (env: Environment): string =>
@@ -12,9 +13,6 @@ export const editorName = (env: Environment): string => {
   return program.split('/').at(-1) ?? program;
 };
 
-/** Exit codes of a shell for a program that is missing or cannot be run. */
-const notThere: ReadonlySet<number | undefined> = new Set([126, 127]);
-
 /**
  * Opens a file in the editor until it ends. A shell runs its command line, which can have options, as in git.
  *
@@ -25,7 +23,7 @@ export const runEditor = async (streams: Streams, env: Environment, path: string
   const { execa } = await import('execa');
   const { exitCode, signal } = await execa('sh', ['-c', `${command} "$@"`, command, path], {
     // Stdout is for data, so the editor gets the terminal of stderr.
-    stdio: areOfProcess(streams) ? ['inherit', 2, 'inherit'] : 'ignore',
+    stdio: isOfProcess(streams.stderr) ? ['inherit', 2, 'inherit'] : 'ignore',
     env: environmentForPrograms(env),
     extendEnv: false,
     reject: false,

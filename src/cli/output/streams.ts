@@ -78,5 +78,6 @@ const widthFromEnvironment = (env: Environment): number | undefined => {
 const widthOf = (stream: { readonly columns?: number }): number | undefined =>
   stream.columns !== undefined && stream.columns > 0 ? stream.columns : undefined;
 
-/** True if the streams are those of this process, which a program that it starts can inherit. */
-export const areOfProcess = ({ stderr }: Streams): boolean => stderr === process.stderr;
+/** True for a stream of this process, which a program that it starts can inherit. */
+export const isOfProcess = (stream: NodeJS.WritableStream): boolean =>
+  stream === process.stdout || stream === process.stderr;

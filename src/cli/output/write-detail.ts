@@ -97,7 +97,7 @@ const markdownOf = async (text: string, { chalk, width }: Look): Promise<readonl
   return markdownLines(text, width, chalk);
 };
 
-/** What a comment and the text below it are indented by. */
+/** Columns in front of a comment and the text below it. */
 const indent = 2;
 
 const commentLines = async (comment: Comment, look: Look): Promise<readonly string[]> => {

@@ -5,7 +5,7 @@ import { globalHeading, lineageOf } from './globals-of.ts';
 import {
   byUse,
   countdown,
-  countText,
+  moreText,
   exampleLines,
   grouped,
   itemLines,
@@ -75,7 +75,7 @@ const moreLine = (
   command: Command,
   left: { readonly options: number; readonly examples: number },
 ): readonly string[] => {
-  const counts = [...countText(left.options, 'option'), ...countText(left.examples, 'example')];
+  const counts = [...moreText(left.options, 'option'), ...moreText(left.examples, 'example')];
   return counts.length === 0 ? [] : [`${counts.join(' and ')}: ${pathOf(command)} --help --all`];
 };
 

@@ -97,7 +97,7 @@ export const itemLines = (items: readonly Item[], width: number, all = items): r
   });
 };
 
-export const countText = (count: number, noun: string): readonly string[] =>
+export const moreText = (count: number, noun: string): readonly string[] =>
   count === 0 ? [] : [`${count} more ${noun}${count === 1 ? '' : 's'}`];
 
 /** Groups of a list under their headings. */

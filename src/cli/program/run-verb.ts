@@ -118,7 +118,7 @@ const unlessMissing = async (
 const printMissing = async (context: CommandContext, call: VerbCall): Promise<void> =>
   (await import('../if-exists/missing.ts')).printMissing(context, call);
 
-/** What is known of a call before its values are read. */
+/** The parts of a call that are settled before its values are read. */
 type Planned = Pick<VerbCall, 'view' | 'isExcluded'> & { readonly dialog: Dialog };
 
 /** Looks up names and whatever else the call needs, by reads only. */

@@ -4,6 +4,7 @@ import { concurrencyText, removesNamed, takesBulk, severalOf } from '../bulk/bul
 import type { Noun, ResolvedVerb } from '../verbs/noun.ts';
 import type { Scope } from '../verbs/parameter.ts';
 import { listOptions } from '../verbs/paging.ts';
+import { takesIfExists } from '../verbs/resolve-verb.ts';
 import { bulkOptions, fieldOption, ifExistsOption, ifMissingOption } from '../verbs/verb-input.ts';
 import { positionalScope, readsSeveral, targetKinds } from '../verbs/subject-of-verb.ts';
 import { isTargetFlag, targetOptions } from '../fan-out/target-options.ts';
@@ -139,7 +140,7 @@ export const addRowOptions = (command: Command, concurrency: string): void => {
 const addBulkOptions = (command: Command, verb: ResolvedVerb): void => {
   if (readsSeveral(verb)) addSeveralOptions(command);
   if (!takesBulk(verb)) return;
-  if (verb.section !== undefined || verb.existing !== undefined) {
+  if (takesIfExists(verb)) {
     const { flags, description, choices } = ifExistsOption;
     const usual = verb.endpoint.method === 'POST' ? 'fail' : 'update';
     const canUpdate = verb.existing === undefined || verb.existing.update !== undefined;

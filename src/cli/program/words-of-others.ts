@@ -52,7 +52,7 @@ const api = (method: string, path: string, ...values: readonly string[]): string
 const ofMr = (method: string, rest: string): string =>
   api(method, `projects/{project}/merge_requests/{merge_request_iid}/${rest}`, 'NUMBER');
 
-/** What to use, by our name of the group and the word after it. */
+/** Our commands, by our name of the group and the word of another tool after it. */
 const commands: Readonly<Record<string, string>> = {
   artifact: api('GET', 'projects/{project}/jobs/{job_id}/artifacts', 'ID'),
   'auth refresh': 'auth login',

@@ -205,3 +205,7 @@ export const resolveVerb = (verb: Verb): ResolvedVerb => {
     scopes: (['project', 'group'] as const).filter((scope) => given.has(scope)),
   };
 };
+
+/** True for a verb that takes `--if-exists`. */
+export const takesIfExists = ({ section, existing }: ResolvedVerb): boolean =>
+  section !== undefined || existing !== undefined;

@@ -6,11 +6,8 @@ import type { ResolvedVerb } from './noun.ts';
 import { singularOf } from './noun-words.ts';
 import type { VerbParameter } from './parameter.ts';
 import { homeOf, messageParts, squeezed, type Subject } from './record-messages.ts';
-import { isNeverQuoted } from './resolve-verb.ts';
+import { isNeverQuoted, takesIfExists } from './resolve-verb.ts';
 import { identityOf } from './subject-of-verb.ts';
-
-/** True for a verb that takes `--if-exists`. */
-const takesIfExists = ({ section, existing }: ResolvedVerb): boolean => section !== undefined || existing !== undefined;
 
 /** The hint after a refusal to create what exists; undefined for a verb without `--if-exists`. */
 export const ifExistsHint = (verb: ResolvedVerb): string | undefined => {

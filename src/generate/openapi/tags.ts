@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
 /** Words written in capitals. */
 const initialisms = new Set(['ci', 'gpg']);
 
-/** What the keys call in the words of v4. */
+/** The words of the glossary for those of v4. */
 const words: readonly (readonly [from: RegExp, to: string])[] = [
   [/ note awards$/, ' comment reactions'],
   [/ awards$/, ' reactions'],

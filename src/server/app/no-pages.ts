@@ -1,4 +1,4 @@
-/** What a browser gets where other servers have their pages: this one has none but that of the API. */
+/** The response to a browser at URLs of records, since this server has no page but that of the API. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { docsPath } from './api-docs.ts';
 

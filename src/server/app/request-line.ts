@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownCaller } from '../request/known-caller.ts';
 import { apiRoot } from './routes.ts';
 
-/** What somebody typed could be a token by mistake, where the server knows no such path. A token is longer. */
+/** A longer part of an unknown path may be a token that somebody pasted by mistake. */
 const longestUnknownPart = 19;
 
 const shown = (path: string, isKnown: boolean): string => {

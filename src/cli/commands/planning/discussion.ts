@@ -74,7 +74,7 @@ export const readComments =
     return { records: records.toReversed(), hasEarlier };
   };
 
-export const spentFact: Column = {
+const spentFact: Column = {
   key: 'time_stats',
   title: 'Time',
   render: (record) => {
@@ -84,7 +84,7 @@ export const spentFact: Column = {
   },
 };
 
-export const votesFact: Column = {
+const votesFact: Column = {
   key: 'upvotes',
   title: 'Votes',
   render: (record) => {
@@ -97,3 +97,11 @@ export const votesFact: Column = {
       : counts.map(({ count, word }) => `${count} ${word}`).join(', ');
   },
 };
+
+/** The last facts of a page. */
+export const closingFacts: readonly Column[] = [
+  { key: 'closed_at', title: 'Closed', as: 'time' },
+  { key: 'closed_by.username', title: 'Closed by' },
+  spentFact,
+  votesFact,
+];

@@ -1,7 +1,7 @@
 import { remarksOf } from '../../output/facts.ts';
 import { textAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
-import { labelTags, readComments, spentFact, votesFact } from './discussion.ts';
+import { closingFacts, labelTags, readComments } from './discussion.ts';
 import { due } from './issue-columns.ts';
 
 export const issuePage: RecordPage = {
@@ -20,10 +20,7 @@ export const issuePage: RecordPage = {
     { key: 'due_date', title: 'Due', render: due },
     { key: 'created_at', title: 'Created', as: 'time' },
     { key: 'updated_at', title: 'Updated', as: 'time' },
-    { key: 'closed_at', title: 'Closed', as: 'time' },
-    { key: 'closed_by.username', title: 'Closed by' },
-    spentFact,
-    votesFact,
+    ...closingFacts,
   ],
   body: 'description',
   comments: readComments('issues'),

@@ -5,7 +5,7 @@ import { numberColumn, projectColumn } from './issue-columns.ts';
 const isOpen = (record: unknown): boolean => valueAt(record, 'state') === 'opened';
 const isDraft = (record: unknown): boolean => valueAt(record, 'work_in_progress') === true;
 
-/** What keeps an open merge request from being merged. */
+/** The obstacle to merging an open merge request. */
 const hindrances: readonly Mark[] = [
   { sign: '✎', word: 'in progress', isOn: (record) => isOpen(record) && isDraft(record) },
   {

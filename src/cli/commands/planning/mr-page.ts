@@ -2,7 +2,7 @@ import type { Column } from '../../output/column.ts';
 import { remarksOf } from '../../output/facts.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
-import { labelTags, readComments, spentFact, votesFact } from './discussion.ts';
+import { closingFacts, labelTags, readComments } from './discussion.ts';
 
 export const branchesFact: Column = {
   key: 'source_branch',
@@ -54,10 +54,7 @@ export const mrPage: RecordPage = {
     { key: 'updated_at', title: 'Updated', as: 'time' },
     { key: 'merged_at', title: 'Merged', as: 'time' },
     { key: 'merged_by.username', title: 'Merged by' },
-    { key: 'closed_at', title: 'Closed', as: 'time' },
-    { key: 'closed_by.username', title: 'Closed by' },
-    spentFact,
-    votesFact,
+    ...closingFacts,
   ],
   body: 'description',
   comments: readComments('mrs'),

@@ -11,7 +11,7 @@ interface DemoIssue {
   readonly title: string;
   readonly description?: string;
   readonly by: string;
-  /** Who says what is planned; kofi by default. */
+  /** The user who sets milestone and due date; kofi by default. */
   readonly plannedBy?: string;
   readonly assignees?: readonly string[];
   readonly labels?: string;

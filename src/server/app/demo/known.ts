@@ -13,7 +13,7 @@ export interface MadeProject {
   readonly createdAt: Date;
 }
 
-/** What was made so far: IDs of people by username, of groups by full path, and of milestones by title; and schedules. */
+/** The records made so far: IDs of users by username, of groups by full path, and of milestones by title; and schedules. */
 export interface Known {
   readonly people: Map<string, number>;
   readonly groups: Map<string, number>;

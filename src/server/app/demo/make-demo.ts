@@ -79,7 +79,7 @@ const makeSchedule = async (
   return { ...schedule, id, projectId };
 };
 
-/** Who makes a project: the owner of its group, and the administrator the one for all. */
+/** The owner of a group creates its projects, and the administrator the one for all. */
 const founderOf = ({ group }: DemoProject): string =>
   group === 'harbor' ? 'root' : group.startsWith('lab') ? 'yuki' : 'maya';
 
@@ -96,7 +96,7 @@ const createProject = async (client: SeedClient, project: DemoProject, known: Kn
 const importProject = async ({ service, start }: SeedClient, { project, row }: MadeProject): Promise<void> =>
   withWritableRepository(service, row, (dir) => importHistory(dir, demoHistory(project, start)));
 
-/** What a project has before its first issue. */
+/** Adds the records that a project has before its first issue. */
 const fillProject = async (client: SeedClient, made: MadeProject, { schedules }: Known): Promise<void> => {
   await makeLabels(client, made, founderOf(made.project));
   for (const schedule of made.project.schedules ?? []) {

@@ -12,7 +12,7 @@ const protect = async ({ request }: SeedClient): Promise<void> => {
   await request('PUT', `${planner}/repository/branches/master/protect`, { developers_can_merge: true }, 'maya');
 };
 
-/** What is protected, where projects and their histories are there already. */
+/** Protects branches. Projects and their histories must be there already. */
 export const refDeeds: readonly Deed[] = [
   { at: '92d 09:40', do: protect },
   {

@@ -4,7 +4,7 @@ import { listPipelines, presentJobs } from '../../ci/pipelines/store.ts';
 import type { SeedClient } from '../seed-client.ts';
 import { minute } from './timeline.ts';
 
-/** What becomes of each job; those that are left out stay as they are. */
+/** The result of each job by name; others keep their status. */
 export type Outcome = Readonly<Record<string, 'running' | 'success' | 'failed'>>;
 
 /** The gulls do not add up, which stops nothing. */
