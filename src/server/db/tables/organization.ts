@@ -85,10 +85,12 @@ export interface ProjectAvatarsTable {
   content: string;
 }
 
-/** The last assigned number per project and kind. The number of a deleted record is not reused. */
+/** The last assigned number of a kind in a project or group. The number of a deleted record is not reused. */
 export interface IidCountersTable {
-  project_id: number;
-  kind: 'issue' | 'merge_request' | 'deployment';
+  /** One of the two is set. */
+  project_id: number | null;
+  namespace_id: number | null;
+  kind: 'issue' | 'merge_request' | 'deployment' | 'milestone' | 'group_milestone';
   last_iid: number;
 }
 

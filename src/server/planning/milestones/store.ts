@@ -1,12 +1,11 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, OpenDatabase } from '../../db/database.ts';
+import { nextIid } from '../../db/iid.ts';
 import type { Row } from '../../db/schema.ts';
 import type { MilestonesTable } from '../../db/tables/planning.ts';
 import { containsPattern } from '../../db/values.ts';
-import { lockNamespace } from '../../namespaces/store.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 import { searchText } from '../issuables/filter-store.ts';
-import { lockProject } from '../../organization/projects/fork-store.ts';
 
 export type MilestonePlace = { readonly project_id: number } | { readonly namespace_id: number };
 
@@ -51,15 +50,6 @@ export const listMilestones = (
 export const findMilestone = (db: Db, place: MilestonePlace, id: number): Promise<Row<'milestones'> | undefined> =>
   inPlace(db, place).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Other transactions that take the number of a milestone of the place wait until this one ends. */
-const lockPlace = async (transaction: Db, place: MilestonePlace): Promise<void> => {
-  if ('project_id' in place) {
-    await lockProject(transaction, place.project_id);
-  } else {
-    await lockNamespace(transaction, place.namespace_id);
-  }
-};
-
 /**
  * Inserts a milestone with the next number of its place. An existing title fails as a duplicate, a deleted place as an
  * orphan. `also` runs in the transaction.
@@ -71,14 +61,12 @@ export const insertMilestone = (
   also: (transaction: Db, milestone: Row<'milestones'>) => Promise<void>,
 ): Promise<Row<'milestones'>> =>
   db.transaction().execute(async (transaction) => {
-    await lockPlace(transaction, place);
-    // Single milestones are never deleted, so that no number is used twice.
-    const { last } = await inPlace(transaction, place)
-      .select((of) => of.fn.max<number | null>('iid').as('last'))
-      .executeTakeFirstOrThrow();
+    const iid = await ('project_id' in place
+      ? nextIid(transaction, 'milestone', place.project_id)
+      : nextIid(transaction, 'group_milestone', place.namespace_id));
     const inserted = await transaction
       .insertInto('milestones')
-      .values({ ...milestone, ...place, iid: (last ?? 0) + 1, search_text: searchText(milestone) })
+      .values({ ...milestone, ...place, iid, search_text: searchText(milestone) })
       .returningAll()
       .executeTakeFirstOrThrow();
     await also(transaction, inserted);

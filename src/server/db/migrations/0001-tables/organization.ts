@@ -112,11 +112,15 @@ export const organization: Tables = {
   },
   iid_counters: {
     columns: {
-      project_id: ref('projects', 'cascade'),
+      project_id: optional(ref('projects', 'cascade')),
+      namespace_id: optional(ref('namespaces', 'cascade')),
       kind: text,
       last_iid: integer,
     },
-    primaryKey: { iid_counters_by_kind: ['project_id', 'kind'] },
+    unique: {
+      iid_counters_of_project: ['project_id', 'kind'],
+      iid_counters_of_group: ['namespace_id', 'kind'],
+    },
   },
   members: {
     columns: {
