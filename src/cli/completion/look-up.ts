@@ -4,7 +4,8 @@ import { cachePath, readCache, writeCache, type CacheEntry } from './cache.ts';
 import { byName, type Candidate } from '../values/candidate.ts';
 import { kindOfParameter } from '../values/find-kind.ts';
 import type { ServiceKind } from '../values/kind.ts';
-import { isKindName, isNamed, type KindName, serviceKind } from '../values/kinds.ts';
+import { joinKinds } from '../values/join-kinds.ts';
+import { isNamed, type KindName, serviceKind } from '../values/kinds.ts';
 import { mostValues } from '../values/service-values.ts';
 import type { GivenWords } from './read-words.ts';
 import { tokenKeys } from '../config/keys.ts';
@@ -130,28 +131,10 @@ const lookUpOne = async (context: CommandContext, wanted: Wanted): Promise<reado
   return path === undefined ? all : ((await ask(context, kind, path, typed)) ?? all);
 };
 
-const lookUpEach = async (
-  context: CommandContext,
-  wanted: Wanted,
-  names: readonly (string | undefined)[],
-): Promise<readonly Candidate[]> => {
-  const found = await Promise.all(
-    names.map(async (kind) => (kind !== undefined && isKindName(kind) ? lookUpOne(context, { ...wanted, kind }) : [])),
-  );
-  return found.flat();
-};
-
 /** The values of a kind, and of the kinds that go with it, for the word that is being typed. */
 export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
-  const kind = serviceKind(wanted.kind);
-  const [found, unwanted] = await Promise.all([
-    lookUpEach(context, wanted, [wanted.kind, ...(kind?.also ?? [])]),
-    lookUpEach(context, wanted, [kind?.without]),
-  ]);
-  const taken = new Set(unwanted.map(({ value }) => value));
-  const each = [...new Map(found.map((one) => [one.value, one])).values()];
-  const offered = each.filter(({ value }) => !taken.has(value));
-  if (kind?.value === 'full_path') return asPaths(offered);
+  const offered = await joinKinds(wanted.kind, (kind) => lookUpOne(context, { ...wanted, kind }));
+  if (serviceKind(wanted.kind)?.value === 'full_path') return asPaths(offered);
   return /^\d/.test(wanted.typed) ? byIdAndName(offered) : byName(offered);
 };
 

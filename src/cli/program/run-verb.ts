@@ -134,7 +134,8 @@ const resolveCall = async (
   const paging = endpoint.paginated === true ? parsePaging(input) : undefined;
   const pick = async (parameter: VerbParameter, known: WireParams): Promise<string | undefined> => {
     const { pickValue } = await import('../verbs/pick-value.ts');
-    return pickValue(context, { verb, endpoint, scopes: input.scopes, parameter, params: known });
+    const { scopes, commandLine } = input;
+    return pickValue(context, { verb, endpoint, scopes, commandLine, parameter, params: known });
   };
   const extra = (typed.fields ?? []).length === 0 ? {} : await fieldsOf(context, typed);
   const collected = await collectParams(context, { ...input, chosen, pick, dialog });

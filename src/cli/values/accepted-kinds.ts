@@ -28,6 +28,13 @@ const branchList = {
   value: 'name',
   says: ['commit.title'],
 } as const;
+const labelList = {
+  path: '/projects/:id/labels',
+  search: true,
+  value: 'name',
+  sign: '~',
+  says: ['description', 'color'],
+} as const;
 const tagList = {
   path: '/projects/:id/repository/tags',
   search: true,
@@ -96,6 +103,7 @@ export const acceptedKinds = {
   },
   'active-projects': { ...projectList, query: { archived: false }, holds: ['projects archive project'] },
   'archived-projects': { ...projectList, query: { archived: true }, holds: ['projects unarchive project'] },
+  'unstarred-projects': { ...projectList, without: 'starred-projects', holds: ['projects star project'] },
   'starred-projects': { ...projectList, query: { starred: true }, holds: ['projects unstar project'] },
   'default-branches': { ...branchList, ownScope: true, holds: ['projects update --default-branch'] },
   'deletable-branches': {
@@ -106,7 +114,7 @@ export const acceptedKinds = {
   'unprotected-branches': {
     ...branchList,
     except: { protected: [true] },
-    holds: ['branches protected create name'],
+    holds: ['branches protect name', 'branches protected create name'],
   },
   'branches-with-protection': { ...branchList, only: { protected: [true] }, holds: ['branches unprotect name'] },
   'available-environments': {
@@ -116,6 +124,8 @@ export const acceptedKinds = {
     only: { state: ['available'] },
     holds: ['environments stop id'],
   },
+  'subscribed-labels': { ...labelList, only: { subscribed: [true] }, holds: ['labels unsubscribe label'] },
+  'unsubscribed-labels': { ...labelList, except: { subscribed: [true] }, holds: ['labels subscribe label'] },
   releases: {
     path: '/projects/:id/releases',
     value: 'tag_name',

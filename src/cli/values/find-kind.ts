@@ -55,6 +55,25 @@ export const kindOfParameter = (
 /** The kind of an option (`--project`) or a tool's argument (`help command`), if its values can be looked up. */
 export const kindOfWords = (words: string): KindName | undefined => byHeld.get(words);
 
+/** Names of new records in the place of an argument that usually names an existing one. */
+const newNames: ReadonlySet<string> = new Set(['branches create name', 'tags create name']);
+
+/**
+ * The kind of values that a command accepts for an option or argument. Completion offers them, and so does the question for a
+ * missing value.
+ *
+ * @param command the words of the command: `users block`
+ * @param name as it is typed: `--ref` for an option, `user` for an argument
+ */
+export const acceptedKind = (
+  command: string,
+  name: string,
+  { endpoint, wire }: { readonly endpoint: Pick<Endpoint, 'method' | 'path'>; readonly wire: string },
+): KindName | undefined =>
+  newNames.has(`${command} ${name}`)
+    ? undefined
+    : (kindOfWords(`${command} ${name}`) ?? kindOfParameter(endpoint, wire) ?? kindOfWords(name));
+
 /**
  * Replaces a kind of a project or of the current user by that of the group or user if the command line has `--group` or
  * `--user`.

@@ -10,6 +10,7 @@ export const kinds = {
     path: '/deploy_keys',
     value: 'id',
     says: ['title'],
+    without: 'deploy-keys',
     holds: ['POST /projects/:id/deploy_keys/:key_id key_id'],
   },
   branches: {

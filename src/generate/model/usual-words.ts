@@ -38,9 +38,6 @@ const byName: ReadonlyMap<string, readonly string[]> = new Map([
 
 export const lists: ReadonlySet<string> = new Set(['--section', '--rewrite']);
 
-/** Names of new records in the place of an argument that usually names an existing one. */
-export const newNames: ReadonlySet<string> = new Set(['branches create name', 'tags create name']);
-
 export const durations = ['30s', '5m', '30m', '2h'] as const;
 
 /** Time that work takes. */

@@ -1,13 +1,13 @@
 import type { Argument, Option } from 'commander';
 import type { Schema, Side } from '../../contract/vocabulary/endpoint.ts';
 import type { Column } from '../../cli/output/column.ts';
-import { kindOfParameter, kindOfWords } from '../../cli/values/find-kind.ts';
+import { acceptedKind, kindOfWords } from '../../cli/values/find-kind.ts';
 import type { KindName } from '../../cli/values/kinds.ts';
 import type { ResolvedVerb } from '../../cli/verbs/noun.ts';
 import type { VerbParameter } from '../../cli/verbs/parameter.ts';
 import { isNames, parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kind.ts';
 import type { ValueSpec } from './command-model.ts';
-import { durations, efforts, lists, newNames, spans, usualWordsOf } from './usual-words.ts';
+import { durations, efforts, lists, spans, usualWordsOf } from './usual-words.ts';
 
 /** The command whose options and arguments are described. */
 export interface Described {
@@ -48,9 +48,8 @@ const ofParameter = (
   const words = wordsOf(kind.kind === 'list' ? kind.item : kind);
   const examples = usualWordsOf(path, name) ?? examplesOf(kind, name);
   const taking = verb.endpoints.find(({ endpoint }) => Object.hasOwn(endpoint.params, wire))?.endpoint;
-  const known = kindOfWords(`${path} ${name}`) ?? kindOfParameter(taking ?? verb.endpoint, wire) ?? kindOfWords(name);
-  const isNew = newNames.has(`${path} ${name}`);
-  const values = examples === undefined ? withKind(isNew ? undefined : known) : asExamples(examples);
+  const known = acceptedKind(path, name, { endpoint: taking ?? verb.endpoint, wire });
+  const values = examples === undefined ? withKind(known) : asExamples(examples);
   return {
     ...(words === undefined ? values : { words }),
     ...((kind.kind === 'list' || isNames(schema)) && { list: true as const }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await startService();
   await json(['projects', 'create', 'app', '--initialize-with-readme']);
   for (const title of ['Paint the crane', 'Count the gulls']) await json(['issues', 'create', title]);
-  for (const name of ['ann', 'bob']) {
+  for (const name of ['ann', 'bob', 'cid', 'dan']) {
     await json(['users', 'create', name, '--email', `${name}@x.test`, '--name', name, '--reset-password']);
   }
   await json(['schedules', 'create', 'Nightly build', '--ref', 'master', '--cron', '0 1 * * *']);
@@ -36,6 +36,51 @@ describe('a missing argument on a terminal', () => {
     const { code, err } = await converse({ argv: ['users', 'block'], answers: [['User:', 'bob\r']], env: env() });
     expect(code).toBe(0);
     expect(err).toContain('Blocked user bob');
+  });
+
+  it('is picked from the records that the verb accepts', async () => {
+    await json(['users', 'block', 'cid']);
+    const { code, err } = await converse({ argv: ['users', 'unblock'], answers: [['User:', 'cid\r']], env: env() });
+    expect(code).toBe(0);
+    expect(err).toContain('Unblocked user cid');
+    expect(err).not.toContain('ann');
+  });
+
+  it('is picked among those who are no members yet', async () => {
+    await json(['projects', 'members', 'add', 'ann', '--access-level', 'developer']);
+    const { code, err } = await converse({
+      argv: ['projects', 'members', 'add', '--access-level', 'reporter'],
+      answers: [['User:', 'dan\r']],
+      env: env(),
+    });
+    expect(code).toBe(0);
+    expect(err).toContain('Added user dan');
+    expect(err).not.toMatch(/\bann\b/);
+  });
+
+  it('can also be typed, such as the number of a closed issue', async () => {
+    await json(['issues', 'close', '1']);
+    const { code, err, out } = await converse({ argv: ['issues', 'get'], answers: [['Issue:', '1\r']], env: env() });
+    expect(code).toBe(0);
+    expect(err).toContain('1  as typed');
+    expect(out).toContain('Paint the crane');
+  });
+
+  it('is picked for an option, too', async () => {
+    const { code, err } = await converse({
+      argv: ['schedules', 'create', 'Weekly', '--cron', '0 1 * * 1'],
+      answers: [['Branch or tag:', 'mast\r']],
+      env: env(),
+    });
+    expect(code).toBe(0);
+    expect(err).toContain('Created schedule');
+  });
+
+  it('is picked among all files of the repository', async () => {
+    await json(['files', 'create', 'src/main.c', '--branch', 'master', '--content', 'int', '--message', 'Add']);
+    const { code, out } = await converse({ argv: ['files', 'get'], answers: [['File:', 'main\r']], env: env() });
+    expect(code).toBe(0);
+    expect(out).toContain('int');
   });
 
   it('is picked after its parent', async () => {
