@@ -841,7 +841,8 @@ __repoctl_option() {
           'groups tree') spec='list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='list status path directory message' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='list id username name role state expires' ;;
-          'namespaces list' | 'namespaces get') spec='list id kind path name' ;;
+          'namespaces list') spec='list id kind path name' ;;
+          'namespaces get') spec='list id kind path name members' ;;
           'projects share') spec='list project group role expires' ;;
           'deployments list' | 'deployments get' | 'deployments create') spec='list id number environment status ref commit job user created' ;;
           'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments delete' | 'environments stop') spec='list id name state slug address' ;;
@@ -904,7 +905,8 @@ __repoctl_option() {
           'groups tree') spec='words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
           'groups clone') spec='words status path directory message' ;;
           'groups members list' | 'groups members get' | 'groups members add' | 'groups members update' | 'groups members remove' | 'projects members list' | 'projects members get' | 'projects members add' | 'projects members update' | 'projects members remove') spec='words id username name role state expires' ;;
-          'namespaces list' | 'namespaces get') spec='words id kind path name' ;;
+          'namespaces list') spec='words id kind path name' ;;
+          'namespaces get') spec='words id kind path name members' ;;
           'projects share') spec='words project group role expires' ;;
           'deployments list' | 'deployments get' | 'deployments create') spec='words id number environment status ref commit job user created' ;;
           'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments delete' | 'environments stop') spec='words id name state slug address' ;;

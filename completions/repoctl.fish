@@ -1859,8 +1859,10 @@ function __repoctl_option
                         set spec 'list status path directory message'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'list id username name role state expires'
-                    case 'namespaces list' 'namespaces get'
+                    case 'namespaces list'
                         set spec 'list id kind path name'
+                    case 'namespaces get'
+                        set spec 'list id kind path name members'
                     case 'projects share'
                         set spec 'list project group role expires'
                     case 'deployments list' 'deployments get' 'deployments create'
@@ -1978,8 +1980,10 @@ function __repoctl_option
                         set spec 'words status path directory message'
                     case 'groups members list' 'groups members get' 'groups members add' 'groups members update' 'groups members remove' 'projects members list' 'projects members get' 'projects members add' 'projects members update' 'projects members remove'
                         set spec 'words id username name role state expires'
-                    case 'namespaces list' 'namespaces get'
+                    case 'namespaces list'
                         set spec 'words id kind path name'
+                    case 'namespaces get'
+                        set spec 'words id kind path name members'
                     case 'projects share'
                         set spec 'words project group role expires'
                     case 'deployments list' 'deployments get' 'deployments create'
@@ -2286,6 +2290,7 @@ function __repoctl_texts
         'owner'\t'Access level 50' \
         'maintainer'\t'Access level 40' \
         '--fields members_count_with_descendants'\t'Number' \
+        '--columns members'\t'Number' \
         '30s'\t'30 seconds' \
         '5m'\t'5 minutes' \
         '30m'\t'30 minutes' \

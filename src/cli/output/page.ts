@@ -31,6 +31,8 @@ export interface PageComments {
  */
 export interface Page<Around> {
   readonly title: (record: unknown) => string;
+  /** The response is no record of its own, so that its kind and number are left out. */
+  readonly isUnnamed?: true;
   /** The field of the state, which is colored. */
   readonly state?: string;
   /** Texts after the state, on its line. */
@@ -44,6 +46,8 @@ export interface Page<Around> {
   readonly body?: string;
   /** A text below the facts that is no Markdown. */
   readonly text?: (record: unknown) => string;
+  /** A text of which a copy must be whole, such as a public key: its lines are not wrapped. */
+  readonly raw?: (record: unknown) => string;
   readonly comments?: (record: unknown, around: Around) => Promise<PageComments>;
   readonly lists?: readonly PageList<Around>[];
 }

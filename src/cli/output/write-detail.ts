@@ -23,7 +23,7 @@ export interface Comment {
 /** The page of a record on a terminal. */
 export interface Detail {
   readonly title: string;
-  /** Its kind and place: `Schedule 1 in platform/api`. */
+  /** Its kind and place: `Schedule 1 in platform/api`. It is the heading if the record has no title. */
   readonly kind: string;
   /** Colored as in tables; can be empty. */
   readonly state: string;
@@ -36,6 +36,8 @@ export interface Detail {
   readonly body: string;
   /** Wrapped at the terminal's width, and otherwise unchanged. */
   readonly text: string;
+  /** Not wrapped. */
+  readonly raw: string;
   /** Related records, as short tables with titles. */
   readonly lists: readonly {
     readonly title: string;
@@ -82,6 +84,11 @@ const factLines = (detail: Detail, { chalk, width: room }: Look): readonly strin
       return lines.map((line, index) => (index === 0 ? lineOf(name, line) : ' '.repeat(width) + line));
     }),
   ];
+};
+
+const rawLines = (text: string): readonly string[] => {
+  const safe = sanitize(text, { multiline: true }).trim();
+  return safe === '' ? [] : safe.split('\n');
 };
 
 const plainLines = (text: string, width: number): readonly string[] => {
@@ -133,18 +140,21 @@ export const detailLines = async (detail: Detail, streams: Streams): Promise<rea
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
   const width = Math.min(streams.columns, widest);
   const look = { chalk, width };
+  const heading = sanitize(detail.title).trim();
+  const kind = sanitize(detail.kind);
   const status = [
-    sanitize(detail.kind),
+    heading === '' ? chalk.bold(kind) : kind,
     paintState(sanitize(detail.state), chalk),
     ...detail.remarks.map((text) => sanitize(text)),
-  ];
+  ].filter((text) => text !== '');
   const blocks: readonly (readonly string[])[] = [
     [
-      ...wrap(sanitize(detail.title).trim(), width).map((line) => chalk.bold(line)),
-      ...wrapAnsi(status.filter((text) => text !== '').join(' · '), width, { hard: true }).split('\n'),
+      ...(heading === '' ? [] : wrap(heading, width).map((line) => chalk.bold(line))),
+      ...(status.length === 0 ? [] : wrapAnsi(status.join(' · '), width, { hard: true }).split('\n')),
     ],
     factLines(detail, look),
     plainLines(detail.text, width),
+    rawLines(detail.raw),
     await markdownOf(detail.body, look),
     ...detail.lists.map(({ title, lines }) => [chalk.bold(title), lines.map((line) => `  ${line}`)].flat()),
     await threadLines(detail, look),

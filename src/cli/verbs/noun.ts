@@ -152,8 +152,8 @@ export interface ReadVerb extends AnyVerb, Without<OnlyWrites | OnlyLists> {
   readonly endpoint: Endpoint & { readonly risk: 'read'; readonly paginated?: never };
   /** The message on stderr if no record is printed. */
   readonly done?: (parts: MessageParts) => string;
-  /** The page of a record on a terminal. Default: one line for each field. */
-  readonly page?: () => Promise<RecordPage>;
+  /** The parts of its page on a terminal that do not follow from its columns. */
+  readonly page?: () => Promise<Partial<RecordPage>>;
   /** Prints the response in place of `printReply`. */
   readonly print?: (context: CommandContext, call: VerbCall, reply: Reply<unknown>) => Promise<void>;
   /** As for `ListVerb`. */

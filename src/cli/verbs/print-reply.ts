@@ -4,6 +4,7 @@ import { writeRecord } from '../output/write-records.ts';
 import { notify, writeText } from '../output/messages.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { VerbCall } from './noun.ts';
+import { urlOf } from './url-of-record.ts';
 import { isForPeople, isForReading, isUnasked } from './view.ts';
 import { warnOfIgnored } from './warn-of-ignored.ts';
 
@@ -19,9 +20,9 @@ const isThere = (body: unknown): boolean => body !== null && body !== undefined;
 /** True for a verb whose result is a message on a terminal and a line in a pipe, rather than a record. */
 const hasResult = ({ endpoint, verb }: VerbCall): boolean => endpoint.risk !== 'read' || verb.done !== undefined;
 
-/** The URL of a record. One that belongs to another record may be a user, such as a member, whose URL leads elsewhere. */
-const urlOf = ({ noun }: VerbCall, body: unknown): string =>
-  noun.belongs === undefined ? textAt(body, 'web_url') : '';
+/** True for a response that is a page on a terminal: the verb has one, or columns that make one. */
+const isPage = ({ endpoint, verb, view }: VerbCall): boolean =>
+  verb.page !== undefined || (endpoint.risk === 'read' && view.columns.length > 0);
 
 const messageOf = async (call: VerbCall, { status, body, changed }: Printable): Promise<string> => {
   const { acceptedText, doneText, subjectOf, unchangedText } = await import('./record-messages.ts');
@@ -95,9 +96,8 @@ export const printReply = async (context: CommandContext, call: VerbCall, reply:
     return;
   }
   if (changed && reply.status === 202 && forPeople) return;
-  if (call.verb.page !== undefined && (call.extras['comments'] === true || (await isForReading(context)))) {
-    const [{ showPage }, page] = await Promise.all([import('./show-page.ts'), call.verb.page()]);
-    return showPage(context, call, page, body);
+  if (isPage(call) && (call.extras['comments'] === true || (await isForReading(context)))) {
+    return (await import('./show-page.ts')).showPage(context, call, body);
   }
   return writeRecord(context.streams, body, view);
 };

@@ -7,7 +7,9 @@ import type { PageComments } from '../output/page.ts';
 import { tableLines } from '../output/table.ts';
 import { pageTime } from '../output/time-text.ts';
 import { type Comment, type Detail, writeDetail } from '../output/write-detail.ts';
-import type { RecordPage, VerbCall } from './noun.ts';
+import type { VerbCall } from './noun.ts';
+import { pageOfColumns } from './page-of-columns.ts';
+import { urlOf } from './url-of-record.ts';
 import { kindText, subjectOf } from './record-messages.ts';
 
 /** Maximum number of records in one list of a page. */
@@ -40,12 +42,8 @@ const aboutComments = ({ hasEarlier, unread }: PageComments): Pick<Detail, 'abou
 };
 
 /** Reads the lists, labels, and comments of a page, and prints it at the terminal's width. */
-export const showPage = async (
-  context: CommandContext,
-  call: VerbCall,
-  page: RecordPage,
-  record: unknown,
-): Promise<void> => {
+export const showPage = async (context: CommandContext, call: VerbCall, record: unknown): Promise<void> => {
+  const page = pageOfColumns(call, await call.verb.page?.());
   const { streams } = context;
   const { time } = await context.settings();
   const cell = {
@@ -74,7 +72,7 @@ export const showPage = async (
   const [lists, tags, comments, hidden] = await waiting.once(context, reading);
   const detail: Detail = {
     title: page.title(record),
-    kind: kindText(subjectOf(call), record),
+    kind: page.isUnnamed === true ? '' : kindText(subjectOf(call), record),
     state: page.state === undefined ? '' : textAt(record, page.state),
     remarks: page.remarks?.(record) ?? [],
     tags,
@@ -83,10 +81,11 @@ export const showPage = async (
       .map((fact) => [fact.title, cellText(record, fact, cell)]),
     body: page.body === undefined ? '' : textAt(record, page.body),
     text: page.text?.(record) ?? '',
+    raw: page.raw?.(record) ?? '',
     lists: lists.filter(({ lines }) => lines.length > 0),
     comments: (comments?.records ?? []).map((comment) => commentOf(comment, cell)),
     ...(comments !== undefined && aboutComments(comments)),
-    address: textAt(record, 'web_url'),
+    address: urlOf(call, record),
   };
   await writeDetail(streams, context.env, detail);
 };

@@ -1,8 +1,7 @@
-/** Pages of the records around code: labels, variables, branches, tags, and commits; and which records have no page. */
+/** Pages of the records around code: labels, variables, branches, tags, and commits. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { commandsAt } from '../support/commands.ts';
-import { everyVerb } from '../support/every-verb.ts';
 import { pagesOf } from '../support/pages.ts';
 
 let service: TestService;
@@ -105,27 +104,5 @@ describe('the page', () => {
     expect(own.slice(0, 2)).toEqual(['root (Administrator)', 'User 1 · active · administrator']);
     expect(own).not.toContain('Personal projects');
     expect((await repoctl(['whoami', '-o', 'name'], { terminal: true })).out).toBe('root\n');
-  });
-
-  it('is there for every get, but for texts and for records of a few fields', () => {
-    const without = everyVerb.filter(([, , { name, page: own }]) => name === 'get' && own === undefined);
-    expect(
-      without.filter(([, , verb]) => verb.print === undefined && verb.content === undefined).map(([path]) => path),
-    ).toEqual([
-      'audit-events get',
-      'branches protected get',
-      'deploy-keys get',
-      'gpg-keys get',
-      'groups members get',
-      'groups attributes get',
-      'issues notes get',
-      'keys get',
-      'mrs notes get',
-      'namespaces get',
-      'projects members get',
-      'projects attributes get',
-      'triggers get',
-      'users attributes get',
-    ]);
   });
 });

@@ -11,6 +11,7 @@ const empty: Detail = {
   facts: [],
   body: '',
   text: '',
+  raw: '',
   lists: [],
   comments: [],
   address: '',

@@ -13,6 +13,7 @@ export const auditEvents: Noun = {
   singular: 'audit event',
   summary: 'View the audit log',
   nameKey: 'id',
+  naming: { title: 'action' },
   columns: [
     { key: 'id', title: 'ID', as: 'count', keep: true },
     { key: 'created_at', title: 'CREATED', as: 'time', keep: true },

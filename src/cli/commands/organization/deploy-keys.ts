@@ -44,6 +44,7 @@ export const deployKeys: Noun = {
     {
       name: 'get',
       endpoint: endpoints.get,
+      page: async () => (await import('../people/key-page.ts')).keyPage,
       flags: key,
       columns,
       examples: [{ command: 'repoctl deploy-keys get 3 --jq .key', caption: 'Print the public key' }],

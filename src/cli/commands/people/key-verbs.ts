@@ -57,7 +57,11 @@ export const keyVerbs = ({
   });
   return [
     { ...verb('list', `List your ${singular}s, or a user's`), ...shown },
-    { ...verb('get', `Show your ${singular}, or a user's`), ...shown },
+    {
+      ...verb('get', `Show your ${singular}, or a user's`),
+      page: async () => (await import('./key-page.ts')).keyPage,
+      ...shown,
+    },
     {
       ...verb('create', `Add ${kind} to your account, or to a user's`),
       ...create,

@@ -85,6 +85,7 @@ const notesOf = (of: Discussed): Noun => {
       {
         name: 'get',
         endpoint: endpoints.get,
+        page: async () => (await import('./note-page.ts')).notePage,
         flags,
         examples: [{ command: `${words} get 12 301 --jq .body`, caption: 'Show a comment' }],
       },
@@ -191,6 +192,7 @@ const timeOf = (of: Discussed): Noun => {
       {
         name: 'stats',
         endpoint: endpoints.stats,
+        page: async () => (await import('./time-page.ts')).timePage,
         flags,
         examples: [{ command: `${words} stats 12`, caption: 'Show estimated and spent time' }],
       },

@@ -57,6 +57,7 @@ export const pages: Noun = {
     {
       name: 'get',
       endpoint: pagesDomains.get,
+      columns,
       examples: [
         {
           command: 'repoctl pages get docs.example.org --jq .certificate.certificate_text',
