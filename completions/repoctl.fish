@@ -639,9 +639,9 @@ function __repoctl_own
         case 'issues get' 'mrs get'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
-            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_5 $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_5 $fan_out_options
         case 'issues update'
-            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' -a --assignees\t'Assignee IDs or usernames; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' -a --assignees\t'Assignee IDs or usernames; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues move'
             set own -p --project --to-project -F --field $bulk_options_5 $fan_out_options
         case 'issues notes list' 'mrs notes list'
@@ -669,17 +669,17 @@ function __repoctl_own
         case 'milestones get'
             set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_4
         case 'milestones create'
-            set own -p --project -g --group --description --due-date --start-date -e --editor -F --field $bulk_options_8 $fan_out_options_4
+            set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_4
         case 'milestones update'
-            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor -F --field $bulk_options $fan_out_options_4
+            set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_4
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
             set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' -w --web $fan_out_options_5 $list_options
         case 'mrs create'
-            set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor -F --field $bulk_options_8 $fan_out_options
+            set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options
         case 'mrs update'
-            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'mrs merge'
             set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -e --editor\t'Write the merge commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'todos list'
@@ -751,9 +751,9 @@ function __repoctl_own
         case 'snippets get'
             set own -w --web $bulk_options_2
         case 'snippets create'
-            set own --file-name --content\t'Content: @file, - for stdin, or the text (required)' --description --visibility\t'Visibility (private|internal|public; default: private)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; ignored by server version 19.0 and later)' -e --editor -F --field $bulk_options
+            set own --file-name --content\t'Content: @file, - for stdin, or the text (required)' --description --visibility\t'Visibility (private|internal|public; default: private)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; ignored by server version 19.0 and later)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options
         case 'snippets update'
-            set own --title --file-name\t'File name, without directories' --content\t'Content: @file, - for stdin, or the text' --description\t'Description (null clears it)' --visibility\t'Visibility (private|internal|public)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; null clears it; ignored by server version 19.0 and later)' -e --editor -F --field $bulk_options
+            set own --title --file-name\t'File name, without directories' --content\t'Content: @file, - for stdin, or the text' --description\t'Description (null clears it)' --visibility\t'Visibility (private|internal|public)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; null clears it; ignored by server version 19.0 and later)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options
         case 'storage list'
             set own --failing $list_options
         case 'storage wait'

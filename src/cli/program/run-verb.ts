@@ -223,5 +223,5 @@ export const runVerb = async (context: CommandContext, given: VerbInput): Promis
       (await import('../verbs/ask-again.ts')).askAgain(context, verb, dialog, error);
     }
   }
-  if (dialog.drafts.length > 0) await (await import('../verbs/edit-text.ts')).removeDrafts(dialog.drafts);
+  if (dialog.drafts.length > 0) await (await import('../verbs/edit-draft.ts')).removeDrafts(dialog.drafts);
 };

@@ -5,7 +5,7 @@ import { ExitError } from '../errors/exit-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { printError } from '../output/print-error.ts';
 import type { Dialog } from './dialog.ts';
-import { withDrafts } from './edit-text.ts';
+import { withDrafts } from './edit-draft.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { VerbParameter } from './parameter.ts';
 

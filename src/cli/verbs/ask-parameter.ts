@@ -8,7 +8,8 @@ import type { ResolvedVerb } from './noun.ts';
 import type { VerbParameter } from './parameter.ts';
 import { parameterKind } from './parameter-kind.ts';
 import { parseParameter } from './parse-parameter.ts';
-import { proseOf } from './resolve-verb.ts';
+import { proseOf, titleOf } from './resolve-verb.ts';
+import type { GivenTexts } from './verb-input.ts';
 
 /** Offers one word for each value, without synonyms and numbers. */
 const wordsToOffer = (words: NonNullable<VerbParameter['words']>): readonly string[] => {
@@ -59,11 +60,16 @@ export const askFor = async (context: CommandContext, parameter: VerbParameter, 
   return parseParameter({ ...parameter, texts: [text], verbatim: false }, context.streams.now());
 };
 
-/** The text that `--editor` is for. Throws UsageError without a terminal. */
-export const textToEdit = (context: CommandContext, verb: ResolvedVerb): VerbParameter => {
+/** The texts that `--editor` is for: with a title, unless one is given. Throws UsageError without a terminal. */
+export const textsToEdit = (
+  context: CommandContext,
+  verb: ResolvedVerb,
+  given: GivenTexts,
+): readonly VerbParameter[] => {
   const prose = proseOf(verb);
   if (prose === undefined) throw new Error('the verb has no text to edit');
-  if (context.canAsk()) return prose;
+  if (context.canAsk())
+    return [titleOf(verb) ?? [], prose].flat().filter((one) => one === prose || !given.has(one.wire));
   const why = context.globals.input === false ? 'with --no-input' : 'without a terminal';
   const { label, place } = prose;
   throw new UsageError(`--editor cannot be used ${why}`, {

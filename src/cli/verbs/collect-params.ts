@@ -210,7 +210,10 @@ export const collectParams = async (
   const { endpoint, implied } = chosen;
   if (verb.endpoints.length > 1) checkBelongs(verb, Object.fromEntries(given), chosen);
   const { answers, edits } = dialog;
-  if (extras['editor'] === true) edits.add((await import('./ask-parameter.ts')).textToEdit(context, verb).wire);
+  if (extras['editor'] === true) {
+    const { textsToEdit } = await import('./ask-parameter.ts');
+    for (const { wire } of textsToEdit(context, verb, given)) edits.add(wire);
+  }
   const params: Record<string, unknown> = { ...(await collectGiven(context, verb, given)) };
   if (verb.complete !== undefined) Object.assign(params, await verb.complete(context, params, { extras, scopes }));
   const required = new Set(chosen.required.filter((name) => name !== implied?.param));

@@ -13,20 +13,29 @@ export interface RecordCall {
 }
 
 /**
- * Reads the record that a verb writes, if its noun has a `get`.
+ * The endpoint that shows the record which another one writes, or the one above it.
  *
- * @param options.itself the call's path is that of the record, not one below it
+ * @param options.itself the path is that of the record, not one below it
  */
+export const getEndpointFor = (
+  { verbs }: Noun,
+  { path, alternatives = [] }: Endpoint,
+  { itself = false } = {},
+): Endpoint | undefined => {
+  const shown = verbs.find(({ name }) => name === 'get');
+  const own = new Set([path, ...alternatives.map((one) => one.path)]);
+  return [shown, ...(shown?.alternatives ?? [])]
+    .map((one) => one?.endpoint)
+    .find((get) => get !== undefined && (itself ? own.has(get.path) : `${path}/`.startsWith(`${get.path}/`)));
+};
+
+/** Reads the record that a verb writes, if its noun has a `get`. */
 export const getRecord = async (
   context: CommandContext,
   { noun, endpoint, params }: Pick<RecordCall, 'noun' | 'endpoint' | 'params'>,
-  { itself = false } = {},
+  options: { readonly itself?: boolean } = {},
 ): Promise<unknown> => {
-  const shown = noun.verbs.find(({ name }) => name === 'get');
-  const gets = [shown, ...(shown?.alternatives ?? [])].map((one) => one?.endpoint);
-  const fits = ({ path }: Endpoint): boolean =>
-    itself ? endpoint.path === path : `${endpoint.path}/`.startsWith(`${path}/`);
-  const get = gets.find((one) => one !== undefined && fits(one));
+  const get = getEndpointFor(noun, endpoint, options);
   if (get === undefined) return undefined;
   const [client, { call }] = await Promise.all([context.client(), import('../../api/call.ts')]);
   const names = new Set(pathNames(get.path));

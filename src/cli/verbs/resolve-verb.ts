@@ -176,9 +176,13 @@ export const proseOf = ({
   return texts.find(({ wire }) => endpoints[0]?.required.includes(wire) === true) ?? texts[0];
 };
 
-const editorOption = ({ wire }: VerbParameter): ExtraOption => ({
+/** The title that `--editor` is for, too, if none is given. */
+export const titleOf = ({ parameters }: Pick<ResolvedVerb, 'parameters'>): VerbParameter | undefined =>
+  parameters.find(({ wire }) => wire === 'title');
+
+const editorOption = (texts: readonly VerbParameter[]): ExtraOption => ({
   flags: '-e, --editor',
-  description: `Write the ${wire.replaceAll('_', ' ')} in your editor (VISUAL or EDITOR)`,
+  description: `Write the ${texts.map(({ wire }) => wire.replaceAll('_', ' ')).join(' and ')} in your editor (VISUAL or EDITOR)`,
   single: true,
 });
 
@@ -194,7 +198,7 @@ export const resolveVerb = (verb: Verb): ResolvedVerb => {
   const extras = [
     ...(verb.extras ?? []),
     ...(verb.web === true ? [webOption] : []),
-    ...(prose === undefined ? [] : [editorOption(prose)]),
+    ...(prose === undefined ? [] : [editorOption([titleOf({ parameters }) ?? [], prose].flat())]),
   ];
   return {
     ...verb,

@@ -1,60 +1,32 @@
 /** Texts that are written in an editor: `--editor`, and Enter where a text is asked for. */
-import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getEndpointFor } from '../../../src/cli/verbs/find-record.ts';
 import { proseOf, resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
 import { json as reply, recordingServer } from '../../api/support/recording-server.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { commandsAt } from '../support/commands.ts';
 import { converse } from '../support/converse.ts';
+import { editWith } from '../support/edit.ts';
 import { everyVerb } from '../support/every-verb.ts';
-import { type Home, makeHome } from '../support/home.ts';
 import { run } from '../support/run.ts';
 
 let service: TestService;
-let home: Home;
 
+const edit = editWith(() => service);
 const { repoctl, json } = commandsAt(() => service, { REPOCTL_PROJECT: 'root/app' });
 
 beforeAll(async () => {
   service = await startService();
   await repoctl(['projects', 'create', 'app']);
   await repoctl(['issues', 'create', 'Leak', '--description', 'Water in the hold.']);
-});
-
-beforeEach(async () => {
-  home = await makeHome();
+  await repoctl(['labels', 'create', 'wet', '--color', 'blue', '--description', 'Water.']);
 });
 
 afterAll(async () => {
   await service.stop();
 });
-
-/** Runs a command on a terminal with an editor that keeps what it found and writes a text. */
-const edit = async (
-  argv: readonly string[],
-  { text, code = 0, answers = [] }: { text: string; code?: number; answers?: readonly (readonly [string, string])[] },
-) => {
-  const script = join(home.directory, 'editor');
-  const drafts = join(home.directory, 'drafts');
-  await mkdir(drafts, { recursive: true });
-  await writeFile(
-    script,
-    `#!/bin/sh\n[ "$1" = --wait ] || exit 9\ncp "$2" "${home.directory}/found"\nprintf '%s' '${text}' > "$2"\nexit ${code}\n`,
-  );
-  await chmod(script, 0o755);
-  const env = {
-    REPOCTL_URL: service.url,
-    REPOCTL_TOKEN: service.rootToken,
-    REPOCTL_PROJECT: 'root/app',
-    PATH: process.env['PATH'] ?? '',
-    VISUAL: `${script} --wait`,
-    TMPDIR: drafts,
-  };
-  const ended = await converse({ argv, env, answers, home });
-  const left = await readdir(drafts);
-  return { ...ended, left, drafts };
-};
 
 const descriptionOf = async (number: string) => (await json(['issues', 'get', number]))['description'];
 
@@ -66,24 +38,30 @@ describe('--editor', () => {
   });
 
   it('starts with the current text of an update, which it can leave', async () => {
-    const changed = await edit(['issues', 'update', '1', '-e'], { text: 'Dry again.' });
-    expect(changed.code).toBe(0);
-    expect(await readFile(join(home.directory, 'found'), 'utf8')).toBe('Water in the hold.');
-    const same = await edit(['issues', 'update', '1', '-e'], { text: 'Dry again.' });
+    const argv = ['labels', 'update', 'wet', '-e'];
+    const changed = await edit(argv, { text: 'Dry again.' });
+    expect(changed).toMatchObject({ code: 0, found: 'Water.' });
+    const same = await edit(argv, { text: 'Dry again.' });
     expect(same).toMatchObject({ code: 1, left: [] });
     expect(same.err).toContain('error: canceled: the description was not changed, and nothing was sent');
-    const others = await edit(['issues', 'update', '1', '-e', '--title', 'Leaks'], { text: 'Dry again.' });
+    const others = await edit([...argv, '--color', 'teal'], { text: 'Dry again.' });
     expect(others.code).toBe(0);
+    expect(await json(['labels', 'get', 'wet'])).toMatchObject({ color: '#008080', description: 'Dry again.' });
+  });
+
+  it('leaves out a title that is given', async () => {
+    const others = await edit(['issues', 'update', '1', '-e', '--title', 'Leaks'], { text: 'Dry again.' });
+    expect(others).toMatchObject({ code: 0, found: 'Water in the hold.' });
     expect(await json(['issues', 'get', '1'])).toMatchObject({ title: 'Leaks', description: 'Dry again.' });
   });
 
   it('starts with a text that is given, such as a template', async () => {
-    await edit(['issues', 'create', 'Mast', '-e', '--description', 'What is broken?'], { text: 'The mast.' });
-    expect(await readFile(join(home.directory, 'found'), 'utf8')).toBe('What is broken?');
+    const argv = ['issues', 'create', 'Mast', '-e', '--description', 'What is broken?'];
+    expect(await edit(argv, { text: 'The mast.' })).toMatchObject({ code: 0, found: 'What is broken?' });
   });
 
   it('sends nothing for an empty text', async () => {
-    const empty = await edit(['issues', 'update', '1', '-e'], { text: '\n' });
+    const empty = await edit(['issues', 'update', '1', '-e', '-t', 'Leak'], { text: '\n' });
     expect(empty).toMatchObject({ code: 1, left: [] });
     expect(empty.err).toContain('error: canceled: the description is empty, and nothing was sent');
     expect(empty.err).toContain(`hint: Use --description '' to clear it.`);
@@ -91,7 +69,7 @@ describe('--editor', () => {
   });
 
   it('sends nothing if the editor fails, and keeps what was written', async () => {
-    const failed = await edit(['issues', 'update', '1', '-e'], { text: 'Half a thought', code: 3 });
+    const failed = await edit(['issues', 'update', '1', '-e', '-t', 'Leak'], { text: 'Half a thought', code: 3 });
     expect(failed.code).toBe(1);
     expect(failed.err).toContain('ended with exit code 3: nothing was sent');
     const [directory = ''] = failed.left;
@@ -148,4 +126,12 @@ it('is an option of every command with a text of several lines, refused without 
   expect(prose.map(([path]) => path)).toEqual(
     expect.arrayContaining(['issues create', 'issues update', 'mrs merge', 'mrs notes create', 'releases create']),
   );
+});
+
+it('starts with the current text wherever a text is changed', () => {
+  const changes = everyVerb.filter(([, , verb]) => verb.endpoint.method === 'PUT' && verb.name === 'update');
+  const texts = changes.filter(([, , verb]) => proseOf(resolveVerb(verb)) !== undefined);
+  const blank = texts.filter(([, , verb, noun]) => getEndpointFor(noun, verb.endpoint, { itself: true }) === undefined);
+  expect(blank.map(([path]) => path)).toEqual([]);
+  expect(texts.length).toBeGreaterThan(5);
 });

@@ -85,6 +85,7 @@ export const issues: Noun = {
           command: "repoctl issues create 'Key is lost' --confidential --description @report.md",
           caption: 'Create a confidential issue',
         },
+        { command: 'repoctl issues create -e', caption: 'Write the title and description in your editor' },
       ],
     },
     {
