@@ -154,7 +154,7 @@ describe('help', () => {
       out: '',
       err:
         'error: no commands match "xyzzyx"\n' +
-        'hint: Use other words, or a path such as /projects/:id/labels. "repoctl --help" lists all commands.\n',
+        'hint: Use other words. "repoctl help --all" lists all commands, and "repoctl api" sends any other request.\n',
     });
   });
 });

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { type Endpoint, pathNames, type Resource, type Schema } from '../../contract/vocabulary/endpoint.ts';
+import type { FoundCall } from '../program/other-resources.ts';
 import type { Tool, ToolWiring } from '../program/tool.ts';
 import type { Alternative, Noun, ResolvedVerb, Verb } from '../verbs/noun.ts';
 import { resolveVerb } from '../verbs/resolve-verb.ts';
@@ -11,13 +12,20 @@ export interface FoundBy {
   readonly weight: number;
 }
 
+/** What a result of the search calls. */
+export type Called = Pick<Endpoint, 'method' | 'path' | 'summary' | 'risk'>;
+
 /** A result of the search: a verb with one of its endpoints, a tool, or a call of `repoctl api`. */
 export interface SearchEntry {
   /** As typed, with `<name>` for values. */
   readonly command: string;
   readonly summary: string;
   /** Undefined if it calls no endpoint, or several. */
-  readonly endpoint?: Endpoint;
+  readonly endpoint?: Called;
+  /** Says of what there is no command, for a request in its place: `for wikis`. */
+  readonly lacking?: string;
+  /** It is found only by one of these, each in one or several words. */
+  readonly names?: readonly string[];
   /** Among equal matches, and entries for the same endpoint, lower ranks come first. */
   readonly rank: number;
   readonly foundBy: readonly FoundBy[];
@@ -40,6 +48,8 @@ export interface Sources {
   readonly tools: readonly Tool[];
   readonly contract: Readonly<Record<string, Resource>>;
   readonly wiring: ToolWiring;
+  /** Requests to other servers. */
+  readonly others: readonly FoundCall[];
 }
 
 /** The `repoctl api` command for an endpoint; `{project}` and `{group}` stand for the current ones. */
@@ -52,27 +62,47 @@ const callOf = ({ method, path, access }: Endpoint): string => {
   return ['repoctl api', ...(method === 'GET' ? [] : [method]), filled].join(' ');
 };
 
-const identity = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const identity = ({ method, path }: Called): string => `${method} ${path}`;
+
+/** An endpoint whatever its parameters are called. */
+const shapeOf = ({ method, path }: Pick<Called, 'method' | 'path'>): string =>
+  `${method} ${path.replaceAll(/:\w+|\{\w+\}/g, ':')}`;
+
+const ofOther = ({ command, summary, method, path, verb, names, isOfGroup, lacking }: FoundCall): SearchEntry => ({
+  command,
+  summary,
+  endpoint: { method, path, summary, risk: method === 'GET' ? 'read' : method === 'DELETE' ? 'destructive' : 'write' },
+  lacking,
+  names,
+  rank: 10 + (crud[verb] ?? 0) + (isOfGroup ? 1 : 0),
+  foundBy: [
+    { text: verb, weight: weights.verb },
+    { text: names.join(' '), weight: weights.words },
+    { text: summary, weight: weights.summary },
+    { text: path.replaceAll(/\{\w+\}/g, ''), weight: weights.path },
+  ],
+});
 
 /** Lists every command, and a `repoctl api` command for each endpoint without one. */
-export const findAll = ({ nouns, tools, contract, wiring }: Sources): readonly SearchEntry[] => {
+export const findAll = ({ nouns, tools, contract, wiring, others }: Sources): readonly SearchEntry[] => {
   const commands = [
     ...nouns.flatMap((noun) => entriesOfNoun(noun)),
     ...tools.flatMap((tool) => entriesOfTool(tool, wiring)),
   ];
   const called = new Set(commands.flatMap(({ endpoint }) => (endpoint === undefined ? [] : identity(endpoint))));
-  const others = Object.values(contract)
-    .flatMap((resource) => Object.values(resource))
-    .filter((endpoint) => !called.has(identity(endpoint)));
+  const endpoints = Object.values(contract).flatMap((resource) => Object.values(resource));
+  const uncalled = endpoints.filter((endpoint) => !called.has(identity(endpoint)));
+  const shapes = new Set(endpoints.map(shapeOf));
   return [
     ...commands,
-    ...others.map((endpoint) => ({
+    ...uncalled.map((endpoint) => ({
       command: callOf(endpoint),
       summary: endpoint.summary,
       endpoint,
       rank: 8,
       foundBy: textsOfEndpoint(endpoint),
     })),
+    ...others.filter((call) => !shapes.has(shapeOf(call))).map(ofOther),
   ];
 };
 

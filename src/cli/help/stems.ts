@@ -1,6 +1,6 @@
 /** Words that are ignored in a search. */
 const silent = new Set(
-  'a an and are as at be by do does for from has have how i in is it its me my of on or so that the their them then there this to want what when where which will with you your'.split(
+  'a an and are as at be by can could do does for from has have how i in is it its me my of on or please should so that the their them then there this to want what when where which will with would you your'.split(
     ' ',
   ),
 );
@@ -16,10 +16,11 @@ export const stemOf = (word: string): string => {
   return bare.length > 3 ? bare.replace(/e$/, '') : bare;
 };
 
-/** The stems of the words in text, in their order, without ignored words. */
-export const stemsOf = (text: string): readonly string[] =>
+/** The words in text, in lower case and in their order, without ignored ones. */
+export const wordsOf = (text: string): readonly string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !silent.has(word))
-    .map(stemOf);
+    .filter((word) => word !== '' && !silent.has(word));
+
+export const stemsOf = (text: string): readonly string[] => wordsOf(text).map(stemOf);

@@ -24,6 +24,10 @@ import { pathOf, shownArguments } from './hold-commands.ts';
 /** Wraps a paragraph. It is in this file so that the bundle has no other one for the layout, which each command would load. */
 export const paragraphLines = (text: string, width: number): readonly string[] => wrapText(text, { width });
 
+/** Lays out command lines, each below its caption: imported from here for the same reason. */
+export const captionedLines = (examples: readonly Example[], width: number): readonly string[] =>
+  exampleLines(examples, width);
+
 /** The help text about global options that must come before the noun, since the verb has options of the same names. */
 export const shadowedTexts = (shadowed: readonly string[]): readonly string[] =>
   shadowed.map((name) => `Use the global ${name} before the resource: repoctl ${name} ...`);

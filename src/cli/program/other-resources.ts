@@ -1,158 +1,6 @@
-/** Resources of other servers that have no command here, and the requests to use instead: for errors and help. */
-
-/** `update` is PUT, `change` is PATCH. */
-type Can = 'list' | 'get' | 'create' | 'update' | 'change' | 'delete';
-
-interface OtherResource {
-  /** Its name as a command would have it, then synonyms. */
-  readonly words: readonly [name: string, ...others: string[]];
-  /** Path of the list, or of the only record. */
-  readonly path: string;
-  /** Path parameter of a record in the list; undefined if there is only one record. */
-  readonly place?: string;
-  /** Path of the list that contains a record, if it is not `path`. */
-  readonly records?: string;
-  readonly can: readonly Can[];
-  /** Groups have it, too. */
-  readonly ofGroups?: true;
-}
-
-const all = ['list', 'get', 'create', 'update', 'delete'] as const;
-const fixed = ['list', 'get', 'create', 'delete'] as const;
-const single = ['get', 'update'] as const;
-
-const ofProject = (path: string): string => `projects/{project}/${path}`;
-
-export const otherResources: readonly OtherResource[] = [
-  {
-    words: ['access-tokens', 'access-token', 'project-tokens', 'group-tokens', 'token', 'tokens'],
-    path: ofProject('access_tokens'),
-    place: 'token_id',
-    can: fixed,
-    ofGroups: true,
-  },
-  {
-    words: ['access-requests'],
-    path: ofProject('access_requests'),
-    place: 'user_id',
-    can: ['list', 'delete'],
-    ofGroups: true,
-  },
-  { words: ['appearance'], path: 'application/appearance', can: single },
-  {
-    words: ['approval-rules', 'approval-rule'],
-    path: ofProject('approval_rules'),
-    place: 'approval_rule_id',
-    can: all,
-    ofGroups: true,
-  },
-  { words: ['approvals', 'approval'], path: ofProject('approvals'), can: ['get', 'create'] },
-  { words: ['artifacts', 'artifact'], path: ofProject('jobs/{job_id}/artifacts'), can: ['get', 'delete'] },
-  { words: ['badges', 'badge'], path: ofProject('badges'), place: 'badge_id', can: all, ofGroups: true },
-  {
-    words: ['boards', 'board'],
-    path: ofProject('boards'),
-    place: 'board_id',
-    can: all,
-    ofGroups: true,
-  },
-  {
-    words: ['deploy-tokens', 'deploy-token'],
-    path: ofProject('deploy_tokens'),
-    place: 'token_id',
-    can: fixed,
-    ofGroups: true,
-  },
-  { words: ['epics', 'epic'], path: 'groups/{group}/epics', place: 'epic_iid', can: all },
-  { words: ['exports', 'export', 'project-export'], path: ofProject('export'), can: ['get', 'create'] },
-  { words: ['feature-flags', 'feature-flag'], path: ofProject('feature_flags'), place: 'name', can: all },
-  {
-    words: ['freeze-periods', 'freeze-period'],
-    path: ofProject('freeze_periods'),
-    place: 'freeze_period_id',
-    can: all,
-  },
-  { words: ['incidents', 'incident'], path: ofProject('issues?issue_type=incident'), can: ['list'] },
-  { words: ['instance-variables'], path: 'admin/ci/variables', place: 'key', can: all },
-  {
-    words: ['integrations', 'integration'],
-    path: ofProject('integrations'),
-    place: 'slug',
-    can: ['list', 'get', 'delete'],
-  },
-  {
-    words: ['invitations', 'invitation', 'invites'],
-    path: ofProject('invitations'),
-    place: 'email',
-    can: ['list', 'create', 'update', 'delete'],
-    ofGroups: true,
-  },
-  { words: ['iterations', 'iteration'], path: ofProject('iterations'), can: ['list'], ofGroups: true },
-  { words: ['job-token-scope', 'job-token', 'job-tokens'], path: ofProject('job_token_scope'), can: ['get', 'change'] },
-  { words: ['lint', 'ci-lint'], path: ofProject('ci/lint'), can: ['get', 'create'] },
-  {
-    words: ['mirrors', 'mirror', 'push-mirrors', 'remote-mirrors'],
-    path: ofProject('remote_mirrors'),
-    place: 'mirror_id',
-    can: all,
-  },
-  { words: ['notification-settings'], path: 'notification_settings', can: single },
-  { words: ['packages', 'package'], path: ofProject('packages'), place: 'package_id', can: ['list', 'get', 'delete'] },
-  {
-    words: ['personal-access-tokens', 'personal-access-token', 'pats'],
-    path: 'personal_access_tokens',
-    place: 'id',
-    can: ['list', 'get', 'delete'],
-  },
-  {
-    words: ['project-hooks', 'group-hooks', 'hooks'],
-    path: ofProject('hooks'),
-    place: 'hook_id',
-    can: all,
-    ofGroups: true,
-  },
-  {
-    words: ['protected-environments', 'protected-environment'],
-    path: ofProject('protected_environments'),
-    place: 'name',
-    can: all,
-    ofGroups: true,
-  },
-  { words: ['protected-tags', 'protected-tag'], path: ofProject('protected_tags'), place: 'name', can: fixed },
-  { words: ['pull-mirror'], path: ofProject('mirror/pull'), can: ['get', 'create', 'update'] },
-  {
-    words: ['push-rules', 'push-rule'],
-    path: ofProject('push_rule'),
-    can: ['get', 'create', 'update', 'delete'],
-    ofGroups: true,
-  },
-  {
-    words: ['registry-repositories', 'registry', 'container-registry', 'images'],
-    path: ofProject('registry/repositories'),
-    place: 'repository_id',
-    can: ['list', 'delete'],
-  },
-  {
-    words: ['runners', 'runner'],
-    path: 'runners/all',
-    records: 'runners',
-    place: 'id',
-    can: ['list', 'get', 'update', 'delete'],
-  },
-  { words: ['search'], path: 'search?scope=projects&search=TEXT', can: ['list'] },
-  { words: ['secure-files', 'secure-file', 'securefile'], path: ofProject('secure_files'), place: 'id', can: fixed },
-  {
-    words: ['service-accounts', 'service-account'],
-    path: 'service_accounts',
-    place: 'user_id',
-    can: ['list', 'create', 'change'],
-  },
-  { words: ['settings', 'application-settings', 'instance-settings'], path: 'application/settings', can: single },
-  { words: ['statistics'], path: 'application/statistics', can: ['get'] },
-  { words: ['topics', 'topic'], path: 'topics', place: 'id', can: all },
-  { words: ['uploads', 'upload'], path: ofProject('uploads'), place: 'upload_id', can: ['list', 'delete'] },
-  { words: ['wikis', 'wiki'], path: ofProject('wikis'), place: 'slug', can: all, ofGroups: true },
-];
+/** The requests to use in place of commands that are not there: for errors and help. */
+import type { Method } from '../../contract/vocabulary/endpoint.ts';
+import { type Can, otherActions, type OtherResource, otherResources } from './other-resource-list.ts';
 
 const methods = { list: 'GET', get: 'GET', create: 'POST', update: 'PUT', change: 'PATCH', delete: 'DELETE' } as const;
 
@@ -182,7 +30,9 @@ const meanings: Readonly<Record<string, Can>> = {
 export interface OtherCall {
   readonly command: string;
   readonly summary: string;
-  readonly calls: string;
+  readonly method: Method;
+  /** With `{name}` for path parameters. */
+  readonly path: string;
 }
 
 /** A resource without a command. */
@@ -193,6 +43,8 @@ export interface OtherCalls {
   readonly calls: readonly [OtherCall, ...OtherCall[]];
 }
 
+const nameOf = ({ words: [name] }: OtherResource): string => name.replaceAll('-', ' ');
+
 const quoted = (text: string): string => (/[{?&]/.test(text) ? `'${text}'` : text);
 
 /** Placeholders for path parameters other than the project or group. */
@@ -201,27 +53,75 @@ const valuesOf = (target: string): readonly string[] =>
     name === 'project' || name === 'group' ? [] : [name.toUpperCase()],
   );
 
+const withArticle = (name: string): string => `${/^[aeio]/.test(name) ? 'an' : 'a'} ${name}`;
+
 const singularOf = (name: string): string => name.replace(/ies$/, 'y').replace(/s$/, '');
 
-const callOf = ({ path, place, records = path }: OtherResource, can: Can, name: string): OtherCall => {
-  const isOfOne = place !== undefined && can !== 'list' && can !== 'create';
-  const target = isOfOne ? `${records}/{${place}}` : path;
+const targetOf = ({ path, place, records = path }: OtherResource, can: Can): string =>
+  place !== undefined && can !== 'list' && can !== 'create' ? `${records}/{${place}}` : path;
+
+/** The command that sends a request; what its path leaves open is named after it in capitals. */
+export const apiCommand = (method: Method, path: string, more: readonly string[] = []): string =>
+  ['repoctl api', ...(method === 'GET' ? [] : [method]), quoted(path), ...valuesOf(path), ...more].join(' ');
+
+const callOf = (resource: OtherResource, can: Can): OtherCall => {
+  const target = targetOf(resource, can);
   const method = methods[can];
-  const words = [
-    'repoctl api',
-    ...(method === 'GET' ? [] : [method]),
-    quoted(target),
-    ...valuesOf(target),
-    ...(can === 'list' ? ['--all'] : []),
-    ...(['create', 'update', 'change'].includes(can) ? ['-f NAME=VALUE'] : []),
-  ];
-  const isOne = place !== undefined && can !== 'list';
+  const name = nameOf(resource);
+  const isOne = can !== 'list' && (resource.place !== undefined || (can === 'create' && name.endsWith('s')));
   return {
-    command: words.join(' '),
-    summary: `${verbs[can]} ${isOne ? singularOf(name) : name}`,
-    calls: `${method} /${target}`,
+    command: apiCommand(method, target, [
+      ...(can === 'list' ? ['--all'] : []),
+      ...(['create', 'update', 'change'].includes(can) ? ['-f NAME=VALUE'] : []),
+    ]),
+    summary: `${verbs[can]} ${isOne ? withArticle(singularOf(name)) : name}`,
+    method,
+    path: `/${target.replace(/\?.*$/, '')}`,
   };
 };
+
+const ofGroup = (resource: OtherResource): OtherResource => ({
+  ...resource,
+  path: resource.path.replace('projects/{project}', 'groups/{group}'),
+});
+
+/** A request with the words by which a search finds it. */
+export interface FoundCall extends OtherCall {
+  /** `for protected tags`, `to approve a merge request`. */
+  readonly lacking: string;
+  readonly verb: string;
+  /** Its names, each in one or several words. */
+  readonly names: readonly string[];
+  readonly isOfGroup: boolean;
+}
+
+/** All requests, those of groups after those of projects. */
+export const allOtherCalls = (): readonly FoundCall[] => [
+  ...otherResources.flatMap((resource) => {
+    const about = {
+      lacking: `for ${nameOf(resource)}`,
+      names: resource.words.map((word) => word.replaceAll('-', ' ')),
+    };
+    const groups = resource.ofGroups === true ? [{ own: ofGroup(resource), of: ' of a group' }] : [];
+    return [{ own: resource, of: '' }, ...groups].flatMap(({ own, of }) =>
+      resource.can.map((can) => {
+        const call = callOf(own, can);
+        const isOfGroup = call.path.startsWith('/groups/');
+        return { ...call, ...about, summary: `${call.summary}${of}`, verb: verbs[can].toLowerCase(), isOfGroup };
+      }),
+    );
+  }),
+  ...Object.entries(otherActions).map(([words, { summary, method, path }]) => ({
+    command: apiCommand(method, path),
+    summary,
+    method,
+    path: `/${path}`,
+    lacking: `to ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`,
+    verb: words.split(' ').at(-1) ?? '',
+    names: [words.split(' ').at(-1) ?? ''],
+    isOfGroup: false,
+  })),
+];
 
 /**
  * Finds the requests for words that are no command. Returns undefined for an unknown resource.
@@ -237,14 +137,11 @@ export const otherCalls = (words: readonly string[], noun?: string): OtherCalls 
   })[0];
   if (found === undefined) return undefined;
   const { resource, verb } = found;
-  const name = (resource.words[0] ?? '').replaceAll('-', ' ');
   const isOfGroup = noun === 'groups' && resource.ofGroups === true;
-  const own = isOfGroup
-    ? { ...resource, path: resource.path.replace('projects/{project}', 'groups/{group}') }
-    : resource;
+  const own = isOfGroup ? ofGroup(resource) : resource;
   const meant = meanings[verb] ?? verb;
   const isMeant = (can: Can): boolean => can === meant || (can === 'change' && meant === 'update');
   const order = resource.can.toSorted((one, other) => Number(isMeant(other)) - Number(isMeant(one)));
-  const [first, ...others] = order.map((can) => callOf(own, can, name));
-  return first === undefined ? undefined : { name, calls: [first, ...others] };
+  const [first, ...others] = order.map((can) => callOf(own, can));
+  return first === undefined ? undefined : { name: nameOf(resource), calls: [first, ...others] };
 };

@@ -1,4 +1,5 @@
 /** Words of other tools that are no commands here, and what to use in their place: for the hints of errors. */
+import { otherActions } from './other-resource-list.ts';
 
 /** Our name for a word among the commands of one group. */
 const names: Readonly<Record<string, string>> = {
@@ -49,8 +50,9 @@ const names: Readonly<Record<string, string>> = {
 const api = (method: string, path: string, ...values: readonly string[]): string =>
   [`api${method === 'GET' ? '' : ` ${method}`} '${path}'`, ...values].join(' ');
 
-const ofMr = (method: string, rest: string): string =>
-  api(method, `projects/{project}/merge_requests/{merge_request_iid}/${rest}`, 'NUMBER');
+/** The request for an action on a merge request. */
+const action = (words: keyof typeof otherActions): string =>
+  api(otherActions[words].method, otherActions[words].path, 'NUMBER');
 
 /** Our commands, by our name of the group and the word of another tool after it. */
 const commands: Readonly<Record<string, string>> = {
@@ -76,21 +78,21 @@ const commands: Readonly<Record<string, string>> = {
   'issues unlock': 'issues update NUMBER --no-discussion-locked',
   member: 'projects members list',
   members: 'projects members list',
-  'mrs approve': ofMr('POST', 'approve'),
-  'mrs approvers': ofMr('GET', 'approvals'),
+  'mrs approve': action('mrs approve'),
+  'mrs approvers': api('GET', 'projects/{project}/merge_requests/{merge_request_iid}/approvals', 'NUMBER'),
   'mrs checks': 'pipelines watch',
   'mrs comment': 'mrs notes create',
   'mrs for': 'mrs create',
   'mrs issues': 'mrs closes-issues',
   'mrs lock': 'mrs update NUMBER --discussion-locked',
   'mrs ready': 'mrs update NUMBER --title TITLE',
-  'mrs rebase': ofMr('PUT', 'rebase'),
-  'mrs review': ofMr('POST', 'approve'),
-  'mrs revoke': ofMr('POST', 'unapprove'),
+  'mrs rebase': action('mrs rebase'),
+  'mrs review': action('mrs approve'),
+  'mrs revoke': action('mrs unapprove'),
   'mrs status': 'mrs list --mine',
-  'mrs unapprove': ofMr('POST', 'unapprove'),
+  'mrs unapprove': action('mrs unapprove'),
   'mrs unlock': 'mrs update NUMBER --no-discussion-locked',
-  'mrs update-branch': ofMr('PUT', 'rebase'),
+  'mrs update-branch': action('mrs rebase'),
   note: 'issues notes create',
   'pipelines artifact': api('GET', 'projects/{project}/jobs/{job_id}/artifacts', 'ID'),
   'pipelines download': api('GET', 'projects/{project}/jobs/{job_id}/artifacts', 'ID'),

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint, Resource } from '../../../src/contract/vocabulary/endpoint.ts';
 import { contract } from '../../../src/contract/registry.ts';
 import { type SearchEntry, findAll } from '../../../src/cli/help/find-all.ts';
-import { readPath } from '../../../src/cli/help/find-commands.ts';
 import { findCommands } from '../../../src/cli/help/find-commands.ts';
+import { readPath } from '../../../src/cli/help/match-path.ts';
 import { stemOf } from '../../../src/cli/help/stems.ts';
+import { allOtherCalls } from '../../../src/cli/program/other-resources.ts';
 import type { Noun } from '../../../src/cli/verbs/noun.ts';
 import type { ToolWiring } from '../../../src/cli/program/tool.ts';
 import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
@@ -22,11 +23,11 @@ let all: readonly SearchEntry[];
 beforeAll(async () => {
   nouns = await loadAllNouns();
   const tools = await Promise.all(toolEntries.map(({ load }) => load()));
-  all = findAll({ nouns, tools, contract, wiring });
+  all = findAll({ nouns, tools, contract, wiring, others: allOtherCalls() });
 });
 
 const endpoints = Object.values<Resource>(contract).flatMap((resource) => Object.values(resource));
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** The commands that call an endpoint, such as `labels list`. */
 const verbsOf = (wanted: Endpoint, among: readonly Noun[], before = 'repoctl'): readonly string[] =>
@@ -41,14 +42,14 @@ const begins = (command: string, words: string): boolean => `${command} `.starts
 
 /** The endpoint that the first match for a text calls. */
 const firstCalled = (text: string): string | undefined => {
-  const [first] = findCommands(text, all);
+  const [first] = findCommands(text, all).found;
   return first?.endpoint === undefined ? undefined : nameOf(first.endpoint);
 };
 
 /** A path with a placeholder for every parameter. */
 const shapeOf = (text: string | undefined): string | undefined => text?.replaceAll(/:\w+/g, '7');
 
-const commandsFor = (words: string): readonly string[] => findCommands(words, all).map(({ command }) => command);
+const commandsFor = (words: string): readonly string[] => findCommands(words, all).found.map(({ command }) => command);
 
 describe('an endpoint of the contract', () => {
   it('is found first with its command', () => {
@@ -56,7 +57,7 @@ describe('an endpoint of the contract', () => {
       const name = nameOf(endpoint);
       const verbs = verbsOf(endpoint, nouns);
       const others = name === 'GET /user' ? ['repoctl whoami'] : ['repoctl api'];
-      const { command = '', endpoint: called } = findCommands(name, all)[0] ?? {};
+      const { command = '', endpoint: called } = findCommands(name, all).found[0] ?? {};
       expect.soft(called === undefined ? undefined : nameOf(called)).toBe(name);
       expect
         .soft(
@@ -82,7 +83,7 @@ describe('an endpoint of the contract', () => {
 
   it('is found by its own summary among the results shown', () => {
     for (const { summary } of endpoints) {
-      const found = findCommands(summary, all).slice(0, 8);
+      const found = findCommands(summary, all).found.slice(0, 8);
       const summaries = found.map(({ endpoint }) => endpoint?.summary);
       expect({ summary, summaries }).toEqual({ summary, summaries: expect.arrayContaining([summary]) });
     }
@@ -135,7 +136,7 @@ describe('search words', () => {
     ['sync all repos of a group', 'groups clone'],
     ['hierarchy of groups', 'groups tree'],
   ])('find "%s" first: %s', (words, command) => {
-    const [first] = findCommands(words, all);
+    const [first] = findCommands(words, all).found;
     expect(first?.command.replace('repoctl ', '').replaceAll(/ <[^>]+>/g, '')).toBe(command);
   });
 
@@ -144,11 +145,43 @@ describe('search words', () => {
   });
 
   it.each(['xyzzyx', 'the of a', '', '/', '///', '?'])('find nothing without a match: "%s"', (words) => {
-    expect(findCommands(words, all)).toEqual([]);
+    expect(findCommands(words, all).found).toEqual([]);
+  });
+
+  it.each([
+    ['wiki', "repoctl api 'projects/{project}/wikis' --all", 'for wikis'],
+    ['wiki pages', "repoctl api 'projects/{project}/wikis' --all", 'for wikis'],
+    ['protect tags', "repoctl api 'projects/{project}/protected_tags' --all", 'for protected tags'],
+    ['merge trains', "repoctl api 'projects/{project}/merge_trains' --all", 'for merge trains'],
+    ['badges of a group', "repoctl api 'groups/{group}/badges' --all", 'for badges'],
+    ['create a deploy token', "repoctl api POST 'projects/{project}/deploy_tokens' -f NAME=VALUE", 'for deploy tokens'],
+    [
+      'approve a merge request',
+      "repoctl api POST 'projects/{project}/merge_requests/{merge_request_iid}/approve' MERGE_REQUEST_IID",
+      'to approve a merge request',
+    ],
+  ])('for something without a command find a request: "%s"', (words, command, lacking) => {
+    expect(findCommands(words, all).found[0]).toMatchObject({ command, lacking });
+  });
+
+  it('for something without a command find no command that only mentions it', () => {
+    expect(findCommands('wiki', all).found.filter(({ lacking }) => lacking === undefined)).toEqual([]);
+  });
+
+  it.each([
+    ['merge foobars', ['foobars']],
+    ['xyzzyx of a wiki', ['xyzzyx']],
+    ['frobnicate xyzzyx', ['frobnicate', 'xyzzyx']],
+  ])('that no command has find nothing: "%s"', (words, unknown) => {
+    expect(findCommands(words, all)).toEqual({ found: [], unknown });
+  });
+
+  it('can have numbers among them', () => {
+    expect(commandsFor('close issue 4')[0]).toBe('repoctl issues close <issue>');
   });
 
   it('that look like an unknown path are treated as words', () => {
-    expect(findCommands('/labels/subscribe', all)[0]?.command).toContain('labels subscribe');
+    expect(findCommands('/labels/subscribe', all).found[0]?.command).toContain('labels subscribe');
   });
 });
 
@@ -169,13 +202,23 @@ describe('a path', () => {
   });
 
   it('finds its own endpoints, reads first, and then those below it', () => {
-    const commands = findCommands('/projects/7/labels', all).map(
+    const commands = findCommands('/projects/7/labels', all).found.map(
       ({ endpoint }) => `${endpoint?.method} ${endpoint?.path}`,
     );
     expect(commands.slice(0, 4)).toEqual(
       ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /projects/:id/labels`),
     );
     expect(commands.slice(4)).toContain('POST /projects/:id/labels/:label_id/subscribe');
+  });
+
+  it.each([
+    ['/projects/:id/wikis', "repoctl api 'projects/{project}/wikis' --all", 'for wikis'],
+    ['/projects/:id/moons/:moon_id', "repoctl api 'projects/{project}/moons/{moon_id}' MOON_ID", undefined],
+    ['DELETE /projects/7/moons/5', 'repoctl api DELETE projects/7/moons/5', undefined],
+    ['https://forge.test/api/v4/groups/<id>/moons', "repoctl api 'groups/{group}/moons'", undefined],
+    ['/quasars', 'repoctl api quasars', undefined],
+  ])('that no command calls is a request: %s', (text, command, lacking = expect.stringMatching(/^for [A-Z]+ \//)) => {
+    expect(findCommands(text, all).found[0]).toMatchObject({ command, lacking });
   });
 
   it('without a command is shown as an API request', () => {
@@ -190,9 +233,9 @@ describe('a path', () => {
       success: 200,
       response: null,
     };
-    const own = findAll({ nouns: [], tools: [], contract: { moons: { move: endpoint } }, wiring });
+    const own = findAll({ nouns: [], tools: [], contract: { moons: { move: endpoint } }, wiring, others: [] });
     expect(own.map(({ command }) => command)).toEqual(['repoctl api PUT /projects/{project}/moons/<moon_id>']);
-    expect(findCommands('moon', own)).toEqual(own);
+    expect(findCommands('moon', own).found).toEqual(own);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Resources without a command, for which errors and help name the `repoctl api` request. */
 import { describe, expect, it } from 'vitest';
 import { nounEntries } from '../../../../../src/cli/manifest.ts';
-import { otherResources } from '../../../../../src/cli/program/other-resources.ts';
+import { otherResources } from '../../../../../src/cli/program/other-resource-list.ts';
 import { run } from '../../../support/run.ts';
 
 const hintOf = async (...argv: readonly string[]): Promise<string> => {
@@ -40,15 +40,46 @@ describe('a resource without a command', () => {
     expect(out.split('\n').slice(0, 5)).toEqual([
       'command,summary,calls',
       "repoctl api 'projects/{project}/protected_tags' --all,List protected tags,GET /projects/{project}/protected_tags",
-      "repoctl api 'projects/{project}/protected_tags/{name}' NAME,Show protected tag,GET /projects/{project}/protected_tags/{name}",
-      "repoctl api POST 'projects/{project}/protected_tags' -f NAME=VALUE,Create protected tag,POST /projects/{project}/protected_tags",
-      "repoctl api DELETE 'projects/{project}/protected_tags/{name}' NAME,Delete protected tag,DELETE /projects/{project}/protected_tags/{name}",
+      "repoctl api 'projects/{project}/protected_tags/{name}' NAME,Show a protected tag,GET /projects/{project}/protected_tags/{name}",
+      "repoctl api POST 'projects/{project}/protected_tags' -f NAME=VALUE,Create a protected tag,POST /projects/{project}/protected_tags",
+      "repoctl api DELETE 'projects/{project}/protected_tags/{name}' NAME,Delete a protected tag,DELETE /projects/{project}/protected_tags/{name}",
     ]);
+  });
+
+  it('is shown in help on a terminal with whole requests, which can be pasted', async () => {
+    const { out } = await run(['help', 'approve', 'merge', 'request'], { terminal: true, columns: 80 });
+    expect(out).toBe(
+      [
+        '  # Approve a merge request',
+        '  repoctl api POST \\',
+        "    'projects/{project}/merge_requests/{merge_request_iid}/approve' \\",
+        '    MERGE_REQUEST_IID\n',
+      ].join('\n'),
+    );
+  });
+
+  it('is shown in help for a path that no command calls', async () => {
+    expect(await run(['help', '/projects/:id/moons'])).toMatchObject({
+      code: 0,
+      out: "repoctl api 'projects/{project}/moons'\tSend an API request\tGET /projects/{project}/moons\n",
+      err: 'There is no command for GET /projects/{project}/moons; use "repoctl api"\n',
+    });
+  });
+
+  it('is refused in help if it is unknown, with the words that are known', async () => {
+    const { code, out, err } = await run(['help', 'merge', 'foobars']);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toBe(
+      'error: no commands match "foobars"\nhint: Run "repoctl help merge" instead. "repoctl help --all" lists all commands, and "repoctl api" sends any other request.\n',
+    );
+    expect((await run(['help', 'frobnicate', 'foobars'])).err).toMatch(
+      /^error: no commands match "frobnicate foobars"\nhint: Use other words\. /,
+    );
   });
 
   it('is listed only if no command has its name', () => {
     const taken = otherResources.filter(({ words: [name] }) => nounEntries.some((noun) => noun.name === name));
-    expect(taken, 'src/cli/program/other-resources.ts must not list these').toEqual([]);
+    expect(taken, 'src/cli/program/other-resource-list.ts must not list these').toEqual([]);
   });
 
   it('is not mentioned in help for a command', async () => {

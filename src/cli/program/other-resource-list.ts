@@ -1,0 +1,231 @@
+/** Resources of other servers that have no command here. */
+
+/** `update` is PUT, `change` is PATCH. */
+export type Can = 'list' | 'get' | 'create' | 'update' | 'change' | 'delete';
+
+export interface OtherResource {
+  /** Its name as a command would have it, then synonyms. */
+  readonly words: readonly [name: string, ...others: string[]];
+  /** Path of the list, or of the only record. */
+  readonly path: string;
+  /** Path parameter of a record in the list; undefined if there is only one record. */
+  readonly place?: string;
+  /** Path of the list that contains a record, if it is not `path`. */
+  readonly records?: string;
+  readonly can: readonly Can[];
+  /** Groups have it, too. */
+  readonly ofGroups?: true;
+}
+
+const all = ['list', 'get', 'create', 'update', 'delete'] as const;
+const fixed = ['list', 'get', 'create', 'delete'] as const;
+const single = ['get', 'update'] as const;
+
+const ofProject = (path: string): string => `projects/{project}/${path}`;
+
+export const otherResources: readonly OtherResource[] = [
+  {
+    words: ['access-requests'],
+    path: ofProject('access_requests'),
+    place: 'user_id',
+    can: ['list', 'delete'],
+    ofGroups: true,
+  },
+  {
+    words: ['access-tokens', 'access-token', 'project-tokens', 'group-tokens', 'token', 'tokens'],
+    path: ofProject('access_tokens'),
+    place: 'token_id',
+    can: fixed,
+    ofGroups: true,
+  },
+  { words: ['appearance'], path: 'application/appearance', can: single },
+  {
+    words: ['applications', 'application', 'oauth-applications'],
+    path: 'applications',
+    place: 'id',
+    can: ['list', 'create', 'delete'],
+  },
+  {
+    words: ['approval-rules', 'approval-rule'],
+    path: ofProject('approval_rules'),
+    place: 'approval_rule_id',
+    can: all,
+    ofGroups: true,
+  },
+  { words: ['approvals', 'approval'], path: ofProject('approvals'), can: ['get', 'create'] },
+  { words: ['artifacts', 'artifact'], path: ofProject('jobs/{job_id}/artifacts'), can: ['get', 'delete'] },
+  { words: ['badges', 'badge'], path: ofProject('badges'), place: 'badge_id', can: all, ofGroups: true },
+  {
+    words: ['boards', 'board'],
+    path: ofProject('boards'),
+    place: 'board_id',
+    can: all,
+    ofGroups: true,
+  },
+  {
+    words: ['bulk-imports', 'bulk-import', 'migrations', 'migration'],
+    path: 'bulk_imports',
+    place: 'import_id',
+    can: ['list', 'get', 'create'],
+  },
+  {
+    words: ['deploy-tokens', 'deploy-token'],
+    path: ofProject('deploy_tokens'),
+    place: 'token_id',
+    can: fixed,
+    ofGroups: true,
+  },
+  {
+    words: ['discussions', 'discussion', 'threads', 'thread'],
+    path: ofProject('merge_requests/{merge_request_iid}/discussions'),
+    can: ['list', 'create'],
+  },
+  {
+    words: ['draft-notes', 'draft-note', 'draft-comments', 'pending-comments'],
+    path: ofProject('merge_requests/{merge_request_iid}/draft_notes'),
+    can: ['list', 'create'],
+  },
+  { words: ['epics', 'epic'], path: 'groups/{group}/epics', place: 'epic_iid', can: all },
+  { words: ['exports', 'export', 'project-export'], path: ofProject('export'), can: ['get', 'create'] },
+  { words: ['feature-flags', 'feature-flag'], path: ofProject('feature_flags'), place: 'name', can: all },
+  { words: ['features', 'feature-gates'], path: 'features', place: 'name', can: ['list', 'delete'] },
+  {
+    words: ['freeze-periods', 'freeze-period'],
+    path: ofProject('freeze_periods'),
+    place: 'freeze_period_id',
+    can: all,
+  },
+  { words: ['geo-sites', 'geo-site', 'geo-nodes', 'geo'], path: 'geo_sites', place: 'id', can: all },
+  { words: ['group-labels', 'group-label'], path: 'groups/{group}/labels', place: 'label_id', can: all },
+  { words: ['incidents', 'incident'], path: ofProject('issues?issue_type=incident'), can: ['list'] },
+  { words: ['instance-variables'], path: 'admin/ci/variables', place: 'key', can: all },
+  {
+    words: ['integrations', 'integration'],
+    path: ofProject('integrations'),
+    place: 'slug',
+    can: ['list', 'get', 'delete'],
+  },
+  {
+    words: ['invitations', 'invitation', 'invites'],
+    path: ofProject('invitations'),
+    place: 'email',
+    can: ['list', 'create', 'update', 'delete'],
+    ofGroups: true,
+  },
+  {
+    words: ['issue-links', 'issue-link', 'linked-issues', 'related-issues'],
+    path: ofProject('issues/{issue_iid}/links'),
+    can: ['list', 'create'],
+  },
+  { words: ['iterations', 'iteration'], path: ofProject('iterations'), can: ['list'], ofGroups: true },
+  { words: ['job-token-scope', 'job-token', 'job-tokens'], path: ofProject('job_token_scope'), can: ['get', 'change'] },
+  { words: ['lint', 'ci-lint'], path: ofProject('ci/lint'), can: ['get', 'create'] },
+  {
+    words: ['member-roles', 'member-role', 'custom-roles'],
+    path: 'member_roles',
+    place: 'id',
+    can: ['list', 'create', 'delete'],
+  },
+  {
+    words: ['merge-trains', 'merge-train', 'trains', 'train'],
+    path: ofProject('merge_trains'),
+    place: 'target_branch',
+    can: ['list', 'get'],
+  },
+  {
+    words: ['mirrors', 'mirror', 'push-mirrors', 'remote-mirrors'],
+    path: ofProject('remote_mirrors'),
+    place: 'mirror_id',
+    can: all,
+  },
+  { words: ['notification-settings'], path: 'notification_settings', can: single },
+  { words: ['packages', 'package'], path: ofProject('packages'), place: 'package_id', can: ['list', 'get', 'delete'] },
+  {
+    words: ['personal-access-tokens', 'personal-access-token', 'pats'],
+    path: 'personal_access_tokens',
+    place: 'id',
+    can: ['list', 'get', 'delete'],
+  },
+  {
+    words: ['project-hooks', 'group-hooks', 'hooks'],
+    path: ofProject('hooks'),
+    place: 'hook_id',
+    can: all,
+    ofGroups: true,
+  },
+  { words: ['project-snippets', 'project-snippet'], path: ofProject('snippets'), place: 'snippet_id', can: all },
+  {
+    words: ['protected-environments', 'protected-environment'],
+    path: ofProject('protected_environments'),
+    place: 'name',
+    can: all,
+    ofGroups: true,
+  },
+  { words: ['protected-tags', 'protected-tag'], path: ofProject('protected_tags'), place: 'name', can: fixed },
+  { words: ['pull-mirror'], path: ofProject('mirror/pull'), can: ['get', 'create', 'update'] },
+  {
+    words: ['push-rules', 'push-rule'],
+    path: ofProject('push_rule'),
+    can: ['get', 'create', 'update', 'delete'],
+    ofGroups: true,
+  },
+  {
+    words: ['registry-repositories', 'registry', 'container-registry', 'images'],
+    path: ofProject('registry/repositories'),
+    place: 'repository_id',
+    can: ['list', 'delete'],
+  },
+  {
+    words: ['release-links', 'release-link', 'release-assets'],
+    path: ofProject('releases/{tag_name}/assets/links'),
+    can: ['list', 'create'],
+  },
+  {
+    words: ['resource-groups', 'resource-group'],
+    path: ofProject('resource_groups'),
+    place: 'key',
+    can: ['list', 'get', 'update'],
+  },
+  {
+    words: ['runners', 'runner'],
+    path: 'runners/all',
+    records: 'runners',
+    place: 'id',
+    can: ['list', 'get', 'update', 'delete'],
+  },
+  { words: ['search'], path: 'search?scope=projects&search=TEXT', can: ['list'] },
+  { words: ['secure-files', 'secure-file', 'securefile'], path: ofProject('secure_files'), place: 'id', can: fixed },
+  {
+    words: ['service-accounts', 'service-account'],
+    path: 'service_accounts',
+    place: 'user_id',
+    can: ['list', 'create', 'change'],
+  },
+  { words: ['settings', 'application-settings', 'instance-settings'], path: 'application/settings', can: single },
+  { words: ['statistics'], path: 'application/statistics', can: ['get'] },
+  {
+    words: ['status-checks', 'status-check', 'external-status-checks'],
+    path: ofProject('external_status_checks'),
+    place: 'check_id',
+    can: ['list', 'create', 'update', 'delete'],
+  },
+  { words: ['topics', 'topic'], path: 'topics', place: 'id', can: all },
+  { words: ['uploads', 'upload'], path: ofProject('uploads'), place: 'upload_id', can: ['list', 'delete'] },
+  {
+    words: ['vulnerabilities', 'vulnerability', 'vulnerability-findings'],
+    path: ofProject('vulnerabilities'),
+    records: 'vulnerabilities',
+    place: 'id',
+    can: ['list', 'get'],
+  },
+  { words: ['wikis', 'wiki'], path: ofProject('wikis'), place: 'slug', can: all, ofGroups: true },
+];
+
+const ofMergeRequest = (action: string): string => ofProject(`merge_requests/{merge_request_iid}/${action}`);
+
+/** Requests that are not about a resource of their own, by the words of a command. */
+export const otherActions = {
+  'mrs approve': { summary: 'Approve a merge request', method: 'POST', path: ofMergeRequest('approve') },
+  'mrs rebase': { summary: 'Rebase a merge request', method: 'PUT', path: ofMergeRequest('rebase') },
+  'mrs unapprove': { summary: 'Remove your approval', method: 'POST', path: ofMergeRequest('unapprove') },
+} as const;
