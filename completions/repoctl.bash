@@ -418,7 +418,6 @@ __repoctl_option() {
     case $2 in
       '--user')
         case $1 in
-          'projects list' | 'events list') spec='@live users' ;;
           'admin root-token')  ;;
           'api') spec='live usernames' ;;
           *) spec='live users' ;;
@@ -444,7 +443,7 @@ __repoctl_option() {
       '--username')
         case $1 in
           'users update') spec='@' ;;
-          *) spec='@live usernames' ;;
+          *) spec='live usernames' ;;
         esac
         ;;
       '--search')
@@ -505,7 +504,7 @@ __repoctl_option() {
       '--access-level') spec='words guest reporter developer master owner maintainer' ;;
       '--namespace')
         case $1 in
-          'projects fork') spec='@live namespaces' ;;
+          'projects fork') spec='live namespaces' ;;
           *) spec='live namespace-ids' ;;
         esac
         ;;
@@ -674,7 +673,7 @@ __repoctl_option() {
     case $2 in
       '--profile') spec='live profiles' ;;
       '--url') spec='live urls' ;;
-      '--sudo') spec='live usernames' ;;
+      '--sudo') spec='live sudo-users' ;;
       '-o' | '--output') spec='words table json yaml ndjson csv markdown name' ;;
       '--json')
         case $1 in
@@ -1020,7 +1019,7 @@ __repoctl_argument() {
     'groups members get/'* | 'groups members update/'* | 'groups members remove/'*) spec='live group-members' ;;
     'groups members add/'*) spec='live new-group-members' ;;
     'groups attributes get/'* | 'groups attributes delete/'*) spec='@live group-attributes' ;;
-    'namespaces get/'*) spec='@live namespaces' ;;
+    'namespaces get/'*) spec='live namespaces' ;;
     'projects star/'*) spec='@live unstarred-projects' ;;
     'projects unstar/'*) spec='@live starred-projects' ;;
     'projects archive/'*) spec='@live active-projects' ;;

@@ -1120,8 +1120,6 @@ function __repoctl_option
         switch "$argv[2]"
             case '--user'
                 switch "$argv[1]"
-                    case 'projects list' 'events list'
-                        set spec '@live users'
                     case 'admin root-token'
                     case 'api'
                         set spec 'live usernames'
@@ -1157,7 +1155,7 @@ function __repoctl_option
                     case 'users update'
                         set spec '@'
                     case '*'
-                        set spec '@live usernames'
+                        set spec 'live usernames'
                 end
             case '--search'
                 switch "$argv[1]"
@@ -1245,7 +1243,7 @@ function __repoctl_option
             case '--namespace'
                 switch "$argv[1]"
                     case 'projects fork'
-                        set spec '@live namespaces'
+                        set spec 'live namespaces'
                     case '*'
                         set spec 'live namespace-ids'
                 end
@@ -1470,7 +1468,7 @@ function __repoctl_option
             case '--url'
                 set spec 'live urls'
             case '--sudo'
-                set spec 'live usernames'
+                set spec 'live sudo-users'
             case '-o' '--output'
                 set spec 'words table json yaml ndjson csv markdown name'
             case '--json'
@@ -2866,7 +2864,7 @@ function __repoctl_argument
         case 'groups attributes get/*' 'groups attributes delete/*'
             echo '@live group-attributes'
         case 'namespaces get/*'
-            echo '@live namespaces'
+            echo 'live namespaces'
         case 'projects star/*'
             echo '@live unstarred-projects'
         case 'projects unstar/*'

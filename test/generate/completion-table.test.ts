@@ -76,10 +76,10 @@ describe('the completion table', () => {
     );
     const used = new Set(values.flatMap(({ kind }) => kind ?? []));
     for (const kind of used) {
+      used.add(kindWithin(kind, { group: 'platform' })).add(kindWithin(kind, { user: 'alice' }));
       const { also = [], without } = serviceKind(kind) ?? {};
       for (const other of [...also, without ?? []].flat()) if (isKindName(other)) used.add(other);
     }
-    for (const kind of used) used.add(kindWithin(kind, { group: 'platform' })).add(kindWithin(kind, { user: 'alice' }));
     expect(Object.keys(kinds).filter((name) => !used.has(name as KindName))).toEqual([]);
   });
 

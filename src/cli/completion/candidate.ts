@@ -21,13 +21,18 @@ const typed = (value: string): string => (value.startsWith('@') ? `@${value}` : 
  * Prints one line per candidate: the value, then a tab and a description if there is one.
  *
  * @param afterDashes the word comes after `--`; elsewhere a leading dash would make it an option
+ * @param signed a leading `@` is the sign of a user
  */
-export const candidateLines = (candidates: readonly Candidate[], afterDashes: boolean): string => {
+export const candidateLines = (
+  candidates: readonly Candidate[],
+  { afterDashes, signed = false }: { readonly afterDashes: boolean; readonly signed?: boolean },
+): string => {
   const usable = candidates.filter(({ value }) => isTypeable(value) && (afterDashes || !value.startsWith('-')));
   return usable
     .map(({ value, says }) => {
       const shown = shorten(sanitize(oneLine(says ?? '')).trim());
-      return shown === '' ? `${typed(value)}\n` : `${typed(value)}\t${shown}\n`;
+      const word = signed ? value : typed(value);
+      return shown === '' ? `${word}\n` : `${word}\t${shown}\n`;
     })
     .join('');
 };

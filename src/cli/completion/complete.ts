@@ -5,7 +5,7 @@ import type { Streams } from '../output/streams.ts';
 import { write } from '../output/write.ts';
 import type { Candidate } from '../values/candidate.ts';
 import { candidateLines } from './candidate.ts';
-import { kindWithin } from '../values/find-kind.ts';
+import { kindWithin, takesSign } from '../values/find-kind.ts';
 import { isKindName } from '../values/kinds.ts';
 import { lookUp, type Wanted } from './look-up.ts';
 import { readWords } from './read-words.ts';
@@ -76,7 +76,7 @@ export const complete = async ({ argv, env, cwd, stdout, remaining }: Completion
   });
   try {
     const found = await Promise.race([lookUp(context, wanted).catch(() => []), stopped]);
-    await write(stdout, candidateLines(found, afterDashes));
+    await write(stdout, candidateLines(found, { afterDashes, signed: takesSign(wanted.kind) }));
   } finally {
     clearTimeout(timer);
     await context.close();

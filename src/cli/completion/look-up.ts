@@ -2,7 +2,7 @@ import { pathNames } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import { cachePath, readCache, writeCache, type CacheEntry } from './cache.ts';
 import { byName, type Candidate } from '../values/candidate.ts';
-import { kindOfParameter } from '../values/find-kind.ts';
+import { kindOfParameter, takesSign } from '../values/find-kind.ts';
 import type { ServiceKind } from '../values/kind.ts';
 import { joinKinds } from '../values/join-kinds.ts';
 import { isNamed, type KindName, serviceKind } from '../values/kinds.ts';
@@ -120,6 +120,12 @@ const byIdAndName = (candidates: readonly Candidate[]): readonly Candidate[] => 
   return [...new Map([...byName(candidates), ...ids].map((one) => [one.value, one])).values()];
 };
 
+/** Offers people as `@kofi`. A name of digits, and a path, have no sign. */
+const withSign = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates.map((one) =>
+    /^\w[\w.-]*$/.test(one.value) && !isDigits(one.value) ? { ...one, value: `@${one.value}` } : one,
+  );
+
 /** The values of one kind for the word that is being typed. */
 const lookUpOne = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
   const kind = serviceKind(wanted.kind);
@@ -135,7 +141,8 @@ const lookUpOne = async (context: CommandContext, wanted: Wanted): Promise<reado
 export const lookUp = async (context: CommandContext, wanted: Wanted): Promise<readonly Candidate[]> => {
   const offered = await joinKinds(wanted.kind, (kind) => lookUpOne(context, { ...wanted, kind }));
   if (serviceKind(wanted.kind)?.value === 'full_path') return asPaths(offered);
-  return /^\d/.test(wanted.typed) ? byIdAndName(offered) : byName(offered);
+  if (/^\d/.test(wanted.typed)) return byIdAndName(offered);
+  return takesSign(wanted.kind) && wanted.typed.startsWith('@') ? withSign(byName(offered)) : byName(offered);
 };
 
 /**

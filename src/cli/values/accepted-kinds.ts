@@ -46,7 +46,7 @@ export const acceptedKinds = {
   'deletable-users': { ...userList, except: ghost, exceptYou: true, holds: ['users delete user'] },
   'active-users': { ...userList, query: { active: true }, except: ghost, exceptYou: true, holds: ['users block user'] },
   'blocked-users': { ...userList, query: { blocked: true }, except: ghost, holds: ['users unblock user'] },
-  'changeable-users': { ...userList, except: ghost, holds: ['users update user'] },
+  'changeable-users': { ...userList, except: ghost, me: true, holds: ['users update user'] },
   'new-members': {
     ...userList,
     query: { active: true },

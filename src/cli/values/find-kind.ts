@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { Kind, ServiceKind } from './kind.ts';
-import { kinds, type KindName, serviceKind } from './kinds.ts';
+import { isKindName, kinds, type KindName, serviceKind } from './kinds.ts';
 import { namedKinds } from './named-kinds.ts';
 
 const names = Object.keys(kinds) as readonly KindName[];
@@ -19,7 +19,9 @@ const byList: ReadonlyMap<string, KindName> = new Map(
   names
     .flatMap((name) => {
       const kind = serviceKind(name);
-      return kind === undefined || kind.within !== undefined ? [] : [[unnamed(kind.path), name] as const];
+      return kind === undefined || kind.within !== undefined || kind.each === true
+        ? []
+        : [[unnamed(kind.path), name] as const];
     })
     .toReversed(),
 );
@@ -82,7 +84,8 @@ export const kindWithin = (
   name: KindName,
   { project, group, user }: { project?: string; group?: string; user?: string },
 ): KindName => {
-  const { path = '', value, ownScope }: Partial<ServiceKind> = serviceKind(name) ?? {};
+  const { path = '', value, ownScope, inGroup }: Partial<ServiceKind> = serviceKind(name) ?? {};
+  if (group !== undefined && project === undefined && inGroup !== undefined && isKindName(inGroup)) return inGroup;
   const others = [
     ...(user === undefined ? [] : [path.replace(/^\/user\//, '/users/:user_id/')]),
     ...(group === undefined || project !== undefined || ownScope ? [] : [path.replace(/^\/projects\//, '/groups/')]),
@@ -113,6 +116,12 @@ export const formOf = ({ path, of, sign, page }: ServiceKind): Form | undefined 
   if (sign === '#' || sign === '!') return 'number';
   if (sign !== undefined) return 'title';
   return page === undefined ? undefined : 'page';
+};
+
+/** True for a kind of people, whose names can have an @ in front. */
+export const takesSign = (name: KindName): boolean => {
+  const kind = serviceKind(name);
+  return kind !== undefined && ['user', 'namespace'].includes(formOf(kind) ?? '');
 };
 
 /** Signs of fields, for all kinds of records. */

@@ -30,6 +30,8 @@ export interface ServiceKind extends Held {
   readonly except?: Readonly<Record<string, readonly unknown[]>>;
   /** Not the current user. */
   readonly exceptYou?: true;
+  /** `@me` stands for the current user. */
+  readonly me?: true;
   /** No values that this kind has, too: a member cannot be added again. */
   readonly without?: string;
   /** Further kinds whose values the same parameters take: a tag in place of a branch. */
@@ -40,10 +42,14 @@ export interface ServiceKind extends Held {
   readonly tree?: true;
   /** The list takes `search`, since it may be too long to offer all values. */
   readonly search?: true;
+  /** The kind of values with `--group`, if the list of the group has another form. */
+  readonly inGroup?: string;
   /** The project or group in the path is a word of the command line. */
   readonly ownScope?: true;
   /** The values are in this field of one record, not in a list. */
   readonly within?: string;
+  /** The field is a list of values, such as the labels of an issue. */
+  readonly each?: true;
   /** The sign in front of a value, also after the path of its project: `#4` and `group/project#4`. */
   readonly sign?: '#' | '!' | '%' | '~';
   /** The segment in the URL of its page before the number or ID. */

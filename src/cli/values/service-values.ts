@@ -20,7 +20,12 @@ const isOffered = ({ only = {}, except = {} }: ServiceKind, record: unknown): bo
   Object.entries(only).every(([field, values]) => values.includes(valueAt(record, field))) &&
   !Object.entries(except).some(([field, values]) => values.includes(valueAt(record, field)));
 
+/** The candidates of a record: one, or the elements of a list such as the labels of an issue. */
 const toCandidate = (kind: ServiceKind, record: unknown): readonly Candidate[] => {
+  if (kind.each === true) {
+    const elements: readonly unknown[] = [valueAt(record, kind.value)].flat();
+    return elements.flatMap((value) => (typeof value === 'string' ? [{ value }] : []));
+  }
   const value = textIn(record, kind.value);
   if (!isObject(record) || value === undefined || !isOffered(kind, record)) return [];
   const says = saysOf(kind)

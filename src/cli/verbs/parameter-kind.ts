@@ -1,6 +1,5 @@
 import type { Schema, Side } from '../../contract/vocabulary/endpoint.ts';
-import { formOf } from '../values/find-kind.ts';
-import { serviceKind } from '../values/kinds.ts';
+import { takesSign } from '../values/find-kind.ts';
 import type { FlagChanges, VerbParameter } from './parameter.ts';
 
 /** The kind of values that a parameter takes on the command line, derived from its schema. */
@@ -125,7 +124,5 @@ export const parameterKind = (schema: Schema, words?: FlagChanges['words']): Par
 };
 
 /** True if a leading @ is the sign of a user, and not of a file. */
-export const isUserText = ({ refers }: Pick<VerbParameter, 'refers'>, text: string): boolean => {
-  const kind = refers === undefined ? undefined : serviceKind(refers);
-  return kind !== undefined && text.startsWith('@') && ['user', 'namespace'].includes(formOf(kind) ?? '');
-};
+export const isUserText = ({ refers }: Pick<VerbParameter, 'refers'>, text: string): boolean =>
+  refers !== undefined && text.startsWith('@') && takesSign(refers);

@@ -5,7 +5,7 @@ import { acceptedKind, kindOfWords } from '../../cli/values/find-kind.ts';
 import type { KindName } from '../../cli/values/kinds.ts';
 import type { ResolvedVerb } from '../../cli/verbs/noun.ts';
 import type { VerbParameter } from '../../cli/verbs/parameter.ts';
-import { isNames, parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kind.ts';
+import { isNames, isUserText, parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kind.ts';
 import type { ValueSpec } from './command-model.ts';
 import { durations, efforts, lists, spans, usualWordsOf } from './usual-words.ts';
 
@@ -42,8 +42,9 @@ const withKind = (kind: KindName | undefined): ValueSpec => (kind === undefined 
 const ofParameter = (
   { path, verb }: { readonly path: string; readonly verb: ResolvedVerb },
   name: string,
-  { wire, schema, words: meant, file }: VerbParameter,
+  parameter: VerbParameter,
 ): ValueSpec => {
+  const { wire, schema, words: meant, file } = parameter;
   const kind = parameterKind(schema, meant);
   const words = wordsOf(kind.kind === 'list' ? kind.item : kind);
   const examples = usualWordsOf(path, name) ?? examplesOf(kind, name);
@@ -53,7 +54,7 @@ const ofParameter = (
   return {
     ...(words === undefined ? values : { words }),
     ...((kind.kind === 'list' || isNames(schema)) && { list: true as const }),
-    ...((file || kind.kind === 'text') && { at: true as const }),
+    ...((file || (kind.kind === 'text' && !isUserText(parameter, '@'))) && { at: true as const }),
   };
 };
 

@@ -4,14 +4,16 @@ import { candidateLines } from '../../../src/cli/completion/candidate.ts';
 const lines = (values: readonly string[], afterDashes = false): readonly string[] =>
   candidateLines(
     values.map((value) => ({ value })),
-    afterDashes,
+    { afterDashes },
   )
     .split('\n')
     .slice(0, -1);
 
 describe('candidates', () => {
   it('are one line each: the value, a tab, and a description', () => {
-    expect(candidateLines([{ value: '13', says: 'Nightly' }, { value: 'bug' }], false)).toBe('13\tNightly\nbug\n');
+    expect(candidateLines([{ value: '13', says: 'Nightly' }, { value: 'bug' }], { afterDashes: false })).toBe(
+      '13\tNightly\nbug\n',
+    );
   });
 
   it('are skipped if they contain characters that a terminal would interpret or not show', () => {
@@ -21,16 +23,19 @@ describe('candidates', () => {
   });
 
   it('have a description of one line without control characters', () => {
-    expect(candidateLines([{ value: 'x', says: 'a\nb\tc\u001b[2Jd' }], false)).toBe('x\ta b c^[[2Jd\n');
+    expect(candidateLines([{ value: 'x', says: 'a\nb\tc\u001b[2Jd' }], { afterDashes: false })).toBe(
+      'x\ta b c^[[2Jd\n',
+    );
   });
 
   it('have a short description', () => {
-    const [line = ''] = candidateLines([{ value: 'x', says: 'ö'.repeat(200) }], false).split('\n');
+    const [line = ''] = candidateLines([{ value: 'x', says: 'ö'.repeat(200) }], { afterDashes: false }).split('\n');
     expect(line).toBe(`x\t${'ö'.repeat(79)}…`);
   });
 
   it('are typed with @@ if they start with @, since @ is followed by a file name', () => {
     expect(lines(['@home'])).toEqual(['@@home']);
+    expect(candidateLines([{ value: '@me' }], { afterDashes: false, signed: true })).toBe('@me\n');
   });
 
   it('start with a dash only after --, and are never a single dash, which means stdin', () => {

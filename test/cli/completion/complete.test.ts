@@ -134,25 +134,6 @@ describe('the hidden completion command', () => {
     expect((await run(['users', '--', 'users', 'block', '1'])).out).toMatch(/^1\troot$/m);
   });
 
-  it('offers no users that the verb would refuse', async () => {
-    const victim = await post('/users', { username: 'gone', name: 'Gone', email: 'gone@example.com' });
-    await post('/users', { username: 'ghost', name: 'Ghost User', email: 'ghost@example.com' });
-    await post(`/users/${victim}/block`, {});
-    const usersOf = async (kind: string) =>
-      (await run([kind, '--', 'users', 'verb', ''])).out.split('\n').map((line) => line.split('\t')[0]);
-    expect(await usersOf('users')).toEqual(expect.arrayContaining(['ghost', 'gone', 'root']));
-    expect(await usersOf('deletable-users')).toContain('gone');
-    for (const name of ['ghost', 'root']) expect(await usersOf('deletable-users')).not.toContain(name);
-    expect(await usersOf('active-users')).not.toContain('gone');
-    expect((await run(['blocked-users', '--', 'users', 'unblock', ''])).out).toBe('gone\tGone\n');
-  });
-
-  it('offers no members to be added who are members already', async () => {
-    const line = ['--', 'projects', 'members', 'add', '-p', 'root/one', ''];
-    expect((await run(['users', ...line])).out).toContain('root\t');
-    expect((await run(['new-members', ...line])).out).not.toContain('root\t');
-  });
-
   it('offers the open and the closed issues where they belong', async () => {
     const path = '/projects/root%2Fone/issues';
     for (const title of ['Open', 'Closed']) await post(path, { title });

@@ -90,7 +90,7 @@ describe('a kind of value', () => {
     ['keys', { user: 'alice' }, 'user-keys'],
     ['gpg-keys', { user: 'alice' }, 'user-gpg-keys'],
     ['sessions', { user: 'alice' }, 'user-sessions'],
-    ['labels', { group: 'platform', user: 'alice' }, 'labels'],
+    ['labels', { group: 'platform', user: 'alice' }, 'labels-in-group'],
     ['project-attributes', { group: 'platform' }, 'project-attributes'],
     ['colors', { group: 'platform', user: 'alice' }, 'colors'],
   ] as const)('%s on a line with %j is %s', (kind, words, meant) => {
