@@ -27,7 +27,7 @@ describe('the completion table', () => {
     ['--project', 'projects'],
     ['--group', 'groups'],
     ['--profile', 'profiles'],
-    ['--sudo', 'usernames'],
+    ['--sudo', 'sudo-users'],
   ])('has %s for every verb that accepts it', (option, kind) => {
     const verbs = allCommands(program).filter((command) => command.kind === 'verb');
     const found = verbs
