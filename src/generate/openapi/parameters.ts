@@ -4,6 +4,7 @@ import { groupBy } from '../model/group-by.ts';
 import { bodyExample } from './body-example.ts';
 import type { Components, JsonObject } from './components.ts';
 import type { Operation } from './operations.ts';
+import { pathExample } from './path-examples.ts';
 
 const isType = ({ type }: Schema, wanted: string): boolean =>
   type === wanted || (Array.isArray(type) && type.includes(wanted));
@@ -44,11 +45,14 @@ const declaredBy = (
   return [...inPath, ...inQuery].map((name) => {
     const { description, ...value } = params[name] ?? { type: 'string' };
     const isInPath = inPath.includes(name);
+    const isRequired = isInPath || required.includes(name);
+    const example = isRequired ? pathExample(endpoint, name) : undefined;
     const parameter = {
       ...(isInPath ? { name, in: 'path' } : queryForm(name, value)),
-      ...((isInPath || required.includes(name)) && { required: true }),
+      ...(isRequired && { required: true }),
       ...(description !== undefined && { description }),
       schema: refer(value),
+      ...(example !== undefined && { example }),
     };
     return [componentName(name, path), parameter];
   });

@@ -6,6 +6,7 @@ import { startBuiltService, type BuiltService } from '../../support/built-servic
 import { git, makeRoom } from '../../e2e/support/git.ts';
 import { timeoutMs } from '../../support/timeout.ts';
 import { countRecords } from './count-records.ts';
+import { failingReads } from './path-examples.ts';
 
 /** All refs with their SHAs, by the directory of the repository. */
 const refsOf = async ({ dataDir }: BuiltService): Promise<Readonly<Record<string, string>>> => {
@@ -78,6 +79,12 @@ describe('serve --demo', () => {
     // Both lists belong to the current user: the administrator has no to-do items and has not logged in with a password.
     const empty = rows.filter(({ records }) => records === 0).map(({ noun }) => noun);
     expect(empty, 'a file in src/server/app/demo must make one of each, and be built').toEqual(['sessions', 'todos']);
+  });
+
+  it('has the records of the examples of the API page, so that its reads can be sent', async () => {
+    // The administrator has no keys, nobody has an impersonation token, and no merge request has a reaction.
+    const missing = await failingReads(one.url, one.token);
+    expect(Object.keys(missing)).toEqual(['accessTokens.get', 'gpgKeys.get', 'keys.get', 'mergeRequestAwards.get']);
   });
 
   it('adds nothing to existing data', async () => {
