@@ -533,7 +533,7 @@ function __repoctl_own
         case 'namespaces list'
             set own --search\t'Only namespaces whose name or path contains this' $list_options
         case 'projects list'
-            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user\t'User ID or username' $list_options
+            set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user\t'Username or ID' $list_options
         case 'projects get'
             set own --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options
         case 'projects create'
@@ -543,7 +543,7 @@ function __repoctl_own
         case 'projects delete'
             set own --wait --wait-timeout -F --field $bulk_options_3 $fan_out_options
         case 'projects fork'
-            set own --namespace\t'Namespace ID or path to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' -F --field $bulk_options $fan_out_options
+            set own --namespace\t'Namespace path or ID to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' -F --field $bulk_options $fan_out_options
         case 'projects forks'
             set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options
         case 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects attributes set'
@@ -607,7 +607,7 @@ function __repoctl_own
         case 'pipelines jobs'
             set own -p --project --scope $fan_out_options_2 $list_options
         case 'schedules list'
-            set own -p --project -g --group\t'Group ID or path, for all projects in it' --scope\t'Only schedules in this scope (active|inactive)' --due --last-pipeline $fan_out_options_2 $list_options
+            set own -p --project -g --group\t'Group path or ID, for all projects in it' --scope\t'Only schedules in this scope (active|inactive)' --due --last-pipeline $fan_out_options_2 $list_options
         case 'schedules create'
             set own -p --project --ref\t'Branch or tag (required)' --cron --cron-timezone --active\t'Run the schedule at its times (default: true)' --no-active -F --field $bulk_options_4 $fan_out_options
         case 'schedules update'
@@ -635,13 +635,13 @@ function __repoctl_own
         case 'variables export'
             set own -p --project -g --group --format
         case 'issues list'
-            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before -w --web $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before -w --web $fan_out_options_5 $list_options
         case 'issues get' 'mrs get'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
             set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_5 $fan_out_options
         case 'issues update'
-            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' -a --assignees\t'Assignee IDs or usernames; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' -a --assignees\t'Assignee usernames or IDs; 0 for none (null clears it)' --confidential --no-confidential --due-date\t'Due date (90d is in 90 days; null clears it)' --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'issues move'
             set own -p --project --to-project -F --field $bulk_options_5 $fan_out_options
         case 'issues notes list' 'mrs notes list'
@@ -675,7 +675,7 @@ function __repoctl_own
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (ID or username); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' -w --web $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' -w --web $fan_out_options_5 $list_options
         case 'mrs create'
             set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options
         case 'mrs update'
@@ -683,9 +683,9 @@ function __repoctl_own
         case 'mrs merge'
             set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -e --editor\t'Write the merge commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'todos list'
-            set own --action --author\t'Only to-do items from this user (ID or username)' --project\t'Only to-do items in this project (ID or full path)' --state\t'Only with this state (pending|done; default: pending)' --type $list_options
+            set own --action --author\t'Only to-do items from this user (username or ID)' --project\t'Only to-do items in this project (path or ID)' --state\t'Only with this state (pending|done; default: pending)' --type $list_options
         case 'todos done'
-            set own --all\t'Mark all pending items, or those that match the filters' --action --author\t'Only to-do items from this user (ID or username)' --project\t'Only to-do items in this project (ID or full path)' --type -F --field $bulk_options
+            set own --all\t'Mark all pending items, or those that match the filters' --action --author\t'Only to-do items from this user (username or ID)' --project\t'Only to-do items in this project (path or ID)' --type -F --field $bulk_options
         case 'branches list'
             set own -p --project --search\t'Only branches whose name contains this; ^ anchors the start, $ the end' $fan_out_options_2 $list_options
         case 'branches create'
@@ -729,9 +729,9 @@ function __repoctl_own
         case 'tags create'
             set own -p --project --message\t'Message of an annotated tag; without one, the tag is lightweight' --release-description -e --editor\t'Write the message in your editor (VISUAL or EDITOR)' -F --field $bulk_options_6 $fan_out_options
         case 'events list'
-            set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'User ID or username' $fan_out_options_2 $list_options
+            set own -p --project --action\t'Only events with this action (created|updated|closed|reopened|pushed|commented|merged|joined|left|destroyed|expired)' --target-type --before --after --sort\t'Sort direction by time (asc|desc; default: desc)' --user\t'Username or ID' $fan_out_options_2 $list_options
         case 'audit-events list'
-            set own --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (ID or username)' --action\t'Only events with this action' $list_options
+            set own --created-after\t'Only events after this time (90d is 90 days ago)' --created-before\t'Only events before this time (90d is 90 days ago)' --author\t'Only events of this user (username or ID)' --action\t'Only events with this action' $list_options
         case 'broadcast list' 'ci-templates list' 'dockerfiles list' 'gitignores list' 'hooks list'
             set own $list_options
         case 'broadcast create'
@@ -773,7 +773,7 @@ function __repoctl_own
         case 'alias set'
             set own -s --shell --clobber
         case 'api'
-            set own -X --method -F --field\t'Typed parameter: true, false, null, a number, @file, or @- for stdin' -f --raw-field --form -H --header --input -i --include --wait\t'Send a GET until --where is true of the response' --wait-timeout --to\t'Output file for the response body (default: stdout)' --if-exists\t'Action for a record that exists (409) (default: fail)' --silent -p --project\t'Project ID or path for {project} (default: profile, then current Git clone)' -g --group\t'Group ID or path for {group} (default: profile)' --user\t'User ID or username for {user}' --paginate --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 4, or 1 for DELETE)' --continue-on-error $fan_out_options_5 $list_options
+            set own -X --method -F --field\t'Typed parameter: true, false, null, a number, @file, or @- for stdin' -f --raw-field --form -H --header --input -i --include --wait\t'Send a GET until --where is true of the response' --wait-timeout --to\t'Output file for the response body (default: stdout)' --if-exists\t'Action for a record that exists (409) (default: fail)' --silent -p --project\t'Project path or ID for {project} (default: profile, then current Git clone)' -g --group\t'Group path or ID for {group} (default: profile)' --user\t'Username or ID for {user}' --paginate --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 4, or 1 for DELETE)' --continue-on-error $fan_out_options_5 $list_options
         case 'apply'
             set own -f --file -p --project\t'Only this project' -g --group\t'Only this group and what is below it' --section --rewrite --concurrency\t'Projects at a time' -o --output --plan --prune\t'Delete records that are not in the files, in the sections under prune' --max-deletes --fail-fast
         case 'auth login'
@@ -802,7 +802,7 @@ end
 function __repoctl_meanings
     printf '%s\n' \
         --version\t'Show the version' \
-        --user\t'User ID or username (administrators only)' \
+        --user\t'Username or ID (administrators only)' \
         --page\t'Page number' \
         --per-page\t'Records per page, 1 to 100 (default: 20)' \
         --limit\t'Maximum number of records (default: one page)' \
@@ -856,7 +856,7 @@ function __repoctl_meanings
         --state\t'Only tokens in this state (all|active|inactive; default: all)' \
         --scopes\t'Token scopes: api, read_api, read_user, read_repository, write_repository, sudo (required)' \
         --expires-at\t'Expiration date (90d is in 90 days)' \
-        --project\t'Project ID or path (default: profile, then current Git clone)' \
+        --project\t'Project path or ID (default: profile, then current Git clone)' \
         --instance\t'Everything you can see' \
         --each-project\t'Run for each of several projects' \
         --of\t'Group to look in, however deep' \
@@ -869,7 +869,7 @@ function __repoctl_meanings
         --archived-projects\t'Archived projects (default: skip; include|only|skip)' \
         --can-push\t'Allow the key to push (default: false)' \
         --title\t'Title' \
-        --skip-groups\t'Group IDs or full paths to leave out' \
+        --skip-groups\t'Group paths or IDs to leave out' \
         --all-available\t'Include groups you are not a member of (administrators always do)' \
         --owned\t'Only projects you own (default: false)' \
         --statistics\t'Include counts and sizes (reporter role or higher; default: false)' \
@@ -880,7 +880,7 @@ function __repoctl_meanings
         --visibility\t'Visibility (default: private; private|internal|public)' \
         --lfs-enabled\t'Enable Git LFS (default: true)' \
         --request-access-enabled\t'Allow users to request access (default: false)' \
-        --parent\t'Parent group ID or full path' \
+        --parent\t'Parent group path or ID' \
         --editor\t'Write the description in your editor (VISUAL or EDITOR)' \
         --recursive\t'Include subgroups of subgroups' \
         --archived\t'Only archived projects; false for only the others' \
@@ -890,7 +890,7 @@ function __repoctl_meanings
         --groups-only\t'Show groups without their projects' \
         --sizes\t'Include project sizes, with one request per project' \
         --pull\t'Fast-forward clones that exist, unless they have changes or have diverged' \
-        --group\t'Group ID or path (default: profile)' \
+        --group\t'Group path or ID (default: profile)' \
         --inherited\t'Include members of parent groups and invited groups' \
         --query\t'Only members whose name or username contains this, or with this email address' \
         --access-level\t'Role (required; guest|reporter|developer|master|owner|maintainer)' \
@@ -912,7 +912,7 @@ function __repoctl_meanings
         --printing-merge-request-link-enabled\t'Print a merge request URL after a push (default: true)' \
         --initialize-with-readme\t'Create a first commit with a README (default: false)' \
         --import-url\t'Not supported: push to the new repository instead' \
-        --namespace\t'Namespace ID or full path (default: your own)' \
+        --namespace\t'Namespace path or ID (default: your own)' \
         --default-branch\t'Default branch' \
         --wait\t'Wait until it has finished; exit code 1 if it failed' \
         --wait-timeout\t'Time limit for --wait, such as 30s or 2h (default: 30m)' \
@@ -939,7 +939,7 @@ function __repoctl_meanings
         --cron\t'Cron expression: minute hour day month weekday (required)' \
         --cron-timezone\t'Time zone of the cron expression, such as Europe/Berlin (default: UTC)' \
         --token\t'Trigger token, used in place of other credentials (required)' \
-        --trigger\t'ID or description of your own trigger, in place of --token' \
+        --trigger\t'Description or ID of your own trigger, in place of --token' \
         --reveal\t'Show values in tables' \
         --environment-scope\t'Environment scope of the variable' \
         --protected\t'Show the variable to protected branches and tags only' \
@@ -952,13 +952,13 @@ function __repoctl_meanings
         --format\t'Format of the file (env|json)' \
         --mine\t'List yours in all projects' \
         --labels\t'Only with all of these comma-separated labels; "No Label" for those without' \
-        --milestone\t'Milestone ID or title; 0 or null for none' \
-        --author\t'Only by this author (ID or username)' \
-        --assignee\t'Assignee ID or username; 0 or null for none' \
+        --milestone\t'Milestone title or ID; 0 or null for none' \
+        --author\t'Only by this author (username or ID)' \
+        --assignee\t'Assignee username or ID; 0 or null for none' \
         --my-reaction-emoji\t'Only with your reaction of this emoji' \
         --iids\t'Only issues with these numbers' \
         --comments\t'Show the page with all comments; piped, as text' \
-        --assignees\t'Assignee IDs or usernames; 0 for none' \
+        --assignees\t'Assignee usernames or IDs; 0 for none' \
         --confidential\t'Make the issue confidential' \
         --due-date\t'Due date (90d is in 90 days)' \
         --created-at\t'Creation time (administrators and owners only; -90d or +90d)' \
@@ -967,7 +967,7 @@ function __repoctl_meanings
         --updated-at\t'Update time (administrators and owners only; -90d or +90d)' \
         --add-label\t'Comma-separated labels to add' \
         --remove-label\t'Comma-separated labels to remove' \
-        --to-project\t'Target project ID or full path (required)' \
+        --to-project\t'Target project path or ID (required)' \
         --note-id\t'Comment ID' \
         --color\t'Background color as #rrggbb' \
         --priority\t'Priority; 0 is the highest' \
@@ -976,7 +976,7 @@ function __repoctl_meanings
         --view\t'Return only number, URL, title, description, and state (simple)' \
         --source-branch\t'Only from this source branch' \
         --target-branch\t'Only into this target branch' \
-        --target-project\t'Target project ID or full path, of which the source project is a fork' \
+        --target-project\t'Target project path or ID, of which the source project is a fork' \
         --remove-source-branch\t'Delete the source branch after merging' \
         --squash\t'No effect: commits are never squashed' \
         --fill\t'Take title and description from the last commit' \
@@ -1091,7 +1091,7 @@ function __repoctl_general
     end
     contains -- --profile $without; or echo --profile\t'Profile to use (REPOCTL_PROFILE)'
     contains -- --url $without; or echo --url\t'Server URL (REPOCTL_URL)'
-    contains -- --sudo $without; or echo --sudo\t'User ID or username to act as (REPOCTL_SUDO)'
+    contains -- --sudo $without; or echo --sudo\t'User to act as, by username or ID (REPOCTL_SUDO)'
     contains -- --output $without; or echo --output\t'Output format (default: table)'
     contains -- --json $without; or echo --json\t'Same as --output json, --json=a,b with --fields a,b; errors are JSON, too'
     contains -- --yaml $without; or echo --yaml\t'Same as --output yaml'
@@ -2709,8 +2709,8 @@ function __repoctl_texts
         'secret_command'\t'Command that prints the secret named by its last argument, for apply' \
         'token_type'\t'Token header: private (PRIVATE-TOKEN), bearer (Authorization), or job (JOB-TOKEN)' \
         'sudo'\t'Username or ID to act as (administrators only)' \
-        'project'\t'Default project, by ID or path' \
-        'group'\t'Default group, by ID or path' \
+        'project'\t'Default project, by path or ID' \
+        'group'\t'Default group, by path or ID' \
         'ca_file'\t'PEM file of additional certificate authorities' \
         'cert_file'\t'PEM file of the client certificate' \
         'key_file'\t'PEM file of the client key' \

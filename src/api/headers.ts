@@ -17,7 +17,7 @@ const checkToken = (token: string): string => {
 
 const checkSudo = (sudo: string): string => {
   if (sendable.test(sudo) && sudo !== '') return sudo;
-  throw new ConfigurationError(`the user to act as must be an ID or a username, got ${JSON.stringify(sudo)}`);
+  throw new ConfigurationError(`the user to act as must be a username or an ID, got ${JSON.stringify(sudo)}`);
 };
 
 /**

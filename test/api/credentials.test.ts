@@ -87,7 +87,7 @@ describe('acting as another user', () => {
     const error = await failure(headersWith({ sudo }));
     expect(error).toMatchObject({
       name: 'ConfigurationError',
-      message: `the user to act as must be an ID or a username, got ${JSON.stringify(sudo)}`,
+      message: `the user to act as must be a username or an ID, got ${JSON.stringify(sudo)}`,
     });
   });
 });

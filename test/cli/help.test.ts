@@ -67,7 +67,7 @@ describe('help', () => {
     expect(section(out, 'Options')).toMatchInlineSnapshot(`
       "Options:
         --color <color>          Buoy color (required)
-        -p, --project <project>  Project ID or path (default: profile, then current Git clone)
+        -p, --project <project>  Project path or ID (default: profile, then current Git clone)
         --priority <rank>        Priority; 0 is the highest
         --description <text>     Description
         --starts-at <time>       Start time (90d is in 90 days)

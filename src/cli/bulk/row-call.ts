@@ -138,7 +138,7 @@ const scopeText = (name: string, cell: Cell): string => {
   // Some lists have the whole project in this field.
   const id = isObject(value) ? textAt(value, 'id') : '';
   if (id !== '') return id;
-  throw new UsageError(`${name} must be an ID or a path`);
+  throw new UsageError(`${name} must be a path or an ID`);
 };
 
 const cellsOf = async (common: Common, cells: ReadonlyMap<string, Cell>) => {

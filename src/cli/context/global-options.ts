@@ -50,7 +50,7 @@ const times = choicesOf('time');
 export const globalOptions: readonly GlobalOption[] = [
   { key: 'profile', flags: '--profile <name>', description: 'Profile to use (REPOCTL_PROFILE)' },
   { key: 'url', flags: '--url <url>', description: 'Server URL (REPOCTL_URL)' },
-  { key: 'sudo', flags: '--sudo <user>', description: 'User ID or username to act as (REPOCTL_SUDO)' },
+  { key: 'sudo', flags: '--sudo <user>', description: 'User to act as, by username or ID (REPOCTL_SUDO)' },
   { key: 'output', flags: '-o, --output <format>', description: 'Output format (default: table)', choices: formats },
   {
     key: 'json',

@@ -43,6 +43,7 @@ const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string =>
   if (parameter.onlyFile) return '@file';
   if (parameter.finds !== undefined) return parameter.finds;
   if (parameter.wire === 'user_id') return 'user';
+  if (parameter.wire === 'id') return parameter.name;
   if (kind.kind === 'boolean' || kind.kind === 'date' || kind.kind === 'date-time' || kind.kind === 'map') {
     return placeholders[kind.kind];
   }

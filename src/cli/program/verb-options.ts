@@ -25,8 +25,8 @@ export const argumentScope = ({ name, scopes, positional, argument }: ResolvedVe
   name === 'list' && positional.length === 0 && argument === undefined && scopes.length === 1 ? scopes[0] : undefined;
 
 const scopeDescriptions = {
-  project: 'Project ID or path (default: profile, then current Git clone)',
-  group: 'Group ID or path (default: profile)',
+  project: 'Project path or ID (default: profile, then current Git clone)',
+  group: 'Group path or ID (default: profile)',
 } as const;
 
 /** Adds arguments and the usage line to a verb's command. */
@@ -63,7 +63,7 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
     command.addOption(new Option(scopeFlags(scope), scopeDescriptions[scope]));
   }
   if (verb.acrossGroup === true) {
-    command.addOption(new Option(scopeFlags('group'), 'Group ID or path, for all projects in it'));
+    command.addOption(new Option(scopeFlags('group'), 'Group path or ID, for all projects in it'));
   }
   const [kind] = targetKinds(verb, takesBulk(verb));
   for (const { flag, description = '' } of verb.alternatives ?? []) {

@@ -37,7 +37,7 @@ export const namedKinds = {
   },
   namespace: {
     what: 'group or user',
-    name: 'full path',
+    name: 'path',
     field: 'full_path',
     lister: 'namespaces list --search TEXT',
     says: ['name'],
@@ -45,7 +45,7 @@ export const namedKinds = {
   },
   project: {
     what: 'project',
-    name: 'full path',
+    name: 'path',
     field: 'path_with_namespace',
     lister: 'projects list --search TEXT',
     found: { path: '/projects/:id' },

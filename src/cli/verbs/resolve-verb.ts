@@ -88,13 +88,13 @@ const orName = (schema: Schema): Schema =>
     ? { ...schema, type: [schema.type ?? [], 'string' as const].flat() }
     : { ...schema, items: orName(schema.items as Schema) };
 
-/** Adds the name to the description of an ID: `Milestone ID or title; 0 or null for none`. */
+/** Adds the name to the description of an ID: `Milestone title or ID; 0 or null for none`. */
 const withName = (description: string, finds: VerbParameter['finds']): string => {
   if (finds === undefined) return description;
   const { name } = namedKinds[finds];
   return /\bIDs?\b/.test(description)
-    ? description.replace(/\bID(s?)\b/, `ID$1 or ${name}$1`)
-    : description.replace(/(?=;|$)/, ` (ID or ${name})`);
+    ? description.replace(/\bID(s?)\b/, `${name}$1 or ID$1`).replace(/^User username/, 'Username')
+    : description.replace(/(?=;|$)/, ` (${name} or ID)`);
 };
 
 /** `--assignee` for `assignee_id`, since it also takes a name. */

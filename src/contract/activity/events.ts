@@ -135,7 +135,7 @@ export const events = {
     access: { to: 'user' },
     risk: 'read',
     paginated: true,
-    params: { id: { type: 'string', minLength: 1, description: 'User ID or username' }, ...filters },
+    params: { id: { type: 'string', minLength: 1, description: 'Username or ID' }, ...filters },
     success: 200,
     response: { type: 'array', items: event },
   }),

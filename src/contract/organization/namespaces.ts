@@ -41,7 +41,7 @@ export const namespaces = {
     access: { to: 'user' },
     risk: 'read',
     cacheable: true,
-    params: { id: { type: 'string', minLength: 1, description: 'Namespace ID or full path' } },
+    params: { id: { type: 'string', minLength: 1, description: 'Namespace path or ID' } },
     success: 200,
     response: namespace,
   }),

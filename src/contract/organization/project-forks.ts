@@ -32,7 +32,7 @@ export const projectForks = {
       namespace: {
         type: 'string',
         minLength: 1,
-        description: 'Namespace ID or path to fork into (default: your own)',
+        description: 'Namespace path or ID to fork into (default: your own)',
       },
       name: {
         type: 'string',
@@ -57,7 +57,7 @@ export const projectForks = {
     section: 'v4',
     access: { to: 'admin' },
     risk: 'write',
-    params: { id: projectRef, forked_from_id: { ...projectRef, description: 'Source project, by ID or full path' } },
+    params: { id: projectRef, forked_from_id: { ...projectRef, description: 'Source project, by path or ID' } },
     success: 201,
     response: projectDetail,
   }),

@@ -48,7 +48,7 @@ export const projects = {
     cacheable: true,
     paginated: true,
     params: {
-      user_id: { type: 'string', minLength: 1, description: 'User ID or username' },
+      user_id: { type: 'string', minLength: 1, description: 'Username or ID' },
       ...projectFilters,
       ...moreProjectFilters,
     },

@@ -25,7 +25,7 @@ const priority = {
   description: 'Priority; 0 is the highest',
 } as const;
 const settings = { color, description, priority } as const;
-const labelId = { type: 'string', minLength: 1, description: 'Label ID or name' } as const;
+const labelId = { type: 'string', minLength: 1, description: 'Label name or ID' } as const;
 
 /** Endpoints of a project's labels. */
 export const labels = {

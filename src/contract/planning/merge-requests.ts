@@ -126,7 +126,7 @@ export const mergeRequests = {
     access: { to: 'project', from: 'developer' },
     risk: 'write',
     params: {
-      id: { ...projectRef, description: 'Source project, by ID or full path' },
+      id: { ...projectRef, description: 'Source project, by path or ID' },
       source_branch: { ...branch, description: 'Source branch' },
       target_branch: { ...branch, description: 'Target branch' },
       target_project_id: { ...id, description: 'Target project ID, of which the source project is a fork' },

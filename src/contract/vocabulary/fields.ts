@@ -2,10 +2,10 @@
 import type { Schema } from './endpoint.ts';
 
 /** A project in a path: its ID, or its full path percent-encoded (document, convention 4). */
-export const projectRef = { type: 'string', minLength: 1, description: 'Project ID or full path' } as const;
+export const projectRef = { type: 'string', minLength: 1, description: 'Project path or ID' } as const;
 
 /** A group in a path: its ID, or its full path percent-encoded (document, convention 4). */
-export const groupRef = { type: 'string', minLength: 1, description: 'Group ID or full path' } as const;
+export const groupRef = { type: 'string', minLength: 1, description: 'Group path or ID' } as const;
 
 /** Largest ID the service hands out: a signed 32-bit integer, as both database engines store it. */
 const largestId = 2_147_483_647;

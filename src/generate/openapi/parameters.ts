@@ -93,7 +93,7 @@ const general = {
   Sudo: {
     name: 'Sudo',
     in: 'header',
-    description: 'ID or username of the user to act as; for administrators whose token has the scope sudo',
+    description: 'Username or ID of the user to act as; for administrators whose token has the scope sudo',
     schema: { type: 'string' },
   },
   IfUnmodifiedSince: {

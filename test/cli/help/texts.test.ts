@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../../src/contract/registry.ts';
+import type { Resource } from '../../../src/contract/vocabulary/endpoint.ts';
+import { loadAllNouns } from '../../../src/cli/manifest.ts';
+import { namedKinds } from '../../../src/cli/values/named-kinds.ts';
+import type { Noun, ResolvedVerb } from '../../../src/cli/verbs/noun.ts';
+import { resolveVerb } from '../../../src/cli/verbs/resolve-verb.ts';
 import { modelOfProgram } from '../../../src/generate/model/model-of-program.ts';
 import { allCommands, type CommandModel } from '../../../src/generate/model/command-model.ts';
 
@@ -35,6 +41,11 @@ const violationsOf = (text: string): readonly string[] =>
     .map((word) => `"${word}" in: ${text}`);
 
 const firstWord = (text: string): string => /^[\w-]+/.exec(text)?.[0] ?? '';
+
+const verbsIn = (noun: Noun): readonly ResolvedVerb[] => [
+  ...noun.verbs.map((verb) => resolveVerb(verb)),
+  ...(noun.nouns ?? []).flatMap((inner) => verbsIn(inner)),
+];
 
 let commands: readonly CommandModel[];
 beforeAll(async () => {
@@ -87,6 +98,38 @@ describe('a help text', () => {
       ...commands.flatMap(({ examples }) => examples).map(({ caption }) => caption),
     ];
     expect([...new Set(texts)].flatMap(violationsOf)).toEqual([]);
+  });
+});
+
+describe('a description of a record that has a name', () => {
+  const idFirst = /\bIDs?( or |, )(a |its )?(full |user)?(description|name|path|title|URL)s?\b/i;
+
+  it('says the name first, since people know no IDs', () => {
+    const inCommands = commands
+      .flatMap(({ options, listOptions, globalOptions, arguments: args }) => [
+        ...options,
+        ...listOptions,
+        ...globalOptions,
+        ...args,
+      ])
+      .map(({ description }) => description);
+    const inApi = Object.values<Resource>(contract)
+      .flatMap((resource) => Object.values(resource))
+      .flatMap(({ params }) => Object.values(params).map(({ description = '' }) => description));
+    expect([...new Set([...inCommands, ...inApi])].filter((text) => idFirst.test(text))).toEqual([]);
+  });
+
+  it('says that it can be given by name', async () => {
+    const verbs = (await loadAllNouns()).flatMap((noun) => verbsIn(noun));
+    const named = verbs.flatMap(({ parameters }) =>
+      parameters.flatMap(({ finds, description }) => (finds === undefined ? [] : [{ finds, description }])),
+    );
+    const bad = named.filter(({ finds, description }) => {
+      const at = description.toLowerCase().indexOf(namedKinds[finds].name.toLowerCase());
+      return at === -1 || (description.includes('ID') && at > description.indexOf('ID'));
+    });
+    expect(named.length).toBeGreaterThan(50);
+    expect(bad).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ export const environments: Noun = {
       name: 'get',
       summary: 'Show an environment',
       endpoint: listWhole,
-      argument: { name: 'environment', description: 'Environment ID or name' },
+      argument: { name: 'environment', description: 'Environment name or ID' },
       page: async () => (await import('./environment-page.ts')).environmentPage,
       run: async (context, call) =>
         (await import('../../verbs/get-from-list.ts')).getFromList(

@@ -85,7 +85,7 @@ export const triggers: Noun = {
       done: ({ at, in: place }) => `Started pipeline ${at('id')} on ${at('ref')}${place}`,
       columns: pipelineColumns,
       extras: [
-        { flags: '--trigger <trigger>', description: 'ID or description of your own trigger, in place of --token' },
+        { flags: '--trigger <trigger>', description: 'Description or ID of your own trigger, in place of --token' },
         ...waitOptions,
       ],
       complete: async (context, params, given) =>

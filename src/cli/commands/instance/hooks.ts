@@ -56,7 +56,7 @@ export const hooks: Noun = {
       name: 'get',
       summary: 'Show a system hook',
       endpoint: listWhole,
-      argument: { name: 'hook', description: 'Hook ID or URL' },
+      argument: { name: 'hook', description: 'Hook URL or ID' },
       page: async () => hookPage,
       run: async (context, call) =>
         (await import('../../verbs/get-from-list.ts')).getFromList(context, call, String(call.extras['hook']), 'hook'),

@@ -55,7 +55,7 @@ export const wholeGroupVerbs: readonly Verb[] = [
     summary: 'Show groups and projects as a tree, with counts and sizes',
     endpoint: { ...groupOnly, response: recordsWith(treeColumns) },
     positional: groupId.positional,
-    flags: { id: { name: 'group', description: 'Group ID or path (default: profile, then all groups you can see)' } },
+    flags: { id: { name: 'group', description: 'Group path or ID (default: profile, then all groups you can see)' } },
     orEverything: true,
     columns: treeColumns,
     nameKey: 'path',
@@ -91,7 +91,7 @@ export const wholeGroupVerbs: readonly Verb[] = [
     summary: 'Clone all projects of a group or the instance, or pull the clones',
     endpoint: { ...groupOnly, response: recordsWith(cloneColumns) },
     positional: groupId.positional,
-    flags: { id: { name: 'group', description: 'Group ID or path; not with --membership and --instance' } },
+    flags: { id: { name: 'group', description: 'Group path or ID; not with --membership and --instance' } },
     columns: cloneColumns,
     nameKey: 'path',
     argument: {

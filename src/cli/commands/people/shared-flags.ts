@@ -3,7 +3,7 @@ import type { FlagChanges } from '../../verbs/parameter.ts';
 /** `--user`: the owner of keys, sessions, or projects. */
 export const owner = {
   name: 'user',
-  description: 'User ID or username (administrators only)',
+  description: 'Username or ID (administrators only)',
 } as const satisfies FlagChanges;
 
 /** `--avatar` takes an image from a file, or '' for none. */

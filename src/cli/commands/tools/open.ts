@@ -24,7 +24,7 @@ export const open: Tool = {
     command
       .usage('[resource] [identity] [options]')
       .argument('[resource]', 'Resource, such as issue, mr, user, or pipeline (default: the current project)')
-      .argument('[identity...]', 'Number, ID, name, or path of the record, and options of "get"')
+      .argument('[identity...]', 'Name, path, number, or ID of the record, and options of "get"')
       .allowUnknownOption()
       .passThroughOptions()
       .action(async (...[, , , { args }]: [unknown, unknown, unknown, { readonly args: readonly string[] }]) => {

@@ -23,7 +23,7 @@ export const events: Noun = {
         { flag: 'user', endpoint: endpoints.listForUser },
         { flag: 'project', endpoint: endpoints.listForProject },
       ],
-      flags: { id: { name: 'user', description: 'User ID or username' } },
+      flags: { id: { name: 'user', description: 'Username or ID' } },
       run: async (context, call) => (await import('./list-events.ts')).listEvents(context, call),
       examples: [
         { command: 'repoctl events list', caption: 'List your activity by day' },

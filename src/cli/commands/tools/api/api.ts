@@ -58,9 +58,9 @@ const addOptions = (command: Command): void => {
       ]),
     )
     .option('--silent', 'Do not print the response body')
-    .option(scopeFlags('project'), 'Project ID or path for {project} (default: profile, then current Git clone)')
-    .option(scopeFlags('group'), 'Group ID or path for {group} (default: profile)')
-    .option('--user <user>', 'User ID or username for {user}')
+    .option(scopeFlags('project'), 'Project path or ID for {project} (default: profile, then current Git clone)')
+    .option(scopeFlags('group'), 'Group path or ID for {group} (default: profile)')
+    .option('--user <user>', 'Username or ID for {user}')
     .addOption(new Option('--paginate', 'Same as --all'));
   addListOptions(command);
   addRowOptions(command, 'Parallel requests, 1 to 32 (default: 4, or 1 for DELETE)');
