@@ -1,5 +1,6 @@
 /** `--json=a,b` chooses fields, as `--fields a,b` does; other tools have them as the next word. */
 import { describe, expect, it } from 'vitest';
+import { declaredFields } from '../../src/contract/vocabulary/endpoint.ts';
 import { allCommands } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
 import { json, recordingServer } from '../api/support/recording-server.ts';
@@ -41,6 +42,27 @@ describe('fields after --json', () => {
       return !longs.has('--json') || !longs.has('--fields');
     });
     expect(without.map(({ words }) => words.join(' '))).toEqual([]);
+  });
+
+  it('can be the next word of every read with declared fields, and of every tool without arguments', async () => {
+    const alone = allCommands(await modelOfProgram()).flatMap(
+      ({ kind, commands, words, verb, options, arguments: taken }) => {
+        const fields = declaredFields(verb?.endpoint.response);
+        const isRead = verb?.endpoint.risk === 'read' && fields.length > 1;
+        const isTool = kind === 'tool' && commands.length + taken.length === 0;
+        const needed = options.some(({ long }) => long === '--file') ? ['--file', 'group.yaml'] : [];
+        return isRead || isTool
+          ? [[...words, ...needed, '--json', [...fields, 'id', 'name'].slice(0, 2).join(',')]]
+          : [];
+      },
+    );
+    const wrong: unknown[] = [];
+    for (const line of alone) {
+      const { err } = await run([...line, '--columns', 'name']);
+      if (!err.includes('--columns and --fields cannot be used together')) wrong.push({ line, err });
+    }
+    expect(wrong).toEqual([]);
+    expect(alone).toContainEqual(['whoami', '--json', 'id,name']);
   });
 
   it('make errors JSON', async () => {

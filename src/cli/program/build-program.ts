@@ -54,10 +54,11 @@ const addVersion = (program: Command, print: (text: string) => void): void => {
 /** Adds global options and help to a tool's commands, as nouns have them. */
 const finishTool = (command: Command, wiring: ProgramWiring): void => {
   command.helpCommand(false);
-  addGlobalOptions(command);
+  const { commands, registeredArguments } = command;
+  addGlobalOptions(command, commands.length + registeredArguments.length === 0 ? 'any' : []);
   if (wiring.lastWins) lastFormatWins(command);
   else refuseOthers(command);
-  for (const inner of command.commands) finishTool(inner, wiring);
+  for (const inner of commands) finishTool(inner, wiring);
 };
 
 /** Adds a hidden command that stands for other words. Words after it and options before it are kept. */

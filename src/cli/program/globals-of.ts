@@ -20,13 +20,18 @@ const formatKeys: readonly (keyof GlobalValues)[] = ['output', 'json', 'yaml'];
 /** The option `--json` with fields, as one word. */
 export const jsonWithFields = /^--json=(.+)$/s;
 
+/** The fields of the records that a command prints. A command without arguments can take any words for fields. */
+type Fields = readonly string[] | 'any';
+
 /**
  * Reads `--json=a,b` as `--json --fields=a,b`, and `--json a,b` as well if these are fields of the records. A single word after
  * `--json` stays an argument, such as the name of a label.
  */
-const withJsonFields = (command: Command, words: readonly string[], fields: readonly string[]): string[] => {
+const withJsonFields = (command: Command, words: readonly string[], fields: Fields): string[] => {
   const isOfFields = (word: string): boolean =>
-    word.includes(',') && word.split(',').every((name) => fields.includes(name.split('.')[0] ?? ''));
+    word.includes(',') &&
+    !word.startsWith('-') &&
+    (fields === 'any' || word.split(',').every((name) => fields.includes(name.split('.')[0] ?? '')));
   const read: string[] = [];
   let at = 0;
   while (at < words.length) {
@@ -61,7 +66,7 @@ export const lastFormatWins = (command: Command): void => {
  *
  * @param fields of the records that it reads, for `--json a,b`
  */
-export const addGlobalOptions = (command: Command, fields: readonly string[] = []): readonly string[] => {
+export const addGlobalOptions = (command: Command, fields: Fields = []): readonly string[] => {
   const taken = new Set(command.options.flatMap(({ long, short }) => [long, short]));
   const shadowed: string[] = [];
   for (const global of globalOptions) {
