@@ -143,9 +143,9 @@ const viewOf = (
   return planView(context, { noun, verb, endpoint, fanOut });
 };
 
-/** Adds the column for the parent. */
+/** Adds the column for the parent, unless the columns were chosen. */
 const withParent = (view: View, parent: string | undefined): View =>
-  parent === undefined
+  parent === undefined || view.unsureColumns !== undefined
     ? view
     : { ...view, columns: [{ key: parent, title: parent.toUpperCase(), keep: true }, ...view.columns] };
 
@@ -172,8 +172,9 @@ export const readSeveral = async (
   const rows = targets === undefined ? checked : [...rowsForEach(targets, checked)];
   const scope = bulk.targets?.kind ?? scopeOfRows(common, source);
   const { output } = await context.settings();
-  const { jq, fields } = context.globals;
-  const isText = verb.content !== undefined && output.value === 'table' && jq === undefined && fields === undefined;
+  const { jq, fields, columns } = context.globals;
+  const isBare = output.value === 'table' && [jq, fields, columns].every((asked) => asked === undefined);
+  const isText = verb.content !== undefined && isBare;
   const wantsContent = isText || verb.endpoint.raw !== undefined;
   const view = withParent(await viewOf(context, common, { scope, isContent: wantsContent }), parentOf(common));
   if (context.globals.dryRun === true) {

@@ -45,19 +45,21 @@ const headOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
 /**
  * Names the first field that no record has, and the existing fields. A field below a value that is null or an empty list in
- * every record passes, since it can exist. So do the titles of columns, if given.
+ * every record passes, since it can exist.
+ *
+ * @param titles of the declared columns, if the fields are those of other columns
  */
 export const unknownField = (
   records: readonly unknown[],
   fields: readonly string[],
-  titles: readonly string[] = [],
+  titles?: readonly string[],
 ): ViewError | undefined => {
   if (records.length === 0) return undefined;
   const unknown = fields.find((field) => !records.some((record) => mayHave(record, field)));
   if (unknown === undefined) return undefined;
   const known = [...new Set(records.flatMap((record) => (isObject(record) ? Object.keys(record) : [])))];
-  const columns = titles.length === 0 ? '' : `Columns: ${titles.join(', ')}. `;
-  const what = titles.length === 0 ? 'field' : 'column';
+  const columns = titles === undefined || titles.length === 0 ? '' : `Columns: ${titles.join(', ')}. `;
+  const what = titles === undefined ? 'field' : 'column';
   return new ViewError(`unknown ${what} "${unknown}"`, { hint: `${columns}Fields: ${known.join(', ')}.` });
 };
 

@@ -18,7 +18,7 @@ export interface View {
   readonly columns: readonly Column[];
   /** Dot paths; in a table they are the columns. A field that no record of the first page has is a ViewError. */
   readonly fields?: readonly string[];
-  /** Undeclared columns that were asked for, and the titles of declared ones: one that no record has is a ViewError, too. */
+  /** Of columns that were asked for, the undeclared ones, and the titles of declared ones: one that no record has is a ViewError, too. */
   readonly unsureColumns?: { readonly names: readonly string[]; readonly titles: readonly string[] };
   /** The records are the result of a write, which must not seem to have failed for an unknown field. */
   readonly toleratesUnknownFields?: boolean;

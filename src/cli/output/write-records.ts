@@ -40,14 +40,14 @@ export const isWritableAsSent = ({ colorLevel }: Streams, { format, fields, jq, 
 const lacksColumns = ({ format, columns, jq }: View): boolean =>
   columns.length === 0 && jq === undefined && ['table', 'csv', 'markdown'].includes(format);
 
-/** Prints one record; as a table, a line per field. */
+/** Prints one record; as a table, a line per field, or a row of the columns that were asked for. */
 export const writeRecord = async (streams: Streams, record: unknown, given: View): Promise<void> => {
   const view = lacksColumns(given) ? (await import('./own-columns.ts')).viewOfRecord(given, record) : given;
   const writer = await openWriter(streams, view);
   await checkFields(streams, [record], view);
   const { fields } = view;
   const text =
-    writer.record === undefined
+    writer.record === undefined || view.unsureColumns !== undefined
       ? await writer.list([picker(writer, view)(record)], true)
       : await writer.record(fields === undefined ? record : pickFields(record, fields));
   await write(streams.stdout, text);

@@ -54,6 +54,16 @@ export const checkView = async ({ fields, columns, jq }: GlobalValues): Promise<
   if (jq !== undefined) await (await import('../output/run-jq.ts')).checkJq(jq);
 };
 
+/** Throws UsageError for content that is no record. */
+const checkRecords = (
+  { fields, columns, jq }: GlobalValues,
+  endpoint: { readonly raw?: string | undefined } | undefined,
+): void => {
+  if (endpoint?.raw === undefined) return;
+  const [asked] = Object.entries({ fields, columns, jq }).find(([, value]) => value !== undefined) ?? [];
+  if (asked !== undefined) throw new UsageError(`--${asked} cannot be used here: the output is no record`);
+};
+
 /** Members of a verb that override its noun's. */
 interface VerbView {
   readonly columns?: Columns;
@@ -80,7 +90,7 @@ export const planView = async (
   }: {
     readonly noun: Pick<Noun, 'columns' | 'nameKey' | 'nameOf'>;
     readonly verb?: VerbView;
-    readonly endpoint?: Pick<Endpoint, 'risk' | 'response'> & Partial<Pick<Endpoint, 'path' | 'paginated'>>;
+    readonly endpoint?: Pick<Endpoint, 'risk' | 'response'> & Partial<Pick<Endpoint, 'path' | 'paginated' | 'raw'>>;
     readonly fanOut?: FanOut;
   },
 ): Promise<View> => {
@@ -95,6 +105,7 @@ export const planView = async (
   if (wanted !== undefined && !['table', 'csv', 'markdown'].includes(format)) {
     throw new UsageError(`--columns cannot be used with ${format} output`, { hint: 'Use --fields.' });
   }
+  checkRecords(context.globals, endpoint);
   if (format === 'name' && endpoint?.paginated === true) checkNamed(declaredFields(endpoint.response), verb, noun);
   const declared = verb?.columns ?? noun.columns;
   const own = typeof declared === 'function' ? await declared() : declared;
@@ -163,9 +174,9 @@ export const isUnasked = async (context: CommandContext): Promise<boolean> => {
 export const isForReading = async (context: CommandContext): Promise<boolean> =>
   context.streams.stdoutIsTerminal && (await isUnasked(context));
 
-/** True if text or other content is printed as it is: no format, fields, or expression asks for a record. */
-export const isBare = ({ format, fields, jq }: View): boolean =>
-  format === 'table' && fields === undefined && jq === undefined;
+/** True if text or other content is printed as it is: no format, fields, columns, or expression asks for a record. */
+export const isBare = ({ format, fields, unsureColumns, jq }: View): boolean =>
+  format === 'table' && [fields, unsureColumns, jq].every((asked) => asked === undefined);
 
 /** True for formats that people read. */
 export const isForPeople = ({ format, jq }: View): boolean =>

@@ -6,6 +6,7 @@ import { writeRecords } from '../../../output/write-records.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
 import { defaultSettings, type FileVariable, listAll, nameOf, settingNames, valueOf } from './variable.ts';
 import { warn } from '../../../output/warn.ts';
+import { isBare } from '../../../verbs/view.ts';
 
 const shellName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
@@ -56,8 +57,7 @@ const warnOfScopes = ({ streams }: CommandContext, variables: readonly FileVaria
     );
 };
 
-const isEnv = (view: View, format: unknown): boolean =>
-  format === undefined ? view.format === 'table' && view.jq === undefined : format === 'env';
+const isEnv = (view: View, format: unknown): boolean => (format === undefined ? isBare(view) : format === 'env');
 
 /** Prints all variables with their values: as .env, or in a format for records. */
 export const exportVariables = async (context: CommandContext, call: VerbCall): Promise<void> => {

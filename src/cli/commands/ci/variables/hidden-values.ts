@@ -6,7 +6,7 @@ import { notify } from '../../../output/messages.ts';
 import { type Printable, printReply } from '../../../verbs/print-reply.ts';
 import { hiddenValue } from './variable.ts';
 import { type Wanted, warnOfIgnored } from './warn-of-ignored.ts';
-import { isBare, withColumns } from '../../../verbs/view.ts';
+import { withColumns } from '../../../verbs/view.ts';
 
 /** The variable that a write asks for. */
 const wantedOf = ({ key, filter, masked_and_hidden: isHidden, ...settings }: WireParams): Wanted => ({
@@ -16,11 +16,14 @@ const wantedOf = ({ key, filter, masked_and_hidden: isHidden, ...settings }: Wir
   ...(isHidden === true && { masked: true, hidden: true }),
 });
 
+/** True for a table, unless `--reveal` is given. */
+const hidesValues = ({ view: { format, jq }, extras }: VerbCall): boolean =>
+  format === 'table' && jq === undefined && extras['reveal'] !== true;
+
 /** Prints a variable; a table hides its value. */
 export const printHidden = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
   const { body } = reply;
-  const { format, jq } = call.view;
-  const hides = format === 'table' && jq === undefined && call.extras['reveal'] !== true;
+  const hides = hidesValues(call);
   const hidden = hides && typeof body === 'object' && body !== null && 'value' in body;
   const isRead = call.endpoint.risk === 'read';
   const ignored = isRead ? [] : warnOfIgnored(context.streams, wantedOf(call.params), body);
@@ -39,5 +42,5 @@ export const readHidden = async (context: CommandContext, call: VerbCall): Promi
     const columns = call.noun.columns.map(({ render: _hides, ...column }) => column);
     return withColumns(context, call, columns);
   }
-  return isBare(call.view) ? { ...call, afterwards: () => noteHidden(context) } : call;
+  return hidesValues(call) ? { ...call, afterwards: () => noteHidden(context) } : call;
 };

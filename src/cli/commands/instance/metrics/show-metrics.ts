@@ -2,7 +2,7 @@ import { call as callEndpoint } from '../../../../api/call.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { CommandContext } from '../../../context/context.ts';
 import type { VerbCall } from '../../../verbs/noun.ts';
-import { isForPeople } from '../../../verbs/view.ts';
+import { isBare, isForPeople } from '../../../verbs/view.ts';
 import { waiting } from '../../../context/waiting.ts';
 import type { View } from '../../../output/view.ts';
 import { writeRecord, writeRecords } from '../../../output/write-records.ts';
@@ -12,9 +12,8 @@ import { columnsOf, rowsOf, type Metrics, type Part } from './metrics-rows.ts';
 const parts: readonly Part[] = ['queues', 'processes', 'jobs'];
 
 const writePart = async (context: CommandContext, view: View, part: Part, metrics: Metrics): Promise<void> => {
-  const rows = rowsOf(part, metrics);
   const nameKey = columnsOf[part][0]?.key ?? view.nameKey;
-  await writeRecords(context.streams, [rows], { ...view, columns: columnsOf[part], nameKey });
+  await writeRecords(context.streams, [rowsOf(part, metrics)], { ...view, nameKey });
 };
 
 /**
@@ -24,8 +23,9 @@ const writePart = async (context: CommandContext, view: View, part: Part, metric
 export const showMetrics = async (context: CommandContext, call: VerbCall): Promise<void> => {
   const { view } = call;
   const several = call.verb.name === 'all';
-  if (several && isForPeople(view) && (view.format !== 'table' || view.fields !== undefined)) {
-    const what = view.format === 'table' ? '--fields' : `--output ${view.format}`;
+  if (several && isForPeople(view) && !isBare(view)) {
+    const { fields, unsureColumns, format } = view;
+    const what = fields !== undefined ? '--fields' : unsureColumns !== undefined ? '--columns' : `--output ${format}`;
     throw new UsageError(`${what} needs one table, and "metrics all" prints three: use queues, processes, or jobs`);
   }
   const client = await context.client();
@@ -35,6 +35,6 @@ export const showMetrics = async (context: CommandContext, call: VerbCall): Prom
   if (!several) return writePart(context, view, call.verb.name as Part, metrics);
   for (const part of parts) {
     if (part !== 'queues') await write(context.streams.stdout, '\n');
-    await writePart(context, view, part, metrics);
+    await writePart(context, { ...view, columns: columnsOf[part] }, part, metrics);
   }
 };
