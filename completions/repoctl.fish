@@ -10,25 +10,25 @@ function __repoctl_enter
             set name keys
         case '/sessions' '/session'
             set name sessions
-        case '/users' '/user'
+        case '/users' '/user' 'open/users' 'open/user'
             set name users
         case '/deploy-keys' '/deploy-key'
             set name deploy-keys
-        case '/groups' '/group'
+        case '/groups' '/group' 'open/groups' 'open/group'
             set name groups
         case '/namespaces' '/namespace'
             set name namespaces
-        case '/projects' '/project' '/repo' '/repos' 'groups/projects'
+        case '/projects' '/project' '/repo' '/repos' 'groups/projects' 'open/projects' 'open/project' 'open/repo' 'open/repos'
             set name projects
         case '/deployments' '/deployment'
             set name deployments
         case '/environments' '/environment'
             set name environments
-        case '/jobs' '/job' 'pipelines/jobs' 'metrics/jobs'
+        case '/jobs' '/job' 'pipelines/jobs' 'metrics/jobs' 'open/jobs' 'open/job'
             set name jobs
         case '/pages' '/page'
             set name pages
-        case '/pipelines' '/pipeline'
+        case '/pipelines' '/pipeline' 'open/pipelines' 'open/pipeline'
             set name pipelines
         case '/schedules' '/schedule'
             set name schedules
@@ -36,19 +36,19 @@ function __repoctl_enter
             set name triggers
         case '/variables' '/variable' 'schedules/variables' 'schedules/variable'
             set name variables
-        case '/issues' '/issue' 'milestones/issues'
+        case '/issues' '/issue' 'milestones/issues' 'open/issues' 'open/issue'
             set name issues
         case '/labels' '/label'
             set name labels
-        case '/milestones' '/milestone'
+        case '/milestones' '/milestone' 'open/milestones' 'open/milestone'
             set name milestones
-        case '/mrs' '/merge-requests' '/mr' '/merge-request' 'milestones/mrs'
+        case '/mrs' '/merge-requests' '/mr' '/merge-request' 'milestones/mrs' 'open/mrs' 'open/merge-requests' 'open/mr' 'open/merge-request'
             set name mrs
         case '/todos' '/todo'
             set name todos
-        case '/branches' '/branch'
+        case '/branches' '/branch' 'open/branches' 'open/branch'
             set name branches
-        case '/commits' '/commit' 'mrs/commits'
+        case '/commits' '/commit' 'mrs/commits' 'open/commits' 'open/commit'
             set name commits
         case '/files' '/file'
             set name files
@@ -74,7 +74,7 @@ function __repoctl_enter
             set name licenses
         case '/metrics' '/metric'
             set name metrics
-        case '/snippets' '/snippet'
+        case '/snippets' '/snippet' 'open/snippets' 'open/snippet'
             set name snippets
         case '/storage'
             set name storage
@@ -212,7 +212,7 @@ function __repoctl_enter
             set name notes
         case 'issues/award' 'mrs/award'
             set name award
-        case 'issues/time' 'mrs/time'
+        case 'issues/time' 'mrs/time' 'config set/time'
             set name time
         case 'issues time/stats' 'mrs time/stats'
             set name stats
@@ -298,6 +298,38 @@ function __repoctl_enter
             set name profiles
         case 'config profiles/use'
             set name use
+        case 'config set/url'
+            set name url
+        case 'config set/token'
+            set name token
+        case 'config set/token_command' 'config set/token-command'
+            set name token_command
+        case 'config set/token_from' 'config set/token-from'
+            set name token_from
+        case 'config set/token_file' 'config set/token-file'
+            set name token_file
+        case 'config set/secret_command' 'config set/secret-command'
+            set name secret_command
+        case 'config set/token_type' 'config set/token-type'
+            set name token_type
+        case 'config set/sudo'
+            set name sudo
+        case 'config set/project'
+            set name project
+        case 'config set/group'
+            set name group
+        case 'config set/ca_file' 'config set/ca-file'
+            set name ca_file
+        case 'config set/cert_file' 'config set/cert-file'
+            set name cert_file
+        case 'config set/key_file' 'config set/key-file'
+            set name key_file
+        case 'config set/output'
+            set name output
+        case 'config set/timeout'
+            set name timeout
+        case 'config set/retries'
+            set name retries
         case '*'
             return 1
     end
@@ -462,7 +494,7 @@ function __repoctl_own
             set own --key --user -F --field $bulk_options_6
         case 'users list'
             set own --active --blocked --username --search\t'Only users whose name, username, or email address contains this' --order-by\t'Sort field (administrators only; id|name|username|created_at|updated_at; default: id)' --sort\t'Sort direction (administrators only; asc|desc; default: desc)' --extern-uid\t'Only the user with this ID at the identity provider (administrators only)' --provider\t'Identity provider of --extern-uid (administrators only)' --external --created-before\t'Only users created before this time (administrators only; 90d is 90 days ago)' --created-after\t'Only users created after this time (administrators only; 90d is 90 days ago)' --custom-attributes\t'Only users with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes $list_options
-        case 'users get'
+        case 'users get' 'open users'
             set own --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2
         case 'users create'
             set own --email --name\t'Display name (required)' --chat-handle --network-profile --microblog-handle --website-url --organization --bio --location --projects-limit --can-create-group --no-can-create-group --extern-uid --provider --avatar --password --reset-password --no-reset-password --admin --no-admin --skip-confirmation --no-skip-confirmation --external\t'Make the user external (default: false)' --no-external -F --field $bulk_options_4
@@ -498,7 +530,7 @@ function __repoctl_own
             set own -p --project -F --field $bulk_options_4 $fan_out_options
         case 'groups list'
             set own --skip-groups --all-available --no-all-available --search\t'Only groups whose name or path contains this' --order-by\t'Sort field (name|path; default: name)' --sort\t'Sort direction (asc|desc; default: asc)' --owned\t'Only groups you own' --custom-attributes --statistics\t'Include storage sizes (administrators only)' --no-statistics --with-custom-attributes --no-with-custom-attributes $list_options
-        case 'groups get'
+        case 'groups get' 'open groups'
             set own --statistics\t'Include storage sizes (administrators only; ignored by server version 19.0 and later)' --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options_3
         case 'groups create'
             set own --path --description --visibility --lfs-enabled --no-lfs-enabled --request-access-enabled --no-request-access-enabled --parent -e --editor -F --field $bulk_options_4
@@ -534,7 +566,7 @@ function __repoctl_own
             set own --search\t'Only namespaces whose name or path contains this' $list_options
         case 'projects list'
             set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --user\t'Username or ID' $list_options
-        case 'projects get'
+        case 'projects get' 'open projects'
             set own --statistics --no-statistics --with-custom-attributes --no-with-custom-attributes -w --web $bulk_options_2 $fan_out_options
         case 'projects create'
             set own --path\t'URL path (default: made from the name)' --visibility --description --tag-list --ci-config-path --avatar --public-jobs --no-public-jobs --issues-enabled --no-issues-enabled --merge-requests-enabled --no-merge-requests-enabled --jobs-enabled --no-jobs-enabled --wiki-enabled --no-wiki-enabled --snippets-enabled --no-snippets-enabled --container-registry-enabled --no-container-registry-enabled --shared-runners-enabled --no-shared-runners-enabled --request-access-enabled --no-request-access-enabled --lfs-enabled --no-lfs-enabled --only-allow-merge-if-pipeline-succeeds --no-only-allow-merge-if-pipeline-succeeds --only-allow-merge-if-all-discussions-are-resolved --no-only-allow-merge-if-all-discussions-are-resolved --resolve-outdated-diff-discussions --no-resolve-outdated-diff-discussions --printing-merge-request-link-enabled --no-printing-merge-request-link-enabled --initialize-with-readme --no-initialize-with-readme --import-url --namespace --user -e --editor -F --field $bulk_options_4
@@ -580,7 +612,7 @@ function __repoctl_own
             set own -p --project -F --field $bulk_options $fan_out_options
         case 'jobs list'
             set own -p --project --scope --latest\t'Only jobs of the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
-        case 'jobs get' 'pipelines get' 'branches get' 'commits get'
+        case 'jobs get' 'pipelines get' 'branches get' 'commits get' 'open jobs' 'open pipelines' 'open branches' 'open commits'
             set own -p --project -w --web $bulk_options_2 $fan_out_options
         case 'jobs erase' 'branches delete-merged'
             set own -p --project -F --field $bulk_options_7 $fan_out_options
@@ -636,7 +668,7 @@ function __repoctl_own
             set own -p --project -g --group --format
         case 'issues list'
             set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before -w --web $fan_out_options_5 $list_options
-        case 'issues get' 'mrs get'
+        case 'issues get' 'mrs get' 'open issues' 'open mrs'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
             set own -p --project -t --title -d --description\t'Description in Markdown' --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' -a --assignees --confidential --no-confidential --due-date --created-at -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_5 $fan_out_options
@@ -666,7 +698,7 @@ function __repoctl_own
             set own -p --project --new-name --color\t'Color: #rrggbb or a CSS color name' --description\t'Description (null clears it)' --priority\t'Priority; 0 is the highest (null clears it)' -e --editor -F --field $bulk_options $fan_out_options
         case 'milestones list'
             set own -p --project -g --group --iids\t'Only milestones with these numbers' --state\t'Only milestones in this state (active|closed|all)' --search\t'Only milestones whose title or description contains this' $fan_out_options_5 $list_options
-        case 'milestones get'
+        case 'milestones get' 'open milestones'
             set own -p --project -g --group -w --web $bulk_options_2 $fan_out_options_4
         case 'milestones create'
             set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_4
@@ -748,7 +780,7 @@ function __repoctl_own
             set own --interval
         case 'snippets list'
             set own --public $list_options
-        case 'snippets get'
+        case 'snippets get' 'open snippets'
             set own -w --web $bulk_options_2
         case 'snippets create'
             set own --file-name --content\t'Content: @file, - for stdin, or the text (required)' --description --visibility\t'Visibility (private|internal|public; default: private)' --expires-at\t'Time after which only the author can read it (90d is in 90 days; ignored by server version 19.0 and later)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options
@@ -1482,7 +1514,7 @@ function __repoctl_option
                     case 'sessions list'
                         set takes nothing
                         set spec 'list id kind address user_agent scopes current created_at expires_at'
-                    case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock'
+                    case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock' 'open users'
                         set takes nothing
                         set spec 'list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
                     case 'users memberships'
@@ -1500,10 +1532,10 @@ function __repoctl_option
                     case 'groups list' 'groups subgroups'
                         set takes nothing
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes'
-                    case 'groups get' 'groups create' 'groups update' 'groups transfer'
+                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'open groups'
                         set takes nothing
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'open projects'
                         set takes nothing
                         set spec 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
                     case 'groups tree'
@@ -1530,7 +1562,7 @@ function __repoctl_option
                     case 'environments list' 'environments get' 'environments create' 'environments update' 'environments stop'
                         set takes nothing
                         set spec 'list id name slug external_url state project'
-                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs report' 'pipelines jobs'
+                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs report' 'pipelines jobs' 'open jobs'
                         set takes nothing
                         set spec 'list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline'
                     case 'pages list' 'pages get' 'pages create' 'pages update'
@@ -1539,7 +1571,7 @@ function __repoctl_option
                     case 'pipelines list'
                         set takes nothing
                         set spec 'list id sha ref status created_at updated_at'
-                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run'
+                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run' 'open pipelines'
                         set takes nothing
                         set spec 'list id sha ref status before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
                     case 'schedules list'
@@ -1560,7 +1592,7 @@ function __repoctl_option
                     case 'issues list' 'milestones issues' 'mrs closes-issues'
                         set takes nothing
                         set spec 'list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links'
-                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues subscribe' 'issues unsubscribe'
+                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues subscribe' 'issues unsubscribe' 'open issues'
                         set takes nothing
                         set spec 'list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links subscribed'
                     case 'issues todo' 'mrs todo' 'todos list' 'todos done'
@@ -1578,13 +1610,13 @@ function __repoctl_option
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels subscribe' 'labels unsubscribe'
                         set takes nothing
                         set spec 'list id name color description open_issues_count closed_issues_count open_merge_requests_count subscribed priority'
-                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'open milestones'
                         set takes nothing
                         set spec 'list id iid project_id title description state due_date start_date created_at updated_at'
                     case 'milestones mrs' 'mrs list'
                         set takes nothing
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats'
-                    case 'mrs get' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe'
+                    case 'mrs get' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
                         set takes nothing
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline'
                     case 'mrs diff'
@@ -1596,7 +1628,7 @@ function __repoctl_option
                     case 'mrs participants'
                         set takes nothing
                         set spec 'list id username name state avatar_url web_url'
-                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect'
+                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect' 'open branches'
                         set takes nothing
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
                     case 'branches protected list' 'branches protected get' 'branches protected create'
@@ -1605,7 +1637,7 @@ function __repoctl_option
                     case 'commits list'
                         set takes nothing
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats'
-                    case 'commits get' 'commits create'
+                    case 'commits get' 'commits create' 'open commits'
                         set takes nothing
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline'
                     case 'commits diff'
@@ -1674,7 +1706,7 @@ function __repoctl_option
                     case 'metrics all' 'metrics watch'
                         set takes nothing
                         set spec 'list queues processes jobs'
-                    case 'snippets list' 'snippets get' 'snippets create' 'snippets update'
+                    case 'snippets list' 'snippets get' 'snippets create' 'snippets update' 'open snippets'
                         set takes nothing
                         set spec 'list id title file_name description visibility author expires_at created_at updated_at web_url raw_url'
                     case 'snippets user-agent'
@@ -1694,7 +1726,7 @@ function __repoctl_option
                         set spec 'list id title key created_at'
                     case 'sessions list'
                         set spec 'list id kind address user_agent scopes current created_at expires_at'
-                    case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock'
+                    case 'users list' 'users get' 'users create' 'users update' 'users block' 'users unblock' 'open users'
                         set spec 'list id username name state avatar_url web_url created_at bio location chat_handle network_profile microblog_handle website_url organization email is_admin last_sign_in_at confirmed_at theme_id last_activity_on color_scheme_id projects_limit current_sign_in_at identities can_create_group can_create_project two_factor_enabled external custom_attributes'
                     case 'users memberships'
                         set spec 'list source_id source_name source_type access_level'
@@ -1706,9 +1738,9 @@ function __repoctl_option
                         set spec 'list id title key created_at can_push'
                     case 'groups list' 'groups subgroups'
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes'
-                    case 'groups get' 'groups create' 'groups update' 'groups transfer'
+                    case 'groups get' 'groups create' 'groups update' 'groups transfer' 'open groups'
                         set spec 'list id name path full_name full_path description visibility lfs_enabled avatar_url web_url request_access_enabled parent_id statistics custom_attributes projects shared_projects'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'open projects'
                         set spec 'list id description default_branch tag_list archived visibility ssh_url_to_repo http_url_to_repo web_url name name_with_namespace path path_with_namespace issues_enabled merge_requests_enabled wiki_enabled jobs_enabled snippets_enabled container_registry_enabled created_at last_activity_at shared_runners_enabled creator_id namespace avatar_url star_count forks_count open_issues_count public_jobs shared_with_groups request_access_enabled lfs_enabled ci_config_path only_allow_merge_if_pipeline_succeeds only_allow_merge_if_all_discussions_are_resolved resolve_outdated_diff_discussions printing_merge_request_link_enabled forked_from_project owner custom_attributes permissions statistics'
                     case 'groups tree'
                         set spec 'list path kind depth id name visibility archived subgroups_count projects_count total_subgroups_count total_projects_count storage_size total_storage_size'
@@ -1726,13 +1758,13 @@ function __repoctl_option
                         set spec 'list id iid ref sha status created_at user environment deployable'
                     case 'environments list' 'environments get' 'environments create' 'environments update' 'environments stop'
                         set spec 'list id name slug external_url state project'
-                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs report' 'pipelines jobs'
+                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs report' 'pipelines jobs' 'open jobs'
                         set spec 'list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline'
                     case 'pages list' 'pages get' 'pages create' 'pages update'
                         set spec 'list domain url certificate'
                     case 'pipelines list'
                         set spec 'list id sha ref status created_at updated_at'
-                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run'
+                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run' 'open pipelines'
                         set spec 'list id sha ref status before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
                     case 'schedules list'
                         set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner'
@@ -1746,7 +1778,7 @@ function __repoctl_option
                         set spec 'list key value protected masked hidden raw variable_type description environment_scope'
                     case 'issues list' 'milestones issues' 'mrs closes-issues'
                         set spec 'list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links'
-                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues subscribe' 'issues unsubscribe'
+                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues subscribe' 'issues unsubscribe' 'open issues'
                         set spec 'list id iid project_id title description state created_at updated_at closed_at closed_by labels milestone assignees author assignee user_notes_count upvotes downvotes due_date confidential discussion_locked web_url time_stats _links subscribed'
                     case 'issues todo' 'mrs todo' 'todos list' 'todos done'
                         set spec 'list id project author action_name target_type target target_url body state created_at'
@@ -1758,11 +1790,11 @@ function __repoctl_option
                         set spec 'list time_estimate total_time_spent human_time_estimate human_total_time_spent'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels subscribe' 'labels unsubscribe'
                         set spec 'list id name color description open_issues_count closed_issues_count open_merge_requests_count subscribed priority'
-                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'open milestones'
                         set spec 'list id iid project_id title description state due_date start_date created_at updated_at'
                     case 'milestones mrs' 'mrs list'
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats'
-                    case 'mrs get' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe'
+                    case 'mrs get' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline'
                     case 'mrs diff'
                         set spec 'list id iid project_id title description state created_at updated_at web_url target_project_id source_project_id target_branch source_branch upvotes downvotes author assignee labels work_in_progress milestone merge_when_pipeline_succeeds merge_status sha merge_commit_sha user_notes_count changes_count should_remove_source_branch force_remove_source_branch squash discussion_locked time_stats subscribed closed_at closed_by merged_at merged_by latest_build_started_at latest_build_finished_at first_deployed_to_production_at pipeline changes overflow'
@@ -1770,13 +1802,13 @@ function __repoctl_option
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at'
                     case 'mrs participants'
                         set spec 'list id username name state avatar_url web_url'
-                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect'
+                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'list name merged default protected developers_can_push developers_can_merge commit'
                     case 'branches protected list' 'branches protected get' 'branches protected create'
                         set spec 'list id name push_access_levels merge_access_levels'
                     case 'commits list'
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats'
-                    case 'commits get' 'commits create'
+                    case 'commits get' 'commits create' 'open commits'
                         set spec 'list id short_id title message parent_ids author_name author_email authored_date committer_name committer_email committed_date created_at stats status last_pipeline'
                     case 'commits diff'
                         set spec 'list old_path new_path a_mode b_mode new_file renamed_file deleted_file too_large diff'
@@ -1822,7 +1854,7 @@ function __repoctl_option
                         set spec 'list jobs'
                     case 'metrics all' 'metrics watch'
                         set spec 'list queues processes jobs'
-                    case 'snippets list' 'snippets get' 'snippets create' 'snippets update'
+                    case 'snippets list' 'snippets get' 'snippets create' 'snippets update' 'open snippets'
                         set spec 'list id title file_name description visibility author expires_at created_at updated_at web_url raw_url'
                     case 'snippets user-agent'
                         set spec 'list user_agent ip_address spamcheck_submitted'
@@ -1837,7 +1869,7 @@ function __repoctl_option
                         set spec 'list id title added'
                     case 'sessions list' 'sessions revoke'
                         set spec 'list id kind address user-agent current created expires'
-                    case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users block' 'users memberships' 'users unblock'
+                    case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users block' 'users memberships' 'users unblock' 'open users'
                         set spec 'list id username name state email admin last-active'
                     case 'users tokens list' 'users tokens get' 'users tokens revoke'
                         set spec 'list id name scopes active expires token'
@@ -1847,9 +1879,9 @@ function __repoctl_option
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'list id title pushes added'
-                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'open groups'
                         set spec 'list id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare' 'open projects'
                         set spec 'list id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
@@ -1867,13 +1899,13 @@ function __repoctl_option
                         set spec 'list id number environment status ref commit job user created'
                     case 'environments list' 'environments get' 'environments create' 'environments update' 'environments delete' 'environments stop'
                         set spec 'list id name state slug address'
-                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs trace' 'jobs report' 'pipelines jobs'
+                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs trace' 'jobs report' 'pipelines jobs' 'open jobs'
                         set spec 'list id stage name status ref environment seconds runner pipeline'
                     case 'pages list' 'pages get' 'pages create' 'pages update' 'pages delete'
                         set spec 'list domain url'
                     case 'pipelines list'
                         set spec 'list id status ref commit created'
-                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run'
+                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run' 'open pipelines'
                         set spec 'list id status ref commit user created errors'
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
                         set spec 'list id description ref cron zone next-run active owner'
@@ -1885,7 +1917,7 @@ function __repoctl_option
                         set spec 'list key value scope protected masked raw type description'
                     case 'issues list'
                         set spec 'list project issue title state labels assignees milestone due author notes created'
-                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues delete' 'issues subscribe' 'issues unsubscribe'
+                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues delete' 'issues subscribe' 'issues unsubscribe' 'open issues'
                         set spec 'list issue title state labels assignees milestone due author notes created'
                     case 'issues todo' 'mrs todo' 'todos list' 'todos done'
                         set spec 'list id why project kind number what from state created'
@@ -1897,17 +1929,17 @@ function __repoctl_option
                         set spec 'list estimate spent estimate-s- spent-s-'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels delete' 'labels subscribe' 'labels unsubscribe'
                         set spec 'list color name description issues mrs priority subscribed'
-                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones issues' 'milestones mrs'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones issues' 'milestones mrs' 'open milestones'
                         set spec 'list id number title state starts due description'
                     case 'mrs list'
                         set spec 'list project mr title state branches author assignee labels milestone files notes updated'
-                    case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe'
+                    case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
                         set spec 'list mr title state branches author assignee labels milestone files notes updated'
-                    case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare'
+                    case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare' 'open commits'
                         set spec 'list commit title author committed'
                     case 'mrs participants'
                         set spec 'list id username name state'
-                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect'
+                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'list name commit title updated merged protected developers-push developers-merge'
                     case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
                         set spec 'list name push merge'
@@ -1943,7 +1975,7 @@ function __repoctl_option
                         set spec 'list pid host tag busy concurrency started queues'
                     case 'metrics jobs'
                         set spec 'list processed failed enqueued'
-                    case 'snippets list' 'snippets get' 'snippets raw' 'snippets create' 'snippets update' 'snippets delete'
+                    case 'snippets list' 'snippets get' 'snippets raw' 'snippets create' 'snippets update' 'snippets delete' 'open snippets'
                         set spec 'list id title file visibility author updated expires raw-url'
                     case 'snippets user-agent'
                         set spec 'list client address checked'
@@ -1958,7 +1990,7 @@ function __repoctl_option
                         set spec 'words id title added'
                     case 'sessions list' 'sessions revoke'
                         set spec 'words id kind address user-agent current created expires'
-                    case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users block' 'users memberships' 'users unblock'
+                    case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users block' 'users memberships' 'users unblock' 'open users'
                         set spec 'words id username name state email admin last-active'
                     case 'users tokens list' 'users tokens get' 'users tokens revoke'
                         set spec 'words id name scopes active expires token'
@@ -1968,9 +2000,9 @@ function __repoctl_option
                         set spec 'words key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
                         set spec 'words id title pushes added'
-                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer'
+                    case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'open groups'
                         set spec 'words id path visibility name description'
-                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare'
+                    case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare' 'open projects'
                         set spec 'words id path visibility description stars last-active archived branch'
                     case 'groups tree'
                         set spec 'words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size'
@@ -1988,13 +2020,13 @@ function __repoctl_option
                         set spec 'words id number environment status ref commit job user created'
                     case 'environments list' 'environments get' 'environments create' 'environments update' 'environments delete' 'environments stop'
                         set spec 'words id name state slug address'
-                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs trace' 'jobs report' 'pipelines jobs'
+                    case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs trace' 'jobs report' 'pipelines jobs' 'open jobs'
                         set spec 'words id stage name status ref environment seconds runner pipeline'
                     case 'pages list' 'pages get' 'pages create' 'pages update' 'pages delete'
                         set spec 'words domain url'
                     case 'pipelines list'
                         set spec 'words id status ref commit created'
-                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run'
+                    case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run' 'open pipelines'
                         set spec 'words id status ref commit user created errors'
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
                         set spec 'words id description ref cron zone next-run active owner'
@@ -2006,7 +2038,7 @@ function __repoctl_option
                         set spec 'words key value scope protected masked raw type description'
                     case 'issues list'
                         set spec 'words project issue title state labels assignees milestone due author notes created'
-                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues delete' 'issues subscribe' 'issues unsubscribe'
+                    case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues delete' 'issues subscribe' 'issues unsubscribe' 'open issues'
                         set spec 'words issue title state labels assignees milestone due author notes created'
                     case 'issues todo' 'mrs todo' 'todos list' 'todos done'
                         set spec 'words id why project kind number what from state created'
@@ -2018,17 +2050,17 @@ function __repoctl_option
                         set spec 'words estimate spent estimate-s- spent-s-'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels delete' 'labels subscribe' 'labels unsubscribe'
                         set spec 'words color name description issues mrs priority subscribed'
-                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones issues' 'milestones mrs'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones issues' 'milestones mrs' 'open milestones'
                         set spec 'words id number title state starts due description'
                     case 'mrs list'
                         set spec 'words project mr title state branches author assignee labels milestone files notes updated'
-                    case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe'
+                    case 'mrs get' 'mrs diff' 'mrs closes-issues' 'mrs checkout' 'mrs create' 'mrs update' 'mrs merge' 'mrs cancel-merge' 'mrs close' 'mrs reopen' 'mrs delete' 'mrs subscribe' 'mrs unsubscribe' 'open mrs'
                         set spec 'words mr title state branches author assignee labels milestone files notes updated'
-                    case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare'
+                    case 'mrs commits' 'commits list' 'commits get' 'commits create' 'commits compare' 'open commits'
                         set spec 'words commit title author committed'
                     case 'mrs participants'
                         set spec 'words id username name state'
-                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect'
+                    case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
                         set spec 'words name commit title updated merged protected developers-push developers-merge'
                     case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
                         set spec 'words name push merge'
@@ -2064,7 +2096,7 @@ function __repoctl_option
                         set spec 'words pid host tag busy concurrency started queues'
                     case 'metrics jobs'
                         set spec 'words processed failed enqueued'
-                    case 'snippets list' 'snippets get' 'snippets raw' 'snippets create' 'snippets update' 'snippets delete'
+                    case 'snippets list' 'snippets get' 'snippets raw' 'snippets create' 'snippets update' 'snippets delete' 'open snippets'
                         set spec 'words id title file visibility author updated expires raw-url'
                     case 'snippets user-agent'
                         set spec 'words client address checked'
@@ -2498,7 +2530,7 @@ function __repoctl_texts
         '--fields committer_name'\t'Text' \
         '--fields committer_email'\t'Text' \
         '--fields committed_date'\t'Time' \
-        '--columns committed'\t'Text' \
+        '--columns committed'\t'Time' \
         'assigned'\t'Assigned to you' \
         'mentioned'\t'Mentions you' \
         'build_failed'\t'A pipeline failed' \
@@ -2721,35 +2753,19 @@ function __repoctl_texts
         'glab'\t'GitLab CLI' \
         'python-gitlab'\t'Python library and its CLI' \
         'gh'\t'GitHub CLI' \
-        'audit-events'\t'View the audit log' \
-        'branches'\t'Manage branches and branch protection' \
-        'broadcast'\t'Manage broadcast messages' \
-        'ci-templates'\t'Browse CI/CD templates' \
-        'commits'\t'View, compare, and create commits' \
-        'deploy-keys'\t'Manage deploy keys' \
-        'deployments'\t'View and record deployments' \
-        'dockerfiles'\t'Browse Dockerfile templates' \
-        'events'\t'View activity' \
-        'files'\t'View and change repository files' \
-        'gitignores'\t'Browse .gitignore templates' \
-        'gpg-keys'\t'Manage GPG keys' \
         'groups'\t'Manage groups and their members' \
-        'issues'\t'Manage issues, comments, and time tracking' \
-        'jobs'\t'Manage CI/CD jobs' \
-        'keys'\t'Manage SSH keys' \
-        'licenses'\t'Browse license templates' \
-        'metrics'\t'View job queue metrics' \
-        'mrs'\t'Manage merge requests' \
-        'namespaces'\t'View namespaces' \
-        'pages'\t'Manage Pages domains and certificates' \
-        'pipelines'\t'Run and manage pipelines' \
         'projects'\t'Manage projects and their members' \
-        'releases'\t'Manage releases' \
-        'sessions'\t'Manage login sessions' \
+        'jobs'\t'Manage CI/CD jobs' \
+        'pipelines'\t'Run and manage pipelines' \
+        'issues'\t'Manage issues, comments, and time tracking' \
+        'mrs'\t'Manage merge requests' \
+        'branches'\t'Manage branches and branch protection' \
+        'commits'\t'View, compare, and create commits' \
         'snippets'\t'Manage snippets' \
-        'storage'\t'Check repository storages' \
-        'tags'\t'Manage tags' \
-        'todos'\t'Manage to-do items'
+        'config set token_type private'\t'In the header PRIVATE-TOKEN' \
+        'config set token_type bearer'\t'In the header Authorization' \
+        'config set token_type job'\t'In the header JOB-TOKEN' \
+        'config set output name'\t'One name or ID per line'
 end
 
 # Prints what the argument number $argv[2] of $argv[1] can be, from 0.
@@ -2785,7 +2801,7 @@ function __repoctl_argument
             echo '@live schedule-variables'
         case 'variables update/0' 'variables set/0'
             echo '@live variables'
-        case 'variables import/0' 'admin backup/0' 'admin restore/0'
+        case 'variables import/0' 'admin backup/0' 'admin restore/0' 'config set token_file/0' 'config set ca_file/0' 'config set cert_file/0' 'config set key_file/0'
             echo 'file'
         case 'issues notes get/0' 'issues notes create/0' 'issues notes update/0' 'issues notes delete/0' 'issues award create/0' 'issues award delete/0' 'issues time stats/0' 'issues time estimate/0' 'issues time spend/0'
             echo 'live issues'
@@ -2824,14 +2840,26 @@ function __repoctl_argument
         case 'config profiles use/0' 'config profiles remove/0' 'config profiles rename/0'
             echo 'live profiles'
         case 'open/0'
-            echo 'words audit-events branches broadcast ci-templates commits deploy-keys deployments dockerfiles environments events files gitignores gpg-keys groups hooks issues jobs keys labels licenses metrics milestones mrs namespaces pages pipelines projects releases schedules sessions snippets storage tags todos triggers users variables'
+            echo 'words users groups projects jobs pipelines issues milestones mrs branches commits snippets'
+        case 'config set token_type/0'
+            echo 'words private bearer job'
+        case 'config set sudo/0'
+            echo 'live sudo-users'
+        case 'config set project/0'
+            echo 'live projects'
+        case 'config set group/0'
+            echo 'live groups'
+        case 'config set output/0'
+            echo 'words table json yaml ndjson csv markdown name'
+        case 'config set time/0'
+            echo 'words relative local utc iso'
         case 'gpg-keys get/*' 'gpg-keys delete/*'
             echo 'live gpg-keys'
         case 'keys get/*' 'keys delete/*'
             echo 'live keys'
         case 'sessions revoke/*'
             echo 'live sessions'
-        case 'users get/*' 'users tokens list/*' 'users attributes list/*'
+        case 'users get/*' 'users tokens list/*' 'users attributes list/*' 'open users/*'
             echo 'live users'
         case 'users create/*' 'projects create/*' 'environments create/*' 'pages create/*' 'labels create/*' 'milestones create/*' 'files blob/*'
             echo '@'
@@ -2851,11 +2879,11 @@ function __repoctl_argument
             echo 'live deploy-keys'
         case 'deploy-keys enable/*'
             echo 'live all-deploy-keys'
-        case 'groups get/*' 'groups update/*' 'groups delete/*' 'groups attributes list/*'
+        case 'groups get/*' 'groups update/*' 'groups delete/*' 'groups attributes list/*' 'open groups/*'
             echo '@live groups'
         case 'groups clone/*' 'projects clone/*'
             echo 'directory'
-        case 'groups transfer/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects attributes list/*'
+        case 'groups transfer/*' 'projects get/*' 'projects update/*' 'projects delete/*' 'projects fork/*' 'projects link/*' 'projects unlink/*' 'projects attributes list/*' 'open projects/*'
             echo '@live projects'
         case 'groups members get/*' 'groups members update/*' 'groups members remove/*'
             echo 'live group-members'
@@ -2889,7 +2917,7 @@ function __repoctl_argument
             echo 'live environments'
         case 'environments stop/*'
             echo 'live available-environments'
-        case 'jobs get/*' 'jobs trace/*'
+        case 'jobs get/*' 'jobs trace/*' 'open jobs/*'
             echo 'live jobs'
         case 'jobs retry/*' 'jobs erase/*'
             echo 'live ended-jobs'
@@ -2899,7 +2927,7 @@ function __repoctl_argument
             echo 'live manual-jobs'
         case 'pages get/*' 'pages update/*' 'pages delete/*'
             echo '@live pages'
-        case 'pipelines get/*' 'pipelines delete/*'
+        case 'pipelines get/*' 'pipelines delete/*' 'open pipelines/*'
             echo 'live pipelines'
         case 'pipelines create/*'
             echo '@live refs'
@@ -2915,7 +2943,7 @@ function __repoctl_argument
             echo 'live triggers'
         case 'variables get/*' 'variables delete/*'
             echo '@live variables'
-        case 'issues get/*' 'issues update/*' 'issues close/*' 'issues move/*' 'issues delete/*' 'issues subscribe/*' 'issues unsubscribe/*' 'issues todo/*' 'issues notes list/*' 'issues award list/*' 'issues time reset-estimate/*' 'issues time reset-spent/*'
+        case 'issues get/*' 'issues update/*' 'issues close/*' 'issues move/*' 'issues delete/*' 'issues subscribe/*' 'issues unsubscribe/*' 'issues todo/*' 'issues notes list/*' 'issues award list/*' 'issues time reset-estimate/*' 'issues time reset-spent/*' 'open issues/*'
             echo 'live issues'
         case 'issues reopen/*'
             echo 'live closed-issues'
@@ -2931,9 +2959,9 @@ function __repoctl_argument
             echo '@live unsubscribed-labels'
         case 'labels unsubscribe/*'
             echo '@live subscribed-labels'
-        case 'milestones get/*' 'milestones update/*'
+        case 'milestones get/*' 'milestones update/*' 'open milestones/*'
             echo 'live milestones'
-        case 'mrs get/*' 'mrs update/*' 'mrs close/*' 'mrs delete/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs notes list/*' 'mrs award list/*' 'mrs time reset-estimate/*' 'mrs time reset-spent/*'
+        case 'mrs get/*' 'mrs update/*' 'mrs close/*' 'mrs delete/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs notes list/*' 'mrs award list/*' 'mrs time reset-estimate/*' 'mrs time reset-spent/*' 'open mrs/*'
             echo 'live mrs'
         case 'mrs merge/*'
             echo 'live mergeable-mrs'
@@ -2947,7 +2975,7 @@ function __repoctl_argument
             echo 'live mr-awards'
         case 'todos done/*'
             echo 'live todos'
-        case 'branches get/*' 'commits create/*'
+        case 'branches get/*' 'commits create/*' 'open branches/*'
             echo '@live branches'
         case 'branches delete/*'
             echo '@live deletable-branches'
@@ -2957,7 +2985,7 @@ function __repoctl_argument
             echo '@live branches-with-protection'
         case 'branches protected get/*' 'branches protected delete/*'
             echo '@live protected-branches'
-        case 'commits get/*'
+        case 'commits get/*' 'open commits/*'
             echo '@live revisions'
         case 'files get/*' 'files create/*' 'files update/*' 'files delete/*'
             echo '@live files'
@@ -2981,7 +3009,7 @@ function __repoctl_argument
             echo 'live hooks'
         case 'licenses get/*'
             echo '@live licenses'
-        case 'snippets get/*' 'snippets raw/*' 'snippets update/*' 'snippets delete/*'
+        case 'snippets get/*' 'snippets raw/*' 'snippets update/*' 'snippets delete/*' 'open snippets/*'
             echo 'live snippets'
         case 'api/*'
             echo 'words GET POST PUT DELETE'
@@ -3168,7 +3196,7 @@ function __repoctl_complete
             test -n "$where"; or __repoctl_aliases "$current"
         end
         set -l spec (__repoctl_argument "$where" (count $__repoctl_positional))
-        __repoctl_value "$spec" '' "$current"
+        __repoctl_value "$spec" '' "$current" "$where"
     end
     set -e __repoctl_helped
     set -e __repoctl_positional

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Kind } from '../../src/cli/values/kind.ts';
 import { isKindName, kinds } from '../../src/cli/values/kinds.ts';
+import { completedCommands } from '../../src/generate/completion/dependent-commands.ts';
 import { wordTable } from '../../src/generate/completion/word-table.ts';
 import { allCommands, pathOf, type CommandModel, type ValueSpec } from '../../src/generate/model/command-model.ts';
 import { modelOfProgram } from '../../src/generate/model/model-of-program.ts';
@@ -136,7 +137,7 @@ let places: readonly Place[];
 
 beforeAll(async () => {
   program = await modelOfProgram();
-  places = allCommands(program).flatMap(placesOf);
+  places = completedCommands(program).flatMap(placesOf);
 });
 
 const hasCandidates = ({ values: { words, kind, path } }: Place): boolean =>
@@ -181,11 +182,12 @@ describe('completion', () => {
   });
 
   it('describes every word', () => {
-    const texts = new Map(wordTable(program).map(({ key, says }) => [key, says]));
+    const texts = new Map(wordTable(completedCommands(program)).map(({ key, says }) => [key, says]));
     const shared: Readonly<Record<string, string>> = { '--sort-by': '--columns', '--json': '--fields' };
-    const untold = places.flatMap(({ name, values: { words = [] } }) =>
+    const untold = places.flatMap(({ path, name, values: { words = [] } }) =>
       words
-        .filter((word) => !texts.has(`${shared[name] ?? name} ${word}`) && !texts.has(word))
+        .filter((word) => !texts.has(`${name.startsWith('<') ? path : (shared[name] ?? name)} ${word}`))
+        .filter((word) => !texts.has(word))
         .map((word) => `${name} ${word}`),
     );
     expect([...new Set(untold)]).toEqual([]);

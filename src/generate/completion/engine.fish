@@ -174,7 +174,7 @@ function __repoctl_complete
             test -n "$where"; or __repoctl_aliases "$current"
         end
         set -l spec (__repoctl_argument "$where" (count $__repoctl_positional))
-        __repoctl_value "$spec" '' "$current"
+        __repoctl_value "$spec" '' "$current" "$where"
     end
     set -e __repoctl_helped
     set -e __repoctl_positional

@@ -56,7 +56,7 @@ __repoctl_aliases() {
   if [[ -r $file && "$(<$file)" == *'"aliases"'* ]]; then __repoctl_value 'live aliases'; fi
 }
 
-# Adds what the spec $1 allows for the option $2, or for an argument; $PREFIX is what is typed of the value.
+# Adds what the spec $1 allows for the option $2, or for an argument of the command $2; $PREFIX is what is typed of the value.
 __repoctl_value() {
   local spec=$1 value=${(Q)PREFIX} word text subject=${2-} given=''
   local -a values says
@@ -164,7 +164,7 @@ _repoctl() {
       if [[ -z $where ]]; then __repoctl_aliases; fi
     fi
     __repoctl_argument "$where" "${#positional}"
-    __repoctl_value "$spec"
+    __repoctl_value "$spec" "$where"
   fi
 }
 

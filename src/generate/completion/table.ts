@@ -1,5 +1,6 @@
 import { topicSummaries } from '../../cli/program/help-text.ts';
-import { allCommands, pathOf, type CommandModel, type OptionModel } from '../model/command-model.ts';
+import { pathOf, type CommandModel, type OptionModel } from '../model/command-model.ts';
+import { completedCommands, dependentCommands } from './dependent-commands.ts';
 import { offersOf, type Offer } from './offer.ts';
 import { ownOptions, type OwnOptions } from './own-options.ts';
 import { wordTable, type WordText } from './word-table.ts';
@@ -61,17 +62,18 @@ const longNames = (options: readonly OptionModel[]): readonly string[] => option
 const nameOf = ({ words }: CommandModel): string => checkWord(words.at(-1) ?? '');
 
 export const completionTable = (program: CommandModel): CompletionTable => {
-  const commands = allCommands(program);
+  const commands = completedCommands(program);
   const globals = program.globalOptions;
   return {
-    steps: commands.flatMap((from) =>
-      from.commands.flatMap((to) =>
-        [nameOf(to), ...to.aliases, ...to.synonyms].map((word) => ({
-          from: pathOf(from),
-          word: checkWord(word),
-          name: nameOf(to),
-        })),
-      ),
+    steps: [
+      ...commands.flatMap((from) => from.commands.map((command) => ({ from, command }))),
+      ...dependentCommands(program),
+    ].flatMap(({ from, command }) =>
+      [nameOf(command), ...command.aliases, ...command.synonyms].map((word) => ({
+        from: pathOf(from),
+        word: checkWord(word),
+        name: nameOf(command),
+      })),
     ),
     commands: [
       ...commands
@@ -103,6 +105,6 @@ export const completionTable = (program: CommandModel): CompletionTable => {
         })),
       )
       .filter(({ spec }) => spec !== ''),
-    wordTexts: wordTable(program),
+    wordTexts: wordTable(commands),
   };
 };

@@ -1,4 +1,4 @@
-import { allCommands, type CommandModel, type ValueSpec } from '../model/command-model.ts';
+import { pathOf, type CommandModel, type ValueSpec } from '../model/command-model.ts';
 import { groupBy } from '../model/group-by.ts';
 import { wordTexts } from './word-texts.ts';
 
@@ -13,7 +13,7 @@ const subjects: Readonly<Record<string, string>> = { '--json': '--fields', '--so
 
 const subjectOf = (name: string): string => subjects[name] ?? name;
 
-/** Returns the texts of a value's words; `name` is that of its option, or empty for an argument. */
+/** Returns the texts of a value's words; `name` is that of its option, or the command for an argument. */
 const textsOf = (name: string, { words = [], types }: ValueSpec): readonly WordText[] =>
   words.flatMap((word) => {
     const own = `${subjectOf(name)} ${word}`;
@@ -24,16 +24,16 @@ const textsOf = (name: string, { words = [], types }: ValueSpec): readonly WordT
     return says === undefined ? [] : [{ key, says }];
   });
 
-const textsOfCommand = ({ arguments: taken, ...command }: CommandModel): readonly WordText[] => {
+const textsOfCommand = (command: CommandModel): readonly WordText[] => {
   const options = [command.options, command.listOptions, command.globalOptions].flat();
-  return taken
-    .flatMap(({ values }) => textsOf('', values))
+  return command.arguments
+    .flatMap(({ values }) => textsOf(pathOf(command), values))
     .concat(options.flatMap(({ long, values }) => textsOf(long, values)));
 };
 
 /** Collects the texts of all words. Where commands differ, the most frequent text counts. */
-export const wordTable = (program: CommandModel): readonly WordText[] => {
-  const all = allCommands(program).flatMap(textsOfCommand);
+export const wordTable = (commands: readonly CommandModel[]): readonly WordText[] => {
+  const all = commands.flatMap(textsOfCommand);
   return [...groupBy(all, ({ key }) => key).values()].flatMap((same) => {
     const byText = [...groupBy(same, ({ says }) => says).values()];
     return byText.toSorted((one, other) => other.length - one.length)[0]?.slice(0, 1) ?? [];

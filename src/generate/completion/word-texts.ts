@@ -19,6 +19,7 @@ export const wordTexts: Readonly<Record<string, string>> = {
   markdown: 'A table for an issue or a comment',
   '--order-by name': 'Name',
   '--output name': 'One name or ID per line',
+  'config set output name': 'One name or ID per line',
   '--from-format json': 'A JSON array of records',
   '--from-format csv': 'Columns with a heading',
   '--from-format name': 'One name or ID per line',
@@ -30,6 +31,9 @@ export const wordTexts: Readonly<Record<string, string>> = {
   always: 'In pipes, too',
   never: 'Not at all',
   env: 'Lines of NAME=value',
+  'config set token_type private': 'In the header PRIVATE-TOKEN',
+  'config set token_type bearer': 'In the header Authorization',
+  'config set token_type job': 'In the header JOB-TOKEN',
   // Rows
   fail: 'Fail for the row',
   skip: 'Skip the row',

@@ -2,7 +2,6 @@
 import type { Side } from '../../contract/vocabulary/endpoint.ts';
 import { sections } from '../../cli/apply/sections/registry.ts';
 import { configKeys } from '../../cli/config/keys.ts';
-import { manifest } from '../../cli/manifest.ts';
 
 const settingNames = configKeys.map(({ name }) => name);
 
@@ -29,11 +28,9 @@ const byName: ReadonlyMap<string, readonly string[]> = new Map([
   ['--rewrite', secretFields],
   ['api words', ['GET', 'POST', 'PUT', 'DELETE']],
   ['config get key', settingNames],
-  ['config set key', settingNames],
   ['config unset key', settingNames],
   ['issues award create name', reactions],
   ['mrs award create name', reactions],
-  ['open resource', manifest.nouns.map(({ name }) => name)],
 ]);
 
 export const lists: ReadonlySet<string> = new Set(['--section', '--rewrite']);
