@@ -73,9 +73,12 @@ const withTyped = (kind: ServiceKind, candidates: readonly Candidate[], typed: s
   return isMeant && !isThere ? [...candidates, { value: term, says: 'as typed' }] : candidates;
 };
 
-/** The record in the description of its parameter: `Merge request` of `Merge request number in its project`. */
+/** The record in the description of its parameter: `Merge request` of `Merge request number in its project`, `User` of `Username or ID`. */
 const thingIn = (description: string): string =>
-  (description.split(/[,;:(]/)[0] ?? '').replace(/ (number|ID|name|path|URL|SHA)\b.*$/, '').trim();
+  (description.split(/[,;:(]/)[0] ?? '')
+    .replace(/^Username\b/, 'User username')
+    .replace(/ (description|ID|name|number|path|SHA|title|URL|username)s?\b.*$/, '')
+    .trim();
 
 /**
  * Lets the user pick the value of a missing argument or option by typing a part of it. Resolves to undefined if there are no known

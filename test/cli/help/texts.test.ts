@@ -105,14 +105,9 @@ describe('a description of a record that has a name', () => {
   const idFirst = /\bIDs?( or |, )(a |its )?(full |user)?(description|name|path|title|URL)s?\b/i;
 
   it('says the name first, since people know no IDs', () => {
-    const inCommands = commands
-      .flatMap(({ options, listOptions, globalOptions, arguments: args }) => [
-        ...options,
-        ...listOptions,
-        ...globalOptions,
-        ...args,
-      ])
-      .map(({ description }) => description);
+    const inCommands = commands.flatMap(({ options, listOptions, globalOptions, arguments: args }) =>
+      [options, listOptions, globalOptions, args].flatMap((all) => all.map(({ description }) => description)),
+    );
     const inApi = Object.values<Resource>(contract)
       .flatMap((resource) => Object.values(resource))
       .flatMap(({ params }) => Object.values(params).map(({ description = '' }) => description));

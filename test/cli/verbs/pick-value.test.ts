@@ -104,7 +104,7 @@ describe('a missing argument on a terminal', () => {
   it('is typed if there is nothing to pick from', async () => {
     const { code, err } = await converse({
       argv: ['milestones', 'get'],
-      answers: [['Milestone ID', '7\r']],
+      answers: [['Milestone title', '7\r']],
       env: env(),
     });
     expect(code).toBe(6);
