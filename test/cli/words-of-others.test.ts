@@ -21,6 +21,7 @@ describe('words of other tools', () => {
     ['incident list', "repoctl api 'projects/{project}/issues?issue_type=incident' --all"],
     ['token list', "repoctl api 'projects/{project}/access_tokens' --all"],
     ['ci trace 31', 'repoctl jobs trace'],
+    ['jobs log 31', 'repoctl jobs trace'],
     ['workflow run build.yml', 'repoctl pipelines create'],
     ['issue comment 4', 'repoctl issues notes create'],
     ['mr note 12 -m text', 'repoctl mrs notes create 12'],
@@ -40,6 +41,8 @@ describe('words of other tools', () => {
     ['mrs create Lamp --body Text', '--description'],
     ['mrs create Lamp --base main', '--target-branch'],
     ['labels list --paginate', '--all'],
+    ['groups members add otto -g harbor --access developer', '--access-level'],
+    ['issues create Lamp --due 3d', '--due-date'],
   ])('get our option: %s', async (typed, option) => {
     expect(await hintOf(typed.split(' '))).toContain(`Did you mean ${option}?`);
   });

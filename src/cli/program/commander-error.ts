@@ -56,7 +56,9 @@ const unknownOptionError = (command: Command, word: string, cause: CommanderErro
   const instead = commandForOption(pathOf(command), name);
   const renamed = name.replace('--', '--new-');
   const ofOthers = optionMeantBy(name, own) ?? (own.includes(renamed) ? renamed : undefined);
-  const near = ofOthers === undefined ? nearestNames(name, own) : [ofOthers];
+  const slips = nearestNames(name, own);
+  const longer = slips.length === 0 ? own.filter((long) => long.startsWith(`${name}-`)) : slips;
+  const near = ofOthers === undefined ? longer : [ofOthers];
   const guess = instead === undefined ? near.join(', ') : `"${instead}"`;
   const meant =
     guess === '' ? '' : `Did you mean ${near.length > 1 && instead === undefined ? 'one of ' : ''}${guess}? `;
