@@ -83,6 +83,6 @@ const moving = new Set(['created', 'pending', 'running', 'checking', 'unchecked'
 export const paintState = (text: string, chalk: ChalkInstance): string => {
   if (good.has(text)) return chalk.green(text);
   if (bad.has(text)) return chalk.red(text);
-  if (moving.has(text)) return chalk.yellow(text);
+  if (moving.has(text)) return chalk.cyan(text);
   return text === 'merged' ? chalk.magenta(text) : text;
 };

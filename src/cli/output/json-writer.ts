@@ -12,8 +12,8 @@ export const painter = async (streams: Streams): Promise<(json: string) => strin
   const chalk = new Chalk({ level });
   return (json) =>
     json.replace(jsonToken, (match, text: string | undefined, colon: string | undefined) => {
-      if (text === undefined) return chalk.yellow(match);
-      return colon === undefined ? chalk.green(text) : chalk.blue(text) + colon;
+      if (text === undefined) return chalk.cyan(match);
+      return colon === undefined ? chalk.green(text) : chalk.bold(text) + colon;
     });
 };
 

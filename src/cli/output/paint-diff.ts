@@ -55,6 +55,6 @@ export const diffLines = (files: readonly ShownDiff[], level: ColorLevel): strin
   return files.flatMap((file) => [
     ...headLines(file).map((line) => chalk.bold(safeText(line).replaceAll('\n', '↵'))),
     ...(file.diff === '' ? [] : paintBody(file.diff, chalk)),
-    ...(file.too_large === true ? [chalk.yellow('(too many lines to show)')] : []),
+    ...(file.too_large === true ? [chalk.magenta('(too many lines to show)')] : []),
   ]);
 };

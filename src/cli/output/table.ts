@@ -186,7 +186,7 @@ const paint = (text: string, column: Omit<Column, 'render'>, record: unknown, ch
     const signs = (column.marks ?? []).filter(({ isOn }) => isOn(record)).map(({ sign }) => sign);
     const end = signs.length === 0 ? '' : ` ${signs.join('')}`;
     const isMarked = end !== '' && text.endsWith(end);
-    return isMarked ? paintState(text.slice(0, -end.length), chalk) + chalk.yellow(end) : paintState(text, chalk);
+    return isMarked ? paintState(text.slice(0, -end.length), chalk) + chalk.magenta(end) : paintState(text, chalk);
   }
   if (column.as === 'swatch') return paintSwatch(text, String(valueAt(record, column.key)), chalk);
   return column.as === 'time' || column.as === 'date' ? chalk.dim(text) : text;

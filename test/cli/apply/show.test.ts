@@ -69,7 +69,7 @@ error: the server differs from the configuration
 
   it('is colored on a terminal', async () => {
     const { out } = await kit.repoctl(['diff', '-f', 'conf.yaml'], { terminal: true, color: 1 });
-    expect(out).toContain('\u001B[1m3 projects\u001B[22m\n  \u001B[33m~\u001B[39m label bug');
+    expect(out).toContain('\u001B[1m3 projects\u001B[22m\n  \u001B[36m~\u001B[39m label bug');
     expect(out).toContain('\u001B[32m+\u001B[39m label new');
     expect(out).toContain('\u001B[31m-\u001B[39m environment old');
   });

@@ -91,10 +91,10 @@ export const placesText = ({ owner, paths }: FoldedGroup): string => {
   return paths.length === 1 ? first : `${paths.length} ${owner}`;
 };
 
-const colors: Readonly<Record<Action, 'green' | 'yellow' | 'red' | 'magenta'>> = {
+const colors: Readonly<Record<Action, 'green' | 'cyan' | 'red' | 'magenta'>> = {
   add: 'green',
-  change: 'yellow',
-  rename: 'yellow',
+  change: 'cyan',
+  rename: 'cyan',
   replace: 'magenta',
   delete: 'red',
 };

@@ -89,9 +89,9 @@ describe('the "metrics watch" screen', () => {
     }
   });
 
-  it('works with eight colors: long waits are yellow, very long ones red', () => {
+  it('works with eight colors: long waits are magenta, very long ones red', () => {
     const frame = metricsFrame([sample({ hooks: 10, removals: 60 })], { ...base, level: 1, columns: 60, rows: 11 });
-    expect(frame[6]).toContain(`${escape}[33m`);
+    expect(frame[6]).toContain(`${escape}[35m`);
     expect(frame[9]).toContain(`${escape}[31m`);
     const codes = frame.flatMap((line) => line.split(`${escape}[`).slice(1)).map((part) => part.split('m')[0]);
     expect(codes.every((code) => Number(code) < 50)).toBe(true);

@@ -98,7 +98,7 @@ const jobsText = ({ jobs }: Metrics, width: number): string => {
 
 const paintLatency = (text: string, seconds: number, chalk: ChalkInstance): string => {
   if (seconds >= stuck) return chalk.red(text);
-  return seconds >= slow ? chalk.yellow(text) : text;
+  return seconds >= slow ? chalk.magenta(text) : text;
 };
 
 /** The table of queues with its heading; each chart has the given height. */

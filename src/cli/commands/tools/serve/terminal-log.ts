@@ -14,7 +14,7 @@ const labels = { debug: '', info: '', warn: 'warning: ', error: 'error: ' } as c
 /** Writes `12:01:07 GET /projects/7/labels 200 4 ms kofi`, and other messages with their fields. */
 export const terminalLog = (streams: Streams): Log => {
   const chalk = new Chalk({ level: streams.colorLevel.stderr });
-  const paint = { debug: chalk.reset, info: chalk.reset, warn: chalk.yellow, error: chalk.red } as const;
+  const paint = { debug: chalk.reset, info: chalk.reset, warn: chalk.magenta, error: chalk.red } as const;
   return (level, message, fields = {}, line) => {
     const facts = Object.entries(fields).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : ` ${name}=${value}`,
