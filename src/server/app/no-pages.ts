@@ -8,43 +8,30 @@ interface Ways {
   readonly api: string;
 }
 
-/** A path of names as the server allows them: nothing in it has to be escaped, for HTML or for a shell. */
-const names = String.raw`\w[\w.-]*(?:/\w[\w.-]*)*`;
+/** A name as the server allows it: nothing in it has to be escaped, for HTML or for a shell. */
+const name = /^\w[\w.-]*$/;
 
-/** By the shape of the path alone, so that it says nothing of what there is. The first that fits is taken. */
-const shapes: readonly (readonly [shape: RegExp, ways: (path: string, number: string) => Ways])[] = [
-  [/^\/(snippets)\/(\d+)$/, (_path, id) => ({ command: `snippets get ${id}`, api: `/snippets/${id}` })],
-  [
-    new RegExp(`^/groups/(${names})$`),
-    (path) => ({ command: `groups get ${path}`, api: `/groups/${encodeURIComponent(path)}` }),
-  ],
-  [
-    new RegExp(`^/(${names})/(?:-/)?issues/(\\d+)$`),
-    (path, iid) => ({
-      command: `issues get ${iid} -p ${path}`,
-      api: `/projects/${encodeURIComponent(path)}/issues/${iid}`,
-    }),
-  ],
-  [
-    new RegExp(`^/(${names})/(?:-/)?merge_requests/(\\d+)$`),
-    (path, iid) => ({
-      command: `mrs get ${iid} -p ${path}`,
-      api: `/projects/${encodeURIComponent(path)}/merge_requests/${iid}`,
-    }),
-  ],
-  [/^\/(\w[\w.-]*)$/, (name) => ({ command: `users get ${name}`, api: `/users?username=${name}` })],
-  [
-    new RegExp(`^/(${names})$`),
-    (path) => ({ command: `projects get ${path}`, api: `/projects/${encodeURIComponent(path)}` }),
-  ],
-];
+const inProject: Readonly<Record<string, string>> = { issues: 'issues', merge_requests: 'mrs' };
 
-const waysFor = (path: string): Ways | undefined => {
-  for (const [shape, ways] of shapes) {
-    const found = shape.exec(path);
-    if (found !== null) return ways(found[1] ?? '', found[2] ?? '');
-  }
-  return undefined;
+/** By the shape of the path alone, so that it says nothing of what there is. */
+const waysFor = (target: string): Ways | undefined => {
+  const segments = target.split('/').slice(1);
+  const [number = '', page = ''] = segments.toReversed();
+  const noun = inProject[page];
+  const isNumbered = noun !== undefined && /^\d+$/.test(number) && segments.length > 3;
+  const [first = ''] = segments;
+  const before = segments.slice(0, isNumbered ? -2 : undefined);
+  const names = isNumbered && before.at(-1) === '-' ? before.slice(0, -1) : before;
+  if (!names.every((one) => name.test(one))) return undefined;
+  const path = names.join('/');
+  const project = `/projects/${encodeURIComponent(path)}`;
+  if (isNumbered) return { command: `${noun} get ${number} -p ${path}`, api: `${project}/${page}/${number}` };
+  if (segments.length === 1) return { command: `users get ${first}`, api: `/users?username=${first}` };
+  if (first === 'snippets' && segments.length === 2)
+    return { command: `snippets get ${number}`, api: `/snippets/${number}` };
+  if (first !== 'groups') return { command: `projects get ${path}`, api: project };
+  const group = names.slice(1).join('/');
+  return { command: `groups get ${group}`, api: `/groups/${encodeURIComponent(group)}` };
 };
 
 const waysText = (ways: Ways | undefined): string =>
@@ -81,7 +68,7 @@ export const sendNoPage = (reply: FastifyReply): FastifyReply =>
   reply
     .code(404)
     .header('content-type', 'text/html; charset=utf-8')
-    .send(pageText(reply.request.url.replace(/[?#].*$/, '')));
+    .send(pageText(reply.request.url.split(/[?#]/, 1)[0] ?? ''));
 
 /** Adds `GET /`. */
 export const leadToDocs = (app: FastifyInstance): void => {

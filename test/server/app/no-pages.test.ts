@@ -58,7 +58,8 @@ describe('a browser', () => {
       body: JSON.stringify({ name: 'vault', visibility: 'private' }),
     });
     expect(create.status).toBe(201);
-    const [there, none] = await Promise.all([get('/root/vault', browser), get('/root/empty', browser)]);
+    const owner = 'root';
+    const [there, none] = await Promise.all([get(`/${owner}/vault`, browser), get(`/${owner}/empty`, browser)]);
     expect(there.text.replaceAll('vault', 'empty')).toBe(none.text);
     expect(there.status).toBe(none.status);
   });
