@@ -517,7 +517,7 @@ __repoctl_option() {
           *) takes=nothing ;;
         esac
         ;;
-      '--access-level') spec='words guest reporter developer master owner maintainer' ;;
+      '--access-level') spec='words guest reporter developer maintainer owner' ;;
       '--namespace')
         case $1 in
           'projects fork') spec='live namespaces' ;;
@@ -526,7 +526,7 @@ __repoctl_option() {
         ;;
       '--default-branch') spec='@live default-branches' ;;
       '--wait-timeout' | '--starts-in' | '--for' | '--interval' | '--timeout') spec='words 30s 5m 30m 2h' ;;
-      '--group-access') spec='words guest reporter developer master maintainer' ;;
+      '--group-access') spec='words guest reporter developer maintainer' ;;
       '--sha')
         case $1 in
           'mrs merge') spec='@' ;;
@@ -655,7 +655,7 @@ __repoctl_option() {
           *) spec='words assigned mentioned build_failed marked approval_required unmergeable directly_addressed' ;;
         esac
         ;;
-      '--push-access-level' | '--merge-access-level') spec='words maintainer maintainers master masters developer developers nobody' ;;
+      '--push-access-level' | '--merge-access-level') spec='words maintainer developer nobody' ;;
       '--since')
         case $1 in
           'admin backup') spec='directory' ;;

@@ -925,7 +925,7 @@ function __repoctl_meanings
         --group\t'Group path or ID (default: profile)' \
         --inherited\t'Include members of parent groups and invited groups' \
         --query\t'Only members whose name or username contains this, or with this email address' \
-        --access-level\t'Role (required; guest|reporter|developer|master|owner|maintainer)' \
+        --access-level\t'Role (required; guest|reporter|developer|maintainer|owner)' \
         --with-issues-enabled\t'Only projects with issues enabled (default: false)' \
         --with-merge-requests-enabled\t'Only projects with merge requests enabled (default: false)' \
         --tag-list\t'Comma-separated tags' \
@@ -948,7 +948,7 @@ function __repoctl_meanings
         --default-branch\t'Default branch' \
         --wait\t'Wait until it has finished; exit code 1 if it failed' \
         --wait-timeout\t'Time limit for --wait, such as 30s or 2h (default: 30m)' \
-        --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|master|maintainer)' \
+        --group-access\t'Maximum role for members of the group (required; guest|reporter|developer|maintainer)' \
         --latest\t'Only the latest deployment to each environment, before --where chooses' \
         --sha\t'SHA of the deployed commit (required)' \
         --ref\t'Branch, tag, or SHA (default: the default branch)' \
@@ -1018,8 +1018,8 @@ function __repoctl_meanings
         --action\t'Only to-do items with this action (assigned|mentioned|build_failed|marked|approval_required|unmergeable|directly_addressed)' \
         --developers-can-push\t'Allow developers to push' \
         --developers-can-merge\t'Allow developers to merge' \
-        --push-access-level\t'Role that can push: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody; default: 40)' \
-        --merge-access-level\t'Role that can merge: 40 masters, 30 developers, 0 nobody (maintainer|maintainers|master|masters|developer|developers|nobody; default: 40)' \
+        --push-access-level\t'Role that can push (maintainer|developer|nobody; default: maintainer)' \
+        --merge-access-level\t'Role that can merge (maintainer|developer|nobody; default: maintainer)' \
         --since\t'Only commits after this time (90d is 90 days ago)' \
         --until\t'Only commits before this time (90d is 90 days ago)' \
         --all-refs\t'List commits of all branches and tags (default: false)' \
@@ -1271,7 +1271,7 @@ function __repoctl_option
                         set takes nothing
                 end
             case '--access-level'
-                set spec 'words guest reporter developer master owner maintainer'
+                set spec 'words guest reporter developer maintainer owner'
             case '--namespace'
                 switch "$argv[1]"
                     case 'projects fork'
@@ -1284,7 +1284,7 @@ function __repoctl_option
             case '--wait-timeout' '--starts-in' '--for' '--interval' '--timeout'
                 set spec 'words 30s 5m 30m 2h'
             case '--group-access'
-                set spec 'words guest reporter developer master maintainer'
+                set spec 'words guest reporter developer maintainer'
             case '--sha'
                 switch "$argv[1]"
                     case 'mrs merge'
@@ -1451,7 +1451,7 @@ function __repoctl_option
                         set spec 'words assigned mentioned build_failed marked approval_required unmergeable directly_addressed'
                 end
             case '--push-access-level' '--merge-access-level'
-                set spec 'words maintainer maintainers master masters developer developers nobody'
+                set spec 'words maintainer developer nobody'
             case '--since'
                 switch "$argv[1]"
                     case 'admin backup'
@@ -2316,9 +2316,8 @@ function __repoctl_texts
         'guest'\t'Access level 10' \
         'reporter'\t'Access level 20' \
         'developer'\t'Access level 30' \
-        'master'\t'Access level 40, as older servers call it' \
-        'owner'\t'Access level 50' \
         'maintainer'\t'Access level 40' \
+        'owner'\t'Access level 50' \
         '--fields members_count_with_descendants'\t'Number' \
         '--columns members'\t'Number' \
         '30s'\t'30 seconds' \
@@ -2553,9 +2552,6 @@ function __repoctl_texts
         '--fields merge_access_levels'\t'List' \
         '--columns push'\t'List' \
         '--columns merge'\t'List' \
-        'maintainers'\t'Maintainer role or higher' \
-        'masters'\t'The same, as older servers call it' \
-        'developers'\t'Developer role or higher' \
         'nobody'\t'No role' \
         '--fields stats'\t'Record' \
         '--fields old_path'\t'Text' \

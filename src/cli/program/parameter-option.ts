@@ -11,6 +11,8 @@ import {
   parameterKind,
   type ParameterKind,
   spanMeaning,
+  offeredWords,
+  wordFor,
 } from '../verbs/parameter-kind.ts';
 
 const placeholders: Readonly<Record<ParameterKind['kind'], string>> = {
@@ -60,21 +62,14 @@ export const withFacts = (description: string, facts: readonly string[]): string
   return description.endsWith(')') ? `${description.slice(0, -1)}; ${said})` : `${description} (${said})`;
 };
 
-/** The words of a choice; numbers of roles work, too, but names say more. */
-const shownWords = ({ choices }: Extract<ParameterKind, { kind: 'choice' }>): readonly string[] => {
-  const words = choices.map(({ word }) => word);
-  const named = words.filter((word) => !/^\d+$/.test(word));
-  return named.length === 0 ? words : named;
-};
-
 /** The help of a parameter: description, choices, default, and whether it can be null. */
 export const helpOfParameter = (parameter: VerbParameter, { isUpdate = false, isRequired = false } = {}): string => {
   const kind = parameterKind(parameter.schema, parameter.words);
   const fallback = parameter.filled ?? defaultOf(parameter.schema);
   const facts = [
     ...(isRequired && parameter.filled === undefined ? ['required'] : []),
-    ...(kind.kind === 'choice' ? [shownWords(kind).join('|')] : []),
-    ...(fallback === undefined || isUpdate ? [] : [`default: ${String(fallback)}`]),
+    ...(kind.kind === 'choice' ? [offeredWords(kind.choices).join('|')] : []),
+    ...(fallback === undefined || isUpdate ? [] : [`default: ${wordFor(kind, fallback)}`]),
     ...('side' in kind ? [spanMeaning[kind.side]] : []),
     ...(isUpdate && clearedValue(parameter.schema) !== undefined && !parameter.description.includes('null')
       ? ['null clears it']

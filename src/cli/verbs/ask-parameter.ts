@@ -6,16 +6,10 @@ import { askChoice, askSecret, askText } from '../output/ask.ts';
 import type { Dialog, PickValue } from './dialog.ts';
 import type { ResolvedVerb } from './noun.ts';
 import type { VerbParameter } from './parameter.ts';
-import { parameterKind } from './parameter-kind.ts';
+import { offeredWords, parameterKind } from './parameter-kind.ts';
 import { parseParameter } from './parse-parameter.ts';
 import { proseOf, titleOf } from './resolve-verb.ts';
 import type { GivenTexts } from './verb-input.ts';
-
-/** Offers one word for each value, without synonyms and numbers. */
-const wordsToOffer = (words: NonNullable<VerbParameter['words']>): readonly string[] => {
-  const byValue = new Map(Object.entries(words).map(([word, value]) => [value, word]));
-  return [...byValue.values()];
-};
 
 /** The fault of an answer, or undefined. */
 const faultOf =
@@ -46,11 +40,7 @@ const askForParameter = (context: CommandContext, parameter: VerbParameter): Pro
       fault: (answer) => (parameter.prose && answer === '' ? undefined : fault(answer)),
     });
   }
-  const { words } = parameter;
-  return askChoice(streams, {
-    ...asked,
-    choices: words === undefined ? kind.choices.map(({ word }) => word) : wordsToOffer(words),
-  });
+  return askChoice(streams, { ...asked, choices: offeredWords(kind.choices) });
 };
 
 /** Asks for a value, or reads one that was picked. The answer for prose is empty if it is to be written in an editor. */

@@ -1,6 +1,6 @@
 import type { Side } from '../../contract/vocabulary/endpoint.ts';
 import { listText } from '../output/count-text.ts';
-import type { ParameterKind } from './parameter-kind.ts';
+import { type Choice, offeredWords, type ParameterKind } from './parameter-kind.ts';
 
 const rangeOf = (minimum: number | undefined, maximum: number | undefined): string => {
   if (minimum !== undefined && maximum !== undefined) return ` from ${minimum} to ${maximum}`;
@@ -21,12 +21,10 @@ const namedPatterns: Readonly<Record<string, string>> = {
 };
 
 /** Any number is accepted as a role, so the known numbers are not listed. */
-const choiceWords = (choices: readonly { readonly word: string; readonly value: unknown }[]): readonly string[] => {
-  const words = choices.map(({ word }) => word);
-  return choices.every(({ value }) => typeof value === 'number')
-    ? [...words.filter((word) => !/^\d+$/.test(word)), 'a number']
-    : words;
-};
+const choiceWords = (choices: readonly Choice[]): readonly string[] => [
+  ...offeredWords(choices),
+  ...(choices.every(({ value }) => typeof value === 'number') ? ['a number'] : []),
+];
 
 const spanExamples: Readonly<Record<Side, string>> = {
   past: '30d (30 days ago)',

@@ -88,6 +88,19 @@ const choicesOf = (values: readonly unknown[], words: FlagChanges['words']): rea
     .map((value) => ({ word: String(value), value })),
 ];
 
+/** One word for each value: the first, without synonyms and without the numbers of roles, for which names say more. */
+export const offeredWords = (choices: readonly Choice[]): readonly string[] => {
+  const isSynonym = ({ value }: Choice, index: number): boolean =>
+    choices.findIndex((other) => other.value === value) < index;
+  const words = choices.filter((choice, index) => !isSynonym(choice, index)).map(({ word }) => word);
+  const named = words.filter((word) => !/^\d+$/.test(word));
+  return named.length === 0 ? words : named;
+};
+
+/** The word for a value of a choice. */
+export const wordFor = (kind: ParameterKind, value: unknown): string =>
+  (kind.kind === 'choice' ? kind.choices.find((choice) => choice.value === value)?.word : undefined) ?? String(value);
+
 /** The maximum of our own server. Others have larger IDs, so only the server checks it. */
 const storageLimit = 2_147_483_647;
 

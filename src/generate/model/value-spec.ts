@@ -5,7 +5,13 @@ import { acceptedKind, kindOfWords } from '../../cli/values/find-kind.ts';
 import type { KindName } from '../../cli/values/kinds.ts';
 import type { ResolvedVerb } from '../../cli/verbs/noun.ts';
 import type { VerbParameter } from '../../cli/verbs/parameter.ts';
-import { isNames, isUserText, parameterKind, type ParameterKind } from '../../cli/verbs/parameter-kind.ts';
+import {
+  isNames,
+  isUserText,
+  offeredWords,
+  parameterKind,
+  type ParameterKind,
+} from '../../cli/verbs/parameter-kind.ts';
 import type { ValueSpec } from './command-model.ts';
 import { durations, efforts, lists, spans, usualWordsOf } from './usual-words.ts';
 
@@ -23,7 +29,7 @@ const wordsOf = (kind: ParameterKind): readonly string[] | undefined => {
     case 'boolean':
       return ['true', 'false'];
     case 'choice':
-      return kind.choices.map(({ word }) => word).filter((word) => !/^\d+$/.test(word));
+      return offeredWords(kind.choices);
     default:
       return undefined;
   }

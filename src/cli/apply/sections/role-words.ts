@@ -1,9 +1,4 @@
-import { roles } from '../../../contract/vocabulary/access.ts';
+import { roleWords as usualWords } from '../../values/roles.ts';
 
-/** Role names and their numbers. Current servers call masters maintainers, and have further roles. */
-export const roleWords: Readonly<Record<string, number>> = {
-  ...roles,
-  maintainer: roles.master,
-  planner: 15,
-  no_one: 0,
-};
+/** Role names and their numbers, with roles that only current servers have. */
+export const roleWords: Readonly<Record<string, number>> = { ...usualWords, planner: 15, no_one: 0 };

@@ -1,24 +1,49 @@
 import { branches as endpoints } from '../../../contract/code/branches.ts';
 import { protectedBranches } from '../../../contract/organization/protected-branches.ts';
+import type { Column } from '../../output/column.ts';
+import { roleText } from '../../values/roles.ts';
 import type { Noun } from '../../verbs/noun.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
 
-/** The role of an access level, or the user, group, or key that other servers name in it. */
-const levelText = (level: Readonly<Record<string, unknown>>): string => {
+/** The words for levels; plurals and the former name of maintainers are accepted. */
+const levelWords = {
+  maintainer: 40,
+  developer: 30,
+  nobody: 0,
+  maintainers: 40,
+  master: 40,
+  masters: 40,
+  developers: 30,
+} as const;
+
+type Level = Readonly<Record<string, unknown>>;
+
+/** The user, group, or key that other servers name in an access level. */
+const namedIn = (level: Level) =>
+  (['user', 'group', 'deploy_key'] as const).find((kind) => typeof level[`${kind}_id`] === 'number');
+
+/** The role of an access level in the server's words, or the user, group, or key. */
+const levelText = (level: Level): string => {
   const description = level['access_level_description'];
   if (typeof description === 'string' && description !== '') return description;
-  const named = (['user', 'group', 'deploy_key'] as const).find((kind) => typeof level[`${kind}_id`] === 'number');
+  const named = namedIn(level);
   return named === undefined
     ? `level ${String(level['access_level'])}`
     : `${named.replace('_', ' ')} ${String(level[`${named}_id`])}`;
 };
 
-/** Renders the access levels in a field of a record. */
+const levelOnTerminal = (level: Level): string => {
+  const number = level['access_level'];
+  if (namedIn(level) !== undefined || typeof number !== 'number') return levelText(level);
+  return number === levelWords.nobody ? 'nobody' : roleText(number);
+};
+
+/** Renders the access levels in a field of a record, in a pipe by the server's descriptions. */
 const accessLevels =
-  (field: string) =>
-  (record: unknown): string => {
+  (field: string): Column['render'] =>
+  (record, { terminal }) => {
     const levels = (record as Readonly<Record<string, unknown>>)[field];
-    return (Array.isArray(levels) ? levels : []).map(levelText).join(', ');
+    return (Array.isArray(levels) ? levels : []).map(terminal ? levelOnTerminal : levelText).join(', ');
   };
 
 const name: Readonly<Record<string, FlagChanges>> = { branch: { name: 'name' } };
@@ -34,16 +59,6 @@ const rename = {
   required: ['new_branch'],
   success: 200,
   response: endpoints.get.response,
-} as const;
-
-const levelWords = {
-  maintainer: 40,
-  maintainers: 40,
-  master: 40,
-  masters: 40,
-  developer: 30,
-  developers: 30,
-  nobody: 0,
 } as const;
 
 const rules: Noun = {
@@ -76,14 +91,17 @@ const rules: Noun = {
       endpoint: protectedBranches.create,
       done: ({ at, in: place }) => `Protected ${at('name')}${place}`,
       unique: [{ together: ['name'] }],
-      flags: { push_access_level: { words: levelWords }, merge_access_level: { words: levelWords } },
+      flags: {
+        push_access_level: { words: levelWords, description: 'Role that can push' },
+        merge_access_level: { words: levelWords, description: 'Role that can merge' },
+      },
       examples: [
         {
           command: "repoctl branches protected create 'release-*'",
           caption: 'Allow only maintainers to push to release branches',
         },
         {
-          command: 'repoctl branches protected create main --push-access-level nobody --merge-access-level developers',
+          command: 'repoctl branches protected create main --push-access-level nobody --merge-access-level developer',
           caption: 'Change main by merge requests only',
         },
       ],

@@ -1,10 +1,7 @@
-import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Column } from '../../output/column.ts';
 import type { FlagChanges } from '../../verbs/parameter.ts';
+import { roleWords } from '../../values/roles.ts';
 import { roleColumn } from '../people/role-column.ts';
-
-/** Other servers call the role master "maintainer". */
-const roleWords = { ...roles, maintainer: roles.master } as const;
 
 export const memberColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },

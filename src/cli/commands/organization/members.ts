@@ -1,6 +1,6 @@
 import { groupMembers, projectMembers } from '../../../contract/organization/members.ts';
 import type { Noun } from '../../verbs/noun.ts';
-import { roleText } from '../people/role-column.ts';
+import { roleText } from '../../values/roles.ts';
 import { memberColumns, memberFlags } from './member-columns.ts';
 
 const user = { user_id: { name: 'user' } } as const;
@@ -54,7 +54,7 @@ export const membersOf = (of: keyof typeof families): Noun => {
         positional: ['user_id'],
         exists: ({ given, params }) => `${given} is already a member of ${of} ${String(params['id'])}`,
         done: ({ thing, params, at }) =>
-          `Added ${thing} to ${of} ${String(params['id'])} as ${roleText(at('access_level'))}`,
+          `Added ${thing} to ${of} ${String(params['id'])} as ${roleText(Number(at('access_level')))}`,
         flags: { ...user, ...memberFlags },
         examples: [
           { command: `${words} add alice ${place} --access-level developer`, caption: 'Add alice as a developer' },
@@ -69,9 +69,9 @@ export const membersOf = (of: keyof typeof families): Noun => {
         endpoint: endpoints.update,
         flags: { ...user, ...memberFlags },
         examples: [
-          { command: `${words} update 7 ${place} --access-level master`, caption: 'Change the role of user 7' },
+          { command: `${words} update 7 ${place} --access-level maintainer`, caption: 'Change the role of user 7' },
           {
-            command: `${words} update 7 ${place} --access-level master --expires-at null`,
+            command: `${words} update 7 ${place} --access-level maintainer --expires-at null`,
             caption: 'Remove the expiration date',
           },
         ],

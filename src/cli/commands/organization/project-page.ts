@@ -1,14 +1,15 @@
 import { remarksOf, recordsAt } from '../../output/facts.ts';
 import { textAt, valueAt } from '../../output/field-path.ts';
 import type { RecordPage } from '../../verbs/noun.ts';
-import { roleColumn, roleText } from '../people/role-column.ts';
+import { roleText } from '../../values/roles.ts';
+import { roleColumn } from '../people/role-column.ts';
 
 /** The caller's role, from the project or its group. */
 const ownRole = (record: unknown): string => {
   const levels = ['permissions.project_access.access_level', 'permissions.group_access.access_level']
     .map((key) => valueAt(record, key))
     .filter((level) => typeof level === 'number');
-  return levels.length === 0 ? '' : roleText(String(Math.max(...levels)));
+  return levels.length === 0 ? '' : roleText(Math.max(...levels));
 };
 
 export const projectPage: RecordPage = {

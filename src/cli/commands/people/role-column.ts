@@ -1,31 +1,18 @@
-import { roles } from '../../../contract/vocabulary/access.ts';
 import type { Column } from '../../output/column.ts';
 import { isObject } from '../../output/field-path.ts';
+import { pipedRole, roleText } from '../../values/roles.ts';
 
-/** Roles that other servers have besides those of the contract. */
-const otherRoles = { 'minimal access': 5, planner: 15, 'security manager': 25, admin: 60 } as const;
-
-const roleNames: ReadonlyMap<unknown, string> = new Map(
-  Object.entries({ ...roles, ...otherRoles }).map(([name, level]) => [level, name]),
-);
-
-const roleOf = (level: unknown): string => roleNames.get(level) ?? String(level);
-
-/** The role of a level, which is given as text. */
-export const roleText = (level: string): string => roleOf(Number(level));
-
-/** Fields of members on servers that call level 40 maintainer; other servers call it master. */
+/** Fields of members on servers that call level 40 maintainer. */
 const fieldsOfToday = ['membership_state', 'created_by'] as const;
 
-/** Shows an access level by its role. */
+/** Shows an access level by its role, in a pipe by the word that the server has for it. */
 export const roleColumn = (key: string): Column => ({
   key,
   title: 'ROLE',
-  render: (record) => {
+  render: (record, { terminal }) => {
     if (!isObject(record)) return '';
-    const level = record[key];
-    const isMaintainer = level === roles.master && fieldsOfToday.some((field) => Object.hasOwn(record, field));
-    return isMaintainer ? 'maintainer' : roleOf(level);
+    const isOfToday = fieldsOfToday.some((field) => Object.hasOwn(record, field));
+    return (terminal || isOfToday ? roleText : pipedRole)(record[key]);
   },
 });
 

@@ -33,6 +33,9 @@ describe.each(['projects', 'groups'])('%s members', (noun) => {
       access_level: 40,
       expires_at: null,
     });
+    // One word for the role on a terminal, and the server's in a pipe.
+    expect((await repoctl(members('get', ann), { terminal: true })).out).toMatch(/^Role +maintainer$/m);
+    expect((await repoctl(members('list', '--query', 'ann'))).out).toContain('\tmaster\t');
     expect(await json(members('update', ann, '--access-level', '30'))).toMatchObject({ access_level: 30 });
     expect(await json(members('get', ann))).toMatchObject({ username: 'ann', access_level: 30 });
     expect((await repoctl(members('list', '--query', 'ann'))).out).toContain('developer');
@@ -46,7 +49,7 @@ describe.each(['projects', 'groups'])('%s members', (noun) => {
   it('are not removed without confirmation or given an unknown role', async () => {
     expect((await repoctl(members('remove', '1'))).code).toBe(2);
     const { code, err } = await repoctl(members('update', '1', '--access-level', 'chief'));
-    expect([code, err]).toEqual([2, expect.stringContaining('guest, reporter, developer, master, owner')]);
+    expect([code, err]).toEqual([2, expect.stringContaining('guest, reporter, developer, maintainer, owner')]);
   });
 });
 

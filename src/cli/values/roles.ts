@@ -1,0 +1,26 @@
+import { roles } from '../../contract/vocabulary/access.ts';
+
+/**
+ * The words for roles, weakest first: those that terminals show and that people type. Level 40 is "master" on servers of v4,
+ * and "maintainer" on those of today, which most people know; the other word is accepted.
+ */
+export const roleWords = {
+  guest: roles.guest,
+  reporter: roles.reporter,
+  developer: roles.developer,
+  maintainer: roles.master,
+  owner: roles.owner,
+  master: roles.master,
+} as const;
+
+/** Roles that other servers have besides those of the contract. */
+const otherRoles = { 'minimal access': 5, planner: 15, 'security manager': 25, admin: 60 } as const;
+
+const nameOf = (words: Readonly<Record<string, number>>, level: unknown): string =>
+  Object.entries({ ...words, ...otherRoles }).find(([, number]) => number === level)?.[0] ?? String(level);
+
+/** The role of a level on a terminal. */
+export const roleText = (level: unknown): string => nameOf(roleWords, level);
+
+/** The role of a level in a pipe, where it is called as on servers of v4. */
+export const pipedRole = (level: unknown): string => nameOf(roles, level);
