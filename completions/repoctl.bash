@@ -843,14 +843,14 @@ __repoctl_option() {
         ;;
       '--columns')
         case $1 in
-          'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='list id key-id emails fingerprint added expires' ;;
-          'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='list id title added' ;;
-          'sessions list' | 'sessions revoke') spec='list id kind address user-agent current created expires' ;;
+          'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='list id key-id emails fingerprint created expires' ;;
+          'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='list id title created' ;;
+          'sessions list' | 'sessions revoke') spec='list id kind ip-address user-agent current created expires' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users block' | 'users memberships' | 'users unblock' | 'open users') spec='list id username name state email admin last-active' ;;
           'users tokens list' | 'users tokens get' | 'users tokens revoke') spec='list id name scopes active expires token' ;;
           'users tokens create') spec='list id name scopes expires token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='list key value' ;;
-          'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='list id title pushes added' ;;
+          'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='list id title can-push created' ;;
           'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'open groups') spec='list id path visibility name description' ;;
           'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare' | 'open projects') spec='list id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='list path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
@@ -860,20 +860,20 @@ __repoctl_option() {
           'namespaces get') spec='list id kind path name members' ;;
           'projects share') spec='list project group role expires' ;;
           'deployments list' | 'deployments get' | 'deployments create') spec='list id number environment status ref commit job user created' ;;
-          'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments delete' | 'environments stop') spec='list id name state slug address' ;;
+          'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments delete' | 'environments stop') spec='list id name state slug url' ;;
           'jobs list' | 'jobs get' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'jobs trace' | 'jobs report' | 'pipelines jobs' | 'open jobs') spec='list id stage name status ref environment seconds runner pipeline' ;;
           'pages list' | 'pages get' | 'pages create' | 'pages update' | 'pages delete') spec='list domain url' ;;
           'pipelines list') spec='list id status ref commit created' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='list id status ref commit user created errors' ;;
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='list id description ref cron zone next-run active owner' ;;
-          'schedules run') spec='list answer' ;;
+          'schedules run') spec='list message' ;;
           'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='list id description token owner last-used created' ;;
           'variables list' | 'variables get' | 'variables create' | 'variables update' | 'variables set' | 'variables delete' | 'variables import' | 'variables export') spec='list key value scope protected masked raw type description' ;;
           'issues list') spec='list project issue title state labels assignees milestone due author notes created' ;;
           'issues get' | 'issues create' | 'issues update' | 'issues close' | 'issues reopen' | 'issues move' | 'issues delete' | 'issues subscribe' | 'issues unsubscribe' | 'open issues') spec='list issue title state labels assignees milestone due author notes created' ;;
-          'issues todo' | 'mrs todo' | 'todos list' | 'todos done') spec='list id why project kind number what from state created' ;;
+          'issues todo' | 'mrs todo' | 'todos list' | 'todos done') spec='list id action project kind number what author state created' ;;
           'issues notes list' | 'issues notes get' | 'issues notes create' | 'issues notes update' | 'issues notes delete' | 'mrs notes list' | 'mrs notes get' | 'mrs notes create' | 'mrs notes update' | 'mrs notes delete') spec='list id author note system created' ;;
-          'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='list id emoji user given' ;;
+          'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='list id emoji user created' ;;
           'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') spec='list estimate spent estimate-s- spent-s-' ;;
           'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='list color name description issues mrs priority subscribed' ;;
           'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones issues' | 'milestones mrs' | 'open milestones') spec='list id number title state starts due description' ;;
@@ -881,7 +881,7 @@ __repoctl_option() {
           'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='list mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare' | 'open commits') spec='list commit title author committed' ;;
           'mrs participants') spec='list id username name state' ;;
-          'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='list name commit title updated merged protected developers-push developers-merge' ;;
+          'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='list name commit title committed merged protected developers-push developers-merge' ;;
           'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected delete') spec='list name push merge' ;;
           'commits diff') spec='list file new renamed deleted' ;;
           'commits refs') spec='list type name' ;;
@@ -889,8 +889,8 @@ __repoctl_option() {
           'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='list mode type sha path' ;;
           'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') spec='list tag name released author description' ;;
           'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='list name commit message committed release' ;;
-          'events list') spec='list time who action what title ref project' ;;
-          'audit-events list' | 'audit-events get') spec='list id created author sudo action target address parameters' ;;
+          'events list') spec='list created author action kind title ref project' ;;
+          'audit-events list' | 'audit-events get') spec='list id created author sudo action target ip-address parameters' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update' | 'broadcast delete') spec='list id message active starts ends color font' ;;
           'ci-templates list' | 'ci-templates get' | 'dockerfiles list' | 'dockerfiles get' | 'gitignores list' | 'gitignores get') spec='list name' ;;
           'hooks list' | 'hooks get' | 'hooks create' | 'hooks delete') spec='list id url pushes tags tls-checked created' ;;
@@ -900,21 +900,21 @@ __repoctl_option() {
           'metrics processes') spec='list pid host tag busy concurrency started queues' ;;
           'metrics jobs') spec='list processed failed enqueued' ;;
           'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete' | 'open snippets') spec='list id title file visibility author updated expires raw-url' ;;
-          'snippets user-agent') spec='list client address checked' ;;
+          'snippets user-agent') spec='list user-agent ip-address checked' ;;
           'storage list' | 'storage wait' | 'storage reset') spec='list storage failures failing-on' ;;
           *)  ;;
         esac
         ;;
       '--sort-by')
         case $1 in
-          'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='words id key-id emails fingerprint added expires' ;;
-          'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='words id title added' ;;
-          'sessions list' | 'sessions revoke') spec='words id kind address user-agent current created expires' ;;
+          'gpg-keys list' | 'gpg-keys get' | 'gpg-keys create' | 'gpg-keys delete') spec='words id key-id emails fingerprint created expires' ;;
+          'keys list' | 'keys get' | 'keys create' | 'keys delete') spec='words id title created' ;;
+          'sessions list' | 'sessions revoke') spec='words id kind ip-address user-agent current created expires' ;;
           'users list' | 'users get' | 'users create' | 'users update' | 'users delete' | 'users block' | 'users memberships' | 'users unblock' | 'open users') spec='words id username name state email admin last-active' ;;
           'users tokens list' | 'users tokens get' | 'users tokens revoke') spec='words id name scopes active expires token' ;;
           'users tokens create') spec='words id name scopes expires token' ;;
           'users attributes list' | 'users attributes get' | 'users attributes set' | 'users attributes delete' | 'groups attributes list' | 'groups attributes get' | 'groups attributes set' | 'groups attributes delete' | 'projects attributes list' | 'projects attributes get' | 'projects attributes set' | 'projects attributes delete' | 'schedules variables list' | 'schedules variables create' | 'schedules variables update' | 'schedules variables delete') spec='words key value' ;;
-          'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='words id title pushes added' ;;
+          'deploy-keys list' | 'deploy-keys get' | 'deploy-keys create' | 'deploy-keys update' | 'deploy-keys delete' | 'deploy-keys enable') spec='words id title can-push created' ;;
           'groups list' | 'groups get' | 'groups create' | 'groups update' | 'groups delete' | 'groups subgroups' | 'groups transfer' | 'open groups') spec='words id path visibility name description' ;;
           'groups projects' | 'projects list' | 'projects get' | 'projects create' | 'projects update' | 'projects delete' | 'projects clone' | 'projects fork' | 'projects forks' | 'projects link' | 'projects unlink' | 'projects star' | 'projects unstar' | 'projects archive' | 'projects unarchive' | 'projects unshare' | 'open projects') spec='words id path visibility description stars last-active archived branch' ;;
           'groups tree') spec='words path kind depth id name visibility archived subgroups projects all-subgroups all-projects size total-size' ;;
@@ -924,20 +924,20 @@ __repoctl_option() {
           'namespaces get') spec='words id kind path name members' ;;
           'projects share') spec='words project group role expires' ;;
           'deployments list' | 'deployments get' | 'deployments create') spec='words id number environment status ref commit job user created' ;;
-          'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments delete' | 'environments stop') spec='words id name state slug address' ;;
+          'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments delete' | 'environments stop') spec='words id name state slug url' ;;
           'jobs list' | 'jobs get' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'jobs trace' | 'jobs report' | 'pipelines jobs' | 'open jobs') spec='words id stage name status ref environment seconds runner pipeline' ;;
           'pages list' | 'pages get' | 'pages create' | 'pages update' | 'pages delete') spec='words domain url' ;;
           'pipelines list') spec='words id status ref commit created' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='words id status ref commit user created errors' ;;
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='words id description ref cron zone next-run active owner' ;;
-          'schedules run') spec='words answer' ;;
+          'schedules run') spec='words message' ;;
           'triggers list' | 'triggers get' | 'triggers create' | 'triggers update' | 'triggers delete' | 'triggers take-ownership') spec='words id description token owner last-used created' ;;
           'variables list' | 'variables get' | 'variables create' | 'variables update' | 'variables set' | 'variables delete' | 'variables import' | 'variables export') spec='words key value scope protected masked raw type description' ;;
           'issues list') spec='words project issue title state labels assignees milestone due author notes created' ;;
           'issues get' | 'issues create' | 'issues update' | 'issues close' | 'issues reopen' | 'issues move' | 'issues delete' | 'issues subscribe' | 'issues unsubscribe' | 'open issues') spec='words issue title state labels assignees milestone due author notes created' ;;
-          'issues todo' | 'mrs todo' | 'todos list' | 'todos done') spec='words id why project kind number what from state created' ;;
+          'issues todo' | 'mrs todo' | 'todos list' | 'todos done') spec='words id action project kind number what author state created' ;;
           'issues notes list' | 'issues notes get' | 'issues notes create' | 'issues notes update' | 'issues notes delete' | 'mrs notes list' | 'mrs notes get' | 'mrs notes create' | 'mrs notes update' | 'mrs notes delete') spec='words id author note system created' ;;
-          'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='words id emoji user given' ;;
+          'issues award list' | 'issues award create' | 'issues award delete' | 'mrs award list' | 'mrs award create' | 'mrs award delete') spec='words id emoji user created' ;;
           'issues time stats' | 'issues time estimate' | 'issues time reset-estimate' | 'issues time spend' | 'issues time reset-spent' | 'mrs time stats' | 'mrs time estimate' | 'mrs time reset-estimate' | 'mrs time spend' | 'mrs time reset-spent') spec='words estimate spent estimate-s- spent-s-' ;;
           'labels list' | 'labels get' | 'labels create' | 'labels update' | 'labels delete' | 'labels subscribe' | 'labels unsubscribe') spec='words color name description issues mrs priority subscribed' ;;
           'milestones list' | 'milestones get' | 'milestones create' | 'milestones update' | 'milestones issues' | 'milestones mrs' | 'open milestones') spec='words id number title state starts due description' ;;
@@ -945,7 +945,7 @@ __repoctl_option() {
           'mrs get' | 'mrs diff' | 'mrs closes-issues' | 'mrs checkout' | 'mrs create' | 'mrs update' | 'mrs merge' | 'mrs cancel-merge' | 'mrs close' | 'mrs reopen' | 'mrs delete' | 'mrs subscribe' | 'mrs unsubscribe' | 'open mrs') spec='words mr title state branches author assignee labels milestone files notes updated' ;;
           'mrs commits' | 'commits list' | 'commits get' | 'commits create' | 'commits compare' | 'open commits') spec='words commit title author committed' ;;
           'mrs participants') spec='words id username name state' ;;
-          'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='words name commit title updated merged protected developers-push developers-merge' ;;
+          'branches list' | 'branches get' | 'branches create' | 'branches rename' | 'branches delete' | 'branches delete-merged' | 'branches protect' | 'branches unprotect' | 'open branches') spec='words name commit title committed merged protected developers-push developers-merge' ;;
           'branches protected list' | 'branches protected get' | 'branches protected create' | 'branches protected delete') spec='words name push merge' ;;
           'commits diff') spec='words file new renamed deleted' ;;
           'commits refs') spec='words type name' ;;
@@ -953,8 +953,8 @@ __repoctl_option() {
           'files list' | 'files get' | 'files create' | 'files update' | 'files delete' | 'files blob' | 'files archive') spec='words mode type sha path' ;;
           'releases list' | 'releases get' | 'releases create' | 'releases update' | 'releases delete') spec='words tag name released author description' ;;
           'tags list' | 'tags get' | 'tags create' | 'tags delete') spec='words name commit message committed release' ;;
-          'events list') spec='words time who action what title ref project' ;;
-          'audit-events list' | 'audit-events get') spec='words id created author sudo action target address parameters' ;;
+          'events list') spec='words created author action kind title ref project' ;;
+          'audit-events list' | 'audit-events get') spec='words id created author sudo action target ip-address parameters' ;;
           'broadcast list' | 'broadcast get' | 'broadcast create' | 'broadcast update' | 'broadcast delete') spec='words id message active starts ends color font' ;;
           'ci-templates list' | 'ci-templates get' | 'dockerfiles list' | 'dockerfiles get' | 'gitignores list' | 'gitignores get') spec='words name' ;;
           'hooks list' | 'hooks get' | 'hooks create' | 'hooks delete') spec='words id url pushes tags tls-checked created' ;;
@@ -964,7 +964,7 @@ __repoctl_option() {
           'metrics processes') spec='words pid host tag busy concurrency started queues' ;;
           'metrics jobs') spec='words processed failed enqueued' ;;
           'snippets list' | 'snippets get' | 'snippets raw' | 'snippets create' | 'snippets update' | 'snippets delete' | 'open snippets') spec='words id title file visibility author updated expires raw-url' ;;
-          'snippets user-agent') spec='words client address checked' ;;
+          'snippets user-agent') spec='words user-agent ip-address checked' ;;
           'storage list' | 'storage wait' | 'storage reset') spec='words storage failures failing-on' ;;
           *)  ;;
         esac

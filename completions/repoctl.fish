@@ -1864,11 +1864,11 @@ function __repoctl_option
             case '--columns'
                 switch "$argv[1]"
                     case 'gpg-keys list' 'gpg-keys get' 'gpg-keys create' 'gpg-keys delete'
-                        set spec 'list id key-id emails fingerprint added expires'
+                        set spec 'list id key-id emails fingerprint created expires'
                     case 'keys list' 'keys get' 'keys create' 'keys delete'
-                        set spec 'list id title added'
+                        set spec 'list id title created'
                     case 'sessions list' 'sessions revoke'
-                        set spec 'list id kind address user-agent current created expires'
+                        set spec 'list id kind ip-address user-agent current created expires'
                     case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users block' 'users memberships' 'users unblock' 'open users'
                         set spec 'list id username name state email admin last-active'
                     case 'users tokens list' 'users tokens get' 'users tokens revoke'
@@ -1878,7 +1878,7 @@ function __repoctl_option
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
                         set spec 'list key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
-                        set spec 'list id title pushes added'
+                        set spec 'list id title can-push created'
                     case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'open groups'
                         set spec 'list id path visibility name description'
                     case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare' 'open projects'
@@ -1898,7 +1898,7 @@ function __repoctl_option
                     case 'deployments list' 'deployments get' 'deployments create'
                         set spec 'list id number environment status ref commit job user created'
                     case 'environments list' 'environments get' 'environments create' 'environments update' 'environments delete' 'environments stop'
-                        set spec 'list id name state slug address'
+                        set spec 'list id name state slug url'
                     case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs trace' 'jobs report' 'pipelines jobs' 'open jobs'
                         set spec 'list id stage name status ref environment seconds runner pipeline'
                     case 'pages list' 'pages get' 'pages create' 'pages update' 'pages delete'
@@ -1910,7 +1910,7 @@ function __repoctl_option
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
                         set spec 'list id description ref cron zone next-run active owner'
                     case 'schedules run'
-                        set spec 'list answer'
+                        set spec 'list message'
                     case 'triggers list' 'triggers get' 'triggers create' 'triggers update' 'triggers delete' 'triggers take-ownership'
                         set spec 'list id description token owner last-used created'
                     case 'variables list' 'variables get' 'variables create' 'variables update' 'variables set' 'variables delete' 'variables import' 'variables export'
@@ -1920,11 +1920,11 @@ function __repoctl_option
                     case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues delete' 'issues subscribe' 'issues unsubscribe' 'open issues'
                         set spec 'list issue title state labels assignees milestone due author notes created'
                     case 'issues todo' 'mrs todo' 'todos list' 'todos done'
-                        set spec 'list id why project kind number what from state created'
+                        set spec 'list id action project kind number what author state created'
                     case 'issues notes list' 'issues notes get' 'issues notes create' 'issues notes update' 'issues notes delete' 'mrs notes list' 'mrs notes get' 'mrs notes create' 'mrs notes update' 'mrs notes delete'
                         set spec 'list id author note system created'
                     case 'issues award list' 'issues award create' 'issues award delete' 'mrs award list' 'mrs award create' 'mrs award delete'
-                        set spec 'list id emoji user given'
+                        set spec 'list id emoji user created'
                     case 'issues time stats' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs time stats' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent'
                         set spec 'list estimate spent estimate-s- spent-s-'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels delete' 'labels subscribe' 'labels unsubscribe'
@@ -1940,7 +1940,7 @@ function __repoctl_option
                     case 'mrs participants'
                         set spec 'list id username name state'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
-                        set spec 'list name commit title updated merged protected developers-push developers-merge'
+                        set spec 'list name commit title committed merged protected developers-push developers-merge'
                     case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
                         set spec 'list name push merge'
                     case 'commits diff'
@@ -1956,9 +1956,9 @@ function __repoctl_option
                     case 'tags list' 'tags get' 'tags create' 'tags delete'
                         set spec 'list name commit message committed release'
                     case 'events list'
-                        set spec 'list time who action what title ref project'
+                        set spec 'list created author action kind title ref project'
                     case 'audit-events list' 'audit-events get'
-                        set spec 'list id created author sudo action target address parameters'
+                        set spec 'list id created author sudo action target ip-address parameters'
                     case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update' 'broadcast delete'
                         set spec 'list id message active starts ends color font'
                     case 'ci-templates list' 'ci-templates get' 'dockerfiles list' 'dockerfiles get' 'gitignores list' 'gitignores get'
@@ -1978,18 +1978,18 @@ function __repoctl_option
                     case 'snippets list' 'snippets get' 'snippets raw' 'snippets create' 'snippets update' 'snippets delete' 'open snippets'
                         set spec 'list id title file visibility author updated expires raw-url'
                     case 'snippets user-agent'
-                        set spec 'list client address checked'
+                        set spec 'list user-agent ip-address checked'
                     case 'storage list' 'storage wait' 'storage reset'
                         set spec 'list storage failures failing-on'
                 end
             case '--sort-by'
                 switch "$argv[1]"
                     case 'gpg-keys list' 'gpg-keys get' 'gpg-keys create' 'gpg-keys delete'
-                        set spec 'words id key-id emails fingerprint added expires'
+                        set spec 'words id key-id emails fingerprint created expires'
                     case 'keys list' 'keys get' 'keys create' 'keys delete'
-                        set spec 'words id title added'
+                        set spec 'words id title created'
                     case 'sessions list' 'sessions revoke'
-                        set spec 'words id kind address user-agent current created expires'
+                        set spec 'words id kind ip-address user-agent current created expires'
                     case 'users list' 'users get' 'users create' 'users update' 'users delete' 'users block' 'users memberships' 'users unblock' 'open users'
                         set spec 'words id username name state email admin last-active'
                     case 'users tokens list' 'users tokens get' 'users tokens revoke'
@@ -1999,7 +1999,7 @@ function __repoctl_option
                     case 'users attributes list' 'users attributes get' 'users attributes set' 'users attributes delete' 'groups attributes list' 'groups attributes get' 'groups attributes set' 'groups attributes delete' 'projects attributes list' 'projects attributes get' 'projects attributes set' 'projects attributes delete' 'schedules variables list' 'schedules variables create' 'schedules variables update' 'schedules variables delete'
                         set spec 'words key value'
                     case 'deploy-keys list' 'deploy-keys get' 'deploy-keys create' 'deploy-keys update' 'deploy-keys delete' 'deploy-keys enable'
-                        set spec 'words id title pushes added'
+                        set spec 'words id title can-push created'
                     case 'groups list' 'groups get' 'groups create' 'groups update' 'groups delete' 'groups subgroups' 'groups transfer' 'open groups'
                         set spec 'words id path visibility name description'
                     case 'groups projects' 'projects list' 'projects get' 'projects create' 'projects update' 'projects delete' 'projects clone' 'projects fork' 'projects forks' 'projects link' 'projects unlink' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects unshare' 'open projects'
@@ -2019,7 +2019,7 @@ function __repoctl_option
                     case 'deployments list' 'deployments get' 'deployments create'
                         set spec 'words id number environment status ref commit job user created'
                     case 'environments list' 'environments get' 'environments create' 'environments update' 'environments delete' 'environments stop'
-                        set spec 'words id name state slug address'
+                        set spec 'words id name state slug url'
                     case 'jobs list' 'jobs get' 'jobs retry' 'jobs cancel' 'jobs play' 'jobs erase' 'jobs trace' 'jobs report' 'pipelines jobs' 'open jobs'
                         set spec 'words id stage name status ref environment seconds runner pipeline'
                     case 'pages list' 'pages get' 'pages create' 'pages update' 'pages delete'
@@ -2031,7 +2031,7 @@ function __repoctl_option
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
                         set spec 'words id description ref cron zone next-run active owner'
                     case 'schedules run'
-                        set spec 'words answer'
+                        set spec 'words message'
                     case 'triggers list' 'triggers get' 'triggers create' 'triggers update' 'triggers delete' 'triggers take-ownership'
                         set spec 'words id description token owner last-used created'
                     case 'variables list' 'variables get' 'variables create' 'variables update' 'variables set' 'variables delete' 'variables import' 'variables export'
@@ -2041,11 +2041,11 @@ function __repoctl_option
                     case 'issues get' 'issues create' 'issues update' 'issues close' 'issues reopen' 'issues move' 'issues delete' 'issues subscribe' 'issues unsubscribe' 'open issues'
                         set spec 'words issue title state labels assignees milestone due author notes created'
                     case 'issues todo' 'mrs todo' 'todos list' 'todos done'
-                        set spec 'words id why project kind number what from state created'
+                        set spec 'words id action project kind number what author state created'
                     case 'issues notes list' 'issues notes get' 'issues notes create' 'issues notes update' 'issues notes delete' 'mrs notes list' 'mrs notes get' 'mrs notes create' 'mrs notes update' 'mrs notes delete'
                         set spec 'words id author note system created'
                     case 'issues award list' 'issues award create' 'issues award delete' 'mrs award list' 'mrs award create' 'mrs award delete'
-                        set spec 'words id emoji user given'
+                        set spec 'words id emoji user created'
                     case 'issues time stats' 'issues time estimate' 'issues time reset-estimate' 'issues time spend' 'issues time reset-spent' 'mrs time stats' 'mrs time estimate' 'mrs time reset-estimate' 'mrs time spend' 'mrs time reset-spent'
                         set spec 'words estimate spent estimate-s- spent-s-'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels delete' 'labels subscribe' 'labels unsubscribe'
@@ -2061,7 +2061,7 @@ function __repoctl_option
                     case 'mrs participants'
                         set spec 'words id username name state'
                     case 'branches list' 'branches get' 'branches create' 'branches rename' 'branches delete' 'branches delete-merged' 'branches protect' 'branches unprotect' 'open branches'
-                        set spec 'words name commit title updated merged protected developers-push developers-merge'
+                        set spec 'words name commit title committed merged protected developers-push developers-merge'
                     case 'branches protected list' 'branches protected get' 'branches protected create' 'branches protected delete'
                         set spec 'words name push merge'
                     case 'commits diff'
@@ -2077,9 +2077,9 @@ function __repoctl_option
                     case 'tags list' 'tags get' 'tags create' 'tags delete'
                         set spec 'words name commit message committed release'
                     case 'events list'
-                        set spec 'words time who action what title ref project'
+                        set spec 'words created author action kind title ref project'
                     case 'audit-events list' 'audit-events get'
-                        set spec 'words id created author sudo action target address parameters'
+                        set spec 'words id created author sudo action target ip-address parameters'
                     case 'broadcast list' 'broadcast get' 'broadcast create' 'broadcast update' 'broadcast delete'
                         set spec 'words id message active starts ends color font'
                     case 'ci-templates list' 'ci-templates get' 'dockerfiles list' 'dockerfiles get' 'gitignores list' 'gitignores get'
@@ -2099,7 +2099,7 @@ function __repoctl_option
                     case 'snippets list' 'snippets get' 'snippets raw' 'snippets create' 'snippets update' 'snippets delete' 'open snippets'
                         set spec 'words id title file visibility author updated expires raw-url'
                     case 'snippets user-agent'
-                        set spec 'words client address checked'
+                        set spec 'words user-agent ip-address checked'
                     case 'storage list' 'storage wait' 'storage reset'
                         set spec 'words storage failures failing-on'
                 end
@@ -2143,7 +2143,7 @@ function __repoctl_texts
         '--columns key-id'\t'Text' \
         '--columns emails'\t'List' \
         '--columns fingerprint'\t'Text' \
-        '--columns added'\t'Time' \
+        '--columns created'\t'Time' \
         '--columns expires'\t'Day' \
         '--from-format csv'\t'Columns with a heading' \
         '--from-format json'\t'A JSON array of records' \
@@ -2158,10 +2158,9 @@ function __repoctl_texts
         '--fields scopes'\t'List' \
         '--fields current'\t'Yes or no' \
         '--columns kind'\t'Text' \
-        '--columns address'\t'Text' \
+        '--columns ip-address'\t'Text' \
         '--columns user-agent'\t'Text' \
         '--columns current'\t'Yes or no' \
-        '--columns created'\t'Time' \
         'true'\t'Yes' \
         'false'\t'No' \
         'id'\t'ID' \
@@ -2239,7 +2238,7 @@ function __repoctl_texts
         'only'\t'Archived ones alone' \
         '--archived-projects skip'\t'None of them' \
         '--fields can_push'\t'Yes or no' \
-        '--columns pushes'\t'Yes or no' \
+        '--columns can-push'\t'Yes or no' \
         'path'\t'Path' \
         '--fields path'\t'Text' \
         '--fields full_name'\t'Text' \
@@ -2350,6 +2349,7 @@ function __repoctl_texts
         '--fields external_url'\t'Text' \
         '--fields project'\t'Record' \
         '--columns slug'\t'Text' \
+        '--columns url'\t'Text' \
         'pending'\t'Waits for a runner' \
         'skipped'\t'Skipped' \
         'manual'\t'Waits for a user to start it' \
@@ -2371,7 +2371,6 @@ function __repoctl_texts
         '--fields url'\t'Text' \
         '--fields certificate'\t'Record' \
         '--columns domain'\t'Text' \
-        '--columns url'\t'Text' \
         'finished'\t'Ended' \
         '--scope branches'\t'The latest of each branch' \
         '--scope tags'\t'The latest of each tag' \
@@ -2393,7 +2392,6 @@ function __repoctl_texts
         '--columns owner'\t'Record' \
         '--fields last_pipeline'\t'Record' \
         '--fields variables'\t'List' \
-        '--columns answer'\t'Text' \
         '--fields deleted_at'\t'Time' \
         '--fields last_used'\t'Time' \
         '--columns last-used'\t'Time' \
@@ -2458,9 +2456,8 @@ function __repoctl_texts
         '--fields target'\t'Record' \
         '--fields target_url'\t'Text' \
         '--fields body'\t'Text' \
-        '--columns why'\t'Text' \
+        '--columns action'\t'Text' \
         '--columns what'\t'Text' \
-        '--columns from'\t'Text' \
         '--fields attachment'\t'Text' \
         '--fields system'\t'Yes or no' \
         '--fields noteable_id'\t'Number' \
@@ -2471,7 +2468,6 @@ function __repoctl_texts
         '--fields awardable_id'\t'Number' \
         '--fields awardable_type'\t'Text' \
         '--columns emoji'\t'Text' \
-        '--columns given'\t'Time' \
         '--fields time_estimate'\t'Number' \
         '--fields total_time_spent'\t'Number' \
         '--fields human_time_estimate'\t'Text' \
@@ -2529,7 +2525,7 @@ function __repoctl_texts
         '--fields committer_name'\t'Text' \
         '--fields committer_email'\t'Text' \
         '--fields committed_date'\t'Time' \
-        '--columns committed'\t'Time' \
+        '--columns committed'\t'Text' \
         'assigned'\t'Assigned to you' \
         'mentioned'\t'Mentions you' \
         'build_failed'\t'A pipeline failed' \
@@ -2636,9 +2632,6 @@ function __repoctl_texts
         '--fields author_username'\t'Text' \
         '--fields push_data'\t'Record' \
         '--fields note'\t'Record' \
-        '--columns time'\t'Time' \
-        '--columns who'\t'Text' \
-        '--columns action'\t'Text' \
         '--fields action'\t'Text' \
         '--fields sudo'\t'Text' \
         '--fields parameters'\t'List' \
@@ -2653,6 +2646,7 @@ function __repoctl_texts
         '--fields push_events'\t'Yes or no' \
         '--fields tag_push_events'\t'Yes or no' \
         '--fields enable_ssl_verification'\t'Yes or no' \
+        '--columns pushes'\t'Yes or no' \
         '--columns tags'\t'Yes or no' \
         '--columns tls-checked'\t'Yes or no' \
         '--fields owner_email'\t'Text' \
@@ -2688,7 +2682,6 @@ function __repoctl_texts
         '--columns raw-url'\t'Text' \
         '--fields ip_address'\t'Text' \
         '--fields spamcheck_submitted'\t'Yes or no' \
-        '--columns client'\t'Text' \
         '--columns checked'\t'Yes or no' \
         '--fields storage_name'\t'Text' \
         '--fields failing_on_hosts'\t'List' \

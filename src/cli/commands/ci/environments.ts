@@ -14,7 +14,7 @@ export const environments: Noun = {
     { key: 'name', title: 'NAME', keep: true },
     { key: 'state', title: 'STATE', as: 'state' },
     { key: 'slug', title: 'SLUG', wide: true },
-    { key: 'external_url', title: 'ADDRESS', shrink: 1 },
+    { key: 'external_url', title: 'URL', shrink: 1 },
   ],
   verbs: [
     {

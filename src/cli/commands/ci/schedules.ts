@@ -161,7 +161,7 @@ export const schedules: Noun = {
       name: 'run',
       done: ({ given, in: place }) => `Requested a pipeline for ${given}${place}`,
       endpoint: pipelineSchedules.play,
-      columns: [{ key: 'message', title: 'ANSWER' }],
+      columns: [{ key: 'message', title: 'MESSAGE' }],
       extras: waitOptions,
       run: async (context, call) => (await import('./run-schedule.ts')).runSchedule(context, call),
       examples: [{ command: 'repoctl schedules run 13', caption: 'Run a schedule once, now' }],

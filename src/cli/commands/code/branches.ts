@@ -134,7 +134,7 @@ export const branches: Noun = {
     { key: 'name', title: 'NAME', keep: true },
     { key: 'commit.short_id', title: 'COMMIT', keep: true },
     { key: 'commit.title', title: 'TITLE', shrink: 1 },
-    { key: 'commit.committed_date', title: 'UPDATED', as: 'time' },
+    { key: 'commit.committed_date', title: 'COMMITTED', as: 'time' },
     { key: 'merged', title: 'MERGED', as: 'flag' },
     { key: 'protected', title: 'PROTECTED', as: 'flag' },
     { key: 'developers_can_push', title: 'DEVELOPERS PUSH', as: 'flag', wide: true },

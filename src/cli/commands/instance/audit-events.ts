@@ -21,7 +21,7 @@ export const auditEvents: Noun = {
     { key: 'sudo', title: 'SUDO' },
     { key: 'action', title: 'ACTION', keep: true },
     { key: 'target', title: 'TARGET', shrink: 1 },
-    { key: 'address', title: 'ADDRESS' },
+    { key: 'address', title: 'IP ADDRESS' },
     { key: 'parameters', title: 'PARAMETERS', as: 'list', wide: true },
   ],
   verbs: [

@@ -17,8 +17,8 @@ export const deployKeys: Noun = {
   columns: [
     { key: 'id', title: 'ID', as: 'count', keep: true },
     { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
-    { key: 'can_push', title: 'PUSHES', as: 'flag' },
-    { key: 'created_at', title: 'ADDED', as: 'time' },
+    { key: 'can_push', title: 'CAN PUSH', as: 'flag' },
+    { key: 'created_at', title: 'CREATED', as: 'time' },
   ],
   verbs: [
     {

@@ -14,7 +14,7 @@ export const gpgKeys: Noun = {
     { key: 'primary_key_id', title: 'KEY ID' },
     { key: 'emails', title: 'EMAILS', as: 'list', shrink: 1 },
     { key: 'fingerprint', title: 'FINGERPRINT', wide: true },
-    { key: 'created_at', title: 'ADDED', as: 'time' },
+    { key: 'created_at', title: 'CREATED', as: 'time' },
     { key: 'expires_at', title: 'EXPIRES', as: 'time' },
   ],
   verbs: keyVerbs({

@@ -14,5 +14,5 @@ export const keyColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
   { key: 'key', title: 'FINGERPRINT', shrink: 2, render: fingerprintOf },
-  { key: 'created_at', title: 'ADDED', as: 'time' },
+  { key: 'created_at', title: 'CREATED', as: 'time' },
 ];

@@ -12,7 +12,7 @@ export const keys: Noun = {
   columns: [
     { key: 'id', title: 'ID', as: 'count', keep: true },
     { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
-    { key: 'created_at', title: 'ADDED', as: 'time' },
+    { key: 'created_at', title: 'CREATED', as: 'time' },
   ],
   verbs: keyVerbs({
     kind: 'an SSH key',

@@ -14,7 +14,7 @@ export const sessions: Noun = {
   columns: [
     { key: 'id', title: 'ID', as: 'count', keep: true },
     { key: 'kind', title: 'KIND' },
-    { key: 'address', title: 'ADDRESS', keep: true },
+    { key: 'address', title: 'IP ADDRESS', keep: true },
     { key: 'user_agent', title: 'USER AGENT', shrink: 1 },
     { key: 'current', title: 'CURRENT', as: 'flag' },
     { key: 'created_at', title: 'CREATED', as: 'time' },

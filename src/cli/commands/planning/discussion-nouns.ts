@@ -23,7 +23,7 @@ const awardColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
   { key: 'name', title: 'EMOJI', keep: true },
   { key: 'user.username', title: 'USER' },
-  { key: 'created_at', title: 'GIVEN', as: 'time' },
+  { key: 'created_at', title: 'CREATED', as: 'time' },
 ];
 
 const timeColumns: readonly Column[] = [

@@ -5,12 +5,12 @@ import { shortBody } from './issue-columns.ts';
 
 export const todoColumns: readonly Column[] = [
   { key: 'id', title: 'ID', as: 'count', keep: true },
-  { key: 'action_name', title: 'WHY', as: 'state' },
+  { key: 'action_name', title: 'ACTION' },
   { key: 'project.path_with_namespace', title: 'PROJECT', shrink: 2 },
   { key: 'target_type', title: 'KIND' },
   { key: 'target.iid', title: 'NUMBER', as: 'count' },
   { key: 'body', title: 'WHAT', shrink: 1, render: shortBody },
-  { key: 'author.username', title: 'FROM' },
+  { key: 'author.username', title: 'AUTHOR' },
   { key: 'state', title: 'STATE', as: 'state', wide: true },
   { key: 'created_at', title: 'CREATED', as: 'time' },
 ];

@@ -6,10 +6,10 @@ export const events: Noun = {
   summary: 'View activity',
   nameKey: 'id',
   columns: [
-    { key: 'created_at', title: 'TIME', as: 'time' },
-    { key: 'author_username', title: 'WHO' },
+    { key: 'created_at', title: 'CREATED', as: 'time' },
+    { key: 'author_username', title: 'AUTHOR' },
     { key: 'action_name', title: 'ACTION' },
-    { key: 'target_type', title: 'WHAT' },
+    { key: 'target_type', title: 'KIND' },
     { key: 'target_title', title: 'TITLE', shrink: 1 },
     { key: 'push_data.ref', title: 'REF', shrink: 2 },
     { key: 'project_id', title: 'PROJECT', as: 'count' },

@@ -102,8 +102,8 @@ export const snippets: Noun = {
       endpoint: endpoints.userAgent,
       flags: snippet,
       columns: [
-        { key: 'user_agent', title: 'CLIENT', shrink: 1 },
-        { key: 'ip_address', title: 'ADDRESS' },
+        { key: 'user_agent', title: 'USER AGENT', shrink: 1 },
+        { key: 'ip_address', title: 'IP ADDRESS' },
         { key: 'spamcheck_submitted', title: 'CHECKED', as: 'flag' },
       ],
       examples: [
