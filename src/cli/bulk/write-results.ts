@@ -19,7 +19,7 @@ const lineColumn: Column = { key: 'line', title: 'LINE', as: 'count' };
 const scopeColumn = (of: Scope['of']): Column => ({ key: of, title: of.toUpperCase(), keep: true });
 
 const usualColumns: readonly Column[] = [
-  { key: 'status', title: 'STATUS', as: 'state' },
+  { key: 'status', title: 'STATUS', as: 'result' },
   { key: 'name', title: 'NAME', shrink: 2 },
   { key: 'error.message', title: 'ERROR', shrink: 1, render: messageOf },
 ];
@@ -82,9 +82,9 @@ const writeTables = async (
   const { tableLines } = await import('../output/table.ts');
   let ready: Outcome['result'][] = [];
   let isFirst = true;
-  const flush = async (): Promise<void> => {
-    // All parts share one heading, so empty columns are kept.
-    const lines = tableLines(ready, columns, streams, { keepBlank: true }).slice(isFirst ? 0 : 1);
+  const flush = async ({ isLast }: { readonly isLast: boolean }): Promise<void> => {
+    // Several parts share one heading, so that a column that is blank in the first can have a value in another.
+    const lines = tableLines(ready, columns, streams, { keepBlank: !(isFirst && isLast) }).slice(isFirst ? 0 : 1);
     if (ready.length > 0) isFirst = false;
     ready = [];
     // The lines are colored and sanitized already.
@@ -94,9 +94,9 @@ const writeTables = async (
   for await (const { kind, result } of outcomes) {
     // Skipped rows would push failures off the screen.
     if (kind !== 'skipped') ready.push(result);
-    if (ready.length >= batch) await flush();
+    if (ready.length >= batch) await flush({ isLast: false });
   }
-  await flush();
+  await flush({ isLast: true });
 };
 
 const planLine = ({ kind, result }: Outcome): string => {

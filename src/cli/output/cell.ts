@@ -86,3 +86,13 @@ export const paintState = (text: string, chalk: ChalkInstance): string => {
   if (moving.has(text)) return chalk.cyan(text);
   return text === 'merged' ? chalk.magenta(text) : text;
 };
+
+/** Results that changed nothing. */
+const idle = new Set(['unchanged', 'skipped', 'planned', 'up-to-date']);
+
+/** Colors the result of a write, which is the past participle of its verb: what was done is good, what is done later not yet. */
+export const paintResult = (text: string, chalk: ChalkInstance): string => {
+  if (text === 'failed') return chalk.red(text);
+  if (text === 'accepted' || text.startsWith('will ')) return chalk.yellow(text);
+  return idle.has(text) ? text : chalk.green(text);
+};

@@ -24,11 +24,13 @@ export interface Column {
   readonly key: string;
   readonly title: string;
   /** Default: `text`. */
-  readonly as?: 'text' | 'time' | 'date' | 'swatch' | 'state' | 'flag' | 'user' | 'list' | 'count' | 'size';
+  readonly as?: 'text' | 'time' | 'date' | 'swatch' | 'state' | 'result' | 'flag' | 'user' | 'list' | 'count' | 'size';
   /** Identifies the record: never left out on a narrow terminal, and cut only with `shrink`. */
   readonly keep?: true;
   /** Of little use: left out first on a narrow terminal, shown in a pipe. */
   readonly wide?: true;
+  /** A flag of which "no" is worth knowing, such as ACTIVE: a column with nothing but "no" is kept. */
+  readonly tellsNo?: true;
   /** Prose, which can be cut and gets the remaining room: 1 is cut first, then 2. */
   readonly shrink?: number;
   /** Follow the text: signs on a terminal, words elsewhere. */

@@ -8,9 +8,10 @@ export const openTable: OpenWriter = async (streams, view) => {
   const columns = columnsOf(view);
   if (streams.stdoutIsTerminal) {
     const { recordLines, tableLines } = await import('./table.ts');
-    const { time = 'relative', fields, order } = view;
+    const { time = 'relative', fields, unsureColumns, order } = view;
+    const keepBlank = fields !== undefined || unsureColumns !== undefined;
     return {
-      list: (records) => lines(tableLines(records, columns, streams, { keepBlank: fields !== undefined, time, order })),
+      list: (records) => lines(tableLines(records, columns, streams, { keepBlank, time, order })),
       record: (record) => lines(recordLines(record, view.columns, streams, view.time)),
       ending: () => '',
       writesValues: false,

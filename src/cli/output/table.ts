@@ -1,7 +1,7 @@
 import { Chalk, type ChalkInstance } from 'chalk';
 import Table from 'cli-table3';
 import stringWidth from 'string-width';
-import { cellText, paintState, paintSwatch } from './cell.ts';
+import { cellText, paintResult, paintState, paintSwatch } from './cell.ts';
 import type { CellContext, Column } from './column.ts';
 import { flatten, valueAt } from './field-path.ts';
 import { fitColumns, gap } from './fit-columns.ts';
@@ -12,8 +12,8 @@ import type { Order } from './view.ts';
 import { truncate, wrap } from './truncate.ts';
 
 /**
- * The lines of a table of records, fitted to the terminal; none without records. Columns that are blank in all rows are left
- * out unless `keepBlank`.
+ * The lines of a table of records, fitted to the terminal; none without records. Columns that are blank in all rows, and
+ * flags that no record has, are left out unless `keepBlank`.
  */
 export const tableLines = (
   records: readonly unknown[],
@@ -28,7 +28,7 @@ export const tableLines = (
   if (records.length === 0) return [];
   const context = terminalContext(streams, time);
   const all = wanted.map((column) => ({ column, cells: records.map((record) => cellText(record, column, context)) }));
-  const filled = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const filled = all.filter(({ column, cells }) => cells.some((cell) => !isBlank(cell.trim(), column)));
   const shown = keepBlank || filled.length === 0 ? all : filled;
   const columns = shown.map(({ column }) => column);
   const chalk = new Chalk({ level: streams.colorLevel.stdout });
@@ -60,6 +60,9 @@ export const tableLines = (
   );
   return legend === '' ? lines : [...lines, chalk.dim(legend)];
 };
+
+const isBlank = (text: string, { as, tellsNo }: Column): boolean =>
+  text === '' || (text === 'no' && as === 'flag' && tellsNo !== true);
 
 /** The meaning of the signs in a table. */
 const legendOf = (columns: readonly Column[], records: readonly unknown[]): string =>
@@ -188,6 +191,7 @@ const paint = (text: string, column: Omit<Column, 'render'>, record: unknown, ch
     const isMarked = end !== '' && text.endsWith(end);
     return isMarked ? paintState(text.slice(0, -end.length), chalk) + chalk.magenta(end) : paintState(text, chalk);
   }
+  if (column.as === 'result') return paintResult(text, chalk);
   if (column.as === 'swatch') return paintSwatch(text, String(valueAt(record, column.key)), chalk);
   return column.as === 'time' || column.as === 'date' ? chalk.dim(text) : text;
 };

@@ -92,9 +92,21 @@ describe('a bulk create', () => {
       stdin: 'name\nterm1\n',
       terminal: true,
     });
-    expect(result.out).toMatch(/^LINE +STATUS +NAME +ERROR\n +2 +created +term1/);
+    expect(result.out).toBe('LINE  STATUS   NAME\n   2  created  term1\n');
     // On a busy machine, the spinner appears before the bulk is done.
     expect(result).toMatchObject({ code: 0, err: expect.stringMatching(/1 created\n$/) });
+  });
+
+  it('has a column for errors on a terminal if a row failed, and shows success in green', async () => {
+    const result = await repoctl(['labels', 'create', '--color', 'red', '--from', '-'], {
+      stdin: 'name\nterm1\nterm2\n',
+      terminal: true,
+      color: 1,
+    });
+    const [head = '', ...rows] = result.out.replaceAll('\u001B', '').split('\n');
+    expect(head).toContain('ERROR');
+    expect(rows[0]).toMatch(/\[31mfailed.*label "term1" already exists/);
+    expect(rows[1]).toContain('[32mcreated');
   });
 
   it('detects the format of a file by its extension', async () => {

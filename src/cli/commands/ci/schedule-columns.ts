@@ -36,6 +36,6 @@ export const scheduleListColumns = async ({ lastPipeline = false } = {}): Promis
   { key: 'cron_in_words', title: 'IN WORDS', shrink: 1, wide: true, render: await cronText() },
   { key: 'next_run_at', title: 'NEXT RUN', as: 'time' },
   ...(lastPipeline ? ([{ key: 'last_pipeline.status', title: 'LAST', as: 'state' }] as const) : []),
-  { key: 'active', title: 'ACTIVE', as: 'flag' },
+  { key: 'active', title: 'ACTIVE', as: 'flag', tellsNo: true },
   { key: 'owner', title: 'OWNER', as: 'user' },
 ];

@@ -37,7 +37,7 @@ export const broadcast: Noun = {
   columns: [
     { key: 'id', title: 'ID', as: 'count', keep: true },
     { key: 'message', title: 'MESSAGE', keep: true, shrink: 1 },
-    { key: 'active', title: 'ACTIVE', as: 'flag' },
+    { key: 'active', title: 'ACTIVE', as: 'flag', tellsNo: true },
     { key: 'starts_at', title: 'STARTS', as: 'time' },
     { key: 'ends_at', title: 'ENDS', as: 'time' },
     { key: 'color', title: 'COLOR', as: 'swatch' },

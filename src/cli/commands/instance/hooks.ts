@@ -41,7 +41,7 @@ export const hooks: Noun = {
     { key: 'url', title: 'URL', shrink: 1 },
     { key: 'push_events', title: 'PUSHES', as: 'flag' },
     { key: 'tag_push_events', title: 'TAGS', as: 'flag' },
-    { key: 'enable_ssl_verification', title: 'TLS CHECKED', as: 'flag' },
+    { key: 'enable_ssl_verification', title: 'TLS CHECKED', as: 'flag', tellsNo: true },
     { key: 'created_at', title: 'CREATED', as: 'time', wide: true },
   ],
   verbs: [

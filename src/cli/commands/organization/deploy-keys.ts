@@ -3,7 +3,7 @@ import type { Columns, Noun } from '../../verbs/noun.ts';
 
 const columns: Columns = async () => {
   const { keyColumns } = await import('../people/key-columns.ts');
-  return [...keyColumns, { key: 'can_push', title: 'CAN PUSH', as: 'flag' }];
+  return [...keyColumns, { key: 'can_push', title: 'CAN PUSH', as: 'flag', tellsNo: true }];
 };
 
 const key = { key_id: { name: 'key' } } as const;
@@ -17,7 +17,7 @@ export const deployKeys: Noun = {
   columns: [
     { key: 'id', title: 'ID', as: 'count', keep: true },
     { key: 'title', title: 'TITLE', keep: true, shrink: 1 },
-    { key: 'can_push', title: 'CAN PUSH', as: 'flag' },
+    { key: 'can_push', title: 'CAN PUSH', as: 'flag', tellsNo: true },
     { key: 'created_at', title: 'CREATED', as: 'time' },
   ],
   verbs: [

@@ -24,7 +24,7 @@ const treeColumns: readonly Column[] = [
 
 /** Columns of clone results: all of their fields. */
 const cloneColumns: readonly Column[] = [
-  { key: 'status', title: 'STATUS', as: 'state', keep: true },
+  { key: 'status', title: 'STATUS', as: 'result', keep: true },
   { key: 'path', title: 'PATH', keep: true },
   { key: 'directory', title: 'DIRECTORY', wide: true },
   { key: 'message', title: 'MESSAGE', shrink: 1 },

@@ -31,7 +31,7 @@ const tokens: Noun = {
     { key: 'id', title: 'ID', as: 'count', keep: true },
     { key: 'name', title: 'NAME', keep: true },
     { key: 'scopes', title: 'SCOPES', as: 'list' },
-    { key: 'active', title: 'ACTIVE', as: 'flag' },
+    { key: 'active', title: 'ACTIVE', as: 'flag', tellsNo: true },
     { key: 'expires_at', title: 'EXPIRES', as: 'date' },
     { key: 'token', title: 'TOKEN', wide: true },
   ],

@@ -54,7 +54,7 @@ const withSettings = (variables: readonly FileVariable[], given: Given): readonl
 
 const columns: readonly Column[] = [
   { key: 'key', title: 'KEY', keep: true },
-  { key: 'change', title: 'CHANGE' },
+  { key: 'change', title: 'CHANGE', as: 'result' },
   { key: 'error', title: 'ERROR', shrink: 1 },
 ];
 
