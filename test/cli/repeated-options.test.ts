@@ -16,14 +16,13 @@ const verbs = allCommands(program).filter(({ kind }) => kind === 'verb');
 
 const labelsList = verbs.find(({ words }) => words.join(' ') === 'labels list');
 
-/** Options with several values that are not parameters of an endpoint. */
-const lists = new Set(['--field', '--fields', '--columns', '--where', '--match', '--skip']);
+/** Options without commas that can be given several times. */
+const several = new Set(['--field', '--where', '--match', '--skip']);
 
-const addsUp = ({ verb }: CommandModel, { long }: OptionModel): boolean => {
+const addsUp = ({ verb }: CommandModel, { long, values: { list } }: OptionModel): boolean => {
   const parameter = verb?.parameters.find(({ name }) => `--${name}` === long);
-  if (parameter === undefined) return lists.has(long);
-  const { kind } = parameterKind(parameter.schema, parameter.words);
-  return kind === 'list' || kind === 'map' || parameter.schema.format === 'names';
+  if (parameter === undefined) return list === true || several.has(long);
+  return list === true || parameterKind(parameter.schema, parameter.words).kind === 'map';
 };
 
 const twoOf = ({ values: { words = [], list } }: OptionModel): readonly [string, string] =>
@@ -51,12 +50,25 @@ describe('an option that is given twice with different values', () => {
   });
 
   it('is combined or refused if it is global or belongs to every list', async () => {
-    const options = [...program.globalOptions, ...(labelsList?.listOptions ?? [])];
+    const options = [...(labelsList?.globalOptions ?? []), ...(labelsList?.listOptions ?? [])];
     for (const option of options.filter(({ takes }) => takes === 'value')) {
       const err = await twice(labelsList as CommandModel, option);
       const refused = err.includes(`${option.long} was given twice, with different values`);
-      expect.soft(refused, option.long).toBe(!lists.has(option.long));
+      expect.soft(refused, option.long).toBe(!addsUp(labelsList as CommandModel, option));
     }
+  });
+
+  it('is combined by every tool if it takes a list with commas', async () => {
+    const tools = allCommands(program).filter(({ kind }) => kind === 'tool');
+    const lists = tools.flatMap((tool) =>
+      tool.options
+        .filter(({ values: { list }, description }) => list === true || /^comma-separated/i.test(description))
+        .map((option) => [tool, option] as const),
+    );
+    for (const [tool, option] of lists) {
+      expect.soft(await twice(tool, option), `${tool.words.join(' ')} ${option.long}`).not.toContain('was given twice');
+    }
+    expect(lists.map(([{ words }, { long }]) => [...words, long].join(' '))).toContain('export --section');
   });
 
   it('has one value per level: the level of the command overrides the others', async () => {
@@ -74,6 +86,20 @@ describe('list options that are given twice', () => {
   it('are sent as one', async () => {
     const { out } = await run(['issues', 'list', '--labels', 'a', '--labels', 'b', '--dry-run'], { env });
     expect(out).toContain('labels=a%2Cb');
+  });
+
+  it('add and remove labels together, as one list does', async () => {
+    const { url, received } = await recordingServer((response) => json(response, { iid: 4, labels: ['c', 'd'] }));
+    const change = async (...options: readonly string[]): Promise<unknown> => {
+      await run(['issues', 'update', '4', ...options, '--remove-label', 'c'], { env: { ...env, REPOCTL_URL: url } });
+      return received
+        .splice(0)
+        .find(({ method }) => method === 'PUT')
+        ?.body.toString();
+    };
+    const apart = await change('-l', 'a', '-l', 'b');
+    expect(apart).toEqual(await change('-l', 'a,b'));
+    expect(apart).toBe('{"labels":["d","a","b"]}');
   });
 
   it('select the records for which all --where conditions are true', async () => {

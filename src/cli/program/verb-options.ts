@@ -11,7 +11,7 @@ import { isTargetFlag, targetOptions } from '../fan-out/target-options.ts';
 import { spanMeaning } from '../verbs/parameter-kind.ts';
 import { optionGroups } from './command-help.ts';
 import { helpOfParameter, optionFlags, optionsOfParameter, withFacts } from './parameter-option.ts';
-import { oneMore } from './repeated-options.ts';
+import { addUp, oneMore } from './repeated-options.ts';
 
 /** Headings in help; `inputOf` also finds the options by them. */
 export const [listHeading, bulkHeading, targetHeading] = [
@@ -83,14 +83,16 @@ const addOptions = (command: Command, verb: ResolvedVerb): void => {
     const { short: _short, ...others } = parameter;
     for (const option of optionsOfParameter({ ...others, name: otherName })) command.addOption(option.hideHelp());
   }
-  for (const { flags, description, choices, many, side } of verb.extras ?? []) {
+  for (const { flags, description, choices, many, side, refers } of verb.extras ?? []) {
     const facts = [
       ...(choices === undefined ? [] : [choices.join('|')]),
       ...(side === undefined ? [] : [spanMeaning[side]]),
     ];
     const option = new Option(flags, withFacts(description, facts));
     if (choices !== undefined) option.choices(choices);
-    command.addOption(many === true ? option.argParser(oneMore) : option);
+    if (many === true) option.argParser(oneMore);
+    else if (refers !== undefined) option.argParser(addUp);
+    command.addOption(option);
   }
 };
 

@@ -12,7 +12,7 @@ export interface ExtraOption {
   readonly many?: true;
   /** A time on this side of now; the verb gets it in ISO 8601 UTC. */
   readonly side?: Side;
-  /** Comma-separated names of records of this kind. */
+  /** Comma-separated names of records of this kind; those of a repeated option add up. */
   readonly refers?: KindName;
   /** It changes this parameter, so that it counts among those of which an update needs one. */
   readonly changes?: string;
