@@ -120,7 +120,7 @@ function __repoctl_enter
             set name get
         case 'gpg-keys/create' 'gpg-keys/new' 'keys/create' 'keys/new' 'users/create' 'users/new' 'users tokens/create' 'users tokens/new' 'deploy-keys/create' 'deploy-keys/new' 'groups/create' 'groups/new' 'projects/create' 'projects/new' 'deployments/create' 'deployments/new' 'environments/create' 'environments/new' 'pages/create' 'pages/new' 'pipelines/create' 'pipelines/new' 'schedules/create' 'schedules/new' 'schedules variables/create' 'schedules variables/new' 'triggers/create' 'triggers/new' 'variables/create' 'variables/new' 'issues/create' 'issues/new' 'issues notes/create' 'issues notes/new' 'issues award/create' 'issues award/new' 'labels/create' 'labels/new' 'milestones/create' 'milestones/new' 'mrs/create' 'mrs/new' 'mrs notes/create' 'mrs notes/new' 'mrs award/create' 'mrs award/new' 'branches/create' 'branches/new' 'branches protected/create' 'branches protected/new' 'commits/create' 'commits/new' 'files/create' 'files/new' 'releases/create' 'releases/new' 'tags/create' 'tags/new' 'broadcast/create' 'broadcast/new' 'hooks/create' 'hooks/new' 'snippets/create' 'snippets/new'
             set name create
-        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'releases/delete' 'releases/rm' 'tags/delete' 'tags/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
+        case 'gpg-keys/delete' 'gpg-keys/rm' 'keys/delete' 'keys/rm' 'users/delete' 'users/rm' 'users attributes/delete' 'users attributes/rm' 'deploy-keys/delete' 'deploy-keys/rm' 'groups/delete' 'groups/rm' 'groups attributes/delete' 'groups attributes/rm' 'projects/delete' 'projects/rm' 'projects attributes/delete' 'projects attributes/rm' 'environments/delete' 'environments/rm' 'pages/delete' 'pages/rm' 'pipelines/delete' 'pipelines/rm' 'schedules/delete' 'schedules/rm' 'schedules variables/delete' 'schedules variables/rm' 'triggers/delete' 'triggers/rm' 'variables/delete' 'variables/rm' 'issues/delete' 'issues/rm' 'issues notes/delete' 'issues notes/rm' 'issues award/delete' 'issues award/rm' 'labels/delete' 'labels/rm' 'milestones/delete' 'milestones/rm' 'mrs/delete' 'mrs/rm' 'mrs notes/delete' 'mrs notes/rm' 'mrs award/delete' 'mrs award/rm' 'branches/delete' 'branches/rm' 'branches protected/delete' 'branches protected/rm' 'files/delete' 'files/rm' 'releases/delete' 'releases/rm' 'tags/delete' 'tags/rm' 'broadcast/delete' 'broadcast/rm' 'hooks/delete' 'hooks/rm' 'snippets/delete' 'snippets/rm' 'alias/delete'
             set name delete
         case 'sessions/revoke' 'users tokens/revoke'
             set name revoke
@@ -398,7 +398,7 @@ function __repoctl_commands
         case 'labels'
             printf '%s\n' list\t'List the labels of a project' get\t'Show a label' create\t'Create a label in a project' update\t'Update a label' delete\t'Delete a label' subscribe\t'Subscribe to a label' unsubscribe\t'Unsubscribe from a label'
         case 'milestones'
-            printf '%s\n' list\t'List the milestones of a project or group' get\t'Show a milestone of a project or group' create\t'Create a milestone in a project or group' update\t'Update, close, or reopen a milestone' issues\t'List the issues of a milestone' mrs\t'List the merge requests of a milestone'
+            printf '%s\n' list\t'List the milestones of a project or group' get\t'Show a milestone of a project or group' create\t'Create a milestone in a project or group' update\t'Update, close, or reopen a milestone' delete\t'Delete a milestone of a project or group' issues\t'List the issues of a milestone' mrs\t'List the merge requests of a milestone'
         case 'mrs'
             printf '%s\n' list\t'List open merge requests of the current project, a group, or your own' get\t'Show a merge request' diff\t'Show the diff of a merge request' commits\t'List the commits of a merge request, newest first' participants\t'List participants of a merge request' closes-issues\t'List the issues that merging closes' checkout\t'Check out the branch of a merge request' create\t'Create a merge request' update\t'Update, close, or reopen a merge request' merge\t'Merge a merge request' cancel-merge\t'Cancel automatic merging' close\t'Close a merge request' reopen\t'Reopen a merge request' delete\t'Delete a merge request' subscribe\t'Subscribe to a merge request' unsubscribe\t'Unsubscribe from a merge request' todo\t'Add a merge request to your to-do list' notes\t'Manage the comments on a merge request' award\t'Manage the reactions to a merge request or a comment' time\t'Track the time spent on a merge request'
         case 'mrs notes'
@@ -704,6 +704,8 @@ function __repoctl_own
             set own -p --project -g --group --description --due-date --start-date -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options_4
         case 'milestones update'
             set own -p --project -g --group --title --description\t'Description (null clears it)' --due-date\t'Due date (90d is in 90 days; null clears it)' --start-date\t'Start date (90d is in 90 days; null clears it)' --state-event\t'Close or reopen the milestone (close|activate)' -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options_4
+        case 'milestones delete'
+            set own -p --project -g --group -F --field $bulk_options_3 $fan_out_options_4
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
@@ -1929,7 +1931,7 @@ function __repoctl_option
                         set spec 'list estimate spent estimate-s- spent-s-'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels delete' 'labels subscribe' 'labels unsubscribe'
                         set spec 'list color name description issues mrs priority subscribed'
-                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones issues' 'milestones mrs' 'open milestones'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones delete' 'milestones issues' 'milestones mrs' 'open milestones'
                         set spec 'list id number title state starts due description'
                     case 'mrs list'
                         set spec 'list project mr title state branches author assignee labels milestone files notes updated'
@@ -2050,7 +2052,7 @@ function __repoctl_option
                         set spec 'words estimate spent estimate-s- spent-s-'
                     case 'labels list' 'labels get' 'labels create' 'labels update' 'labels delete' 'labels subscribe' 'labels unsubscribe'
                         set spec 'words color name description issues mrs priority subscribed'
-                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones issues' 'milestones mrs' 'open milestones'
+                    case 'milestones list' 'milestones get' 'milestones create' 'milestones update' 'milestones delete' 'milestones issues' 'milestones mrs' 'open milestones'
                         set spec 'words id number title state starts due description'
                     case 'mrs list'
                         set spec 'words project mr title state branches author assignee labels milestone files notes updated'
@@ -2948,7 +2950,7 @@ function __repoctl_argument
             echo '@live unsubscribed-labels'
         case 'labels unsubscribe/*'
             echo '@live subscribed-labels'
-        case 'milestones get/*' 'milestones update/*' 'open milestones/*'
+        case 'milestones get/*' 'milestones update/*' 'milestones delete/*' 'open milestones/*'
             echo 'live milestones'
         case 'mrs get/*' 'mrs update/*' 'mrs close/*' 'mrs delete/*' 'mrs subscribe/*' 'mrs unsubscribe/*' 'mrs todo/*' 'mrs notes list/*' 'mrs award list/*' 'mrs time reset-estimate/*' 'mrs time reset-spent/*' 'open mrs/*'
             echo 'live mrs'

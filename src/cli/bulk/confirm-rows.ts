@@ -66,7 +66,8 @@ const effectsOf = async (context: CommandContext, common: Common, rows: readonly
   const effects: Effect[] = [];
   for (const row of rows.slice(0, mostCounted)) {
     const call = await attempt(common, row, callOfRow);
-    const found = call === undefined ? [] : await common.input.verb.confirm?.effects?.(context, call.params);
+    const found =
+      call === undefined ? [] : await common.input.verb.confirm?.effects?.(context, call.params, call.endpoint);
     effects.push(...(found ?? []));
   }
   return effects;

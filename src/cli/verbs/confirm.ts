@@ -74,7 +74,7 @@ const describe = async (context: CommandContext, asked: Asked): Promise<{ step: 
   const subject: Subject = asked;
   const { consequence, effects, nameToType } = asked.verb.confirm ?? {};
   const { waiting } = await import('../context/waiting.ts');
-  const reading = Promise.all([find(context, asked), effects?.(context, asked.params)]);
+  const reading = Promise.all([find(context, asked), effects?.(context, asked.params, asked.endpoint)]);
   const [found, counted] = await waiting.once(context, reading);
   const texts = counted === undefined ? [] : (await import('./effects.ts')).effectTexts(counted);
   const parts = messageParts({ ...subject, found });

@@ -13,6 +13,7 @@ const sentences = {
   deleted: (things: string) => `This deletes ${things}, too.`,
   stopped: (things: string) => `This stops ${things} of theirs.`,
   unassigned: (things: string) => `This leaves ${things} without an assignee.`,
+  unplanned: (things: string) => `This leaves ${things} without a milestone.`,
   moved: (things: string) => `The ghost user becomes the author of ${things}.`,
   unowned: (things: string) => `Nobody else owns ${things}: servers refuse this, or delete such groups, too.`,
 } as const;

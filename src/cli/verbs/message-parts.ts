@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../contract/vocabulary/endpoint.ts';
 import type { CommandContext } from '../context/context.ts';
 import type { Effect } from './effects.ts';
 import type { WireParams } from './parameter.ts';
@@ -44,7 +45,7 @@ export interface Confirmation {
   /** Further effects, in whole sentences. */
   readonly consequence?: (parts: MessageParts) => string | undefined;
   /** Counts side effects on one record; those of several records are added up. */
-  readonly effects?: (context: CommandContext, params: WireParams) => Promise<readonly Effect[]>;
+  readonly effects?: (context: CommandContext, params: WireParams, endpoint: Endpoint) => Promise<readonly Effect[]>;
   /** The user must type this name, or the number of records if there are several. Default: a yes is enough. */
   readonly nameToType?: (parts: MessageParts) => string | undefined;
 }

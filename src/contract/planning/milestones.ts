@@ -98,6 +98,17 @@ const family = <const P extends Place, const R extends Rules, const M extends Sc
       success: 200,
       response: record,
     }),
+    delete: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Delete a milestone of a ${of}`,
+      section: 'v4',
+      access: planner,
+      risk: 'destructive',
+      params: { id: ref, milestone_id: milestoneId },
+      success: 204,
+      response: null,
+    }),
     issues: endpoint({
       method: 'GET',
       path: below(place, '/milestones/:milestone_id/issues'),

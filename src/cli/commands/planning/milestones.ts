@@ -61,6 +61,21 @@ export const milestones: Noun = {
       ],
     },
     {
+      name: 'delete',
+      summary: 'Delete a milestone of a project or group',
+      endpoint: projectMilestones.delete,
+      alternatives: [{ flag: 'group', endpoint: groupMilestones.delete }],
+      flags: milestoneId,
+      confirm: {
+        effects: async (context, params, endpoint) =>
+          (await import('./effects-on-milestone.ts')).effectsOnMilestone(context, params, endpoint),
+      },
+      examples: [
+        { command: 'repoctl milestones delete 12', caption: 'Delete a milestone; its issues and merge requests stay' },
+        { command: "repoctl milestones delete 'Version 2.0' -g platform --yes", caption: 'Delete one of a group' },
+      ],
+    },
+    {
       name: 'issues',
       summary: 'List the issues of a milestone',
       endpoint: projectMilestones.issues,

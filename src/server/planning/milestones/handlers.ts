@@ -7,7 +7,7 @@ import type { EventsTable } from '../../db/tables/activity.ts';
 import { displayNameFault } from '../../formats/names.ts';
 import { conflict, notFound, refuseFaults } from '../../formats/problems.ts';
 import type { Caller } from '../../request/access-level.ts';
-import type { Handlers, Listing } from '../../request/handler.ts';
+import type { Handlers, Listing, UnmodifiedCheck } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { milestoneFields } from '../issuables/record.ts';
 import { listOf } from '../issues/handlers.ts';
@@ -16,6 +16,7 @@ import { requireMergeRequests } from '../merge-requests/find-merge-request.ts';
 import { listOf as listMergeRequests } from '../merge-requests/handlers.ts';
 import type { MergeRequestPlace } from '../merge-requests/store.ts';
 import {
+  deleteMilestone,
   findMilestone,
   insertMilestone,
   listMilestones,
@@ -53,6 +54,13 @@ interface Texts {
   readonly description?: string | null;
   readonly due_date?: string | null;
   readonly start_date?: string | null;
+}
+
+/** The parts of a request that deletes. */
+interface Removal {
+  readonly service: Service;
+  readonly caller: Caller;
+  readonly checkUnmodified: UnmodifiedCheck;
 }
 
 /** A milestone can start on its due date. */
@@ -156,6 +164,23 @@ const update = async <R>(
   }
 };
 
+const remove = async (
+  { service, caller, checkUnmodified }: Removal,
+  place: MilestonePlace,
+  id: number,
+): Promise<null> => {
+  const { updated_at: updatedAt } = await requireMilestone(service, place, id);
+  checkUnmodified(updatedAt);
+  const actor = { authorId: caller.id, now: service.clock.now() };
+  const deleted = await deleteMilestone(service.database.db, id, actor, (transaction, milestone) =>
+    recordMilestoneEvent(transaction, milestone, 'destroyed', actor),
+  );
+  if (!deleted) {
+    throw notFound('Milestone');
+  }
+  return null;
+};
+
 const issuesOf = async (call: Listing, place: MilestonePlace, within: IssuePlace, id: number) => {
   await requireMilestone(call.service, place, id);
   return listOf(call, within, { milestoneId: id });
@@ -181,6 +206,7 @@ export const projectMilestoneHandlers: Handlers<typeof projectMilestones> = {
   get: ({ service, project, params }) => get(service, inProject(project), params.milestone_id),
   create: ({ service, caller, project, params }) => create(service, caller, inProject(project), params),
   update: ({ service, caller, project, params }) => update(service, caller, inProject(project), params),
+  delete: (call) => remove(call, inProject(call.project).place, call.params.milestone_id),
   issues: (call) => {
     const { id, accessLevel } = call.project;
     return issuesOf(call, { project_id: id }, { projectId: id, accessLevel }, call.params.milestone_id);
@@ -197,6 +223,7 @@ export const groupMilestoneHandlers: Handlers<typeof groupMilestones> = {
   get: ({ service, group, params }) => get(service, inGroup(group), params.milestone_id),
   create: ({ service, caller, group, params }) => create(service, caller, inGroup(group), params),
   update: ({ service, caller, group, params }) => update(service, caller, inGroup(group), params),
+  delete: (call) => remove(call, inGroup(call.group).place, call.params.milestone_id),
   issues: (call) => {
     const { id, lineage } = call.group;
     return issuesOf(call, { namespace_id: id }, { lineage }, call.params.milestone_id);

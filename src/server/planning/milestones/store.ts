@@ -6,6 +6,8 @@ import type { MilestonesTable } from '../../db/tables/planning.ts';
 import { containsPattern } from '../../db/values.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 import { searchText } from '../issuables/filter-store.ts';
+import { recordLostMilestone } from '../issuables/lost-milestone-store.ts';
+import type { Actor } from '../issuables/record-activity.ts';
 
 export type MilestonePlace = { readonly project_id: number } | { readonly namespace_id: number };
 
@@ -73,6 +75,15 @@ export const insertMilestone = (
     return inserted;
   });
 
+/** Locks a milestone until the transaction ends; undefined if it was deleted. */
+const lockMilestone = (transaction: Db, id: number): Promise<Row<'milestones'> | undefined> =>
+  transaction
+    .updateTable('milestones')
+    .set((of) => ({ title: of.ref('title') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
 export interface MilestoneChange {
   readonly before: Row<'milestones'>;
   readonly after: Row<'milestones'>;
@@ -89,13 +100,7 @@ export const updateMilestone = (
   also: (transaction: Db, change: MilestoneChange) => Promise<void>,
 ): Promise<Row<'milestones'> | undefined> =>
   db.transaction().execute(async (transaction) => {
-    // An update locks the row until the transaction ends.
-    const before = await transaction
-      .updateTable('milestones')
-      .set((of) => ({ title: of.ref('title') }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
+    const before = await lockMilestone(transaction, id);
     if (before === undefined) {
       return undefined;
     }
@@ -110,4 +115,26 @@ export const updateMilestone = (
       .executeTakeFirstOrThrow();
     await also(transaction, { before, after });
     return after;
+  });
+
+/**
+ * Deletes a milestone and records the change in its issues and merge requests, which stay. Returns false if it was deleted
+ * already. `also` runs in the transaction.
+ */
+export const deleteMilestone = (
+  db: OpenDatabase['db'],
+  id: number,
+  actor: Actor,
+  also: (transaction: Db, milestone: Row<'milestones'>) => Promise<void>,
+): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const milestone = await lockMilestone(transaction, id);
+    if (milestone === undefined) {
+      return false;
+    }
+    await recordLostMilestone(transaction, id, actor);
+    // Foreign keys take it from issues and merge requests.
+    await transaction.deleteFrom('milestones').where('id', '=', id).execute();
+    await also(transaction, milestone);
+    return true;
   });

@@ -6,21 +6,19 @@ import { run } from '../../support/run.ts';
 
 let service: TestService;
 
-const { repoctl, json } = commandsIn(
-  () => ({ env: { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken, REPOCTL_PROJECT: 'root/app' } }),
-  'milestones',
-);
+const env = () => ({ REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken });
+const { repoctl, json } = commandsIn(() => ({ env: { ...env(), REPOCTL_PROJECT: 'root/app' } }), 'milestones');
 
 const idOf = (record: unknown): string => String((record as { id: number }).id);
 
 beforeAll(async () => {
   service = await startService();
-  const env = { REPOCTL_URL: service.url, REPOCTL_TOKEN: service.rootToken };
   for (const argv of [
     ['projects', 'create', 'app'],
     ['groups', 'create', 'Team', '--path', 'team'],
+    ['projects', 'create', 'tool', '--namespace', 'team'],
   ]) {
-    const { code, err } = await run(argv, { env });
+    const { code, err } = await run(argv, { env: env() });
     if (code !== 0) throw new Error(err);
   }
 });
@@ -52,6 +50,35 @@ describe.each([
     expect(await repoctl(['create', 'Version 4', ...period, ...place])).toMatchObject({ code: 8, out: '' });
     expect(await repoctl(['get', '4711', ...place])).toMatchObject({ code: 6, out: '' });
     expect(await repoctl(['update', '1', '--state-event', 'reopen', ...place])).toMatchObject({ code: 2, out: '' });
+  });
+});
+
+describe.each([
+  ['a project', [], { name: 'root/app', path: '/projects/root%2Fapp', project: 'root/app' }],
+  ['a group', ['-g', 'team'], { name: 'team', path: '/groups/team', project: 'team/tool' }],
+] as const)('deleting milestones of %s', (_family, place, { name, path, project }) => {
+  it('says first how many issues and merge requests stay without one', async () => {
+    const id = idOf(await json(['create', 'Planned', ...place]));
+    for (const title of ['First', 'Second']) {
+      const planned = await run(['issues', 'create', title, '-p', project, '-m', id], { env: env() });
+      expect(planned).toMatchObject({ code: 0 });
+    }
+    const { code, out, err } = await repoctl(['delete', 'Planned', '--dry-run', ...place]);
+    expect([code, out]).toEqual([0, `DELETE ${service.url}/api/v4${path}/milestones/${id}\n`]);
+    expect(err).toBe(`Would delete milestone "Planned" from ${name}. This leaves 2 issues without a milestone.\n`);
+  });
+
+  it('deletes several by title and ID, once', async () => {
+    const id = idOf(await json(['create', 'By ID', ...place]));
+    await json(['create', 'By title', ...place]);
+    expect(await repoctl(['delete', 'By title', id, '--yes', '-o', 'name', ...place])).toMatchObject({ code: 0 });
+    expect((await repoctl(['list', '--search', 'By', '-o', 'name', ...place])).out).toBe('');
+    const again = ['delete', 'By title', id, '--yes', ...place];
+    expect(await repoctl(again)).toMatchObject({ code: 6 });
+    expect(await repoctl([...again, '--if-missing', 'skip'])).toMatchObject({
+      code: 0,
+      out: `unchanged\tBy title\t\nunchanged\t${id}\t\n`,
+    });
   });
 });
 

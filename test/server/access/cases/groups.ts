@@ -9,6 +9,7 @@ import {
   viewersRead,
   developerCreates,
   developerChanges,
+  developerDeletes,
   ownerCreates,
   ownerChanges,
   ownerDeletes,
@@ -44,6 +45,11 @@ export const groups: AccessCases = {
       line: `PUT ${await freshMilestone(at, group(at))}`,
       json: { state_event: 'close' },
     }),
+  ],
+
+  'groupMilestones.delete': [
+    developerDeletes,
+    async (at) => ({ line: `DELETE ${await freshMilestone(at, group(at))}` }),
   ],
 
   'groupVariables.list': [ownerChanges, (at) => ({ line: `GET ${group(at)}/variables` })],

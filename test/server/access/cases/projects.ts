@@ -25,6 +25,7 @@ import {
   reporterDeletes,
   developerCreates,
   developerChanges,
+  developerDeletes,
   masterCreates,
   masterChanges,
   masterDeletes,
@@ -87,6 +88,11 @@ export const projects: AccessCases = {
       line: `PUT ${await freshMilestone(at, project(at))}`,
       json: { state_event: 'close' },
     }),
+  ],
+
+  'projectMilestones.delete': [
+    developerDeletes,
+    async (at) => ({ line: `DELETE ${await freshMilestone(at, project(at))}` }),
   ],
 
   'projectVariables.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/variables` })],

@@ -273,7 +273,7 @@ describe.each(engines)('events on %s', (engine) => {
     expect(await listed()).toEqual(['1', [times[1]]]);
   });
 
-  it('record once each that a milestone was created, closed, and reopened', async () => {
+  it('record once each that a milestone was created, closed, reopened, and deleted', async () => {
     const project = await createProject('private');
     const path = `/projects/${project}/milestones`;
     const made = bodyOf<{ id: number; iid: number }>(await app.ask(author.token, `POST ${path}`, { title: 'One' }));
@@ -282,12 +282,15 @@ describe.each(engines)('events on %s', (engine) => {
     }
     await app.ask(author.token, `PUT ${path}/${made.id}`, { state_event: 'activate' });
     await app.ask(author.token, `PUT ${path}/${made.id}`, { due_date: '2020-01-01', start_date: '2021-01-01' });
+    const deleted = [`DELETE ${path}/${made.id}`, `DELETE ${path}/${made.id}`];
+    for (const request of deleted) await app.ask(author.token, request);
     const listed = await app.ask(author.token, `GET /projects/${project}/events?target_type=milestone&sort=asc`);
     const about = { target_type: 'Milestone', target_id: made.id, target_iid: made.iid, author_username: 'author' };
     expect(listed.json).toMatchObject([
       { ...about, action_name: 'opened', target_title: 'One' },
       { ...about, action_name: 'closed', target_title: 'One' },
       { ...about, action_name: 'reopened', target_title: 'Uno' },
+      { ...about, action_name: 'destroyed', target_title: 'Uno' },
     ]);
   });
 });

@@ -95,6 +95,13 @@ describe.each(engines)('milestones on %s', (engine) => {
       expect(bodyOf(await app.ask(app.rootToken, `GET ${milestones}/${id}`))).toEqual(before);
     });
 
+    it('are deleted once when several requests do so', async () => {
+      const { id } = await made('given up');
+      const answers = await Promise.all([1, 2, 3].map(() => app.ask(app.rootToken, `DELETE ${milestones}/${id}`)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
+      expect((await made('taken up')).iid).toBe(2);
+    });
+
     it('are listed newest first in pages without overlap', async () => {
       for (const title of ['a', 'c', 'b', 'd', 'e']) await made(title);
       const pages = [1, 2, 3].map(async (page) =>
@@ -114,31 +121,23 @@ describe.each(engines)('milestones on %s', (engine) => {
     expect(await db.selectFrom('milestones').select('id').where('project_id', '=', project).execute()).toEqual([]);
   });
 
-  it('are deleted without their issues', async () => {
+  it('are deleted without their issues, of which others stay as they were', async () => {
     const group = await app.make('POST /groups', { name: 'planners', path: 'planners' });
     const project = await app.make('POST /projects', { name: 'planned', namespace_id: group });
-    const milestone = await app.make(`POST /groups/${group}/milestones`, { title: 'soon' });
-    const { db } = app.service.database;
-    const at = '2024-05-06T12:00:00.000Z';
-    const { id } = await db
-      .insertInto('issues')
-      .values({
-        iid: 1,
-        project_id: project,
-        author_id: 1,
-        title: 'Issue',
-        description: '',
-        state: 'opened',
-        confidential: 0,
-        milestone_id: milestone,
-        created_at: at,
-        updated_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.deleteFrom('milestones').where('id', '=', milestone).execute();
-    const left = await db.selectFrom('issues').select('milestone_id').where('id', '=', id).execute();
-    expect(left).toEqual([{ milestone_id: null }]);
+    const [gone, kept] = [
+      await app.make(`POST /groups/${group}/milestones`, { title: 'gone' }),
+      await app.make(`POST /groups/${group}/milestones`, { title: 'kept' }),
+    ];
+    for (const milestone_id of [gone, kept]) {
+      await app.make(`POST /projects/${project}/issues`, { title: 'Issue', milestone_id });
+    }
+    app.setTime('2024-05-07T12:00:00Z');
+    expect((await app.ask(app.rootToken, `DELETE /groups/${group}/milestones/${gone}`)).status).toBe(204);
+    app.setTime('2024-05-06T12:00:00Z');
+    expect((await app.ask(app.rootToken, `GET /projects/${project}/issues?sort=asc&scope=all`)).json).toMatchObject([
+      { milestone: null, updated_at: '2024-05-07T12:00:00.000Z', user_notes_count: 0 },
+      { milestone: { id: kept }, updated_at: '2024-05-06T12:00:00.000Z' },
+    ]);
   });
 
   it('of a subgroup are separate and managed by developers of the parent group', async () => {
