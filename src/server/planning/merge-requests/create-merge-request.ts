@@ -13,6 +13,7 @@ import { lockProject } from '../../organization/projects/fork-store.ts';
 import { recordCreated } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { withRepository, withWritableRepository } from '../../storage/storages.ts';
+import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { assigneesOf, noteableMergeRequest, requireMergeRequests } from './find-merge-request.ts';
 import { findOpenOn, type Route } from './open-store.ts';
 import { refreshOrQueue } from './refresh-merge-request.ts';
@@ -77,31 +78,33 @@ const insert = async (
   const plan = await planMergeRequest(service, target, params);
   const now = service.clock.now();
   const at = toTimestamp(now);
-  return service.database.db.transaction().execute(async (transaction) => {
-    await refuseSecond(transaction, route);
-    const row = await insertMergeRequest(transaction, {
-      ...route,
-      iid: await nextIid(transaction, 'merge_request', target.id),
-      author_id: caller.id,
-      assignee_id: plan.assigneeId ?? null,
-      title: params.title.trim(),
-      description: params.description ?? '',
-      state: 'opened',
-      milestone_id: plan.milestoneId ?? null,
-      force_remove_source_branch: toDbBoolean(params.remove_source_branch ?? false),
-      squash: toDbBoolean(params.squash ?? false),
-      created_at: at,
-      updated_at: at,
-    });
-    await setLabels(transaction, { type: 'merge_request', id: row.id }, target.id, plan.labels ?? [], at);
-    await recordCreated({ ...service.database, db: transaction }, noteableMergeRequest(target, row), {
-      description: row.description,
-      assigneeIds: assigneesOf(row),
-      authorId: caller.id,
-      now,
-    });
-    return row;
-  });
+  return notFoundIfRemoved(service, () =>
+    service.database.db.transaction().execute(async (transaction) => {
+      await refuseSecond(transaction, route);
+      const row = await insertMergeRequest(transaction, {
+        ...route,
+        iid: await nextIid(transaction, 'merge_request', target.id),
+        author_id: caller.id,
+        assignee_id: plan.assigneeId ?? null,
+        title: params.title.trim(),
+        description: params.description ?? '',
+        state: 'opened',
+        milestone_id: plan.milestoneId ?? null,
+        force_remove_source_branch: toDbBoolean(params.remove_source_branch ?? false),
+        squash: toDbBoolean(params.squash ?? false),
+        created_at: at,
+        updated_at: at,
+      });
+      await setLabels(transaction, { type: 'merge_request', id: row.id }, target.id, plan.labels ?? [], at);
+      await recordCreated({ ...service.database, db: transaction }, noteableMergeRequest(target, row), {
+        description: row.description,
+        assigneeIds: assigneesOf(row),
+        authorId: caller.id,
+        now,
+      });
+      return row;
+    }),
+  );
 };
 
 /**

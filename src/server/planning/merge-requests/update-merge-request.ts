@@ -10,6 +10,7 @@ import { stateChange } from '../issuables/settings.ts';
 import { readSnapshot, recordChanges, recordStateChange } from '../issuables/record-activity.ts';
 import type { Service } from '../../request/service.ts';
 import { refuseSecond, requireTargetBranch } from './create-merge-request.ts';
+import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { assigneesOf, eventTarget, noteableMergeRequest, requireChangeable } from './find-merge-request.ts';
 import { refreshOrQueue } from './refresh-merge-request.ts';
 import { planMergeRequest, type Plan } from './settings.ts';
@@ -92,27 +93,29 @@ export const changeByParams = async (
   }
   const now = service.clock.now();
   const changes = changesOf(project, params, plan, toTimestamp(now));
-  const after = await db.transaction().execute(async (transaction) => {
-    const before = await lockMergeRequest(transaction, seen.id);
-    if (before === undefined) throw notFound('Merge Request');
-    const snapshot = await readSnapshot(transaction, subjectOf(before), before, assigneesOf(before));
-    if (plan.labels !== undefined) {
-      await setLabels(transaction, subjectOf(before), project.id, plan.labels, toTimestamp(now));
-    }
-    const changed = await change(transaction, before, {
-      event: params.state_event,
-      changes,
-      callerId: caller.id,
-      now,
-    });
-    await recordChanges({ ...service.database, db: transaction }, noteableMergeRequest(project, changed), {
-      before: snapshot,
-      after: await readSnapshot(transaction, subjectOf(changed), changed, assigneesOf(changed)),
-      authorId: caller.id,
-      now,
-    });
-    return changed;
-  });
+  const after = await notFoundIfRemoved(service, () =>
+    db.transaction().execute(async (transaction) => {
+      const before = await lockMergeRequest(transaction, seen.id);
+      if (before === undefined) throw notFound('Merge Request');
+      const snapshot = await readSnapshot(transaction, subjectOf(before), before, assigneesOf(before));
+      if (plan.labels !== undefined) {
+        await setLabels(transaction, subjectOf(before), project.id, plan.labels, toTimestamp(now));
+      }
+      const changed = await change(transaction, before, {
+        event: params.state_event,
+        changes,
+        callerId: caller.id,
+        now,
+      });
+      await recordChanges({ ...service.database, db: transaction }, noteableMergeRequest(project, changed), {
+        before: snapshot,
+        after: await readSnapshot(transaction, subjectOf(changed), changed, assigneesOf(changed)),
+        authorId: caller.id,
+        now,
+      });
+      return changed;
+    }),
+  );
   if (after.state !== 'opened' || (seen.state === 'opened' && seen.target_branch === after.target_branch)) return after;
   await refreshOrQueue(service, after.id, caller.id);
   return (await mergeRequestById(db, after.id)) ?? after;

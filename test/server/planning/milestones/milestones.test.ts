@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../support/rounds.ts';
 import { bodyOf, openApp, type App } from '../../request/open-app.ts';
+import { openMergeFixture } from '../merge-requests/merge-fixture.ts';
 
 interface Milestone {
   readonly id: number;
@@ -138,6 +139,27 @@ describe.each(engines)('milestones on %s', (engine) => {
       { milestone: null, updated_at: '2024-05-07T12:00:00.000Z', user_notes_count: 0 },
       { milestone: { id: kept }, updated_at: '2024-05-06T12:00:00.000Z' },
     ]);
+  });
+
+  it('are not found by what is planned for one that is being deleted', async () => {
+    const { newProject, commit, made, create, change } = openMergeFixture(app);
+    const project = await newProject();
+    for (const branch of ['one', 'two']) await commit(project, branch, { [branch]: '' }, 'main');
+    const { iid } = await made(project, 'one');
+    const faults: unknown[] = [];
+    for (const title of Array.from({ length: 12 }, (_, round) => `round ${round}`)) {
+      const milestone_id = await app.make(`POST /projects/${project}/milestones`, { title });
+      const answers = await Promise.all([
+        change(project, iid, { milestone_id }),
+        create(project, 'two', { milestone_id }),
+        app.ask(app.rootToken, `POST /projects/${project}/issues`, { title, milestone_id }),
+        app.ask(app.rootToken, `DELETE /projects/${project}/milestones/${milestone_id}`),
+      ]);
+      faults.push(...answers.filter(({ status }) => status >= 500));
+    }
+    const { db } = app.service.database;
+    expect(faults).toEqual([]);
+    expect(await db.selectFrom('milestones').select('id').where('project_id', '=', project).execute()).toEqual([]);
   });
 
   it('of a subgroup are separate and managed by developers of the parent group', async () => {
