@@ -26,7 +26,7 @@ const byName: ReadonlyMap<string, readonly string[]> = new Map([
   ['--my-reaction-emoji', reactions],
   ['--section', sectionNames],
   ['--rewrite', secretFields],
-  ['api words', ['GET', 'POST', 'PUT', 'DELETE']],
+  ['api path', ['GET', 'POST', 'PUT', 'DELETE']],
   ['config get key', settingNames],
   ['config unset key', settingNames],
   ['issues award create name', reactions],

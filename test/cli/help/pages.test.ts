@@ -1,6 +1,8 @@
 /** Help fits a terminal: each page of each command and topic, as it is printed. */
 import { parse } from 'shell-quote';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadAllNouns } from '../../../src/cli/manifest.ts';
+import type { Noun } from '../../../src/cli/verbs/noun.ts';
 import { topicParts } from '../../../src/cli/help/topics.ts';
 import { topicPage } from '../../../src/cli/program/command-help.ts';
 import { topicNames } from '../../../src/cli/program/help-text.ts';
@@ -95,6 +97,33 @@ describe('a page of help', () => {
       for (const { long } of required.filter((option) => !shown.includes(option))) faults.push(`${name} lacks ${long}`);
     }
     expect(faults).toEqual([]);
+  });
+
+  it('of a command lists the options of its examples', async () => {
+    const faults: string[] = [];
+    for (const command of commands.filter(({ kind }) => kind === 'verb')) {
+      const page = await printed([...command.words, '--help']);
+      const own = ownOptions(command);
+      const examples = command.examples.filter((example) => page.includes(`  # ${example.caption}\n`));
+      const start = `repoctl ${command.words.join(' ')} `;
+      const lines = examples.map((example) => example.command).filter((line) => line.startsWith(start));
+      const used = new Set(lines.flatMap((line) => line.match(/--[a-z-]+/g) ?? []));
+      const missing = own.filter((option) => used.has(option.long) && !lists(page, option));
+      for (const { long } of missing) faults.push(`${command.words.join(' ')} lacks ${long}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('of a command names no unknown option among its usual ones', async () => {
+    const faultsIn = (noun: Noun, before: string): readonly string[] => [
+      ...noun.verbs.flatMap(({ name, usual = [] }) => {
+        const path = `${before}${noun.name} ${name}`;
+        const own = commands.find(({ words }) => words.join(' ') === path)?.options.map(({ long }) => long) ?? [];
+        return usual.filter((long) => !own.includes(long)).map((long) => `${path} ${long}`);
+      }),
+      ...(noun.nouns ?? []).flatMap((inner) => faultsIn(inner, `${before}${noun.name} `)),
+    ];
+    expect((await loadAllNouns()).flatMap((noun) => faultsIn(noun, ''))).toEqual([]);
   });
 
   it('has all options and examples with --all', async () => {

@@ -21,6 +21,18 @@ export const pipelines: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
+      usual: [
+        '--project',
+        '--status',
+        '--ref',
+        '--username',
+        '--scope',
+        '--latest',
+        '--updated-after',
+        '--updated-before',
+        '--order-by',
+        '--sort',
+      ],
       extras: [{ flags: '--latest', description: 'Only the latest pipeline, before --where chooses' }],
       reading: async (context, call) => (await import('./latest.ts')).readLatestPipeline(context, call),
       columns: pipelineColumns.filter(({ key }) => ['id', 'status', 'ref', 'sha', 'created_at'].includes(key)),

@@ -99,6 +99,18 @@ export const users: Noun = {
     {
       name: 'list',
       endpoint: endpoints.list,
+      usual: [
+        '--search',
+        '--active',
+        '--blocked',
+        '--external',
+        '--username',
+        '--created-after',
+        '--order-by',
+        '--sort',
+        '--custom-attributes',
+        '--extern-uid',
+      ],
       examples: [
         { command: 'repoctl users list --blocked', caption: 'List blocked users' },
         { command: 'repoctl users list --search ali --fields id,email', caption: 'Search for a user' },
@@ -121,6 +133,16 @@ export const users: Noun = {
       name: 'create',
       section: 'users',
       endpoint: endpoints.create,
+      usual: [
+        '--password',
+        '--reset-password',
+        '--skip-confirmation',
+        '--admin',
+        '--external',
+        '--projects-limit',
+        '--provider',
+        '--extern-uid',
+      ],
       unique: [
         { together: ['username'], ignoreCase: true },
         { together: ['email'], ignoreCase: true },
@@ -149,6 +171,18 @@ export const users: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
+      usual: [
+        '--name',
+        '--email',
+        '--username',
+        '--password',
+        '--admin',
+        '--external',
+        '--avatar',
+        '--projects-limit',
+        '--can-create-group',
+        '--organization',
+      ],
       flags: { ...self, ...avatarFile },
       examples: [
         {

@@ -5,7 +5,7 @@ import { discussionNouns } from './discussion-nouns.ts';
 import { followingVerbs } from './following-verbs.ts';
 import { issueColumns, issueColumnsEverywhere } from './issue-columns.ts';
 import { labelChanges } from './label-changes.ts';
-import { shortAssignees, shortChanges, shortFilters, shortSettings } from './short-flags.ts';
+import { shortAssignees, shortChanges, shortFilters, shortSettings, usualOfList } from './short-flags.ts';
 import { stateVerb } from './state-verb.ts';
 
 const number = { issue_iid: { name: 'issue' } } as const;
@@ -23,6 +23,7 @@ export const issues: Noun = {
       name: 'list',
       summary: 'List open issues of the current project, a group, or your own',
       endpoint: endpoints.list,
+      usual: usualOfList,
       alternatives: [
         { flag: 'project', endpoint: endpoints.listForProject },
         { flag: 'group', endpoint: endpoints.listForGroup, covers: 'projects' },
@@ -75,6 +76,18 @@ export const issues: Noun = {
     {
       name: 'create',
       endpoint: endpoints.create,
+      usual: [
+        '--project',
+        '--title',
+        '--description',
+        '--labels',
+        '--assignees',
+        '--milestone',
+        '--due-date',
+        '--confidential',
+        '--editor',
+        '--created-at',
+      ],
       flags: { ...shortSettings, ...shortAssignees },
       examples: [
         {
@@ -91,6 +104,18 @@ export const issues: Noun = {
     {
       name: 'update',
       endpoint: endpoints.update,
+      usual: [
+        '--project',
+        '--title',
+        '--description',
+        '--add-label',
+        '--remove-label',
+        '--labels',
+        '--assignees',
+        '--milestone',
+        '--due-date',
+        '--editor',
+      ],
       flags: { ...number, ...shortChanges, ...shortAssignees },
       ...labelChanges,
       examples: [

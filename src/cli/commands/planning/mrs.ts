@@ -7,7 +7,7 @@ import { discussionNouns } from './discussion-nouns.ts';
 import { followingVerbs } from './following-verbs.ts';
 import { mrColumns, mrColumnsEverywhere } from './mr-columns.ts';
 import { labelChanges } from './label-changes.ts';
-import { shortAssignee, shortChanges, shortFilters, shortSettings } from './short-flags.ts';
+import { shortAssignee, shortChanges, shortFilters, shortSettings, usualOfList } from './short-flags.ts';
 import { askingFor, completeUpdate, namedOrOfBranch } from './named-or-of-branch.ts';
 import { stateVerb } from './state-verb.ts';
 
@@ -47,6 +47,7 @@ const reading: readonly Verb[] = [
     name: 'list',
     summary: 'List open merge requests of the current project, a group, or your own',
     endpoint: endpoints.list,
+    usual: ['--target-branch', ...usualOfList],
     alternatives: [
       { flag: 'project', endpoint: endpoints.listForProject },
       { flag: 'group', endpoint: endpoints.listForGroup, covers: 'projects' },

@@ -27,3 +27,8 @@ export const shortAssignees = { assignee_ids: { short: 'a' } } as const satisfie
 
 /** A merge request has one assignee. */
 export const shortAssignee = { assignee_id: { short: 'a' } } as const satisfies Readonly<Record<string, FlagChanges>>;
+
+/** The options that help shows of a list of issues or merge requests. */
+export const usualOfList = 'project group mine scope state assignee author labels search milestone'
+  .split(' ')
+  .map((name) => `--${name}`);

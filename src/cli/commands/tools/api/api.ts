@@ -131,8 +131,8 @@ export const api: Tool = {
     command
       .usage('[METHOD] <path> [value...] [options]')
       .argument(
-        '<words...>',
-        'Path below /api/v4, with an optional method before it, and values of its last {name} after it; - reads them from stdin',
+        '<path...>',
+        'Path below /api/v4, after a method if it is not GET, and before values of its last {name}; - reads them from stdin',
       );
     addOptions(command);
     command.action(async (words: readonly string[], options: ApiOptions) => {
