@@ -405,7 +405,7 @@ __repoctl_own() {
     'alias set') own="-s --shell --clobber" ;;
     'api') own="-X --method -F --field -f --raw-field --form -H --header --input -i --include --wait --wait-timeout --to --if-exists --silent -p --project -g --group --user --paginate --from --from-format --max-changes --rejects --concurrency --continue-on-error $fan_out_options_5 $list_options" ;;
     'apply') own="-f --file -p --project -g --group --section --rewrite --concurrency -o --output --plan --prune --max-deletes --fail-fast" ;;
-    'auth login') own="--with-token --token-file --token-command" ;;
+    'auth login' | 'login') own="--with-token --token-file --token-command" ;;
     'auth status' | 'config get') own="--show-token" ;;
     'diff') own="-f --file -p --project -g --group --section --rewrite --concurrency -o --output --explain" ;;
     'export') own="-p --project -g --group --instance --section --out --with-values --schema --concurrency" ;;
@@ -423,7 +423,7 @@ __repoctl_general() {
     'labels create' | 'labels update' | 'broadcast create' | 'broadcast update') without='--color' ;;
     'storage wait') without='--timeout' ;;
     'apply' | 'diff') without='--output' ;;
-    'login' | 'logout' | 'version') without='--profile --url --sudo --output --json --yaml --fields --columns --sort-by --time --full --jq --color --quiet --debug --dry-run --yes --no-input --timeout --retries' ;;
+    'version') without='--profile --url --sudo --output --json --yaml --fields --columns --sort-by --time --full --jq --color --quiet --debug --dry-run --yes --no-input --timeout --retries' ;;
     *) without='' ;;
   esac
 }
@@ -1226,10 +1226,23 @@ __repoctl_files() {
   done
 }
 
-# Offers the aliases, if the configuration has some.
-__repoctl_aliases() {
-  local file=${REPOCTL_CONFIG_DIR:-${XDG_CONFIG_HOME:-$HOME/.config}/repoctl}/config.json
-  if [[ -r $file && $(<"$file") == *'"aliases"'* ]]; then __repoctl_value 'live aliases' ''; fi
+# Whether the configuration has aliases, and the text $1.
+__repoctl_configured() {
+  local file=${REPOCTL_CONFIG_DIR:-${XDG_CONFIG_HOME:-${HOME-}/.config}/repoctl}/config.json text
+  if [[ ! -f $file || ! -r $file ]]; then return 1; fi
+  { text=$(<"$file"); } 2>/dev/null
+  [[ $text == *'"aliases"'* && $text == *"$1"* ]]
+}
+
+# Puts the command that the alias at $1 stands for in its place, up to the word that is typed.
+__repoctl_expand() {
+  local word found=()
+  __repoctl_configured "\"${line[$1]}\"" || return 1
+  while IFS= read -r word; do found+=("$word"); done < <(
+    command repoctl __complete alias-words -- "${line[@]:$1}" '' 2>/dev/null </dev/null
+  )
+  if ((${#found[@]} == 0)); then return 1; fi
+  line=("${line[@]:0:$1}" "${found[@]}")
 }
 
 # Offers what the spec $1 allows after $2, which is the part of the word before the value.
@@ -1308,12 +1321,14 @@ _repoctl() {
   fi
   local IFS=$' \t\n' current=${words[cword]}
   local plain open fixed where='' helped='' dashes='' pending='' takes spec next word letters i
-  local candidates=() sayings=() positional=() typed=()
+  local candidates=() sayings=() positional=() typed=() line=() expanded=''
   COMPREPLY=()
   for ((i = 1; i < cword; i++)); do
     __repoctl_unquote "${words[i]}"
-    word=$plain
-    typed+=("$word")
+    line+=("$plain")
+  done
+  for ((i = 0; i < ${#line[@]}; i++)); do
+    word=${line[i]}
     if [[ -n $pending ]]; then
       pending=''
     elif [[ -n $dashes ]]; then
@@ -1337,11 +1352,15 @@ _repoctl() {
       done
     elif ((${#positional[@]} == 0)) && __repoctl_enter "$where" "$word"; then
       where=$next
+    elif [[ -z $where$expanded ]] && ((${#positional[@]} == 0)) && __repoctl_expand "$i"; then
+      expanded=1
+      ((i -= 1))
     else
       positional+=("$word")
       if __repoctl_enter "$helped" "$word"; then helped=$next; fi
     fi
   done
+  typed=(${line[@]+"${line[@]}"})
   __repoctl_unquote "$current"
   if [[ -n $pending ]]; then
     __repoctl_option "$where" "$pending"
@@ -1359,7 +1378,7 @@ _repoctl() {
   else
     if [[ -z $dashes ]] && ((${#positional[@]} == 0)); then
       __repoctl_commands "$where"
-      if [[ -z $where ]]; then __repoctl_aliases; fi
+      if [[ -z $where ]] && __repoctl_configured ''; then __repoctl_value 'live aliases' ''; fi
     fi
     __repoctl_argument "$where" "${#positional[@]}"
     __repoctl_value "$spec" ''

@@ -810,7 +810,7 @@ function __repoctl_own
             set own -X --method -F --field\t'Typed parameter: true, false, null, a number, @file, or @- for stdin' -f --raw-field --form -H --header --input -i --include --wait\t'Send a GET until --where is true of the response' --wait-timeout --to\t'Output file for the response body (default: stdout)' --if-exists\t'Action for a record that exists (409) (default: fail)' --silent -p --project\t'Project path or ID for {project} (default: profile, then current Git clone)' -g --group\t'Group path or ID for {group} (default: profile)' --user\t'Username or ID for {user}' --paginate --from --from-format --max-changes --rejects --concurrency\t'Parallel requests, 1 to 32 (default: 4, or 1 for DELETE)' --continue-on-error $fan_out_options_5 $list_options
         case 'apply'
             set own -f --file -p --project\t'Only this project' -g --group\t'Only this group and what is below it' --section --rewrite --concurrency\t'Projects at a time' -o --output --plan --prune\t'Delete records that are not in the files, in the sections under prune' --max-deletes --fail-fast
-        case 'auth login'
+        case 'auth login' 'login'
             set own --with-token --token-file --token-command
         case 'auth status'
             set own --show-token
@@ -1120,7 +1120,7 @@ function __repoctl_general
             set without --timeout
         case 'apply' 'diff'
             set without --output
-        case 'login' 'logout' 'version'
+        case 'version'
             set without --profile --url --sudo --output --json --yaml --fields --columns --sort-by --time --full --jq --color --quiet --debug --dry-run --yes --no-input --timeout --retries
     end
     contains -- --profile $without; or echo --profile\t'Profile to use (REPOCTL_PROFILE)'
@@ -3035,14 +3035,14 @@ function __repoctl_options
     __repoctl_general "$argv[1]"
 end
 
-# Prints the aliases, if the configuration has some.
-function __repoctl_aliases
+# Whether the configuration has aliases, and the text $argv[1].
+function __repoctl_configured
     set -l directory $HOME/.config/repoctl
     set -q XDG_CONFIG_HOME; and set directory $XDG_CONFIG_HOME/repoctl
     set -q REPOCTL_CONFIG_DIR; and set directory $REPOCTL_CONFIG_DIR
-    if test -r $directory/config.json; and string match -q -- '*"aliases"*' (cat $directory/config.json)
-        __repoctl_value 'live aliases' '' "$argv[1]"
-    end
+    test -f $directory/config.json; and test -r $directory/config.json; or return 1
+    set -l text (cat $directory/config.json 2>/dev/null | string collect)
+    string match -q -- '*"aliases"*' "$text"; and string match -q -- "*$argv[1]*" "$text"
 end
 
 # Prints what the spec $argv[1] allows after $argv[2], which is the part of the word before the value $argv[3], for the option
@@ -3123,7 +3123,11 @@ function __repoctl_complete
     set -g __repoctl_typed (commandline -opc)[2..-1]
     set -l dashes no
     set -l pending ''
-    for word in $__repoctl_typed
+    set -l expanded no
+    set -l i 1
+    while test $i -le (count $__repoctl_typed)
+        set -l word $__repoctl_typed[$i]
+        set i (math $i + 1)
         if test -n "$pending"
             set pending ''
         else if test $dashes = yes
@@ -3153,6 +3157,16 @@ function __repoctl_complete
             set -l next (__repoctl_enter "$where" $word)
             if test (count $__repoctl_positional) = 0; and test -n "$next"
                 set where $next
+            else if test -z "$where"; and test $expanded = no; and test (count $__repoctl_positional) = 0; and __repoctl_configured "\"$word\""
+                # The command that the alias stands for takes its place, and is read from there.
+                set expanded yes
+                set i (math $i - 1)
+                set -l found (command repoctl __complete alias-words -- $__repoctl_typed[$i..-1] '' 2>/dev/null </dev/null)
+                if set -q found[1]
+                    set -l before
+                    test $i -gt 1; and set before $__repoctl_typed[1..(math $i - 1)]
+                    set __repoctl_typed $before $found
+                end
             else
                 set -a __repoctl_positional $word
                 set -l inner (__repoctl_enter "$__repoctl_helped" $word)
@@ -3184,7 +3198,9 @@ function __repoctl_complete
     else
         if test $dashes = no; and test (count $__repoctl_positional) = 0
             __repoctl_commands "$where"
-            test -n "$where"; or __repoctl_aliases "$current"
+            if test -z "$where"; and __repoctl_configured ''
+                __repoctl_value 'live aliases' '' "$current"
+            end
         end
         set -l spec (__repoctl_argument "$where" (count $__repoctl_positional))
         __repoctl_value "$spec" '' "$current" "$where"

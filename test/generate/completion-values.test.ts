@@ -113,7 +113,7 @@ const withoutCandidates: Readonly<Record<string, readonly string[]>> = {
   'a record of a configuration file': ['--explain'],
   'a record of the resource before it': ['open <identity>'],
   'an account in the database, with no server to ask': ['admin root-token --user'],
-  'words of the command that it stands for': ['login <words>', 'logout <words>', 'version <words>'],
+  'words of the command that it stands for': ['version <words>'],
 };
 
 interface Place {

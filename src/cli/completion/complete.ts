@@ -15,7 +15,7 @@ const timeLimit = 1500;
 
 /** One run of the hidden command `__complete`. */
 export interface CompletionRun {
-  /** `<kind> [parent ...] -- <words so far>`; the last word is the one being typed. */
+  /** `<kind> [parent ...] -- <words so far>`, or `alias-words -- <alias> ...`; the last word is the one being typed. */
   readonly argv: readonly string[];
   readonly env: Environment;
   readonly cwd: string | undefined;
@@ -55,6 +55,12 @@ const silentStreams = (stdout: NodeJS.WritableStream): Streams => ({
 
 /** Prints the candidates for a word, one per line. Errors are not reported: there are no candidates then. */
 export const complete = async ({ argv, env, cwd, stdout, remaining }: CompletionRun): Promise<void> => {
+  if (argv[0] === 'alias-words') {
+    const { aliasWords } = await import('./alias-words.ts');
+    const words = await aliasWords(argv.slice(2), env);
+    await write(stdout, words.map((word) => `${word}\n`).join(''));
+    return;
+  }
   const wanted = parse(argv);
   if (wanted === undefined) return;
   const limit = new AbortController();

@@ -1,6 +1,7 @@
 /** Commands in which a word decides what the next one can be: `open issues 4`, `config set output json`. */
 import { configKeys, flagOf } from '../../cli/config/keys.ts';
 import type { KeyDeclaration } from '../../cli/config/key-values.ts';
+import { shortcuts } from '../../cli/program/command-synonyms.ts';
 import { kindOfWords } from '../../cli/values/find-kind.ts';
 import { allCommands, type CommandModel, pathOf, type ValueSpec } from '../model/command-model.ts';
 
@@ -64,11 +65,18 @@ const withWords = (command: CommandModel, dependents: readonly Dependent[]): Com
     : { ...command, arguments: [{ ...first, values: { words } }, ...others] };
 };
 
-/** All commands as completion knows them. */
+/** The same command under other words. */
+const calledAs = (command: CommandModel, words: CommandModel['words']): CommandModel => ({ ...command, words });
+
+/** All commands as completion knows them: `login` takes what `auth login` takes. */
 export const completedCommands = (program: CommandModel): readonly CommandModel[] => {
   const dependents = dependentCommands(program);
+  const all = new Map(allCommands(program).map((command) => [pathOf(command), command]));
+  const meant = new Map(Object.entries<readonly string[]>(shortcuts).map(([word, words]) => [word, words.join(' ')]));
   return [
-    ...allCommands(program).map((command) => withWords(command, dependents)),
+    ...[...all].map(([path, command]) =>
+      calledAs(withWords(all.get(meant.get(path) ?? path) ?? command, dependents), command.words),
+    ),
     ...dependents.map(({ command }) => command),
   ];
 };

@@ -116,10 +116,23 @@ __repoctl_files() {
   done
 }
 
-# Offers the aliases, if the configuration has some.
-__repoctl_aliases() {
-  local file=${REPOCTL_CONFIG_DIR:-${XDG_CONFIG_HOME:-$HOME/.config}/repoctl}/config.json
-  if [[ -r $file && $(<"$file") == *'"aliases"'* ]]; then __repoctl_value 'live aliases' ''; fi
+# Whether the configuration has aliases, and the text $1.
+__repoctl_configured() {
+  local file=${REPOCTL_CONFIG_DIR:-${XDG_CONFIG_HOME:-${HOME-}/.config}/repoctl}/config.json text
+  if [[ ! -f $file || ! -r $file ]]; then return 1; fi
+  { text=$(<"$file"); } 2>/dev/null
+  [[ $text == *'"aliases"'* && $text == *"$1"* ]]
+}
+
+# Puts the command that the alias at $1 stands for in its place, up to the word that is typed.
+__repoctl_expand() {
+  local word found=()
+  __repoctl_configured "\"${line[$1]}\"" || return 1
+  while IFS= read -r word; do found+=("$word"); done < <(
+    command repoctl __complete alias-words -- "${line[@]:$1}" '' 2>/dev/null </dev/null
+  )
+  if ((${#found[@]} == 0)); then return 1; fi
+  line=("${line[@]:0:$1}" "${found[@]}")
 }
 
 # Offers what the spec $1 allows after $2, which is the part of the word before the value.
@@ -198,12 +211,14 @@ _repoctl() {
   fi
   local IFS=$' \t\n' current=${words[cword]}
   local plain open fixed where='' helped='' dashes='' pending='' takes spec next word letters i
-  local candidates=() sayings=() positional=() typed=()
+  local candidates=() sayings=() positional=() typed=() line=() expanded=''
   COMPREPLY=()
   for ((i = 1; i < cword; i++)); do
     __repoctl_unquote "${words[i]}"
-    word=$plain
-    typed+=("$word")
+    line+=("$plain")
+  done
+  for ((i = 0; i < ${#line[@]}; i++)); do
+    word=${line[i]}
     if [[ -n $pending ]]; then
       pending=''
     elif [[ -n $dashes ]]; then
@@ -227,11 +242,15 @@ _repoctl() {
       done
     elif ((${#positional[@]} == 0)) && __repoctl_enter "$where" "$word"; then
       where=$next
+    elif [[ -z $where$expanded ]] && ((${#positional[@]} == 0)) && __repoctl_expand "$i"; then
+      expanded=1
+      ((i -= 1))
     else
       positional+=("$word")
       if __repoctl_enter "$helped" "$word"; then helped=$next; fi
     fi
   done
+  typed=(${line[@]+"${line[@]}"})
   __repoctl_unquote "$current"
   if [[ -n $pending ]]; then
     __repoctl_option "$where" "$pending"
@@ -249,7 +268,7 @@ _repoctl() {
   else
     if [[ -z $dashes ]] && ((${#positional[@]} == 0)); then
       __repoctl_commands "$where"
-      if [[ -z $where ]]; then __repoctl_aliases; fi
+      if [[ -z $where ]] && __repoctl_configured ''; then __repoctl_value 'live aliases' ''; fi
     fi
     __repoctl_argument "$where" "${#positional[@]}"
     __repoctl_value "$spec" ''

@@ -22,14 +22,14 @@ function __repoctl_options
     __repoctl_general "$argv[1]"
 end
 
-# Prints the aliases, if the configuration has some.
-function __repoctl_aliases
+# Whether the configuration has aliases, and the text $argv[1].
+function __repoctl_configured
     set -l directory $HOME/.config/repoctl
     set -q XDG_CONFIG_HOME; and set directory $XDG_CONFIG_HOME/repoctl
     set -q REPOCTL_CONFIG_DIR; and set directory $REPOCTL_CONFIG_DIR
-    if test -r $directory/config.json; and string match -q -- '*"aliases"*' (cat $directory/config.json)
-        __repoctl_value 'live aliases' '' "$argv[1]"
-    end
+    test -f $directory/config.json; and test -r $directory/config.json; or return 1
+    set -l text (cat $directory/config.json 2>/dev/null | string collect)
+    string match -q -- '*"aliases"*' "$text"; and string match -q -- "*$argv[1]*" "$text"
 end
 
 # Prints what the spec $argv[1] allows after $argv[2], which is the part of the word before the value $argv[3], for the option
@@ -110,7 +110,11 @@ function __repoctl_complete
     set -g __repoctl_typed (commandline -opc)[2..-1]
     set -l dashes no
     set -l pending ''
-    for word in $__repoctl_typed
+    set -l expanded no
+    set -l i 1
+    while test $i -le (count $__repoctl_typed)
+        set -l word $__repoctl_typed[$i]
+        set i (math $i + 1)
         if test -n "$pending"
             set pending ''
         else if test $dashes = yes
@@ -140,6 +144,16 @@ function __repoctl_complete
             set -l next (__repoctl_enter "$where" $word)
             if test (count $__repoctl_positional) = 0; and test -n "$next"
                 set where $next
+            else if test -z "$where"; and test $expanded = no; and test (count $__repoctl_positional) = 0; and __repoctl_configured "\"$word\""
+                # The command that the alias stands for takes its place, and is read from there.
+                set expanded yes
+                set i (math $i - 1)
+                set -l found (command repoctl __complete alias-words -- $__repoctl_typed[$i..-1] '' 2>/dev/null </dev/null)
+                if set -q found[1]
+                    set -l before
+                    test $i -gt 1; and set before $__repoctl_typed[1..(math $i - 1)]
+                    set __repoctl_typed $before $found
+                end
             else
                 set -a __repoctl_positional $word
                 set -l inner (__repoctl_enter "$__repoctl_helped" $word)
@@ -171,7 +185,9 @@ function __repoctl_complete
     else
         if test $dashes = no; and test (count $__repoctl_positional) = 0
             __repoctl_commands "$where"
-            test -n "$where"; or __repoctl_aliases "$current"
+            if test -z "$where"; and __repoctl_configured ''
+                __repoctl_value 'live aliases' '' "$current"
+            end
         end
         set -l spec (__repoctl_argument "$where" (count $__repoctl_positional))
         __repoctl_value "$spec" '' "$current" "$where"

@@ -50,10 +50,21 @@ __repoctl_add() {
   if (( ${#directories} )); then compadd -S '' -V directories -a directories; fi
 }
 
-# Adds the aliases, if the configuration has some.
-__repoctl_aliases() {
-  local file=${REPOCTL_CONFIG_DIR:-${XDG_CONFIG_HOME:-$HOME/.config}/repoctl}/config.json
-  if [[ -r $file && "$(<$file)" == *'"aliases"'* ]]; then __repoctl_value 'live aliases'; fi
+# Whether the configuration has aliases, and the text $1.
+__repoctl_configured() {
+  local file=${REPOCTL_CONFIG_DIR:-${XDG_CONFIG_HOME:-$HOME/.config}/repoctl}/config.json text
+  if [[ ! -f $file || ! -r $file ]]; then return 1; fi
+  text=$(<$file)
+  [[ $text == *'"aliases"'* && $text == *"$1"* ]]
+}
+
+# Puts the command that the alias at $1 stands for in its place, up to the word that is typed.
+__repoctl_expand() {
+  local -a found
+  __repoctl_configured "\"$line[$1]\"" || return 1
+  found=("${(@f)$(command repoctl __complete alias-words -- "${(@)line[$1,-1]}" '' 2>/dev/null </dev/null)}")
+  if [[ -z $found[1] ]]; then return 1; fi
+  line=("${(@)line[1,$1-1]}" "${found[@]}")
 }
 
 # Adds what the spec $1 allows for the option $2, or for an argument of the command $2; $PREFIX is what is typed of the value.
@@ -109,11 +120,12 @@ __repoctl_value() {
 
 _repoctl() {
   local where='' helped='' dashes='' pending='' takes spec next word letters current
-  local -a positional typed
+  local expanded=''
+  local -a positional typed line
   local -i i
-  for (( i = 2; i < CURRENT; i++ )); do
-    word=${(Q)words[i]}
-    typed+=("$word")
+  for (( i = 2; i < CURRENT; i++ )); do line+=("${(Q)words[i]}"); done
+  for (( i = 1; i <= ${#line}; i++ )); do
+    word=$line[i]
     if [[ -n $pending ]]; then
       pending=''
     elif [[ -n $dashes ]]; then
@@ -137,11 +149,15 @@ _repoctl() {
       done
     elif (( ${#positional} == 0 )) && __repoctl_enter "$where" "$word"; then
       where=$next
+    elif [[ -z $where$expanded ]] && (( ${#positional} == 0 )) && __repoctl_expand "$i"; then
+      expanded=1
+      (( i -= 1 ))
     else
       positional+=("$word")
       if __repoctl_enter "$helped" "$word"; then helped=$next; fi
     fi
   done
+  typed=("${line[@]}")
   current=${(Q)PREFIX}
   if [[ -n $pending ]]; then
     __repoctl_option "$where" "$pending"
@@ -161,7 +177,7 @@ _repoctl() {
   else
     if [[ -z $dashes ]] && (( ${#positional} == 0 )); then
       __repoctl_commands "$where"
-      if [[ -z $where ]]; then __repoctl_aliases; fi
+      if [[ -z $where ]] && __repoctl_configured ''; then __repoctl_value 'live aliases'; fi
     fi
     __repoctl_argument "$where" "${#positional}"
     __repoctl_value "$spec" "$where"

@@ -38,7 +38,7 @@ export interface World {
   readonly home: string;
   /** The environment of a shell, with `repoctl` on its PATH. */
   readonly env: Readonly<Record<string, string>>;
-  /** For the alias `bugs`. */
+  /** For the aliases `bugs` and `mark`. */
   readonly withAlias: Readonly<Record<string, string>>;
   /** The names of the labels, except `bug` and `docs`. */
   readonly names: readonly string[];
@@ -66,7 +66,7 @@ export const createWorld = async (): Promise<World> => {
   await writeFile(log, '');
   const aliased = join(home, 'aliased');
   await mkdir(aliased, { mode: 0o700 });
-  const aliases = { bugs: 'issues list --labels bug' };
+  const aliases = { bugs: 'issues list --labels bug', mark: 'issues update $1 --add-label=$2' };
   await writeFile(join(aliased, 'config.json'), JSON.stringify({ aliases }), { mode: 0o600 });
   const post = async (
     path: string,

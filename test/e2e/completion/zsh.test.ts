@@ -36,9 +36,9 @@ const sourced = `autoload -Uz compinit; compinit -u -D; source '${root}completio
 /** Types starts of lines with their tabs, and runs the lines with a command that prints their words. */
 const typed = async (
   starts: readonly string[],
-  { loading = fromPath, after = ' end\r', until = /[\r\n]<[^\r\n]*<end>\r*\n/ } = {},
+  { loading = fromPath, after = ' end\r', until = /[\r\n]<[^\r\n]*<end>\r*\n/, env = {} } = {},
 ): Promise<readonly string[]> => {
-  const shell = openTerminal('zsh -f -i', { ...world.env, PS1: 'ready> ' }, join(world.home, 'work'));
+  const shell = openTerminal('zsh -f -i', { ...world.env, ...env, PS1: 'ready> ' }, join(world.home, 'work'));
   try {
     await shell.until(/ready> /);
     shell.type(`${setUp(loading)}\r`);
@@ -140,6 +140,20 @@ describe.skipIf(zsh.missing)(`completion in zsh${zsh.note}`, busyMachine, () => 
       '<help><exit-codes>',
     ]);
     expect(existsSync(world.trap)).toBe(false);
+  });
+
+  it('completes behind an alias, and what depends on the word before', async () => {
+    expect(
+      await typed(
+        ['show -q bugs --assi\t', 'show mark 1 do\t', 'show open project r\t', 'show config set output nd\t'],
+        { env: world.withAlias },
+      ),
+    ).toEqual([
+      '<-q><bugs><--assignee>',
+      '<mark><1><docs>',
+      '<open><project><root/app>',
+      '<config><set><output><ndjson>',
+    ]);
   });
 
   it('shows descriptions where there is a choice', async () => {
