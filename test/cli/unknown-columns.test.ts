@@ -72,7 +72,7 @@ describe('an unknown column or field', () => {
         const expected =
           endpoint.raw === undefined
             ? `1 unknown ${kind} `
-            : `2 --${kind}s cannot be used here: the output is no record`;
+            : `2 --${kind}s cannot be used here: the output is not a record`;
         if (
           !`${code} ${err.replace(/error: |.*"message":"/, '').replace(/^The change was made[^:]*: /, '')}`.startsWith(
             expected,

@@ -61,7 +61,7 @@ const checkRecords = (
 ): void => {
   if (endpoint?.raw === undefined) return;
   const [asked] = Object.entries({ fields, columns, jq }).find(([, value]) => value !== undefined) ?? [];
-  if (asked !== undefined) throw new UsageError(`--${asked} cannot be used here: the output is no record`);
+  if (asked !== undefined) throw new UsageError(`--${asked} cannot be used here: the output is not a record`);
 };
 
 /** Members of a verb that override its noun's. */
