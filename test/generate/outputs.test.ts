@@ -3,6 +3,7 @@ import { configKeys } from '../../src/cli/config/keys.ts';
 import { nounEntries, toolEntries } from '../../src/cli/manifest.ts';
 import { errorCodes } from '../../src/cli/errors/error-codes.ts';
 import { exitCodes } from '../../src/cli/errors/exit-codes.ts';
+import { completedCommands } from '../../src/generate/completion/dependent-commands.ts';
 import {
   allCommands,
   isRunnable,
@@ -15,10 +16,14 @@ import { generatedFiles } from '../../src/generate/generated-files.ts';
 
 let files: ReadonlyMap<string, string>;
 let commands: readonly CommandModel[];
+/** As completion knows them. */
+let completed: ReadonlyMap<string, CommandModel>;
 
 beforeAll(async () => {
   files = await generatedFiles();
-  commands = allCommands(await modelOfProgram()).filter((command) => command.words.length > 0 && isRunnable(command));
+  const program = await modelOfProgram();
+  completed = new Map(completedCommands(program).map((command) => [pathOf(command), command]));
+  commands = allCommands(program).filter((command) => command.words.length > 0 && isRunnable(command));
 });
 
 const entries = [...nounEntries, ...toolEntries];
@@ -194,7 +199,7 @@ describe.each(['completions/repoctl.bash', 'completions/_repoctl', 'completions/
       return at < 0 ? '' : lines.slice(at, at + (path.endsWith('.fish') ? 2 : 1)).join(' ');
     };
     expect(ofEach((command) => matchesIn(withoutGroups(branchOf(command)), /(?<![\w-])(--[\w-]+)/g))).toEqual(
-      ofEach((command) => namesOf(allOptions(command))),
+      ofEach((command) => namesOf(allOptions(completed.get(pathOf(command)) ?? command))),
     );
   });
 });

@@ -32,6 +32,11 @@ function __repoctl_configured
     string match -q -- '*"aliases"*' "$text"; and string match -q -- "*$argv[1]*" "$text"
 end
 
+# Prints what the program knows. fish would show an error where it is not found.
+function __repoctl_ask
+    command -q repoctl; and command repoctl __complete $argv 2>/dev/null </dev/null
+end
+
 # Prints what the spec $argv[1] allows after $argv[2], which is the part of the word before the value $argv[3], for the option
 # $argv[4] or for an argument.
 function __repoctl_value
@@ -75,7 +80,7 @@ function __repoctl_value
             __repoctl_commands "$__repoctl_helped"
             test -n "$__repoctl_helped"; or __repoctl_commands 'help topics'
         case 'live *' 'lives *'
-            for line in (command repoctl __complete $parts[2] $__repoctl_positional -- $__repoctl_typed "$value" 2>/dev/null </dev/null)
+            for line in (__repoctl_ask $parts[2] $__repoctl_positional -- $__repoctl_typed "$value")
                 if test $parts[1] = lives
                     set -l word (string split -m 1 \t -- $line)[1]
                     # The program would take what stands before a comma and after it for two values.
@@ -148,7 +153,7 @@ function __repoctl_complete
                 # The command that the alias stands for takes its place, and is read from there.
                 set expanded yes
                 set i (math $i - 1)
-                set -l found (command repoctl __complete alias-words -- $__repoctl_typed[$i..-1] '' 2>/dev/null </dev/null)
+                set -l found (__repoctl_ask alias-words -- $__repoctl_typed[$i..-1] '')
                 if set -q found[1]
                     set -l before
                     test $i -gt 1; and set before $__repoctl_typed[1..(math $i - 1)]
