@@ -33,7 +33,6 @@ describe('a fault in a configuration file', () => {
       'members: { ann: mastr }',
       '4:21: member ann must be one of guest, reporter, developer, maintainer, owner, master, planner, no_one, got "mastr"; did you mean "master"?',
     ],
-    ['milestones: { M: absent }', '4:22: milestones cannot be deleted; use "state: closed"'],
     ['milestones: { M: { due_date: soon } }', '4:34: due_date of milestone M must be a day such as 2026-11-30'],
     ['settings: absent', '4:15: projects and groups are never deleted'],
     [
@@ -42,7 +41,6 @@ describe('a fault in a configuration file', () => {
     ],
     ['variables: { V: { value: { environ: X } } }', '4:30: value of variable V must be a text, got a map'],
     ['prune: [lables]', '4:13: "lables" is no section that can be pruned; did you mean "labels"?'],
-    ['prune: [milestones]', '4:13: milestones cannot be deleted; use "state: closed"'],
     ['prune: labels', '4:12: prune must be a list, got "labels"'],
     ['inherit: { label: false }', '4:16: "label" is no section; did you mean "labels"?'],
     ['inherit: off', '4:14: inherit must be true, false, or a map of sections, got "off"'],

@@ -37,7 +37,7 @@ harbor/app
   ~ settings             description: null → Berths, issues_enabled: true → false
   + variable ONE         value: (hidden)
   + variable TWO         value: eu
-  ± protected branch v*  push_access_level: developer → master
+  ± protected branch v*  push_access_level: developer → maintainer
 
 harbor/docs
   - environment old  not in the configuration
@@ -85,7 +85,7 @@ error: the server differs from the configuration
 | \`~\` change | settings | \`description: null → Berths, issues_enabled: true → false\` | harbor/app |
 | \`+\` add | variable ONE | \`value: (hidden)\` | harbor/app |
 | \`+\` add | variable TWO | \`value: eu\` | harbor/app |
-| \`±\` replace | protected branch v* | \`push_access_level: developer → master\` | harbor/app |
+| \`±\` replace | protected branch v* | \`push_access_level: developer → maintainer\` | harbor/app |
 | \`-\` delete | environment old | \`not in the configuration\` | harbor/docs |
 `);
     expect(err).not.toContain('5 to add');

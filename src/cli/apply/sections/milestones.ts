@@ -24,5 +24,4 @@ export const milestones: Section = {
       },
     },
   }),
-  undeletable: 'milestones cannot be deleted; use "state: closed"',
 };
