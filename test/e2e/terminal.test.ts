@@ -73,8 +73,8 @@ describe.skipIf(programs.missing)(`a table on a terminal${programs.note}`, () =>
   it('shows more columns at a width of 120', async () => {
     const { lines } = await run(await open(120), 'repoctl labels list');
     expect(lines).toHaveLength(1 + 20 + 1);
-    expect(lines[0]).toMatch(/^COLOR +NAME +DESCRIPTION +ISSUES +MRS +SUBSCRIBED$/);
-    expect(lines[20]).toMatch(/at some length, for.* no$/);
+    expect(lines[0]).toMatch(/^COLOR +NAME +DESCRIPTION +ISSUES +MRS$/);
+    expect(lines[20]).toMatch(/at some length, for.* \d+$/);
   });
 
   it('shows label colors where the terminal supports them', async () => {

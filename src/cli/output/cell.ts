@@ -93,6 +93,6 @@ const idle = new Set(['unchanged', 'skipped', 'planned', 'up-to-date']);
 /** Colors the result of a write, which is the past participle of its verb: what was done is good, what is done later not yet. */
 export const paintResult = (text: string, chalk: ChalkInstance): string => {
   if (text === 'failed') return chalk.red(text);
-  if (text === 'accepted' || text.startsWith('will ')) return chalk.yellow(text);
+  if (text === 'accepted' || text.startsWith('will ')) return chalk.cyan(text);
   return idle.has(text) ? text : chalk.green(text);
 };

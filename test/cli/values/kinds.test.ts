@@ -115,7 +115,7 @@ describe('a kind with names', () => {
   it('mentions the name wherever its ID is accepted', () => {
     const silent = everyVerb.flatMap(([path, , verb]) =>
       resolveVerb(verb).parameters.flatMap(({ finds, label, description }) =>
-        finds === undefined || /\bIDs? or /.test(description) ? [] : [`${path} ${label}: ${description}`],
+        finds === undefined || /\b(?:IDs? or|or IDs?)\b/.test(description) ? [] : [`${path} ${label}: ${description}`],
       ),
     );
     expect(silent).toEqual([]);
