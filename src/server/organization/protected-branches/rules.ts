@@ -1,6 +1,7 @@
 /** The rules of branch protection, for the API and for pushes. */
 import type { ProtectedLevel } from '../../db/tables/organization.ts';
 import { forbidden } from '../../formats/problems.ts';
+import { matchesWildcard } from '../../formats/wildcard.ts';
 import { hasRole, type Project } from '../../request/access-level.ts';
 import type { Service } from '../../request/service.ts';
 import { listRules } from './store.ts';
@@ -20,24 +21,8 @@ export interface Protection {
   readonly developersCanMerge: boolean;
 }
 
-/** Tells if a branch has the name of a rule or matches its pattern, in linear time. */
-export const matchesPattern = (pattern: string, branch: string): boolean => {
-  const [start = '', ...others] = pattern.split('*');
-  const end = others.pop();
-  if (end === undefined) return pattern === branch;
-  if (branch.length < start.length + end.length || !branch.startsWith(start) || !branch.endsWith(end)) return false;
-  // The first match between two stars is the best, since it leaves most to the rest.
-  let position = start.length;
-  for (const part of others) {
-    const found = branch.indexOf(part, position);
-    if (found === -1) return false;
-    position = found + part.length;
-  }
-  return position <= branch.length - end.length;
-};
-
 const rulesFor = <Rule extends ProtectionRule>(rules: readonly Rule[], branch: string): Rule[] =>
-  rules.filter((rule) => matchesPattern(rule.name, branch));
+  rules.filter((rule) => matchesWildcard(rule.name, branch));
 
 /** The protection of a branch, and the permissions of developers. */
 export const protectionOf = (rules: readonly ProtectionRule[], branch: string): Protection => {

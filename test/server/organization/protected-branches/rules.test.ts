@@ -1,12 +1,12 @@
 import { assert, property, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  matchesPattern,
   mayMerge,
   mayPush,
   protectionOf,
   type ProtectionRule,
 } from '../../../../src/server/organization/protected-branches/rules.ts';
+import { matchesWildcard } from '../../../../src/server/formats/wildcard.ts';
 
 const rule = (name: string, push: 0 | 30 | 40, merge: 0 | 30 | 40 = push): ProtectionRule => ({
   name,
@@ -33,7 +33,7 @@ describe('a protected branch pattern', () => {
     ['a.c', 'abc', false],
     ['[ab]', 'a', false],
   ])('of %j matches branch %j: %s', (pattern, branch, matches) => {
-    expect(matchesPattern(pattern, branch)).toBe(matches);
+    expect(matchesWildcard(pattern, branch)).toBe(matches);
   });
 
   it('matches like the equivalent regular expression', () => {
@@ -42,13 +42,13 @@ describe('a protected branch pattern', () => {
     assert(
       property(word, name, (pattern, branch) => {
         const expected = new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(branch);
-        expect(matchesPattern(pattern, branch)).toBe(expected);
+        expect(matchesWildcard(pattern, branch)).toBe(expected);
       }),
     );
   });
 
   it('is matched quickly even if it is made to be slow', () => {
-    expect(matchesPattern(`${'a*'.repeat(2000)}b`, 'a'.repeat(200_000))).toBe(false);
+    expect(matchesWildcard(`${'a*'.repeat(2000)}b`, 'a'.repeat(200_000))).toBe(false);
   });
 });
 
