@@ -1,27 +1,9 @@
 /** Reads directories and files of a commit. */
 import { type CatFile, isOneLine } from './cat-file.ts';
+import { directoriesAbove } from './tree-path.ts';
 import { runGit } from './run-git.ts';
 import { type BlobInfo, readObjects } from './read-objects.ts';
 import type { StoredObject } from './reply-parser.ts';
-
-/** Characters: longer than any path that can be checked out, and short enough for one argument. */
-const longest = 16_384;
-
-/**
- * Removes extra slashes (`/src//app/` is `src/app`); the root is empty. Returns undefined for a path that no tree can have: with
- * `.` or `..`, or far too long.
- */
-export const treePath = (path: string): string | undefined => {
-  const parts = path.split('/').filter((part) => part !== '');
-  const strange = parts.some((part) => part === '.' || part === '..');
-  return strange || path.includes('\0') || path.length > longest ? undefined : parts.join('/');
-};
-
-/** Returns the directories above a path, from the top: `a` and `a/b` for `a/b/c`. */
-export const directoriesAbove = (path: string): string[] => {
-  const parts = path.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-};
 
 export interface TreeEntry {
   /** Six octal digits: `100644`, `100755`, `120000` for a link, `040000` for a directory, `160000` for a submodule. */

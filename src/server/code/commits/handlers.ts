@@ -5,7 +5,7 @@ import { listCommits, type CommitFilter, type ListedCommit } from '../../git/lis
 import { mergeBase } from '../../git/merge-base.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { refsWith } from '../../git/refs.ts';
-import { treePath } from '../../git/tree.ts';
+import { treePath } from '../../git/tree-path.ts';
 import type { Handlers } from '../../request/handler.ts';
 import { notFound } from '../../formats/problems.ts';
 import type { Project } from '../../request/access-level.ts';

@@ -1,7 +1,8 @@
 /** Plans the changes of a commit from its actions, before anything is written. */
 import { commitRefused, invalid } from '../../formats/problems.ts';
 import { type CommittedFile, isFilePath } from '../../git/write-commit.ts';
-import { directoriesAbove, type TreeEntry, treePath } from '../../git/tree.ts';
+import { type TreeEntry } from '../../git/tree.ts';
+import { directoriesAbove, treePath } from '../../git/tree-path.ts';
 
 /** An action with valid paths and content. */
 export interface FileAction {
