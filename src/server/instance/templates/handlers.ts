@@ -1,5 +1,5 @@
 /** Templates of files (document, "Templates"). */
-import { listAssets, readAsset } from '../../../assets/assets.ts';
+import { readTemplate, templateNames, type TemplateFamily } from '../../../assets/templates.ts';
 import type { ciTemplates, dockerfiles, gitignores, licenses } from '../../../contract/instance/templates.ts';
 import type { Body } from '../../../contract/vocabulary/endpoint.ts';
 import { notFound } from '../../formats/problems.ts';
@@ -7,32 +7,8 @@ import type { Handlers } from '../../request/handler.ts';
 import { licenseFacts } from './license-facts.ts';
 import { pageOfItems, type PageRequest } from '../../db/page-of.ts';
 
-/** File endings by family. */
-const endings = {
-  dockerfiles: '.Dockerfile',
-  gitignores: '.gitignore',
-  gitlab_ci_ymls: '.gitlab-ci.yml',
-  licenses: '.txt',
-} as const;
-
-type Family = keyof typeof endings;
-
-/** The names of a family's templates, sorted without regard to case. */
-export const templateNames = async (family: Family): Promise<string[]> => {
-  const ending = endings[family];
-  const files = await listAssets(`templates/${family}`);
-  return files
-    .filter((file) => file.endsWith(ending))
-    .map((file) => file.slice(0, -ending.length))
-    .toSorted((one, other) => one.localeCompare(other, 'en'));
-};
-
-/** The content of a template, by its exact name. */
-export const readTemplate = async (family: Family, name: string): Promise<string> =>
-  (await readAsset(`templates/${family}/${name}${endings[family]}`)).toString();
-
 /** The exact name of a template, which was typed in any case. Throws 404 for an unknown one. */
-const requireName = async (family: Family, called: string, kind: string): Promise<string> => {
+const requireName = async (family: TemplateFamily, called: string, kind: string): Promise<string> => {
   const folded = called.toLowerCase();
   const name = (await templateNames(family)).find((one) => one.toLowerCase() === folded);
   if (name === undefined) throw notFound(kind);
@@ -83,7 +59,7 @@ interface GetCall {
   readonly params: { readonly key: string };
 }
 
-const familyHandlers = (family: Family, kind: string) => ({
+const familyHandlers = (family: TemplateFamily, kind: string) => ({
   list: async ({ page }: ListCall) => {
     const { items, total } = pageOfItems(await templateNames(family), page);
     return { items: items.map((name) => ({ name })), total };
