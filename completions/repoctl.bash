@@ -543,7 +543,7 @@ __repoctl_option() {
         ;;
       '--status')
         case $1 in
-          'pipelines list') spec='words created pending running success failed canceled skipped manual' ;;
+          'pipelines list') spec='words created scheduled pending running success failed canceled skipped manual' ;;
           *) spec='words created running success failed canceled' ;;
         esac
         ;;
@@ -558,7 +558,7 @@ __repoctl_option() {
           'issues list' | 'mrs list') spec='words created-by-me assigned-to-me all' ;;
           'pipelines list') spec='words running pending finished branches tags' ;;
           'schedules list') spec='words active inactive' ;;
-          *) spec='list created pending running success failed canceled skipped manual' ;;
+          *) spec='list created scheduled pending running success failed canceled skipped manual' ;;
         esac
         ;;
       '--cron') spec='@live crons' ;;
@@ -715,8 +715,8 @@ __repoctl_option() {
           'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments stop') takes=nothing spec='list id name slug external_url state project' ;;
           'jobs list' | 'jobs get' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'jobs report' | 'pipelines jobs' | 'open jobs') takes=nothing spec='list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline' ;;
           'pages list' | 'pages get' | 'pages create' | 'pages update') takes=nothing spec='list domain url certificate' ;;
-          'pipelines list') takes=nothing spec='list id sha ref status created_at updated_at' ;;
-          'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines watch' | 'triggers run' | 'open pipelines') takes=nothing spec='list id sha ref status before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage' ;;
+          'pipelines list') takes=nothing spec='list id sha ref status created_at updated_at yaml_errors' ;;
+          'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines watch' | 'triggers run' | 'open pipelines') takes=nothing spec='list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage' ;;
           'schedules list') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner' ;;
           'schedules get' | 'schedules variables list') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline variables' ;;
           'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') takes=nothing spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline' ;;
@@ -790,8 +790,8 @@ __repoctl_option() {
           'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments stop') spec='list id name slug external_url state project' ;;
           'jobs list' | 'jobs get' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'jobs report' | 'pipelines jobs' | 'open jobs') spec='list id status stage name ref tag coverage created_at started_at finished_at user commit runner duration allow_failure environment pipeline' ;;
           'pages list' | 'pages get' | 'pages create' | 'pages update') spec='list domain url certificate' ;;
-          'pipelines list') spec='list id sha ref status created_at updated_at' ;;
-          'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='list id sha ref status before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage' ;;
+          'pipelines list') spec='list id sha ref status created_at updated_at yaml_errors' ;;
+          'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage' ;;
           'schedules list') spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner' ;;
           'schedules get' | 'schedules variables list') spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline variables' ;;
           'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='list id description ref cron cron_timezone next_run_at active created_at updated_at owner last_pipeline' ;;

@@ -629,7 +629,7 @@ function __repoctl_own
         case 'pages update'
             set own -p --project --certificate --key\t'Private key in PEM, without a passphrase: @file, or - for stdin' -F --field $bulk_options $fan_out_options
         case 'pipelines list'
-            set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort --latest\t'Only the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
+            set own -p --project --scope\t'Only pipelines in this scope (running|pending|finished|branches|tags)' --status\t'Only pipelines with this status (created|scheduled|pending|running|success|failed|canceled|skipped|manual)' --ref\t'Only pipelines of this branch or tag' --yaml-errors --no-yaml-errors --name\t'Only pipelines started by users with this display name' --username\t'Only pipelines started by this user' --updated-after --updated-before --order-by\t'Sort field (id|status|ref|user_id; default: id)' --sort --latest\t'Only the latest pipeline, before --where chooses' $fan_out_options_2 $list_options
         case 'pipelines create'
             set own -p --project --variables --wait --wait-timeout -F --field $bulk_options_5 $fan_out_options
         case 'pipelines retry'
@@ -1306,7 +1306,7 @@ function __repoctl_option
             case '--status'
                 switch "$argv[1]"
                     case 'pipelines list'
-                        set spec 'words created pending running success failed canceled skipped manual'
+                        set spec 'words created scheduled pending running success failed canceled skipped manual'
                     case '*'
                         set spec 'words created running success failed canceled'
                 end
@@ -1325,7 +1325,7 @@ function __repoctl_option
                     case 'schedules list'
                         set spec 'words active inactive'
                     case '*'
-                        set spec 'list created pending running success failed canceled skipped manual'
+                        set spec 'list created scheduled pending running success failed canceled skipped manual'
                 end
             case '--cron'
                 set spec '@live crons'
@@ -1572,10 +1572,10 @@ function __repoctl_option
                         set spec 'list domain url certificate'
                     case 'pipelines list'
                         set takes nothing
-                        set spec 'list id sha ref status created_at updated_at'
+                        set spec 'list id sha ref status created_at updated_at yaml_errors'
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run' 'open pipelines'
                         set takes nothing
-                        set spec 'list id sha ref status before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
+                        set spec 'list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
                     case 'schedules list'
                         set takes nothing
                         set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner'
@@ -1765,9 +1765,9 @@ function __repoctl_option
                     case 'pages list' 'pages get' 'pages create' 'pages update'
                         set spec 'list domain url certificate'
                     case 'pipelines list'
-                        set spec 'list id sha ref status created_at updated_at'
+                        set spec 'list id sha ref status created_at updated_at yaml_errors'
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines watch' 'triggers run' 'open pipelines'
-                        set spec 'list id sha ref status before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
+                        set spec 'list id sha ref status iid name before_sha tag yaml_errors user created_at updated_at started_at finished_at committed_at duration coverage'
                     case 'schedules list'
                         set spec 'list id description ref cron cron_timezone next_run_at active created_at updated_at owner'
                     case 'schedules get' 'schedules variables list'
@@ -2380,8 +2380,8 @@ function __repoctl_texts
         'ref'\t'Branch or tag' \
         'user_id'\t'User' \
         '--fields updated_at'\t'Time' \
-        '--fields before_sha'\t'Text' \
         '--fields yaml_errors'\t'Text' \
+        '--fields before_sha'\t'Text' \
         '--fields committed_at'\t'Time' \
         '--columns errors'\t'Text' \
         '--scope inactive'\t'Switched off' \

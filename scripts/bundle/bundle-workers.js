@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const target = join(root, 'dist/workers');
 
-const workers = { 'plan-jobs': 'server/ci/pipelines/file/plan-jobs-worker.js' };
+const workers = { 'pipeline-file': 'server/ci/pipeline-file/plan-worker.js' };
 
 const modules = [];
 for (const [name, module] of Object.entries(workers)) {

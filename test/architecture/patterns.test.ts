@@ -73,10 +73,10 @@ describe('a pattern of the server', () => {
       .filter(({ code }) => /new RegExp\(/.test(code))
       .map(({ path }) => path);
     expect(made).toEqual([
-      // It copies a literal, with a `lastIndex` of its own.
-      'src/server/ci/pipelines/file/condition.ts',
       // Its pattern is in the contract and examined above.
-      'src/server/ci/pipelines/file/plan-jobs.ts',
+      'src/server/ci/pipeline-file/planned-environment.ts',
+      // It copies a literal, with a `lastIndex` of its own.
+      'src/server/ci/pipeline-file/values/condition.ts',
       'src/server/formats/x509/read-pem.ts',
       // It reads lines that git writes.
       'src/server/git/contributors.ts',

@@ -16,7 +16,7 @@ import { variableValue } from './variables.ts';
 
 export const pipelineStatus = {
   type: 'string',
-  enum: ['created', 'pending', 'running', 'success', 'failed', 'canceled', 'skipped', 'manual'],
+  enum: ['created', 'scheduled', 'pending', 'running', 'success', 'failed', 'canceled', 'skipped', 'manual'],
 } as const;
 
 /** A length of time in whole seconds; null while it is not known. */
@@ -30,11 +30,14 @@ const pipelineInList = record('PipelineInList', {
   ...listedPipeline.properties,
   created_at: dateTime,
   updated_at: dateTime,
+  yaml_errors: nullableText,
 });
 
-/** A pipeline. `before_sha` is all zeros but for pipelines of pushes; `coverage` is a number as text, in percent. */
+/** A pipeline. `iid` counts the pipelines of the project, `before_sha` is all zeros but for pipelines of pushes; `coverage` is a number as text, in percent. */
 export const pipeline = record('Pipeline', {
   ...listedPipeline.properties,
+  iid: id,
+  name: nullableText,
   before_sha: text,
   tag: flag,
   yaml_errors: nullableText,

@@ -1,6 +1,7 @@
 /** The handlers of all kinds of jobs, and the recurring tasks. */
 import { deleteOldEvents } from '../activity/events/record.ts';
 import { fireDueSchedules, runPipelineSchedule } from '../ci/pipeline-schedules/scheduler.ts';
+import { startDelayedJob } from '../ci/pipeline-jobs/handlers.ts';
 import { deleteMergedBranches } from '../code/branches/handlers.ts';
 import { finishPushes } from '../code/pushes/finish-pushes.ts';
 import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';
@@ -26,6 +27,7 @@ export const jobHandlers: JobHandlers = {
   'hook.push': announcePush,
   'merge_request.finish': finishMerge,
   'merge_request.refresh': refreshLater,
+  'pipeline_job.start': startDelayedJob,
   'pipeline_schedule.run': runPipelineSchedule,
   'project.remove': removeProject,
   'repository.commit_graph': writeGraphLater,

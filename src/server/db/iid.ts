@@ -8,6 +8,7 @@ const counted = {
   issue: { table: 'issues', column: 'project_id' },
   merge_request: { table: 'merge_requests', column: 'target_project_id' },
   deployment: { table: 'deployments', column: 'project_id' },
+  pipeline: { table: 'pipelines', column: 'project_id' },
   milestone: { table: 'milestones', column: 'project_id' },
   group_milestone: { table: 'milestones', column: 'namespace_id' },
 } as const satisfies Record<IidCountersTable['kind'], { readonly table: string; readonly column: string }>;
@@ -29,4 +30,15 @@ export const nextIid = async (transaction: Db, kind: keyof typeof counted, owner
     .returning('last_iid')
     .executeTakeFirstOrThrow();
   return iid;
+};
+
+/** The last number of a kind in a project, 0 before the first. Another transaction can take the next one meanwhile. */
+export const lastIid = async (db: Db, kind: keyof typeof counted, projectId: number): Promise<number> => {
+  const counter = await db
+    .selectFrom('iid_counters')
+    .select('last_iid')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return counter?.last_iid ?? 0;
 };

@@ -26,6 +26,8 @@ export interface JobKinds {
     readonly at: string;
     readonly updates: readonly RefUpdate[];
   };
+  /** Starts a delayed job of a pipeline. */
+  readonly 'pipeline_job.start': { readonly job_id: number };
   /** Creates the pipeline of a schedule; `due_at` is the `next_run_at` that has passed. */
   readonly 'pipeline_schedule.run': { readonly schedule_id: number; readonly due_at: string };
   /** Removes the records, repository, and uploads of a deleted project. */
@@ -46,6 +48,7 @@ export const queueOf: Readonly<Record<JobKind, string>> = {
   'hook.push': 'hooks',
   'merge_request.finish': 'merge_requests',
   'merge_request.refresh': 'merge_requests',
+  'pipeline_job.start': 'pipelines',
   'pipeline_schedule.run': 'pipeline_schedules',
   'project.remove': 'removals',
   'repository.commit_graph': 'repositories',

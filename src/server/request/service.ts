@@ -51,7 +51,7 @@ export const createSharedPools = ({ rateLimit }: Pick<ServiceConfig, 'rateLimit'
   const objects = makeObjectPool();
   const diffs = makeDiffPool();
   const probes = createStorageProbes();
-  const pipelineFiles = createWorkerThread('dist/workers/plan-jobs.cjs', onePipelineFile);
+  const pipelineFiles = createWorkerThread('dist/workers/pipeline-file.cjs', onePipelineFile);
   return {
     objects,
     diffs,

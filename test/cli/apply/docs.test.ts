@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../../src/cli/apply/file/read-configuration.ts';
 import { faultText } from '../../../src/cli/apply/file/place.ts';
-import { planJobs } from '../../../src/server/ci/pipelines/file/plan-jobs.ts';
 import { readText } from '../../architecture/support/sources.ts';
+import { planText } from '../../support/plan-text.ts';
 
 const blocks = [...readText('docs/configuration.md').matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, text = '']) => text);
-
-const context = {
-  ref: 'main',
-  sha: 'a'.repeat(40),
-  tag: false,
-  source: 'push',
-  path: 'team/configuration',
-  defaultBranch: 'main',
-  variables: [],
-  slugs: new Map<string, string>(),
-} as const;
 
 describe('docs/configuration.md', () => {
   const examples = blocks.filter((text) => !text.startsWith('# .gitlab-ci.yml'));
@@ -28,12 +17,17 @@ describe('docs/configuration.md', () => {
   });
 
   it.each([
-    [{}, ['apply']],
-    [{ ref: 'topic' }, []],
-    [{ source: 'schedule' }, ['drift']],
-  ] as const)('has a pipeline file that for %j runs %j', (more, names) => {
+    ['push', 'main', ['apply']],
+    ['push', 'topic', []],
+    ['schedule', 'main', ['drift']],
+  ] as const)('has a pipeline file that on a %s to %s runs %j', (source, ref, names) => {
     const file = blocks.find((text) => text.startsWith('# .gitlab-ci.yml')) ?? '';
-    const planned = planJobs(file, { ...context, ...more });
+    const predefined = [
+      ['CI_PIPELINE_SOURCE', source],
+      ['CI_COMMIT_BRANCH', ref],
+      ['CI_DEFAULT_BRANCH', 'main'],
+    ] as const;
+    const planned = planText(file, { ref, source, predefined });
     expect('fault' in planned ? planned.fault : planned.map(({ name }) => name)).toEqual(names);
   });
 });

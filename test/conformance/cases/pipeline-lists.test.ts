@@ -30,7 +30,7 @@ describe('a list of pipelines', () => {
     const all = await idsBy({});
     const ids = all.map((one) => Number(one['id']));
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-    expect(keys(all[0])).toEqual(['created_at', 'id', 'ref', 'sha', 'status', 'updated_at']);
+    expect(keys(all[0])).toEqual(['created_at', 'id', 'ref', 'sha', 'status', 'updated_at', 'yaml_errors']);
   });
 
   it('can be filtered and sorted', async () => {

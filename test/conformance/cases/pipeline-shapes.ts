@@ -5,6 +5,8 @@ import { basicUser, dateTime } from '../answers.ts';
 /** The record of a new pipeline that was not started by a push. */
 export const started = {
   id: expect.any(Number),
+  iid: expect.any(Number),
+  name: null,
   sha: expect.stringMatching(/^[0-9a-f]{40}$/),
   ref: 'master',
   status: 'pending',

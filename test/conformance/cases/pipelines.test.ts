@@ -81,7 +81,8 @@ describe('a push', () => {
     const { pipeline } = await branchWith('compile: {stage: nowhere, script: x}');
     expect(record(await get(`/pipelines/${pipeline}`))).toMatchObject({
       status: 'failed',
-      yaml_errors: expect.stringContaining('its stage is none of'),
+      yaml_errors:
+        '.gitlab-ci.yml line 1: job "compile": stage: "nowhere" is none of ".pre", "build", "test", "deploy", ".post"',
     });
   });
 });

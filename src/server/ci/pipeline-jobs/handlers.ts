@@ -8,12 +8,13 @@ import type { Handlers, ProjectContext } from '../../request/handler.ts';
 import { requirePipeline } from '../pipelines/handlers.ts';
 import { insertDeployment } from '../deployments/store.ts';
 import { stopEnvironment } from '../environments/store.ts';
-import { changePipeline, type HeldPipeline } from '../pipelines/advance.ts';
+import { changePipeline, neededNames, type HeldPipeline } from '../pipelines/advance.ts';
 import { isCancelable, requireRunning } from '../pipelines/retry-and-cancel.ts';
 import { setJobs } from '../pipelines/store.ts';
+import type { JobHandler } from '../../queue/job-kinds.ts';
 import type { Service } from '../../request/service.ts';
 import { jobRecord, readJobParts } from '../pipelines/record.ts';
-import { deleteTrace, findJob, findTrace, listJobs, replaceJobs, setTrace } from '../pipelines/job-store.ts';
+import { deleteTrace, findJob, findTrace, jobsByIds, listJobs, replaceJobs, setTrace } from '../pipelines/job-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
 type Job = Row<'pipeline_jobs'>;
@@ -88,15 +89,39 @@ export const cancelJob = (service: Service, seen: Job): Promise<void> =>
     }
   });
 
-/** Starts a manual job. Throws 400 for any other job. */
+/** The IDs of skipped jobs that need a job, by others, too. */
+const skippedBecauseOf = (name: string, jobs: readonly Job[]): readonly number[] => {
+  const found = new Set([name]);
+  const ids: number[] = [];
+  for (const job of jobs.toSorted((one, other) => one.stage_index - other.stage_index || one.id - other.id)) {
+    if (job.status !== 'skipped' || neededNames(job)?.some((need) => found.has(need)) !== true) continue;
+    found.add(job.name);
+    ids.push(job.id);
+  }
+  return ids;
+};
+
+/** Starts a manual job, or a delayed one before its time. Throws 400 for any other job. */
 export const playJob = (service: Service, seen: Job, userId: number): Promise<void> =>
   changePipeline(service, seen.pipeline_id, async (held) => {
     const job = present(held, seen);
-    if (job?.status !== 'manual') {
+    if (job?.status !== 'manual' && job?.status !== 'scheduled') {
       throw badRequest('Unplayable Job');
     }
-    await setJobs(held.transaction, [job.id], { status: 'pending', user_id: userId, updated_at: held.now });
+    const { transaction, now, jobs } = held;
+    await setJobs(transaction, [job.id], { status: 'pending', user_id: userId, updated_at: now });
+    await setJobs(transaction, skippedBecauseOf(job.name, jobs), { status: 'created', updated_at: now });
   });
+
+/** Starts a delayed job whose time has come, unless somebody has started or canceled it. */
+export const startDelayedJob: JobHandler<'pipeline_job.start'> = async (service, { job_id: id }) => {
+  const seen = (await jobsByIds(service.database.db, [id])).get(id);
+  if (seen?.status !== 'scheduled') return;
+  await changePipeline(service, seen.pipeline_id, async (held) => {
+    if (present(held, seen)?.status !== 'scheduled') return;
+    await setJobs(held.transaction, [id], { status: 'pending', updated_at: held.now });
+  });
+};
 
 /** Erases the log of a finished job. Throws 403 for any other job. */
 export const eraseJob = (service: Service, seen: Job, now: string): Promise<void> =>
@@ -110,9 +135,12 @@ export const eraseJob = (service: Service, seen: Job, now: string): Promise<void
 
 type Report = Pick<Params<(typeof pipelineJobs)['report']>, 'state' | 'trace' | 'runner' | 'coverage'>;
 
+/** Actions on an environment that neither deploy to it nor stop it. */
+const idleActions: ReadonlySet<string> = new Set(['prepare', 'verify', 'access']);
+
 /** Deploys to or stops the environment of a successful job. */
 const deploy = async ({ transaction, pipeline, now }: HeldPipeline, job: Job): Promise<void> => {
-  if (job.environment === null) return;
+  if (job.environment === null || idleActions.has(job.environment_action)) return;
   if (job.environment_action === 'stop') {
     await stopEnvironment(transaction, job.project_id, job.environment, now);
     return;

@@ -10,7 +10,8 @@ import { findProjectRow } from '../../request/auth-store.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import type { ResolvedRef } from '../../git/resolve-commit.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
-import { findPipelineUser, insertDue, nothingToRun, planPipeline } from '../pipelines/create-pipeline.ts';
+import { findPipelineUser, insertDue } from '../pipelines/create-pipeline.ts';
+import { nothingToRun, planPipeline } from '../pipelines/plan-pipeline.ts';
 import { variableRecord } from './record.ts';
 import { findRef } from '../../request/find-ref.ts';
 
@@ -97,6 +98,7 @@ export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (s
     sha: context.commit.sha,
     tag: toDbBoolean(context.commit.tag),
     source: 'schedule',
+    schedule: schedule.description,
     user_id: context.owner.id,
     variables: variables.map((variable) => variableRecord(service, variable)),
   } as const;

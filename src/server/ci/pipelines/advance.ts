@@ -7,13 +7,17 @@ import { notFound } from '../../formats/problems.ts';
 import type { Service } from '../../request/service.ts';
 import { findPipeline, lockPipeline, presentJobs, setJobs, updatePipeline } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
+import { enqueue } from '../../queue/store.ts';
 
 /** The columns of a job that decide on later jobs. */
-export type StagedJob = Pick<Row<'pipeline_jobs'>, 'id' | 'stage_index' | 'status' | 'run_when' | 'allow_failure'>;
+export type StagedJob = Pick<
+  Row<'pipeline_jobs'>,
+  'id' | 'name' | 'stage_index' | 'status' | 'run_when' | 'allow_failure' | 'needs'
+>;
 
-const open: ReadonlySet<JobStatus> = new Set(['created', 'pending', 'running']);
+const open: ReadonlySet<JobStatus> = new Set(['created', 'scheduled', 'pending', 'running']);
 
-/** True if later stages wait for the job; a manual job that is allowed to fail does not block. */
+/** True if later jobs wait for the job; a manual job that is allowed to fail does not block. */
 const blocks = ({ status, allow_failure }: StagedJob): boolean =>
   open.has(status) || (status === 'manual' && !fromDbBoolean(allow_failure));
 
@@ -21,32 +25,74 @@ const blocks = ({ status, allow_failure }: StagedJob): boolean =>
 const effectiveStatus = ({ status, allow_failure }: StagedJob): JobStatus =>
   status === 'failed' && fromDbBoolean(allow_failure) ? 'success' : status;
 
-const nextStatus = ({ run_when }: StagedJob, before: ReadonlySet<JobStatus>): JobStatus => {
-  const allWell = !before.has('failed') && !before.has('canceled');
-  switch (run_when) {
+/** What the jobs before a job have come to. */
+interface Before {
+  readonly waits: boolean;
+  readonly statuses: ReadonlySet<JobStatus>;
+}
+
+const beforeOf = (jobs: readonly StagedJob[]): Before => ({
+  waits: jobs.some(blocks),
+  statuses: new Set(jobs.map(effectiveStatus)),
+});
+
+/** A job that names its needs is skipped if one of them does not run, as a manual job that nobody has started. */
+const isLeftOut = (job: StagedJob, { statuses }: Before): boolean =>
+  job.needs !== null && (statuses.has('skipped') || statuses.has('manual'));
+
+const nextStatus = (job: StagedJob, before: Before): JobStatus => {
+  const { statuses } = before;
+  const allWell = !statuses.has('failed') && !statuses.has('canceled') && !isLeftOut(job, before);
+  switch (job.run_when) {
     case 'always':
       return 'pending';
     case 'on_failure':
-      return before.has('failed') ? 'pending' : 'skipped';
+      return statuses.has('failed') ? 'pending' : 'skipped';
     case 'manual':
       return allWell ? 'manual' : 'skipped';
+    case 'delayed':
+      return allWell ? 'scheduled' : 'skipped';
     case 'on_success':
       return allWell ? 'pending' : 'skipped';
   }
 };
 
-/** The jobs after the start of the next stage: stages run one after the other. */
-export const advance = <Job extends StagedJob>(jobs: readonly Job[]): readonly Job[] => {
-  const stages = [...new Set(jobs.map((job) => job.stage_index))].toSorted((a, b) => a - b);
-  const done: Job[] = [];
-  for (const stage of stages) {
-    const before = new Set(done.map(effectiveStatus));
-    const waits = done.some(blocks);
-    for (const job of jobs.filter((one) => one.stage_index === stage)) {
-      done.push(waits || job.status !== 'created' ? job : { ...job, status: nextStatus(job, before) });
+/** The names of the jobs that a job waits for; null if it waits for all of earlier stages. */
+export const neededNames = ({ needs }: Pick<StagedJob, 'needs'>): readonly string[] | null =>
+  needs === null ? null : (JSON.parse(needs) as string[]);
+
+/** One pass over the jobs, by their stages; a job of the same stage can be needed, so that a pass may not be enough. */
+const advanceOnce = <Job extends StagedJob>(jobs: Job[], needsOf: ReadonlyMap<number, readonly string[]>): boolean => {
+  const byName = new Map(jobs.map((job, index) => [job.name, index]));
+  const earlier: Job[] = [];
+  let changed = false;
+  let stage = Number.NEGATIVE_INFINITY;
+  let before = beforeOf([]);
+  for (const [index, job] of jobs.entries()) {
+    if (job.stage_index !== stage) {
+      stage = job.stage_index;
+      before = beforeOf(earlier);
     }
+    const needs = needsOf.get(job.id)?.flatMap((name) => jobs[byName.get(name) ?? -1] ?? []);
+    const own = needs === undefined ? before : beforeOf(needs);
+    const next = own.waits || job.status !== 'created' ? job : { ...job, status: nextStatus(job, own) };
+    changed ||= next !== job;
+    jobs[index] = next;
+    earlier.push(next);
   }
-  return done;
+  return changed;
+};
+
+/** The jobs after the start of those that wait for nothing any more: for earlier stages, or for the jobs that they need. */
+export const advance = <Job extends StagedJob>(given: readonly Job[]): readonly Job[] => {
+  const jobs = given.toSorted((one, other) => one.stage_index - other.stage_index);
+  const needsOf = new Map<number, readonly string[]>();
+  for (const job of jobs) {
+    const names = neededNames(job);
+    if (names !== null) needsOf.set(job.id, names);
+  }
+  while (advanceOnce(jobs, needsOf));
+  return jobs;
 };
 
 /** The status of a pipeline with at least one job. */
@@ -57,6 +103,7 @@ export const pipelineStatus = (jobs: readonly StagedJob[]): JobStatus => {
   if (all.has('running')) return 'running';
   if (all.has('pending')) return begun ? 'running' : 'pending';
   if (holdsUp) return 'manual';
+  if (all.has('scheduled')) return 'scheduled';
   if (all.has('created')) return begun ? 'running' : 'created';
   if (all.has('failed')) return 'failed';
   if (all.has('canceled')) return 'canceled';
@@ -68,6 +115,13 @@ export const pipelineStatus = (jobs: readonly StagedJob[]): JobStatus => {
 export const isOver = (status: string): boolean => ['success', 'failed', 'canceled', 'skipped'].includes(status);
 
 const inOrder = (times: readonly (string | null)[]): string[] => times.flatMap((time) => time ?? []).toSorted();
+
+/** Lets the queue start a delayed job once its time has come. */
+const scheduleStart = async (transaction: Db, job: Row<'pipeline_jobs'>, now: string): Promise<void> => {
+  const runAt = new Date(Date.parse(now) + (job.start_in ?? 0) * 1000);
+  await setJobs(transaction, [job.id], { scheduled_at: toTimestamp(runAt) });
+  await enqueue(transaction, { kind: 'pipeline_job.start', payload: { job_id: job.id }, now: new Date(now), runAt });
+};
 
 /**
  * Starts the jobs of the next stage, and updates the status of the pipeline, which stays as it is without jobs. For a
@@ -87,6 +141,7 @@ export const settlePipeline = async (
     const ids = changed.filter((job) => job.status === status).map((job) => job.id);
     await setJobs(transaction, ids, { status, updated_at: now });
   }
+  for (const job of changed) if (job.status === 'scheduled') await scheduleStart(transaction, job, now);
   const status = pipelineStatus(after);
   return updatePipeline(transaction, pipelineId, {
     status,

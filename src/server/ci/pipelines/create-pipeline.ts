@@ -1,20 +1,17 @@
-/** Plans and creates pipelines. */
+/** Creates pipelines with their jobs. */
 import type { Row } from '../../db/schema.ts';
+import { nextIid } from '../../db/iid.ts';
 import { fromDbBoolean } from '../../db/values.ts';
+import { toTimestamp } from '../../formats/clock.ts';
 import { invalid } from '../../formats/problems.ts';
 import { hasRole } from '../../request/access-level.ts';
 import { projectLevel } from '../../request/access.ts';
-import type { Service } from '../../request/service.ts';
-import { CallStopped } from '../../request/worker-thread.ts';
-import { withRepository } from '../../storage/storages.ts';
-import { environmentSlugs } from '../environments/store.ts';
-import { settlePipeline } from './advance.ts';
-import type { PipelineVariable, PlannedJob, planJobs } from './file/plan-jobs.ts';
-import type { PlanCall } from './file/plan-jobs-worker.ts';
-import { readCiFile } from './file/read-ci-file.ts';
-import { insertJobs, insertPipeline, sealVariables, type NewPipeline } from './store.ts';
-import { toTimestamp } from '../../formats/clock.ts';
 import { findUser } from '../../request/auth-store.ts';
+import type { Service } from '../../request/service.ts';
+import type { PipelineVariable } from '../pipeline-file/context.ts';
+import { settlePipeline } from './advance.ts';
+import { nothingToRun, planPipeline, type PipelinePlan, type PipelineRequest } from './plan-pipeline.ts';
+import { insertJobs, insertPipeline, sealVariables, type NewPipeline } from './store.ts';
 
 /**
  * The owner of a schedule or a trigger, if they can still run pipelines in the project; otherwise the reason, as the end
@@ -56,62 +53,6 @@ export const readVariables = (given: Readonly<Record<string, unknown>> = {}): Pi
   return Object.entries(given).map(([key, value]) => ({ key, value: String(value) }));
 };
 
-export type PipelineRequest = Pick<NewPipeline, 'ref' | 'sha' | 'tag' | 'source' | 'user_id'> & {
-  readonly variables: readonly PipelineVariable[];
-  readonly before_sha?: string | null;
-};
-
-/** The plan of a pipeline by the file at its commit. */
-export interface PipelinePlan {
-  readonly jobs: readonly PlannedJob[];
-  /** The fault of an invalid file. */
-  readonly fault?: string;
-  /** True if there is no file: the pipeline has no jobs and stays pending. */
-  readonly fileless: boolean;
-}
-
-const planInThread = async ({ pools }: Service, call: PlanCall): Promise<ReturnType<typeof planJobs>> => {
-  try {
-    return await pools.pipelineFiles.call<ReturnType<typeof planJobs>>(call);
-  } catch (error) {
-    if (error instanceof CallStopped) return { fault: 'takes too much time or memory to read' };
-    throw error;
-  }
-};
-
-/** Plans a pipeline without creating it. Rejects if the storage is unreachable. */
-export const planPipeline = async (
-  service: Service,
-  project: Row<'projects'>,
-  { ref, sha, tag, source, variables }: PipelineRequest,
-): Promise<PipelinePlan> => {
-  const { ask } = service.pools.objects;
-  const file = await withRepository(service, project, (dir) => readCiFile(dir, project, sha, ask));
-  if (file === undefined) return { jobs: [], fileless: true };
-  if ('fault' in file) return { jobs: [], fault: file.fault, fileless: false };
-  const slugs = file.text.includes('CI_ENVIRONMENT_SLUG')
-    ? await environmentSlugs(service.database.db, project.id)
-    : new Map<string, string>();
-  const jobs = await planInThread(service, {
-    text: file.text,
-    context: {
-      ref,
-      sha,
-      tag: fromDbBoolean(tag),
-      source,
-      variables,
-      path: project.full_path,
-      defaultBranch: project.default_branch,
-      slugs,
-    },
-  });
-  return 'fault' in jobs ? { jobs: [], fault: jobs.fault, fileless: false } : { jobs, fileless: false };
-};
-
-/** The reason why a plan has nothing to run; undefined if it has. */
-export const nothingToRun = ({ jobs, fileless, fault }: PipelinePlan): string | undefined =>
-  jobs.length > 0 || fileless || fault !== undefined ? undefined : 'No job of the pipeline file is for this ref';
-
 /**
  * Inserts a pipeline with the jobs of its plan in one transaction, and starts those of the first stage; undefined if the
  * due time of its schedule has a pipeline already.
@@ -120,12 +61,15 @@ export const insertDue = (
   service: Service,
   project: Row<'projects'>,
   request: PipelineRequest & Pick<NewPipeline, 'schedule_id' | 'due_at'>,
-  { jobs, fault, fileless }: PipelinePlan,
+  { jobs, name, fault, fileless }: PipelinePlan,
 ): Promise<Row<'pipelines'> | undefined> =>
   service.database.db.transaction().execute(async (transaction) => {
     const at = toTimestamp(service.clock.now());
+    const { schedule: _schedule, ...given } = request;
     const pipeline = await insertPipeline(transaction, {
-      ...request,
+      ...given,
+      iid: await nextIid(transaction, 'pipeline', project.id),
+      name,
       project_id: project.id,
       variables: sealVariables(service, request.variables),
       status: fault === undefined ? (fileless ? 'pending' : 'created') : 'failed',

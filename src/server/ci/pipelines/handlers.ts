@@ -4,7 +4,8 @@ import type { Row } from '../../db/schema.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import type { Handlers, ProjectContext } from '../../request/handler.ts';
-import { insertPlanned, nothingToRun, planPipeline, readVariables } from './create-pipeline.ts';
+import { insertPlanned, readVariables } from './create-pipeline.ts';
+import { nothingToRun, planPipeline } from './plan-pipeline.ts';
 import { coverageOf, deletePipeline, findPipeline, listPipelines } from './store.ts';
 import { listedPipelineRecord, pipelineRecord } from './record.ts';
 import { cancelPipeline, requireRunning, retryPipeline } from './retry-and-cancel.ts';
@@ -57,7 +58,7 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
     const request = { ...from, source: 'api' } as const;
     const plan = await planPipeline(service, project, request);
     // The caller gets an error; only pushes and schedules, where no caller waits, leave a failed pipeline.
-    const fault = plan.fault === undefined ? nothingToRun(plan) : `The pipeline file ${plan.fault}`;
+    const fault = plan.fault === undefined ? nothingToRun(plan) : plan.fault;
     if (fault !== undefined) {
       throw invalid({ base: [fault] });
     }

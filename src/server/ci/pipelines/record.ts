@@ -33,6 +33,7 @@ export const listedPipelineRecord = (row: Row<'pipelines'>) => ({
   ...basicPipelineRecord(row),
   created_at: row.created_at,
   updated_at: row.updated_at,
+  yaml_errors: row.yaml_errors,
 });
 
 /** The parts of a pipeline's record from other tables. */
@@ -48,6 +49,8 @@ export const pipelineRecord = (
   baseUrl: string,
 ): PipelineRecord => ({
   ...basicPipelineRecord(row),
+  iid: row.iid,
+  name: row.name,
   before_sha: row.before_sha ?? noCommit,
   tag: fromDbBoolean(row.tag),
   yaml_errors: row.yaml_errors,

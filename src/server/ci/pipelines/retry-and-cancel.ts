@@ -15,7 +15,7 @@ export const requireRunning = (project: Pick<Row<'projects'>, 'jobs_enabled' | '
   }
 };
 
-const cancelable: ReadonlySet<string> = new Set<JobStatus>(['created', 'pending', 'running', 'manual']);
+const cancelable: ReadonlySet<string> = new Set<JobStatus>(['created', 'scheduled', 'pending', 'running', 'manual']);
 
 /** True for a job or a pipeline that has not ended. */
 export const isCancelable = ({ status }: { readonly status: string }): boolean => cancelable.has(status);

@@ -6,7 +6,9 @@ import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { PipelineJobsTable, PipelinesTable } from '../../db/tables/ci.ts';
 import { fold, toDbBoolean } from '../../db/values.ts';
-import type { PipelineVariable, PlannedJob } from './file/plan-jobs.ts';
+import { chunk } from '../../formats/chunk.ts';
+import type { PipelineVariable } from '../pipeline-file/context.ts';
+import type { PlannedJob } from '../pipeline-file/plan.ts';
 import { pageOf, type PageRequest, type Slice } from '../../db/page-of.ts';
 
 interface PipelineFilter {
@@ -144,6 +146,9 @@ export const lockPipeline = async (transaction: Db, id: number): Promise<Row<'pi
     .returningAll()
     .executeTakeFirst();
 
+/** SQLite takes 32,766 values in a statement. */
+const rowsAtOnce = 500;
+
 /** Inserts the jobs of a new pipeline, which have not started. */
 export const insertJobs = async (db: Db, pipeline: Row<'pipelines'>, jobs: readonly PlannedJob[]): Promise<void> => {
   const { id, project_id, user_id, created_at } = pipeline;
@@ -155,11 +160,17 @@ export const insertJobs = async (db: Db, pipeline: Row<'pipelines'>, jobs: reado
     started_at: null,
     finished_at: null,
     erased_at: null,
+    scheduled_at: null,
   } as const;
-  await db
-    .insertInto('pipeline_jobs')
-    .values(jobs.map((job) => ({ ...job, ...shared, ...fresh, allow_failure: toDbBoolean(job.allow_failure) })))
-    .execute();
+  const rows = jobs.map(({ allow_failure, needs, variables, ...job }) => ({
+    ...job,
+    ...shared,
+    ...fresh,
+    allow_failure: toDbBoolean(allow_failure),
+    needs: needs === null ? null : JSON.stringify(needs),
+    variables: JSON.stringify(variables),
+  }));
+  for (const some of chunk(rows, rowsAtOnce)) await db.insertInto('pipeline_jobs').values(some).execute();
 };
 
 /** The jobs of a pipeline without retried ones, in the order of the stages. */

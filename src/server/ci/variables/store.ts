@@ -62,3 +62,16 @@ export const updateVariable = (
 export const deleteVariable = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('variables').where('id', '=', id).execute();
 };
+
+/** The variables of a project and of namespaces, such as the groups above it. */
+export const variablesAbove = (db: Db, projectId: number, namespaceIds: readonly number[]): Promise<Variable[]> =>
+  db
+    .selectFrom('variables')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb('project_id', '=', projectId),
+        ...(namespaceIds.length === 0 ? [] : [eb('namespace_id', 'in', [...namespaceIds])]),
+      ]),
+    )
+    .execute();

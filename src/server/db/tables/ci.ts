@@ -45,6 +45,9 @@ export interface PipelineTriggersTable {
 export interface PipelinesTable {
   id: Generated<number>;
   project_id: number;
+  iid: number;
+  /** By `workflow:name` of its file. */
+  name: string | null;
   ref: string;
   sha: string;
   tag: DbBoolean;
@@ -68,7 +71,16 @@ export interface PipelinesTable {
   updated_at: string;
 }
 
-export type JobStatus = 'created' | 'pending' | 'running' | 'success' | 'failed' | 'canceled' | 'skipped' | 'manual';
+export type JobStatus =
+  | 'created'
+  | 'scheduled'
+  | 'pending'
+  | 'running'
+  | 'success'
+  | 'failed'
+  | 'canceled'
+  | 'skipped'
+  | 'manual';
 
 /** A retried job gets a new row. */
 export interface PipelineJobsTable {
@@ -82,12 +94,22 @@ export interface PipelineJobsTable {
   /** Stages run in this order. */
   stage_index: number;
   status: JobStatus;
-  run_when: 'on_success' | 'on_failure' | 'always' | 'manual';
+  run_when: 'on_success' | 'on_failure' | 'always' | 'manual' | 'delayed';
+  /** Seconds that a delayed job waits; null for others. */
+  start_in: number | null;
+  /** Time when a delayed job starts; null before it waits. */
+  scheduled_at: string | null;
+  /** JSON list of the names of jobs that it waits for; null if it waits for earlier stages. */
+  needs: string | null;
+  /** Of the jobs of the project with the same name, one runs at a time. */
+  resource_group: string | null;
+  /** JSON object of the variables of the file, not expanded. */
+  variables: string;
   allow_failure: DbBoolean;
   /** Name of the environment that the job deploys to or stops. */
   environment: string | null;
   environment_url: string | null;
-  environment_action: 'start' | 'stop';
+  environment_action: 'start' | 'stop' | 'prepare' | 'verify' | 'access';
   /** In percent. */
   coverage: number | null;
   /** Name that the runner reports. */

@@ -90,7 +90,7 @@ export interface IidCountersTable {
   /** One of the two is set. */
   project_id: number | null;
   namespace_id: number | null;
-  kind: 'issue' | 'merge_request' | 'deployment' | 'milestone' | 'group_milestone';
+  kind: 'issue' | 'merge_request' | 'deployment' | 'pipeline' | 'milestone' | 'group_milestone';
   last_iid: number;
 }
 

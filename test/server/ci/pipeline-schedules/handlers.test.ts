@@ -143,7 +143,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     const { service, project, owner, sha } = fixture;
     const made = { ref: 'main', sha, tag: 0, source: 'schedule', user_id: owner.id, variables: [] } as const;
     const insert = (due_at: string) =>
-      insertDue(service, project, { ...made, schedule_id: id, due_at }, { jobs: [], fileless: true });
+      insertDue(service, project, { ...made, schedule_id: id, due_at }, { jobs: [], name: null, fileless: true });
     const last = await insert('2026-01-02T01:00:00.000Z');
     await insert('2026-01-01T01:00:00.000Z');
 

@@ -5,8 +5,8 @@ type Written = readonly [stage: number, status: StagedJob['status'], more?: Part
 
 const jobs = (...written: Written[]): StagedJob[] =>
   written.map(([stage_index, status, more = {}], index) => {
-    const { run_when = 'on_success', allow_failure = 0 } = more;
-    return { id: index + 1, stage_index, status, run_when, allow_failure };
+    const { name = `job-${index + 1}`, run_when = 'on_success', allow_failure = 0, needs = null } = more;
+    return { id: index + 1, name, stage_index, status, run_when, allow_failure, needs };
   });
 const after = (...written: Written[]) => advance(jobs(...written)).map(({ status }) => status);
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPipeline, type PipelineRequest } from '../../../../src/server/ci/pipelines/create-pipeline.ts';
+import { createPipeline } from '../../../../src/server/ci/pipelines/create-pipeline.ts';
+import type { PipelineRequest } from '../../../../src/server/ci/pipelines/plan-pipeline.ts';
 import { commitFiles } from '../../../../src/server/git/write-commit.ts';
 import { CallStopped } from '../../../../src/server/request/worker-thread.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
@@ -42,7 +43,7 @@ describe('a new pipeline', () => {
     vi.spyOn(fixture.service.pools.pipelineFiles, 'call').mockRejectedValueOnce(new CallStopped());
     expect(await createPipeline(fixture.service, fixture.project, request)).toMatchObject({
       status: 'failed',
-      yaml_errors: 'takes too much time or memory to read',
+      yaml_errors: '.gitlab-ci.yml takes too much time or memory to read',
     });
   });
 });

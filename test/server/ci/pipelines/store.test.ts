@@ -9,7 +9,7 @@ import {
 } from '../../../../src/server/ci/pipeline-jobs/handlers.ts';
 import { findJob, findTrace, listJobs } from '../../../../src/server/ci/pipelines/job-store.ts';
 import { insertPlanned } from '../../../../src/server/ci/pipelines/create-pipeline.ts';
-import type { PlannedJob } from '../../../../src/server/ci/pipelines/file/plan-jobs.ts';
+import type { PlannedJob } from '../../../../src/server/ci/pipeline-file/plan.ts';
 import {
   coverageOf,
   findPipeline,
@@ -31,6 +31,10 @@ const planned = (name: string, stage_index: number, more: Partial<PlannedJob> = 
   environment: null,
   environment_url: null,
   environment_action: 'start',
+  start_in: null,
+  needs: null,
+  resource_group: null,
+  variables: {},
   ...more,
 });
 
@@ -46,7 +50,7 @@ describe.each(engineNames)('pipelines and their jobs on %s', (engine) => {
   const start = (jobs: readonly PlannedJob[], before_sha: string | null = null) => {
     const { service, project, owner, sha } = fixture;
     const request = { ref: 'main', sha, tag: 0, source: 'push', user_id: owner.id, variables: [], before_sha } as const;
-    return insertPlanned(service, project, request, { jobs, fileless: false });
+    return insertPlanned(service, project, request, { jobs, name: null, fileless: false });
   };
   const jobNamed = async (pipelineId: number, name: string) => {
     const job = (await presentJobs(db(), pipelineId)).find((one) => one.name === name);

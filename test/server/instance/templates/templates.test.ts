@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseCiFile } from '../../../../src/server/ci/pipelines/file/parse-ci-file.ts';
-import { filePatterns } from '../../../../src/server/ci/pipelines/file/patterns.ts';
 import { licenseFacts } from '../../../../src/server/instance/templates/license-facts.ts';
-import { readTemplate, templateNames } from '../../../../src/server/instance/templates/handlers.ts';
+import { readTemplate, templateNames } from '../../../../src/assets/templates.ts';
+import { planText } from '../../../support/plan-text.ts';
 
 const pipelineFiles = await templateNames('gitlab_ci_ymls');
 
@@ -12,8 +11,18 @@ describe('the template files', () => {
   });
 
   it.each(pipelineFiles)('of pipelines contain jobs: %s', async (name) => {
-    const { jobs } = parseCiFile(await readTemplate('gitlab_ci_ymls', name), filePatterns());
-    expect(jobs.length).toBeGreaterThan(0);
+    const tree = ['Dockerfile', 'package.json', 'src/main.c'];
+    const predefined = [
+      ['CI_COMMIT_BRANCH', 'master'],
+      ['CI_DEFAULT_BRANCH', 'master'],
+    ] as const;
+    const planned = planText(
+      await readTemplate('gitlab_ci_ymls', name),
+      { ref: 'master', predefined },
+      { tree, changed: tree },
+    );
+    expect('fault' in planned ? planned.fault : planned).not.toHaveLength(0);
+    expect(planned).not.toHaveProperty('fault');
   });
 
   it('of Dockerfiles name a base image', async () => {

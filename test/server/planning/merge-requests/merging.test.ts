@@ -1,5 +1,6 @@
 import { testSecrets } from '../../../support/secrets.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nextIid } from '../../../../src/server/db/iid.ts';
 import { mergeWhenSucceeded } from '../../../../src/server/planning/merge-requests/merge-when-succeeded.ts';
 import { refreshLater } from '../../../../src/server/planning/merge-requests/refresh-merge-request.ts';
 import { git } from '../../../e2e/support/git.ts';
@@ -42,6 +43,7 @@ describe.each(engines)('merging a merge request on %s', (engine) => {
       .insertInto('pipelines')
       .values({
         project_id: project,
+        iid: await nextIid(app.service.database.db, 'pipeline', project),
         ref,
         sha: sha ?? '',
         tag: 0,

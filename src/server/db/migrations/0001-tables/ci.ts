@@ -64,6 +64,8 @@ export const ci: Tables = {
     columns: {
       id,
       project_id: ref('projects', 'cascade'),
+      iid: integer,
+      name: optional(text),
       ref: text,
       sha: text,
       tag: dbBoolean,
@@ -80,6 +82,7 @@ export const ci: Tables = {
       ...timestamps,
     },
     unique: {
+      pipelines_by_iid: ['project_id', 'iid'],
       pipelines_once_per_due_time: ['schedule_id', 'due_at'],
     },
     indexes: {
@@ -98,6 +101,11 @@ export const ci: Tables = {
       stage_index: integer,
       status: text,
       run_when: text,
+      start_in: optional(integer),
+      scheduled_at: optional(text),
+      needs: optional(text),
+      resource_group: optional(text),
+      variables: text,
       allow_failure: dbBoolean,
       environment: optional(text),
       environment_url: optional(text),

@@ -1,0 +1,105 @@
+/** Reads the values of a pipeline file into jobs that are checked, alone and with each other. */
+import { checkGraph } from './check-graph.ts';
+import type { CheckedJob } from './checked-job.ts';
+import { withCopies, type JobCopy } from './copies.ts';
+import { fail, shown, type Place } from './values/fault.ts';
+import { fields, mapOf, name as nameForm, nestedList, shortText, type Form } from './values/forms.ts';
+import { jobReader } from './job.ts';
+import { defaultForms } from './keywords/runner.ts';
+import { autoCancel, workflowRules, type Rule } from './keywords/rules.ts';
+import { fileVariables } from './keywords/variables.ts';
+import type { Layer } from './values/variables.ts';
+import { entryOf, isNull, type Dict, type Node } from './values/node.ts';
+import type { Patterns } from './values/patterns.ts';
+
+export interface CheckedFile {
+  readonly jobs: readonly CheckedJob[];
+  readonly variables: Layer;
+  readonly workflow: {
+    /** Undefined if every pipeline runs. */
+    readonly rules?: readonly Rule[];
+    /** Not expanded. */
+    readonly name?: string;
+  };
+}
+
+const mostJobs = 2000;
+const defaultStages: readonly string[] = ['build', 'test', 'deploy'];
+const first = '.pre';
+const last = '.post';
+
+/** Stages that are before and after all others. A pipeline with jobs in these alone does not run. */
+export const edgeStages: ReadonlySet<string> = new Set([first, last]);
+
+const { image, services, cache, before_script, after_script } = defaultForms;
+
+const workflowForm = (patterns: Patterns) =>
+  fields({ rules: workflowRules(patterns), name: shortText(255), auto_cancel: autoCancel });
+
+const notSupported: Form<never> = (node, where) => fail(node.at, where, 'is not supported');
+
+/** Keys of a file that are no jobs. */
+const rootForms = (patterns: Patterns) => ({
+  after_script,
+  before_script,
+  cache,
+  default: fields(defaultForms),
+  image,
+  services,
+  spec: notSupported,
+  stages: nestedList(nameForm),
+  variables: fileVariables,
+  workflow: workflowForm(patterns),
+});
+
+const stagesOf = (given: readonly string[]): readonly string[] => [
+  first,
+  ...given.filter((stage) => !edgeStages.has(stage)),
+  last,
+];
+
+const inDefault = (root: Dict, key: string): boolean => {
+  const settings = entryOf(root, 'default');
+  return Object.hasOwn(defaultForms, key) && settings?.kind === 'map' && entryOf(settings, key) !== undefined;
+};
+
+/** The place of each key is that of its value, as both begin on one line. */
+const jobsOf = (root: Dict, others: Readonly<Record<string, unknown>>): readonly (readonly [string, Node])[] =>
+  [...root.entries].filter(([key]) => !Object.hasOwn(others, key) && !key.startsWith('.'));
+
+const readJobs = (entries: readonly (readonly [string, Node])[], patterns: Patterns): readonly JobCopy[] => {
+  const read = jobReader(patterns);
+  const jobs = entries.map(([name, node]) => {
+    nameForm({ kind: 'scalar', value: name, text: name, at: node.at }, { keyword: 'the name of a job' });
+    return read(mapOf(node, { job: name }), name, node.at);
+  });
+  return withCopies(jobs);
+};
+
+const staged = (job: JobCopy, stages: readonly string[]): CheckedJob => {
+  const { name, at } = job.stage;
+  const index = stages.indexOf(name);
+  if (index === -1) {
+    const all = stages.map(shown).join(', ').slice(0, 300);
+    fail(at, { job: job.name, keyword: 'stage' }, `${shown(name)} is none of ${all}`);
+  }
+  return { ...job, stage_index: index - 1 };
+};
+
+/** @throws {FileFault} for what is not valid, or not supported */
+export const checkFile = (root: Dict, patterns: Patterns): CheckedFile => {
+  const forms = rootForms(patterns);
+  const settings = [...root.entries].filter(([key, node]) => Object.hasOwn(forms, key) && !isNull(node));
+  const given = fields(forms)({ ...root, entries: new Map(settings) }, {});
+  const again = settings.find(([key]) => entryOf(root, 'default') !== undefined && inDefault(root, key));
+  if (again !== undefined) fail(again[1].at, { keyword: again[0] }, 'is in default, too: only one of them can count');
+  const entries = jobsOf(root, forms);
+  const where: Place = root.at;
+  if (entries.length === 0) fail(where, {}, 'has no jobs');
+  const copies = readJobs(entries, patterns);
+  if (copies.length > mostJobs) fail(where, {}, `has more than ${mostJobs} jobs`);
+  const stages = stagesOf(given.stages ?? defaultStages);
+  const jobs = copies.map((job) => staged(job, stages));
+  checkGraph(jobs);
+  return { jobs, variables: given.variables ?? new Map(), workflow: given.workflow ?? {} };
+};

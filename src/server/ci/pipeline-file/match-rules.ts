@@ -1,0 +1,83 @@
+/** Finds the rule that decides. */
+import { directoriesAbove } from '../../git/tree-path.ts';
+import type { Facts } from './values/condition.ts';
+import { fail, shown, type Where } from './values/fault.ts';
+import { globMatcher, isGlob } from './globs.ts';
+import type { Changes } from './keywords/changes.ts';
+import type { Rule } from './keywords/rules.ts';
+import type { Reading } from './reading.ts';
+import { expandKnown } from './values/variables.ts';
+
+/** What rules are matched against. */
+export interface RuleFacts extends Facts {
+  readonly reading: Reading;
+}
+
+/** The maximum number of comparisons of a path with a glob, for one list of globs. */
+const mostComparisons = 2_000_000;
+
+/** True if a path matches a glob, in which variables are expanded. */
+export const anyMatches = (
+  globs: readonly string[],
+  paths: readonly string[],
+  { variables }: Pick<Facts, 'variables'>,
+  tooMany: () => never,
+): boolean => {
+  const expanded = globs.map((glob) => expandKnown(glob, variables));
+  const exact = new Set(expanded.filter((glob) => !isGlob(glob)));
+  if (exact.size > 0 && paths.some((path) => exact.has(path))) return true;
+  const matchers = expanded.filter(isGlob).map(globMatcher);
+  if (matchers.length * paths.length > mostComparisons) return tooMany();
+  return paths.some((path) => matchers.some((matches) => matches(path)));
+};
+
+const tooManyFor =
+  ({ at }: Rule, where: Where, keyword: string) =>
+  (): never =>
+    fail(at, { ...where, keyword }, 'compares too many paths with too many globs');
+
+/** Undefined while the paths are not read. True if there is nothing to compare with, as then everything has changed. */
+const haveChanged = (rule: Rule, changes: Changes, facts: RuleFacts, where: Where): boolean | undefined => {
+  const { globs, compare_to: other } = changes;
+  const { reading, variables } = facts;
+  const ref = other === undefined ? undefined : expandKnown(other.ref, variables);
+  const paths = ref === undefined ? reading.changed() : reading.compared(ref);
+  if (paths === undefined) return undefined;
+  if (paths === null) {
+    if (ref === undefined) return true;
+    const keyword = 'rules:changes:compare_to';
+    return fail(other?.at ?? rule.at, { ...where, keyword }, `there is no branch, tag, or commit ${shown(ref)}`);
+  }
+  return anyMatches(globs, paths, facts, tooManyFor(rule, where, 'rules:changes'));
+};
+
+const directoriesOf = (paths: readonly string[]): readonly string[] => [
+  ...new Set(paths.flatMap((path) => directoriesAbove(path).map((directory) => `${directory}/`))),
+];
+
+const exist = (rule: Rule, globs: readonly string[], facts: RuleFacts, where: Where): boolean | undefined => {
+  const paths = facts.reading.tree();
+  if (paths === undefined) return undefined;
+  // Only a glob with a slash at its end is for directories.
+  const all = globs.some((glob) => glob.endsWith('/')) ? [...paths, ...directoriesOf(paths)] : paths;
+  return anyMatches(globs, all, facts, tooManyFor(rule, where, 'rules:exists'));
+};
+
+/** Undefined while something for it is not read. */
+const matches = (rule: Rule, facts: RuleFacts, where: Where): boolean | undefined => {
+  if (rule.if?.(facts) === false) return false;
+  const changed = rule.changes === undefined ? true : haveChanged(rule, rule.changes, facts, where);
+  if (changed === false) return false;
+  const found = rule.exists === undefined ? true : exist(rule, rule.exists, facts, where);
+  return found === false ? false : changed === undefined || found === undefined ? undefined : true;
+};
+
+/** The first rule that matches; undefined if none does, or while something is not read. */
+export const matchingRule = (rules: readonly Rule[], facts: RuleFacts, where: Where): Rule | undefined => {
+  for (const rule of rules) {
+    const matched = matches(rule, facts, where);
+    if (matched === undefined) return undefined;
+    if (matched) return rule;
+  }
+  return undefined;
+};

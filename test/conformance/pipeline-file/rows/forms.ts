@@ -1,0 +1,83 @@
+import type { PipelineRow } from '../row.js';
+
+/** A keyword of a job with a value that has one of its forms. */
+const good: readonly string[] = [
+  'image: alpine:3.20',
+  'image: {name: "registry.example.com/go:1.22", entrypoint: [""], pull_policy: [always, if-not-present]}',
+  'services: [postgres:16, {name: redis:7, alias: cache}]',
+  'cache: {key: $CI_COMMIT_REF_SLUG, paths: [node_modules/], policy: pull, when: always, untracked: no}',
+  'cache: [{key: {files: [go.sum], prefix: go}, paths: [.go/]}, {key: bin, paths: [bin/]}]',
+  'cache: []',
+  'artifacts: {paths: [dist/], exclude: [dist/tmp], expire_in: 1 week, when: always, name: $CI_JOB_NAME}',
+  'artifacts: {expire_in: never, untracked: yes, reports: {junit: [one.xml, two.xml], dotenv: build.env}}',
+  'artifacts: {reports: {coverage_report: {coverage_format: cobertura, path: coverage.xml}}}',
+  'retry: 2',
+  'retry: {max: 1, when: [runner_system_failure, stuck_or_timeout_failure]}',
+  'retry: {max: 2, when: script_failure, exit_codes: [137]}',
+  'tags: [linux, $RUNNER]',
+  'timeout: 3h 30m',
+  "coverage: '/Lines: \\d+\\.\\d+%/'",
+  'interruptible: yes',
+  'release: {tag_name: v1.0, name: The first, description: Notes, milestones: [m1], ref: $CI_COMMIT_SHA}',
+  'id_tokens: {VAULT_TOKEN: {aud: https://vault.example.com}, AWS: {aud: [one, two]}}',
+  'secrets: {PASSWORD: {vault: production/db/password@ops, file: false}}',
+  'hooks: {pre_get_sources_script: [echo fetch]}',
+  'before_script: echo start',
+  'before_script: [echo one, [echo two, [echo three]]]',
+  'after_script: [echo done]',
+  'resource_group: production/$REGION',
+  'manual_confirmation: Deploy to production?',
+  'identity: google_cloud',
+  'pages: false',
+];
+
+/** A keyword that a fault names, and a value that has none of its forms. */
+const bad: readonly (readonly [keyword: string, text: string])[] = [
+  ['image', 'image: [alpine:3.20]'],
+  ['image', 'image: {entrypoint: [""]}'],
+  ['image:pull_policy', 'image: {name: alpine, pull_policy: sometimes}'],
+  ['services', 'services: postgres:16'],
+  ['cache:paths', 'cache: {paths: node_modules/}'],
+  ['cache:policy', 'cache: {paths: [bin/], policy: sometimes}'],
+  ['cache:when', 'cache: {paths: [bin/], when: sometimes}'],
+  ['cache:key', 'cache: {key: one/two, paths: [bin/]}'],
+  ['cache', 'cache: [{key: a}, {key: b}, {key: c}, {key: d}, {key: e}]'],
+  ['artifacts', 'artifacts: [dist/]'],
+  ['artifacts:paths', 'artifacts: {paths: dist/}'],
+  ['artifacts:expire_in', 'artifacts: {paths: [dist/], expire_in: soon}'],
+  ['artifacts:when', 'artifacts: {paths: [dist/], when: sometimes}'],
+  ['artifacts:reports', 'artifacts: {reports: {junt: report.xml}}'],
+  ['retry', 'retry: 3'],
+  ['retry', 'retry: often'],
+  ['retry:when', 'retry: {max: 1, when: rain}'],
+  ['tags', 'tags: linux'],
+  ['timeout', 'timeout: eventually'],
+  ['timeout', 'timeout: 3600'],
+  ['coverage', 'coverage: Lines'],
+  ['interruptible', 'interruptible: maybe'],
+  ['release:description', 'release: {tag_name: v1.0}'],
+  ['release:tag_name', 'release: {description: Notes}'],
+  ['id_tokens', 'id_tokens: {VAULT_TOKEN: {audience: https://vault.example.com}}'],
+  ['secrets', 'secrets: [PASSWORD]'],
+  ['hooks', 'hooks: {post_get_sources_script: [echo fetch]}'],
+  ['before_script', 'before_script: {run: echo start}'],
+  ['after_script', 'after_script: [echo status: done]'],
+  ['resource_group', 'resource_group: [production]'],
+  ['manual_confirmation', 'manual_confirmation: [Deploy?]'],
+  ['publish', 'publish: dist'],
+  ['allow_failure', 'allow_failure: sometimes'],
+];
+
+/** Keywords of which this service checks the form and keeps the value. */
+export const formsRows: readonly PipelineRow[] = [
+  ...good.map((text) => ({
+    says: `takes a job with ${text}`,
+    files: `build:\n  script: make\n  ${text}\n`,
+    jobs: ['build'],
+  })),
+  ...bad.map(([keyword, text]) => ({
+    says: `refuses a job with ${text}`,
+    files: `build:\n  script: make\n  ${text}\n`,
+    fault: { keyword, job: 'build', line: 3 },
+  })),
+];
