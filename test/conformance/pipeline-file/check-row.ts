@@ -2,7 +2,7 @@
 import { planPipelineFile, type Plan } from '../../../src/server/ci/pipeline-file/plan.ts';
 import type { PlanContext, ScopedVariable, Sources } from '../../../src/server/ci/pipeline-file/context.ts';
 import { predefinedVariables } from '../../../src/server/ci/pipelines/predefined-variables.ts';
-import type { PipelineRow, RowJob, RowVariable } from './row.ts';
+import type { PipelineRow, RowFault, RowJob, RowVariable } from './row.ts';
 import { rowFacts } from './row-facts.ts';
 
 const path = '.gitlab-ci.yml';
@@ -90,16 +90,17 @@ const jobDifferences = (planned: Planned, wanted: RowJob): string[] => {
     .map(([key, value]) => `${planned.name}: ${key} is ${text(actual[key])}, not ${text(value)}`);
 };
 
+/** What a reason must hold. */
+export const faultWords = ({ keyword, job, line, file = path }: RowFault): string[] => [
+  ...(line === undefined ? [] : [`${file} line ${line}:`]),
+  ...(job === undefined ? [] : [`job ${text(job)}`]),
+  keyword,
+];
+
 const faultDifferences = ({ fault }: PipelineRow, actual: Outcome): string[] => {
   if (fault === undefined) return [];
   if (!('fault' in actual)) return [`not refused, but has ${text(actual.jobs.map((job) => job.name))}`];
-  const { keyword, job, line, file = path } = fault;
-  const wanted = [
-    ...(line === undefined ? [] : [`${file} line ${line}:`]),
-    ...(job === undefined ? [] : [`job ${text(job)}`]),
-    keyword,
-  ];
-  const missing = wanted.filter((part) => !actual.fault.includes(part));
+  const missing = faultWords(fault).filter((part) => !actual.fault.includes(part));
   return missing.length === 0 ? [] : [`${text(actual.fault)} lacks ${text(missing)}`];
 };
 

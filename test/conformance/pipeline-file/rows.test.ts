@@ -1,20 +1,13 @@
-import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { differencesOf } from './check-row.ts';
-import type { PipelineRow } from './row.ts';
+import { tables } from './tables.ts';
 
-const directory = new URL('rows/', import.meta.url);
-
-const tableIn = async (file: string): Promise<readonly PipelineRow[]> => {
-  const module = (await import(new URL(file, directory).href)) as Readonly<Record<string, readonly PipelineRow[]>>;
-  return Object.values(module).flat();
-};
-
-const files = (await readdir(directory)).toSorted();
+const all = await tables();
 
 describe('a pipeline file', () => {
-  it.each(files)('makes the jobs of GitLab in each row of %s', async (file) => {
-    const wrong = (await tableIn(file)).flatMap((row) => differencesOf(row).map((why) => `${row.says}: ${why}`));
-    expect(wrong).toEqual([]);
+  it.each([...all.keys()])('makes the jobs of GitLab in each row of %s', (file) => {
+    const rows = all.get(file) ?? [];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.flatMap((row) => differencesOf(row).map((why) => `${row.says}: ${why}`))).toEqual([]);
   });
 });

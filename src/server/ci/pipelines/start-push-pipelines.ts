@@ -1,5 +1,6 @@
 /** Starts pipelines for pushes. */
 import { fromDbBoolean, toDbBoolean } from '../../db/values.ts';
+import { findProjectRow } from '../../request/auth-store.ts';
 import { canBeRef } from '../../git/ref-name.ts';
 import { readCommits } from '../../git/read-commits.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
@@ -53,7 +54,10 @@ export const startPushPipelines = async (service: Service, change: RefChange): P
     const fields = { project: change.project.id, refs: wanted.length, started: most };
     service.log('warn', 'a push changed more refs than get a pipeline', fields);
   }
+  // A first push has set the default branch, which conditions compare with.
+  const project = await findProjectRow(service.database.db, { id: change.project.id });
+  if (project === undefined) return;
   for (const update of wanted.slice(0, most)) {
-    await startOne(service, change, update);
+    await startOne(service, { ...change, project }, update);
   }
 };
