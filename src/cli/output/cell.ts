@@ -77,7 +77,7 @@ const good = new Set([
   'can_be_merged',
 ]);
 const bad = new Set(['closed', 'failed', 'blocked', 'expired', 'revoked', 'cannot_be_merged']);
-const moving = new Set(['created', 'pending', 'running', 'checking', 'unchecked', 'stopping']);
+const moving = new Set(['created', 'scheduled', 'pending', 'running', 'checking', 'unchecked', 'stopping']);
 
 /** Colors a state such as `opened`; unknown states stay uncolored. */
 export const paintState = (text: string, chalk: ChalkInstance): string => {
