@@ -6,7 +6,7 @@ import { environmentSlug } from '../environments/slug.ts';
 import type { CheckedJob } from './checked-job.ts';
 import type { PlanContext } from './context.ts';
 import { fail, shown } from './values/fault.ts';
-import { expand, type Values } from './values/variables.ts';
+import { expand, expandKnown, type Values } from './values/variables.ts';
 
 export type PlannedEnvironment = Pick<Row<'pipeline_jobs'>, 'environment' | 'environment_url' | 'environment_action'>;
 
@@ -20,17 +20,28 @@ const longestUrl = 255;
 
 const tiers: readonly (readonly [pattern: RegExp, tier: string])[] = [
   [/(?:dev|review|trunk)/i, 'development'],
-  [/(?:test|tst|int|acc|qa|qc|control|quality)/i, 'testing'],
-  [/(?:stg|staging|mod|pre|demo|non)/i, 'staging'],
-  [/(?:pr|prod|live)/i, 'production'],
+  [/(?:test|tst|int|ac(?:ce)?pt|qa|qc|control|quality)/i, 'testing'],
+  [/(?:sta?g|mode?l|pre|demo|non)/i, 'staging'],
+  [/(?:pro?d|live)/i, 'production'],
 ];
 
 /** The tier of an environment that does not say it, by words in its name. */
 const tierOf = (name: string): string => tiers.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 
+/** Variables that are known once the job is inserted: they stay in the address until it deploys. */
+const lateNames = ['CI_JOB_ID', 'CI_PIPELINE_ID'] as const;
+
+/** The address of an environment with the IDs that were not known when its job was planned. */
+export const addressOf = (url: string, ids: Readonly<Record<(typeof lateNames)[number], number>>): string =>
+  expandKnown(url, {
+    get: (name) => lateNames.filter((late) => late === name).map((late) => String(ids[late]))[0],
+  });
+
 /** Null for what is no address once it is expanded, as where a runner would know the variables. */
 const validUrl = (url: string): string | null =>
-  url === '' || url.length > longestUrl || webUrlFault(url) !== undefined ? null : url;
+  url === '' || url.length > longestUrl || webUrlFault(addressOf(url, anyIds)) !== undefined ? null : url;
+
+const anyIds = { CI_JOB_ID: 1, CI_PIPELINE_ID: 1 };
 
 /**
  * @param valuesWith values with more predefined variables
@@ -56,6 +67,7 @@ export const plannedEnvironment = (
     ['CI_ENVIRONMENT_SLUG', slug],
     ['CI_ENVIRONMENT_ACTION', action],
     ['CI_ENVIRONMENT_TIER', tier],
+    ...lateNames.map((late) => [late, `\${${late}}`] as const),
   ]);
   return {
     environment: target,

@@ -13,6 +13,7 @@ import { isCancelable, requireRunning } from '../pipelines/retry-and-cancel.ts';
 import { setJobs } from '../pipelines/store.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import type { Service } from '../../request/service.ts';
+import { addressOf } from '../pipeline-file/planned-environment.ts';
 import { jobRecord, readJobParts } from '../pipelines/record.ts';
 import { deleteTrace, findJob, findTrace, jobsByIds, listJobs, replaceJobs, setTrace } from '../pipelines/job-store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
@@ -150,7 +151,10 @@ const deploy = async ({ transaction, pipeline, now }: HeldPipeline, job: Job): P
     user_id: job.user_id,
     job_id: job.id,
     environment: job.environment,
-    environmentUrl: job.environment_url,
+    environmentUrl:
+      job.environment_url === null
+        ? null
+        : addressOf(job.environment_url, { CI_JOB_ID: job.id, CI_PIPELINE_ID: pipeline.id }),
     ref: pipeline.ref,
     sha: pipeline.sha,
     tag: pipeline.tag,

@@ -118,6 +118,11 @@ matrix:
     jobs: [{ name: 'deploy', url: 'https://production.example.com/production/start/staging' }],
   },
   {
+    says: 'leaves the IDs in the URL of an environment until the job is there',
+    files: `deploy: {script: make, environment: {name: a, url: "https://a.example.com/-/jobs/$CI_JOB_ID/files"}}`,
+    jobs: [{ name: 'deploy', url: 'https://a.example.com/-/jobs/${CI_JOB_ID}/files' }],
+  },
+  {
     says: 'does not know an environment, or IDs, in its name',
     files: `named: {script: make, environment: {name: "one$CI_ENVIRONMENT_NAME$CI_ENVIRONMENT_SLUG"}}
 ids: {script: make, environment: {name: "two$CI_PIPELINE_ID$CI_JOB_ID"}}`,

@@ -14,6 +14,8 @@ const onFailure = { run_when: 'on_failure' } as const;
 const always = { run_when: 'always' } as const;
 const manual = { run_when: 'manual', allow_failure: 1 } as const;
 const blocking = { run_when: 'manual', allow_failure: 0 } as const;
+const delayed = { run_when: 'delayed' } as const;
+const needs = (name: string) => ({ needs: JSON.stringify([name]) });
 const mayFail = { allow_failure: 1 } as const;
 
 describe('the jobs of a pipeline', () => {
@@ -45,6 +47,35 @@ describe('the jobs of a pipeline', () => {
     expect(after([0, 'created', manual], [1, 'created'])).toEqual(['manual', 'pending']);
     expect(after([0, 'created', blocking], [1, 'created'])).toEqual(['manual', 'created']);
     expect(after([0, 'failed'], [1, 'created', manual])).toEqual(['failed', 'skipped']);
+  });
+
+  it('wait only for the jobs that they need, if they name them', () => {
+    const needsFirst = { needs: '["job-1"]' };
+    expect(after([0, 'running'], [1, 'created', { needs: '[]' }])).toEqual(['running', 'pending']);
+    expect(after([0, 'success'], [0, 'running'], [1, 'created', needsFirst])).toEqual([
+      'success',
+      'running',
+      'pending',
+    ]);
+    expect(after([0, 'success'], [0, 'running'], [1, 'created'])).toEqual(['success', 'running', 'created']);
+    expect(after([0, 'failed'], [1, 'created', needsFirst])).toEqual(['failed', 'skipped']);
+    expect(after([0, 'failed', mayFail], [1, 'created', needsFirst])).toEqual(['failed', 'pending']);
+  });
+
+  it('can need jobs of their own stage', () => {
+    expect(after([0, 'success'], [0, 'created', { needs: '["job-1"]' }])).toEqual(['success', 'pending']);
+    expect(after([0, 'created', { needs: '["job-2"]' }], [0, 'created'])).toEqual(['created', 'pending']);
+  });
+
+  it('are skipped, with those that need them, if one that they need does not run', () => {
+    expect(
+      after([0, 'created', manual], [1, 'created', needs('job-1')], [2, 'created', needs('job-2')], [2, 'created']),
+    ).toEqual(['manual', 'skipped', 'skipped', 'pending']);
+  });
+
+  it('are scheduled if they are delayed', () => {
+    expect(after([0, 'success'], [1, 'created', delayed], [2, 'created'])).toEqual(['success', 'scheduled', 'created']);
+    expect(after([0, 'failed'], [1, 'created', delayed])).toEqual(['failed', 'skipped']);
   });
 });
 
@@ -128,6 +159,7 @@ describe('the status of a pipeline', () => {
     ],
     ['manual', 'an optional manual job alone', [[0, 'manual', manual]]],
     ['skipped', 'a skipped job', [[0, 'skipped']]],
+    ['scheduled', 'a delayed job alone', [[0, 'scheduled', delayed]]],
   ])('is %s for %s', (status, _jobs, written) => {
     expect(pipelineStatus(jobs(...written))).toBe(status);
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listEnvironments } from '../../../../src/server/ci/environments/store.ts';
 import { listDeployments } from '../../../../src/server/ci/deployments/store.ts';
 import {
   cancelJob,
@@ -6,6 +7,7 @@ import {
   playJob,
   reportStatus,
   retryJob,
+  startDelayedJob,
 } from '../../../../src/server/ci/pipeline-jobs/handlers.ts';
 import { findJob, findTrace, listJobs } from '../../../../src/server/ci/pipelines/job-store.ts';
 import { insertPlanned } from '../../../../src/server/ci/pipelines/create-pipeline.ts';
@@ -20,6 +22,9 @@ import {
 import { cancelPipeline, retryPipeline } from '../../../../src/server/ci/pipelines/retry-and-cancel.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
+
+/** The handler of a delayed start does not look at it. */
+const never = { id: 1, attempt: 1, signal: new AbortController().signal };
 
 const page = { page: 1, perPage: 20, offset: 0, limit: 20 };
 const planned = (name: string, stage_index: number, more: Partial<PlannedJob> = {}): PlannedJob => ({
@@ -103,6 +108,50 @@ describe.each(engineNames)('pipelines and their jobs on %s', (engine) => {
     expect((await listJobs(db(), { projectId: project.id }, page)).total).toBe(4);
     const ofPipeline = { projectId: project.id, pipelineId: id, statuses: ['pending'] } as const;
     expect((await listJobs(db(), ofPipeline, page)).items.map(({ name }) => name)).toEqual(['m']);
+  });
+
+  it('start after their delay, or when somebody plays them', async () => {
+    const { service, owner } = fixture;
+    const delayed = { run_when: 'delayed', start_in: 90 } as const;
+    const { id } = await start([planned('a', 0, delayed), planned('b', 0, delayed), planned('c', 0, delayed)]);
+    expect((await findPipeline(db(), id))?.status).toBe('scheduled');
+    const [a, b, c] = [await jobNamed(id, 'a'), await jobNamed(id, 'b'), await jobNamed(id, 'c')];
+    expect(a.scheduled_at).toBe('2026-03-01T12:01:30.000Z');
+    const queued = await db().selectFrom('jobs').selectAll().where('kind', '=', 'pipeline_job.start').execute();
+    expect(queued.map(({ run_at }) => run_at)).toEqual(Array(3).fill('2026-03-01T12:01:30.000Z'));
+    await playJob(service, a, owner.id);
+    await cancelJob(service, c);
+    for (const { id: job_id } of [a, b, c]) await startDelayedJob(service, { job_id }, never);
+    expect(await statuses(id)).toEqual(['pending', 'pending', 'canceled']);
+  });
+
+  it('run after all once a manual job that they need is started', async () => {
+    const { service, owner } = fixture;
+    const { id } = await start([
+      planned('m', 0, { run_when: 'manual', allow_failure: true }),
+      planned('a', 1, { needs: ['m'] }),
+      planned('b', 2, { needs: ['a'] }),
+    ]);
+    expect(await statuses(id)).toEqual(['manual', 'skipped', 'skipped']);
+    await playJob(service, await jobNamed(id, 'm'), owner.id);
+    expect(await statuses(id)).toEqual(['pending', 'created', 'created']);
+    await reportStatus(service, await jobNamed(id, 'm'), { state: 'success' });
+    expect(await statuses(id)).toEqual(['success', 'pending', 'created']);
+  });
+
+  it('deploy to an address with their own ID, and not for other actions', async () => {
+    const { service, project } = fixture;
+    const environment_url = 'https://example.com/${CI_PIPELINE_ID}/${CI_JOB_ID}';
+    const { id } = await start([
+      planned('ship', 0, { environment: 'production', environment_url }),
+      planned('look', 0, { environment: 'other', environment_action: 'verify' }),
+    ]);
+    const job = await jobNamed(id, 'ship');
+    await reportStatus(service, job, { state: 'success' });
+    await reportStatus(service, await jobNamed(id, 'look'), { state: 'success' });
+    expect((await listEnvironments(db(), project.id, page)).items).toMatchObject([
+      { name: 'production', external_url: `https://example.com/${id}/${job.id}` },
+    ]);
   });
 
   it('are found by the push that created them, so that processing it twice starts nothing twice', async () => {
