@@ -1058,7 +1058,7 @@ __repoctl_argument() {
     'jobs get/'* | 'jobs trace/'* | 'open jobs/'*) spec='live jobs' ;;
     'jobs retry/'* | 'jobs erase/'*) spec='live ended-jobs' ;;
     'jobs cancel/'*) spec='live unended-jobs' ;;
-    'jobs play/'*) spec='live manual-jobs' ;;
+    'jobs play/'*) spec='live playable-jobs' ;;
     'pages get/'* | 'pages update/'* | 'pages delete/'*) spec='@live pages' ;;
     'pipelines get/'* | 'pipelines delete/'* | 'open pipelines/'*) spec='live pipelines' ;;
     'pipelines create/'*) spec='@live refs' ;;

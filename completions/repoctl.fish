@@ -2352,6 +2352,7 @@ function __repoctl_texts
         '--fields project'\t'Record' \
         '--columns slug'\t'Text' \
         '--columns url'\t'Text' \
+        'scheduled'\t'Starts after a delay' \
         'pending'\t'Waits for a runner' \
         'skipped'\t'Skipped' \
         'manual'\t'Waits for a user to start it' \
@@ -2915,7 +2916,7 @@ function __repoctl_argument
         case 'jobs cancel/*'
             echo 'live unended-jobs'
         case 'jobs play/*'
-            echo 'live manual-jobs'
+            echo 'live playable-jobs'
         case 'pages get/*' 'pages update/*' 'pages delete/*'
             echo '@live pages'
         case 'pipelines get/*' 'pipelines delete/*' 'open pipelines/*'

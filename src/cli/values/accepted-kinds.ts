@@ -94,7 +94,7 @@ export const acceptedKinds = {
     holds: ['jobs cancel id'],
   },
   'running-jobs': { ...jobList, only: { status: ['pending', 'running'] }, holds: ['jobs report id'] },
-  'manual-jobs': { ...jobList, only: { status: ['manual'] }, holds: ['jobs play id'] },
+  'playable-jobs': { ...jobList, only: { status: ['manual', 'scheduled'] }, holds: ['jobs play id'] },
   'failed-pipelines': { ...pipelineList, only: { status: ['failed', 'canceled'] }, holds: ['pipelines retry id'] },
   'running-pipelines': {
     ...pipelineList,

@@ -93,7 +93,7 @@ export const notFoundText = (subject: Subject, message: string): string | undefi
 
 /** Explanations of the server's errors about jobs. */
 const jobRefusals: readonly (readonly [said: RegExp, means: string])[] = [
-  [/Unplayable Job/i, 'cannot be started: it is not a manual job'],
+  [/Unplayable Job/i, 'cannot be started: it is neither manual nor delayed'],
   [/Job is not retryable/i, 'cannot be retried: it has not finished'],
   [/Job is not erasable/i, 'cannot be erased: it has not finished, or was erased already'],
 ];

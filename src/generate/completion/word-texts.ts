@@ -70,6 +70,7 @@ export const wordTexts: Readonly<Record<string, string>> = {
   success: 'Succeeded',
   failed: 'Failed',
   canceled: 'Canceled',
+  scheduled: 'Starts after a delay',
   skipped: 'Skipped',
   manual: 'Waits for a user to start it',
   finished: 'Ended',

@@ -1,7 +1,7 @@
 /** The handlers of all kinds of jobs, and the recurring tasks. */
 import { deleteOldEvents } from '../activity/events/record.ts';
 import { fireDueSchedules, runPipelineSchedule } from '../ci/pipeline-schedules/scheduler.ts';
-import { startDelayedJob } from '../ci/pipeline-jobs/handlers.ts';
+import { startDelayedJob } from '../ci/pipeline-jobs/change-job.ts';
 import { deleteMergedBranches } from '../code/branches/handlers.ts';
 import { finishPushes } from '../code/pushes/finish-pushes.ts';
 import { announcePush } from '../instance/hooks/enqueue-deliveries.ts';

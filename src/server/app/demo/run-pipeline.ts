@@ -1,5 +1,5 @@
 /** A made-up runner, which takes minutes for each job of a pipeline. */
-import { playJob, reportStatus } from '../../ci/pipeline-jobs/handlers.ts';
+import { playJob, reportStatus } from '../../ci/pipeline-jobs/change-job.ts';
 import { listPipelines, presentJobs } from '../../ci/pipelines/store.ts';
 import type { SeedClient } from '../seed-client.ts';
 import { minute } from './timeline.ts';

@@ -39,6 +39,19 @@ export const listJobs = (db: Db, filter: JobFilter, page: PageRequest): Promise<
   return pageOf(matching, ordered, page);
 };
 
+/** The job of a project that runs in a resource group; undefined if there is none. */
+export const runningInGroup = async (
+  db: Db,
+  { project_id: projectId, resource_group: group }: Job,
+): Promise<Job | undefined> =>
+  db
+    .selectFrom('pipeline_jobs')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'running')
+    .where('resource_group', '=', group)
+    .executeTakeFirst();
+
 /** Adds a copy of each job, and marks the originals as retried. */
 export const replaceJobs = async (
   transaction: Db,

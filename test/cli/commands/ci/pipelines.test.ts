@@ -43,7 +43,9 @@ describe('pipelines and jobs', () => {
   it('report why a job cannot be started, retried, or erased', async () => {
     const [job] = await json<object[]>(['pipelines', 'jobs', idOf(await json(['pipelines', 'create', 'master']))]);
     const id = idOf(job);
-    expect(await refusal('jobs', 'play', id)).toBe(`error: job ${id} cannot be started: it is not a manual job`);
+    expect(await refusal('jobs', 'play', id)).toBe(
+      `error: job ${id} cannot be started: it is neither manual nor delayed`,
+    );
     expect(await refusal('jobs', 'retry', id)).toBe(`error: job ${id} cannot be retried: it has not finished`);
     expect(await refusal('jobs', 'erase', id, '--yes')).toBe(
       `error: job ${id} cannot be erased: it has not finished, or was erased already`,

@@ -8,7 +8,7 @@ import {
   reportStatus,
   retryJob,
   startDelayedJob,
-} from '../../../../src/server/ci/pipeline-jobs/handlers.ts';
+} from '../../../../src/server/ci/pipeline-jobs/change-job.ts';
 import { findJob, findTrace, listJobs } from '../../../../src/server/ci/pipelines/job-store.ts';
 import { insertPlanned } from '../../../../src/server/ci/pipelines/create-pipeline.ts';
 import type { PlannedJob } from '../../../../src/server/ci/pipeline-file/plan.ts';
@@ -137,6 +137,23 @@ describe.each(engineNames)('pipelines and their jobs on %s', (engine) => {
     expect(await statuses(id)).toEqual(['pending', 'created', 'created']);
     await reportStatus(service, await jobNamed(id, 'm'), { state: 'success' });
     expect(await statuses(id)).toEqual(['success', 'pending', 'created']);
+  });
+
+  it('run one at a time in a resource group of the project', async () => {
+    const { service } = fixture;
+    const inGroup = { resource_group: 'production' } as const;
+    const { id: first } = await start([planned('a', 0, inGroup), planned('other', 0)]);
+    const { id: second } = await start([planned('b', 0, inGroup)]);
+    const [a, b] = [await jobNamed(first, 'a'), await jobNamed(second, 'b')];
+    await reportStatus(service, a, { state: 'running' });
+    await reportStatus(service, await jobNamed(first, 'other'), { state: 'running' });
+    await expect(reportStatus(service, b, { state: 'running' })).rejects.toThrow(
+      `Job ${a.id} runs in the resource group of this job`,
+    );
+    expect(await statuses(second)).toEqual(['pending']);
+    await reportStatus(service, { ...a, status: 'running' }, { state: 'success' });
+    await reportStatus(service, b, { state: 'running' });
+    expect(await statuses(second)).toEqual(['running']);
   });
 
   it('deploy to an address with their own ID, and not for other actions', async () => {
