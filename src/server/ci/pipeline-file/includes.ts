@@ -63,9 +63,9 @@ const isWanted = ({ rules }: Include, { facts }: IncludeContext): boolean => {
 
 /** Paths that a `local` stands for: one, or those that match a glob. Undefined while the tree is not read. */
 const localPaths = (given: string, at: Place, { facts }: IncludeContext): readonly string[] | undefined => {
-  const location = expand(given, facts.variables);
-  const path = treePath(location) ?? fail(at, where, `${shown(location)} is not a path of a file`);
-  if (!/\.ya?ml$/.test(path)) return fail(at, where, `${shown(location)} must end in .yml or .yaml`);
+  // A fault shows the text as it is written: a variable in it may be a secret.
+  const path = treePath(expand(given, facts.variables)) ?? fail(at, where, `${shown(given)} is not a path of a file`);
+  if (!/\.ya?ml$/.test(path)) return fail(at, where, `${shown(given)} must end in .yml or .yaml`);
   if (!isGlob(path)) return [path];
   return facts.reading.tree()?.filter(wildcardMatcher(path));
 };
@@ -74,6 +74,8 @@ const localPaths = (given: string, at: Place, { facts }: IncludeContext): readon
 interface Source {
   /** As it is in messages; no two files share it. */
   readonly file: string;
+  /** As the file that includes it has it. */
+  readonly written: string;
   /** Undefined while it is not read; null if it is not there. */
   readonly content: string | null | undefined;
 }
@@ -83,11 +85,12 @@ const sourcesOf = (include: Include, at: Place, context: IncludeContext): readon
   if (include.template !== undefined) {
     const name = expand(include.template, variables);
     const content = reading.template(name);
-    if (content === null) fail(at, { keyword: 'include:template' }, `there is no template ${shown(name)}`);
-    return [{ file: `template ${name}`, content }];
+    if (content === null) fail(at, { keyword: 'include:template' }, `there is no template ${shown(include.template)}`);
+    return [{ file: `template ${name}`, written: include.template, content }];
   }
   if (include.local === undefined) return fail(at, where, 'needs local or template');
-  return (localPaths(include.local, at, context) ?? []).map((file) => ({ file, content: reading.file(file) }));
+  const { local } = include;
+  return (localPaths(local, at, context) ?? []).map((file) => ({ file, written: local, content: reading.file(file) }));
 };
 
 const entriesOf = (include: Node): readonly Node[] =>
@@ -100,13 +103,13 @@ const includeOf = (node: Node, context: IncludeContext): Include => {
 };
 
 const parsed = (
-  { file, content }: Source,
+  { file, written, content }: Source,
   at: Place,
   chain: readonly string[],
   context: IncludeContext,
 ): Dict | undefined => {
   if (content === undefined) return undefined;
-  if (content === null) return fail(at, where, `there is no file ${shown(file)}`);
+  if (content === null) return fail(at, where, `there is no file ${shown(written)}`);
   if (chain.includes(file)) return fail(at, where, `${shown(file)} includes itself`);
   context.count += 1;
   if (context.count > mostFiles) return fail(at, where, `more than ${mostFiles} files are included`);

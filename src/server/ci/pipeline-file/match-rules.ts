@@ -46,7 +46,11 @@ const haveChanged = (rule: Rule, changes: Changes, facts: RuleFacts, where: Wher
   if (paths === null) {
     if (ref === undefined) return true;
     const keyword = 'rules:changes:compare_to';
-    return fail(other?.at ?? rule.at, { ...where, keyword }, `there is no branch, tag, or commit ${shown(ref)}`);
+    return fail(
+      other?.at ?? rule.at,
+      { ...where, keyword },
+      `there is no branch, tag, or commit ${shown(other?.ref ?? ref)}`,
+    );
   }
   return anyMatches(globs, paths, facts, tooManyFor(rule, where, 'rules:changes'));
 };

@@ -58,7 +58,11 @@ export const plannedEnvironment = (
   }
   const { url, action, at } = environment;
   if (target.length > environmentName.maxLength || !namePattern.test(target) || target.trim() === '') {
-    return fail(at, { job: name, keyword: 'environment:name' }, `no environment can be called ${shown(target)}`);
+    return fail(
+      at,
+      { job: name, keyword: 'environment:name' },
+      `no environment can be called what ${shown(environment.name)} expands to`,
+    );
   }
   const slug = slugs.get(target) ?? environmentSlug(target, new Set(slugs.values()));
   const tier = expand(environment.deployment_tier ?? '', valuesWith([])) || tierOf(target);

@@ -81,6 +81,25 @@ text: {script: x, rules: [{if: $TEXT =~ $TEXT}]}
     expect(planText(text)).toMatchObject([{ environment: 'a', environment_url: null }]);
   });
 
+  it.each([
+    'include: "/$SECRET.yml"\na: {script: x}',
+    'include: "/$SECRET/../x.yml"\na: {script: x}',
+    'include: "/$SECRET"\na: {script: x}',
+    'include: {template: "$SECRET"}\na: {script: x}',
+    'a: {script: x, environment: "/$SECRET"}',
+    'a: {script: x, rules: [{changes: {paths: [b], compare_to: "$SECRET"}}]}',
+  ])('show no value of a variable in the fault of %j', (text) => {
+    const settings = [[{ key: 'SECRET', value: 'pa55word', expand: true, environment_scope: '*' }]];
+    const nowhere = {
+      files: new Map([['pa55word.yml', null]]),
+      templates: new Map([['pa55word', null]]),
+      compared: new Map([['pa55word', null]]),
+    };
+    const planned = planText(text, { settings }, nowhere);
+    expect(planned).toEqual({ fault: expect.stringContaining('$SECRET') });
+    expect(JSON.stringify(planned)).not.toContain('pa55word');
+  });
+
   it('can have names with a special meaning in JavaScript', () => {
     expect(names('__proto__: {script: x}\nconstructor: {script: x}')).toEqual(['__proto__', 'constructor']);
   });
