@@ -61,10 +61,12 @@ export class ApiError extends Error {
     retryAfter?: number | undefined;
     gone?: Gone | undefined;
     hint?: string | undefined;
+    /** By the status, where it is not given. */
+    kind?: ApiErrorKind;
   }) {
     super(details.message);
     this.status = details.status;
-    this.kind = apiErrorKind(details.status);
+    this.kind = details.kind ?? apiErrorKind(details.status);
     this.fields = details.fields ?? {};
     this.body = details.body;
     this.method = details.method;

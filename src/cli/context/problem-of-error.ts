@@ -55,12 +55,16 @@ const notFoundHint = (settings: Settings | undefined): string => {
     : 'It does not exist, or you cannot see it.';
 };
 
+/** The message as the server sent it. */
+const messageIn = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : '';
+
 /** The user who lacks permission is that of `--sudo`, or else the token's. */
-const forbiddenHint = ({ message }: ApiError, settings: Settings | undefined): string | undefined => {
+const forbiddenHint = ({ message, body }: ApiError, settings: Settings | undefined): string | undefined => {
   if (/\bis archived\b/.test(message)) return 'Run "repoctl projects unarchive" to change it.';
   if (sendsJobToken(settings)) return jobTokenHint;
   // The server said why.
-  if (/^403 forbidden\s+-/i.test(message)) return undefined;
+  if (/^403 forbidden\s+-/i.test(messageIn(body))) return undefined;
   const user = settings?.sudo.value;
   return user === undefined
     ? 'The token lacks a scope, or its user lacks the required role.'

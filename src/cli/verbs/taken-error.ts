@@ -83,5 +83,7 @@ export const rephraseTaken = (error: ApiError, subject: Subject, { isRow = false
   if (!['invalid', 'not-found', 'conflict'].includes(kind) || !saysTaken.test(said)) return error;
   const message = takenText(subject, said, isRow) ?? said;
   const hint = message.startsWith('--') ? undefined : ifExistsHint(subject.verb);
-  return message === said && hint === undefined ? error : new ApiError({ ...error, message, hint });
+  if (message === said && hint === undefined) return error;
+  // The document has 404 for an emoji that was awarded already.
+  return new ApiError({ ...error, message, hint, kind: kind === 'not-found' ? 'conflict' : kind });
 };

@@ -34,7 +34,14 @@ describe('a hint', () => {
     ['the account is blocked', undefined],
   ])('for status 403 follows the reason "%s" instead of guessing', async (reason, hint) => {
     const message = `403 Forbidden - ${reason}`;
-    expect(await hintOf(['users', 'list'], (response) => json(response, { message }, 403))).toBe(hint);
+    const refuse: Parameters<typeof recordingServer>[0] = (response) => json(response, { message }, 403);
+    expect(await hintOf(['users', 'delete', '9', '--yes'], refuse)).toBe(hint);
+    expect(await hintOf(['users', 'list'], refuse)).toBe(hint);
+    const { url } = await recordingServer(refuse);
+    const { err } = await run(['labels', 'create', 'a', '--color', 'red'], {
+      env: { REPOCTL_URL: url, REPOCTL_TOKEN: 'rct_hints', REPOCTL_PROJECT: 'a/b' },
+    });
+    expect(err.split('\n')[0]).toBe(`error: ${reason}`);
   });
 
   it.each([401, 403, 404])('for an HTML page with status %i suggests a proxy or login page', async (status) => {

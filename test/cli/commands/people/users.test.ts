@@ -59,7 +59,7 @@ describe('users', () => {
       bio: null,
     });
     const { code, err } = await repoctl(['update', id, '--email', 'bob@example.org']);
-    expect([code, err]).toEqual([6, 'error: --email "bob@example.org" is already taken\n']);
+    expect([code, err]).toEqual([7, 'error: --email "bob@example.org" is already taken\n']);
   });
 
   it('get an avatar from a file', async () => {

@@ -38,6 +38,7 @@ describe.each(['issues', 'mrs'])('%s', (noun) => {
   it('award reacts to the item and to its comments', async () => {
     const { id } = await json<{ id: number }>([noun, 'award', 'create', '1', '+1']);
     expect(await json([noun, 'award', 'list', '1'])).toMatchObject([{ id, name: 'thumbsup' }]);
+    expect((await repoctl([noun, 'award', 'create', '1', '+1'])).code).toBe(7);
     const { id: note } = await json<{ id: number }>([noun, 'notes', 'create', '1', 'done']);
     await json([noun, 'award', 'create', '1', 'tada', '--note-id', String(note)]);
     expect(await json([noun, 'award', 'list', '1', '--note-id', String(note)])).toMatchObject([
