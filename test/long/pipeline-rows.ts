@@ -153,9 +153,18 @@ const compare = async (row: PipelineRow, outcome: Outcome, ask: Ask): Promise<st
     : [`has ${JSON.stringify(names)}, not ${JSON.stringify(wantedNames)}`];
 };
 
+/** The row for a project of the given path, which its files can name. */
+const inProject = (row: PipelineRow, path: string): PipelineRow => ({
+  ...row,
+  files: Object.fromEntries(
+    Object.entries(filesOf(row)).map(([file, text]) => [file, text.replaceAll('harbor/quay/crane', path)]),
+  ),
+});
+
 /** What the service does otherwise than the row says; empty if they agree. `number` keeps its project apart. */
-export const serviceDifferences = async (row: PipelineRow, number: number, place: Place): Promise<string[]> => {
+export const serviceDifferences = async (given: PipelineRow, number: number, place: Place): Promise<string[]> => {
   const { world, group, subgroup } = place;
+  const row = inProject(given, `harbor/quay/crane-${number}`);
   const root: Ask = (method, path, json) =>
     world.call({ method, path, as: 'root', ...(json === undefined ? {} : { json }) });
   const json = { name: `crane-${number}`, namespace_id: subgroup, visibility: 'private' };
