@@ -6,18 +6,13 @@ import { partsOfRef, type Limits } from './keywords/only.ts';
 import { anyMatches, type RuleFacts } from './match-rules.ts';
 import { isPattern } from './values/patterns.ts';
 
-/** Words for the ways in which pipelines start. Those that this service does not have match nothing. */
-const sources: Readonly<Record<string, PlanContext['source'] | null>> = {
-  api: 'api',
-  chat: null,
-  external: null,
-  external_pull_requests: null,
-  merge_requests: null,
-  pipelines: null,
-  pushes: 'push',
-  schedules: 'schedule',
-  triggers: 'trigger',
-  web: 'web',
+/** The words for the ways in which pipelines start: in singular and in plural. */
+const sourceWords: Readonly<Record<PlanContext['source'], readonly string[]>> = {
+  api: ['api', 'apis'],
+  push: ['push', 'pushes'],
+  schedule: ['schedule', 'schedules'],
+  trigger: ['trigger', 'triggers'],
+  web: ['web', 'webs'],
 };
 
 const isRef = (word: string, { ref, tag, source, path }: PlanContext, { search }: RuleFacts): boolean => {
@@ -25,7 +20,7 @@ const isRef = (word: string, { ref, tag, source, path }: PlanContext, { search }
   if (project !== undefined && project !== path) return false;
   if (name === 'branches') return !tag;
   if (name === 'tags') return tag;
-  if (Object.hasOwn(sources, name) && sources[name] === source) return true;
+  if (sourceWords[source].includes(name)) return true;
   return isPattern(name) ? search(name, ref) : name === ref;
 };
 

@@ -40,6 +40,13 @@ export const onlyExceptFaultsRows: readonly PipelineRow[] = [
     fault: { keyword: 'files', job: 'deploy', line: 5 },
   },
   {
+    says: 'is refused for a ref that is a number',
+    files: `deploy:
+  script: make
+  only: [1.0]`,
+    fault: { keyword: 'only', job: 'deploy', line: 3 },
+  },
+  {
     says: 'is refused for an invalid pattern of refs',
     files: `deploy:
   script: make

@@ -77,6 +77,30 @@ usual: {script: make}`,
     jobs: ['schedules', 'branches', 'main', 'usual'],
   },
   {
+    says: 'knows the ways in which pipelines start in singular, too',
+    source: 'schedule',
+    files: `nightly: {script: make, only: [schedule]}
+pushed: {script: make, only: [push, trigger]}
+by-day: {script: make, except: [schedule]}
+usual: {script: make, except: [push]}`,
+    jobs: ['nightly', 'usual'],
+  },
+  {
+    says: 'takes an invalid pattern before the path of a project, which matches nothing',
+    files: `cranes: {script: make, only: ['/main\\Z/@harbor/quay/crane']}
+docks: {script: make, only: ['/main\\z/@harbor/quay/crane']}
+ships: {script: make, except: ['/^(main/@harbor/quay/crane']}`,
+    jobs: ['docks', 'ships'],
+  },
+  {
+    says: 'takes what is after the first @ for the path of a project',
+    ref: 'a@b',
+    files: `name: {script: make, only: ['a@b']}
+pattern: {script: make, only: ['/^a@b$/']}
+branches: {script: make, only: [branches@harbor/quay/crane]}`,
+    jobs: ['branches'],
+  },
+  {
     says: 'knows triggers by name',
     source: 'trigger',
     files: `triggers: {script: make, only: [triggers]}

@@ -55,7 +55,7 @@ text: {script: x, rules: [{if: $TEXT =~ $TEXT}]}
       "a: {script: x, only: ['/^(?!main)/']}",
       /job "a": only: invalid pattern "\/\^\(\?!main\)\/" \(RE2 syntax\): .*\(\?!/,
     ],
-    [String.raw`a: {script: x, except: ['/(a)\1/@team/app']}`, /job "a": except: invalid pattern .* invalid escape/],
+    [String.raw`a: {script: x, except: ['/(a)\1/']}`, /job "a": except: invalid pattern .* invalid escape/],
     ["a: {script: x, rules: [{if: '$A =~ /(?<=a)b/'}]}", /job "a": rules:if: invalid pattern .*\(\?<=a\)/],
     [
       `a: {script: x, rules: [{if: "${'('.repeat(2000)}$A${')'.repeat(2000)}"}]}`,

@@ -1,7 +1,7 @@
 /** `only` and `except`: refs, sources, conditions, and changed paths that a job is limited to, or not for. */
 import { conditionForm, type Condition } from '../values/condition.ts';
 import { fail } from '../values/fault.ts';
-import { either, fields, list, scalarText, type Form } from '../values/forms.ts';
+import { either, fields, list, text, type Form } from '../values/forms.ts';
 import { isPattern, type Patterns } from '../values/patterns.ts';
 import { changedPaths } from './changes.ts';
 
@@ -16,7 +16,7 @@ export interface Limits {
 
 /** Splits an entry into a ref or source and the path of the project that it is limited to. */
 export const partsOfRef = (word: string): readonly [name: string, project: string | undefined] => {
-  const at = word.lastIndexOf('@');
+  const at = word.indexOf('@');
   return at === -1 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
 };
 
@@ -26,9 +26,9 @@ const noCluster: Form<never> = (node, where) =>
 /** `only` or `except` of a job. */
 export const limits = (patterns: Patterns): Form<Limits> => {
   const ref: Form<string> = (node, where) => {
-    const word = scalarText(node, where);
-    const [name] = partsOfRef(word);
-    if (isPattern(name)) patterns.check(name, node.at, where);
+    const word = text(node, where);
+    // As in GitLab, a pattern before the path of a project is not checked: an invalid one matches nothing.
+    if (isPattern(word)) patterns.check(word, node.at, where);
     return word;
   };
   const refs = list(ref);
