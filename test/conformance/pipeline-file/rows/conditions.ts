@@ -97,6 +97,15 @@ both: {script: make, rules: [{if: $CI_COMMIT_MESSAGE =~ /^SKIP-SMOKE$/im}]}`,
     jobs: ['line-m', 'across-s', 'both'],
   },
   {
+    says: 'takes a pattern that is one escaped character, and the flag U',
+    files: `variables: {CARGO: steel/7}
+digit: {script: make, rules: [{if: '$CARGO =~ /\\d/'}]}
+slash: {script: make, rules: [{if: '$CARGO =~ /\\//'}]}
+dot: {script: make, rules: [{if: '$CARGO =~ /\\./'}]}
+few: {script: make, rules: [{if: '$CARGO =~ /^st.*7$/Ui'}]}`,
+    jobs: ['digit', 'slash', 'few'],
+  },
+  {
     says: 'matches no pattern with an unknown variable',
     files: `matches: {script: make, rules: [{if: $NOBODY =~ /^re/}]}
 differs: {script: make, rules: [{if: $NOBODY !~ /^re/}]}`,

@@ -27,7 +27,7 @@ const longest = 1000;
 const mostBrackets = 50;
 
 const tokens =
-  /(?:(?<sign>==|!=|=~|!~|&&|\|\||[()])|\$(?<name>\w+)|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<pattern>\/(?:\\.|[^/\\]){2,}\/[ism]*)|(?<none>null)\b)\s*/y;
+  /(?:(?<sign>==|!=|=~|!~|&&|\|\||[()])|\$(?<name>\w+)|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<pattern>\/(?![^\\]\/)(?:\\.|[^/\\])+\/[ismU]*)|(?<none>null)\b)\s*/y;
 
 type Token = Readonly<Record<string, string | undefined>>;
 

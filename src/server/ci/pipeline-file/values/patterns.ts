@@ -20,7 +20,7 @@ const mostWork = 2_000_000;
 const workPerCharacter = 100;
 const workPerInstruction = 15;
 
-const form = /^\/(.*)\/([ism]*)$/s;
+const form = /^\/(.*)\/([ismU]*)$/s;
 
 interface Compiled {
   readonly test: (text: string) => boolean;
@@ -40,7 +40,7 @@ const compile = (source: string, flags: string): Compiled | string => {
   }
 };
 
-/** The form is `/source/`, with the flags i, s, and m. */
+/** The form is `/source/`, with the flags i, s, m, and U. */
 export const isPattern = (text: string): boolean => form.test(text);
 
 /** Both functions throw a fault as soon as the patterns of the file have cost too much. */
