@@ -14,6 +14,7 @@ const good: readonly string[] = [
   'retry: 2',
   'retry: {max: 1, when: [runner_system_failure, stuck_or_timeout_failure]}',
   'retry: {max: 2, when: script_failure, exit_codes: [137]}',
+  'retry: {max: 2, when: [missing_dependency_failure, runner_external_dependency_failure]}',
   'tags: [linux, $RUNNER]',
   'timeout: 3h 30m',
   "coverage: '/Lines: \\d+\\.\\d+%/'",

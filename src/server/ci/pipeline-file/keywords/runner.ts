@@ -133,6 +133,7 @@ const artifacts = fields({
   when: runWhen,
 });
 
+/** All reasons for which jobs fail in GitLab, as `retry` takes any of them. */
 const retryReasons = [
   'always',
   'unknown_failure',
@@ -140,14 +141,40 @@ const retryReasons = [
   'api_failure',
   'stuck_or_timeout_failure',
   'runner_system_failure',
+  'missing_dependency_failure',
   'runner_unsupported',
   'runner_provisioning_timeout',
+  'runner_external_dependency_failure',
   'stale_schedule',
   'job_execution_timeout',
   'archived_failure',
   'unmet_prerequisites',
   'scheduler_failure',
   'data_integrity_failure',
+  'forward_deployment_failure',
+  'protected_environment_failure',
+  'pipeline_loop_detected',
+  'insufficient_bridge_permissions',
+  'insufficient_upstream_permissions',
+  'invalid_bridge_trigger',
+  'downstream_bridge_project_not_found',
+  'upstream_bridge_project_not_found',
+  'downstream_pipeline_creation_failed',
+  'bridge_pipeline_is_child_pipeline',
+  'secrets_provider_not_found',
+  'reached_max_descendant_pipelines_depth',
+  'reached_max_pipeline_hierarchy_size',
+  'reached_downstream_pipeline_trigger_rate_limit',
+  'project_deleted',
+  'user_blocked',
+  'ci_quota_exceeded',
+  'no_matching_runner',
+  'trace_size_exceeded',
+  'builds_disabled',
+  'environment_creation_failure',
+  'deployment_rejected',
+  'ip_restriction_failure',
+  'failed_outdated_deployment_job',
 ] as const;
 
 const tries = integer(0, 2);
