@@ -58,14 +58,18 @@ const stagesOf = (given: readonly string[]): readonly string[] => [
   last,
 ];
 
-const inDefault = (root: Dict, key: string): boolean => {
-  const settings = entryOf(root, 'default');
-  return Object.hasOwn(defaultForms, key) && settings?.kind === 'map' && entryOf(settings, key) !== undefined;
-};
+/** Names that are not reserved: with a script, each is a job. */
+const unreserved: ReadonlySet<string> = new Set(['default', 'spec', 'workflow']);
+
+const isJob = (key: string, node: Node): boolean =>
+  unreserved.has(key) && node.kind === 'map' && entryOf(node, 'script') !== undefined;
+
+const hasDefault = (settings: Node | undefined, key: string): boolean =>
+  Object.hasOwn(defaultForms, key) && settings?.kind === 'map' && entryOf(settings, key) !== undefined;
 
 /** The place of each key is that of its value, as both begin on one line. */
 const jobsOf = (root: Dict, others: Readonly<Record<string, unknown>>): readonly (readonly [string, Node])[] =>
-  [...root.entries].filter(([key]) => !Object.hasOwn(others, key) && !key.startsWith('.'));
+  [...root.entries].filter(([key, node]) => (!Object.hasOwn(others, key) || isJob(key, node)) && !key.startsWith('.'));
 
 const readJobs = (entries: readonly (readonly [string, Node])[], patterns: Patterns): readonly JobCopy[] => {
   const read = jobReader(patterns);
@@ -89,9 +93,12 @@ const staged = (job: JobCopy, stages: readonly string[]): CheckedJob => {
 /** @throws {FileFault} for what is not valid, or not supported */
 export const checkFile = (root: Dict, patterns: Patterns): CheckedFile => {
   const forms = rootForms(patterns);
-  const settings = [...root.entries].filter(([key, node]) => Object.hasOwn(forms, key) && !isNull(node));
-  const given = fields(forms)({ ...root, entries: new Map(settings) }, {});
-  const again = settings.find(([key]) => entryOf(root, 'default') !== undefined && inDefault(root, key));
+  const settings = [...root.entries].filter(
+    ([key, node]) => Object.hasOwn(forms, key) && !isNull(node) && !isJob(key, node),
+  );
+  const entriesByKey = new Map(settings);
+  const given = fields(forms)({ ...root, entries: entriesByKey }, {});
+  const again = settings.find(([key]) => hasDefault(entriesByKey.get('default'), key));
   if (again !== undefined) fail(again[1].at, { keyword: again[0] }, 'is in default, too: only one of them can count');
   const entries = jobsOf(root, forms);
   const where: Place = root.at;

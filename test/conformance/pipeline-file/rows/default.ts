@@ -32,11 +32,11 @@ build: {script: make}
     fault: { keyword: 'default:stage', line: 3 },
   },
   {
-    says: 'refuses a script as a default',
-    files: `default: {script: make}
-build: {stage: build}
+    says: 'refuses a stage as a default',
+    files: `default: {stage: build}
+build: {script: make}
 `,
-    fault: { keyword: 'default:script', line: 1 },
+    fault: { keyword: 'default:stage', line: 1 },
   },
   {
     says: 'refuses a default of the wrong form',

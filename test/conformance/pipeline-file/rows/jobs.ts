@@ -113,4 +113,14 @@ manual: {script: make manual, pages: true}
 `,
     jobs: ['pages', 'handbook', 'manual'],
   },
+  {
+    says: 'takes default, workflow, and spec for jobs where they have a script',
+    files: `.run: {script: make}
+spec: {script: [make spec], stage: build}
+default: {extends: .run, image: ruby}
+workflow: {script: make flow, when: manual}
+image: alpine
+`,
+    jobs: [{ name: 'spec', stage: 'build' }, 'default', { name: 'workflow', when: 'manual' }],
+  },
 ];
