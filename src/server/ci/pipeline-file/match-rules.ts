@@ -13,17 +13,24 @@ export interface RuleFacts extends Facts {
   readonly reading: Reading;
 }
 
-/** The maximum number of comparisons of a path with a glob, for one list of globs. */
+/** The number of comparisons of paths with globs after which GitLab takes a rule for matched. */
+const mostCounted = 50_000;
+
+/** The maximum number of comparisons for one list of globs where GitLab does not count them. */
 const mostComparisons = 2_000_000;
+
+const expandedGlobs = (globs: readonly string[], { variables }: Pick<Facts, 'variables'>): readonly string[] => [
+  ...new Set(globs.map((glob) => expandKnown(glob, variables))),
+];
 
 /** True if a path matches a glob, in which variables are expanded. */
 export const anyMatches = (
   globs: readonly string[],
   paths: readonly string[],
-  { variables }: Pick<Facts, 'variables'>,
+  facts: Pick<Facts, 'variables'>,
   tooMany: () => never,
 ): boolean => {
-  const expanded = globs.map((glob) => expandKnown(glob, variables));
+  const expanded = expandedGlobs(globs, facts);
   const exact = new Set(expanded.filter((glob) => !isGlob(glob)));
   if (exact.size > 0 && paths.some((path) => exact.has(path))) return true;
   const matchers = expanded.filter(isGlob).map(globMatcher);
@@ -52,19 +59,32 @@ const haveChanged = (rule: Rule, changes: Changes, facts: RuleFacts, where: Wher
       `there is no branch, tag, or commit ${shown(other?.ref ?? ref)}`,
     );
   }
-  return anyMatches(globs, paths, facts, tooManyFor(rule, where, 'rules:changes'));
+  return (
+    expandedGlobs(globs, facts).length * paths.length > mostCounted ||
+    anyMatches(globs, paths, facts, tooManyFor(rule, where, 'rules:changes'))
+  );
 };
 
 const directoriesOf = (paths: readonly string[]): readonly string[] => [
   ...new Set(paths.flatMap((path) => directoriesAbove(path).map((directory) => `${directory}/`))),
 ];
 
+/** True for an extension in any directory, which GitLab compares with the ends of paths, and does not count. */
+const isExtension = (glob: string): boolean => {
+  const rest = glob.replace(/^\*\*\/\*/, '');
+  return rest.startsWith('.') && !rest.includes('/') && !isGlob(rest);
+};
+
 const exist = (rule: Rule, globs: readonly string[], facts: RuleFacts, where: Where): boolean | undefined => {
-  const paths = facts.reading.tree();
-  if (paths === undefined) return undefined;
+  const tree = facts.reading.tree();
+  if (tree === undefined) return undefined;
+  const expanded = expandedGlobs(globs, facts);
+  const isDeep = expanded.some((glob) => glob.includes('/') || glob.includes('**'));
+  const paths = isDeep ? tree : tree.filter((path) => !path.includes('/'));
   // Only a glob with a slash at its end is for directories.
-  const all = globs.some((glob) => glob.endsWith('/')) ? [...paths, ...directoriesOf(paths)] : paths;
-  return anyMatches(globs, all, facts, tooManyFor(rule, where, 'rules:exists'));
+  const all = expanded.some((glob) => glob.endsWith('/')) ? [...paths, ...directoriesOf(paths)] : paths;
+  const counted = expanded.filter((glob) => isGlob(glob) && !isExtension(glob)).length;
+  return counted * all.length > mostCounted || anyMatches(globs, all, facts, tooManyFor(rule, where, 'rules:exists'));
 };
 
 /** Undefined while something for it is not read. */
