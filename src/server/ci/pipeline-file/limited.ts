@@ -33,10 +33,8 @@ const partsOf = (limits: Limits, job: FileJob, keyword: string, context: PlanCon
   return [
     ...(refs === undefined ? [] : [refs.some((word) => isRef(word, context, facts))]),
     ...(variables === undefined ? [] : [variables.some((condition) => condition(facts))]),
-    // Where there is nothing to compare with, everything has changed.
-    ...(changes === undefined
-      ? []
-      : [paths === undefined || paths === null || anyMatches(changes, paths, facts, tooMany)]),
+    // Where there is nothing to compare with, everything has changed. Variables in globs are not expanded.
+    ...(changes === undefined ? [] : [paths === undefined || paths === null || anyMatches(changes, paths, tooMany)]),
   ];
 };
 

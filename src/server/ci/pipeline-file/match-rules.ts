@@ -1,5 +1,4 @@
 /** Finds the rule that decides. */
-import { directoriesAbove } from '../../git/tree-path.ts';
 import type { Facts } from './values/condition.ts';
 import { fail, shown, type Where } from './values/fault.ts';
 import { globMatcher, isGlob } from './globs.ts';
@@ -23,17 +22,11 @@ const expandedGlobs = (globs: readonly string[], { variables }: Pick<Facts, 'var
   ...new Set(globs.map((glob) => expandKnown(glob, variables))),
 ];
 
-/** True if a path matches a glob, in which variables are expanded. */
-export const anyMatches = (
-  globs: readonly string[],
-  paths: readonly string[],
-  facts: Pick<Facts, 'variables'>,
-  tooMany: () => never,
-): boolean => {
-  const expanded = expandedGlobs(globs, facts);
-  const exact = new Set(expanded.filter((glob) => !isGlob(glob)));
+/** True if a path matches a glob. */
+export const anyMatches = (globs: readonly string[], paths: readonly string[], tooMany: () => never): boolean => {
+  const exact = new Set(globs.filter((glob) => !isGlob(glob)));
   if (exact.size > 0 && paths.some((path) => exact.has(path))) return true;
-  const matchers = expanded.filter(isGlob).map(globMatcher);
+  const matchers = globs.filter(isGlob).map(globMatcher);
   if (matchers.length * paths.length > mostComparisons) return tooMany();
   return paths.some((path) => matchers.some((matches) => matches(path)));
 };
@@ -59,15 +52,12 @@ const haveChanged = (rule: Rule, changes: Changes, facts: RuleFacts, where: Wher
       `there is no branch, tag, or commit ${shown(other?.ref ?? ref)}`,
     );
   }
+  const expanded = expandedGlobs(globs, facts);
   return (
-    expandedGlobs(globs, facts).length * paths.length > mostCounted ||
-    anyMatches(globs, paths, facts, tooManyFor(rule, where, 'rules:changes'))
+    expanded.length * paths.length > mostCounted ||
+    anyMatches(expanded, paths, tooManyFor(rule, where, 'rules:changes'))
   );
 };
-
-const directoriesOf = (paths: readonly string[]): readonly string[] => [
-  ...new Set(paths.flatMap((path) => directoriesAbove(path).map((directory) => `${directory}/`))),
-];
 
 /** True for an extension in any directory, which GitLab compares with the ends of paths, and does not count. */
 const isExtension = (glob: string): boolean => {
@@ -82,9 +72,10 @@ const exist = (rule: Rule, globs: readonly string[], facts: RuleFacts, where: Wh
   const isDeep = expanded.some((glob) => glob.includes('/') || glob.includes('**'));
   const paths = isDeep ? tree : tree.filter((path) => !path.includes('/'));
   // Only a glob with a slash at its end is for directories.
-  const all = expanded.some((glob) => glob.endsWith('/')) ? [...paths, ...directoriesOf(paths)] : paths;
+  const directories = expanded.filter((glob) => glob.endsWith('/') && !isGlob(glob));
+  if (directories.length > 0 && paths.some((path) => directories.some((one) => path.startsWith(one)))) return true;
   const counted = expanded.filter((glob) => isGlob(glob) && !isExtension(glob)).length;
-  return counted * all.length > mostCounted || anyMatches(globs, all, facts, tooManyFor(rule, where, 'rules:exists'));
+  return counted * paths.length > mostCounted || anyMatches(expanded, paths, tooManyFor(rule, where, 'rules:exists'));
 };
 
 /** Undefined while something for it is not read. */

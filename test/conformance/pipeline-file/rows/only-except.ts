@@ -177,6 +177,14 @@ not-far: {script: make, except: {changes: ["docs/**/*"]}}`,
     jobs: ['near', 'list', 'not-far'],
   },
   {
+    says: 'expands no variables in the changes of "only" and "except"',
+    changed: ['docks/crane.md'],
+    files: `variables: {PLACE: docks}
+in-only: {script: make, only: {changes: ["$PLACE/*"]}}
+in-except: {script: make, except: {changes: ["$PLACE/*"]}}`,
+    jobs: ['in-except'],
+  },
+  {
     says: 'holds changes for true where there is no push, in "except", too',
     source: 'schedule',
     files: `in-only: {script: make, only: {changes: [nothing.txt]}}

@@ -82,4 +82,15 @@ pattern: {script: make, variables: {ANY: "**/*.yml"}, rules: [{exists: [$ANY]}]}
     - exists: [{path: Dockerfile}]`,
     fault: { keyword: 'exists', job: 'build', line: 4 },
   },
+  {
+    says: 'finds a directory by its path with a slash at the end, and by no pattern',
+    tree: ['docs/use/index.md'],
+    files: `path: {script: make, rules: [{exists: [docs/]}]}
+below: {script: make, rules: [{exists: [docs/use/]}]}
+gone: {script: make, rules: [{exists: [doc/]}]}
+bare: {script: make, rules: [{exists: [docs]}]}
+pattern: {script: make, rules: [{exists: ["docs/*/"]}]}
+`,
+    jobs: ['path', 'below'],
+  },
 ];
