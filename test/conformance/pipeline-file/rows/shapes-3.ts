@@ -112,4 +112,48 @@ export const anchorShapesRows: readonly PipelineRow[] = [
     files: collector,
     jobs: [{ name: 'addon', when: 'manual', allow_failure: false }],
   },
+  {
+    says: 'has manual jobs with rules, which may fail unless they say otherwise',
+    files: `.tool: {image: azure, before_script: [login]}
+check: {extends: .tool, script: [make], rules: [{if: $CI_PIPELINE_SOURCE == "web"}, {if: $CI_COMMIT_BRANCH}]}
+plan: {extends: .tool, script: [make plan], rules: [{if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH}], when: manual}
+deploy:
+  script: [make deploy]
+  rules: [{if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH}]
+  when: manual
+  allow_failure: false
+`,
+    jobs: [
+      'check',
+      { name: 'plan', when: 'manual', allow_failure: true },
+      { name: 'deploy', when: 'manual', allow_failure: false },
+    ],
+  },
+  {
+    says: 'polls on schedules, and lints otherwise',
+    source: 'schedule',
+    files: `.entry: {image: {name: _, entrypoint: &entry [/usr/bin/env, PATH=/bin]}}
+.lint: &lint {script: [lint .], except: [schedules]}
+lint:hub: {image: {name: lint, entrypoint: *entry}, <<: *lint}
+poll:npm: {script: [poll], only: [schedules, web]}
+`,
+    jobs: ['poll:npm'],
+  },
+  {
+    says: 'merges limits of several maps, with refs and variables to leave out',
+    ref: 'v1.2',
+    tag: true,
+    files: `.env: &env
+  only: [main, '/^v[0-9]+\\.[0-9]+.*$/', schedules, '/^[0-9]+$/']
+  retry: {max: 2, when: [runner_system_failure, unknown_failure]}
+.build: &build {only: [main, '/^v[0-9]+\\.[0-9]+.*$/', web]}
+check: {<<: *env, script: [make check], except: ['/^v[0-9]+\\.[0-9]+.*$/']}
+test: &test {<<: *env, script: [make test], except: {variables: [$DEPLOY]}}
+test-more: {<<: *test, except: {refs: ['/^v[0-9]+/'], variables: [$DEPLOY]}}
+build: &binary {<<: *env, <<: *build, script: [make], environment: {name: parity}}
+build-key: {<<: *binary, script: [make key]}
+nightly: {<<: *env, script: [make], only: [main, schedules]}
+`,
+    jobs: ['test', { name: 'build', environment: 'parity' }, 'build-key'],
+  },
 ];
