@@ -1,7 +1,7 @@
 /** Reads the values of a pipeline file into jobs that are checked, alone and with each other. */
 import { checkGraph } from './check-graph.ts';
 import type { CheckedJob } from './checked-job.ts';
-import { withCopies, type JobCopy } from './copies.ts';
+import { copyCount, withCopies, type JobCopy } from './copies.ts';
 import { fail, shown, type Place } from './values/fault.ts';
 import { fields, mapOf, name as nameForm, nestedList, shortText, type Form } from './values/forms.ts';
 import { jobReader } from './job.ts';
@@ -71,12 +71,15 @@ const hasDefault = (settings: Node | undefined, key: string): boolean =>
 const jobsOf = (root: Dict, others: Readonly<Record<string, unknown>>): readonly (readonly [string, Node])[] =>
   [...root.entries].filter(([key, node]) => (!Object.hasOwn(others, key) || isJob(key, node)) && !key.startsWith('.'));
 
-const readJobs = (entries: readonly (readonly [string, Node])[], patterns: Patterns): readonly JobCopy[] => {
+const readJobs = (entries: readonly (readonly [string, Node])[], at: Place, patterns: Patterns): readonly JobCopy[] => {
   const read = jobReader(patterns);
   const jobs = entries.map(([name, node]) => {
     nameForm({ kind: 'scalar', value: name, text: name, at: node.at }, { keyword: 'the name of a job' });
     return read(mapOf(node, { job: name }), name, node.at);
   });
+  // Copies are made only after they are counted, since a small file can ask for a million.
+  const count = jobs.reduce((sum, job) => sum + copyCount(job), 0);
+  if (count > mostJobs) fail(at, {}, `has more than ${mostJobs} jobs`);
   return withCopies(jobs);
 };
 
@@ -103,8 +106,7 @@ export const checkFile = (root: Dict, patterns: Patterns): CheckedFile => {
   const entries = jobsOf(root, forms);
   const where: Place = root.at;
   if (entries.length === 0) fail(where, {}, 'has no jobs');
-  const copies = readJobs(entries, patterns);
-  if (copies.length > mostJobs) fail(where, {}, `has more than ${mostJobs} jobs`);
+  const copies = readJobs(entries, where, patterns);
   const stages = stagesOf(given.stages ?? defaultStages);
   const jobs = copies.map((job) => staged(job, stages));
   checkGraph(jobs);

@@ -59,10 +59,14 @@ const renamed = <One extends { readonly job: string }>(one: One, name: string): 
 
 const named = (job: JobCopy, names: Names): JobCopy => {
   const needs = (of: readonly Need[]): readonly Need[] => {
-    const all = of.flatMap((need) => namesOf(need, job, names).map((name) => renamed(need, name)));
-    const last = all[mostNeeds];
-    const where = { job: job.name, keyword: 'needs' };
-    return last === undefined ? all : fail(last.at, where, `names more than ${mostNeeds} jobs`);
+    const all: Need[] = [];
+    for (const need of of) {
+      all.push(...namesOf(need, job, names).map((name) => renamed(need, name)));
+      if (all.length > mostNeeds) {
+        fail(need.at, { job: job.name, keyword: 'needs' }, `names more than ${mostNeeds} jobs`);
+      }
+    }
+    return all;
   };
   return {
     ...job,
@@ -73,6 +77,10 @@ const named = (job: JobCopy, names: Names): JobCopy => {
     rules: job.rules?.map((rule) => (rule.needs === undefined ? rule : { ...rule, needs: needs(rule.needs) })),
   };
 };
+
+/** The number of jobs that a job of the file is in the pipeline. */
+export const copyCount = ({ parallel = 1 }: FileJob): number =>
+  typeof parallel === 'number' ? parallel : parallel.length;
 
 /** The jobs as they are in the pipeline, in the order of the file. */
 export const withCopies = (jobs: readonly FileJob[]): readonly JobCopy[] => {
