@@ -12,10 +12,11 @@ import { clientPlugins, missingDrivers, requirePlugins, serverPlugins } from './
 const carriedAssets = {
   name: 'carried-assets',
   /** @param {string} source @param {string | undefined} importer */
-  resolveId: (source, importer) =>
-    source.endsWith('/assets/assets.js') && importer !== undefined
-      ? join(importer, '..', source.replace(/assets\.js$/, 'executable-assets.js'))
-      : undefined,
+  resolveId: (source, importer) => {
+    if (importer === undefined || !source.endsWith('/assets.js')) return undefined;
+    const path = join(importer, '..', source);
+    return path.endsWith(join('assets', 'assets.js')) ? join(path, '..', 'executable-assets.js') : undefined;
+  },
 };
 
 /** Node's SQLite is there; better-sqlite3 is a library of the system's that no single file can hold. */

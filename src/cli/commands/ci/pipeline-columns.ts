@@ -27,5 +27,5 @@ export const pipelineColumns: readonly Column[] = [
   shaColumn,
   { key: 'user', title: 'USER', as: 'user' },
   { key: 'created_at', title: 'CREATED', as: 'time' },
-  { key: 'yaml_errors', title: 'ERRORS', shrink: 2, wide: true },
+  { key: 'yaml_errors', title: 'ERRORS', shrink: 2 },
 ];
