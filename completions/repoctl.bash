@@ -864,7 +864,7 @@ __repoctl_option() {
           'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments delete' | 'environments stop') spec='list id name state slug url' ;;
           'jobs list' | 'jobs get' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'jobs trace' | 'jobs report' | 'pipelines jobs' | 'open jobs') spec='list id stage name status ref environment seconds runner pipeline' ;;
           'pages list' | 'pages get' | 'pages create' | 'pages update' | 'pages delete') spec='list domain url' ;;
-          'pipelines list') spec='list id status ref commit created' ;;
+          'pipelines list') spec='list id status ref commit created errors' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='list id status ref commit user created errors' ;;
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='list id description ref cron zone next-run active owner' ;;
           'schedules run') spec='list message' ;;
@@ -928,7 +928,7 @@ __repoctl_option() {
           'environments list' | 'environments get' | 'environments create' | 'environments update' | 'environments delete' | 'environments stop') spec='words id name state slug url' ;;
           'jobs list' | 'jobs get' | 'jobs retry' | 'jobs cancel' | 'jobs play' | 'jobs erase' | 'jobs trace' | 'jobs report' | 'pipelines jobs' | 'open jobs') spec='words id stage name status ref environment seconds runner pipeline' ;;
           'pages list' | 'pages get' | 'pages create' | 'pages update' | 'pages delete') spec='words domain url' ;;
-          'pipelines list') spec='words id status ref commit created' ;;
+          'pipelines list') spec='words id status ref commit created errors' ;;
           'pipelines get' | 'pipelines create' | 'pipelines retry' | 'pipelines cancel' | 'pipelines delete' | 'pipelines watch' | 'triggers run' | 'open pipelines') spec='words id status ref commit user created errors' ;;
           'schedules list' | 'schedules get' | 'schedules create' | 'schedules update' | 'schedules delete' | 'schedules take-ownership') spec='words id description ref cron zone next-run active owner' ;;
           'schedules run') spec='words message' ;;

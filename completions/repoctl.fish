@@ -1906,7 +1906,7 @@ function __repoctl_option
                     case 'pages list' 'pages get' 'pages create' 'pages update' 'pages delete'
                         set spec 'list domain url'
                     case 'pipelines list'
-                        set spec 'list id status ref commit created'
+                        set spec 'list id status ref commit created errors'
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run' 'open pipelines'
                         set spec 'list id status ref commit user created errors'
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
@@ -2027,7 +2027,7 @@ function __repoctl_option
                     case 'pages list' 'pages get' 'pages create' 'pages update' 'pages delete'
                         set spec 'words domain url'
                     case 'pipelines list'
-                        set spec 'words id status ref commit created'
+                        set spec 'words id status ref commit created errors'
                     case 'pipelines get' 'pipelines create' 'pipelines retry' 'pipelines cancel' 'pipelines delete' 'pipelines watch' 'triggers run' 'open pipelines'
                         set spec 'words id status ref commit user created errors'
                     case 'schedules list' 'schedules get' 'schedules create' 'schedules update' 'schedules delete' 'schedules take-ownership'
@@ -2382,9 +2382,9 @@ function __repoctl_texts
         'user_id'\t'User' \
         '--fields updated_at'\t'Time' \
         '--fields yaml_errors'\t'Text' \
+        '--columns errors'\t'Text' \
         '--fields before_sha'\t'Text' \
         '--fields committed_at'\t'Time' \
-        '--columns errors'\t'Text' \
         '--scope inactive'\t'Switched off' \
         '--fields cron'\t'Text' \
         '--fields cron_timezone'\t'Text' \

@@ -35,7 +35,9 @@ export const pipelines: Noun = {
       ],
       extras: [{ flags: '--latest', description: 'Only the latest pipeline, before --where chooses' }],
       reading: async (context, call) => (await import('./latest.ts')).readLatestPipeline(context, call),
-      columns: pipelineColumns.filter(({ key }) => ['id', 'status', 'ref', 'sha', 'created_at'].includes(key)),
+      columns: pipelineColumns.filter(({ key }) =>
+        ['id', 'status', 'ref', 'sha', 'created_at', 'yaml_errors'].includes(key),
+      ),
       examples: [
         {
           command: 'repoctl pipelines list -p platform/api --scope branches',
