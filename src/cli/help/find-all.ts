@@ -12,7 +12,7 @@ export interface FoundBy {
   readonly weight: number;
 }
 
-/** What a result of the search calls. */
+/** The call of a result of the search. */
 export type Called = Pick<Endpoint, 'method' | 'path' | 'summary' | 'risk'>;
 
 /** A result of the search: a verb with one of its endpoints, a tool, or a call of `repoctl api`. */

@@ -2,7 +2,7 @@ import { ApiError, isApiError } from '../../api/errors/api-error.ts';
 import { notFoundText, refusalText, type Subject } from './record-messages.ts';
 import { rephraseTaken } from './taken-error.ts';
 
-/** What stands before a reason says no more than the exit code does. */
+/** The words before a reason say no more than the exit code does. */
 const reason = /^403 Forbidden - (.+)$/s;
 
 /** Replaces the server's message by one that names the record as typed. Other errors are returned unchanged. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { docsPath } from './api-docs.ts';
 
-/** What shows a record in place of its page: a command, and the path of the API. */
+/** A way to show a record in place of its page: a command, and the path of the API. */
 interface Ways {
   readonly command: string;
   readonly api: string;

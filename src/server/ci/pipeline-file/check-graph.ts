@@ -1,5 +1,5 @@
 /** Checks what jobs of a file say of each other: `needs`, `dependencies`, and `on_stop`. */
-import type { CheckedJob } from './checked-job.ts';
+import type { CheckedJob } from './copies.ts';
 import { fail, shown, type Place } from './values/fault.ts';
 
 type Jobs = ReadonlyMap<string, CheckedJob>;

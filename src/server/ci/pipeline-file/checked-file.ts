@@ -1,7 +1,6 @@
 /** Reads the values of a pipeline file into jobs that are checked, alone and with each other. */
 import { checkGraph } from './check-graph.ts';
-import type { CheckedJob } from './checked-job.ts';
-import { copyCount, withCopies, type JobCopy } from './copies.ts';
+import { copyCount, withCopies, type CheckedJob, type JobCopy } from './copies.ts';
 import { fail, shown, type Place } from './values/fault.ts';
 import { fields, mapOf, name as nameForm, nestedList, shortText, type Form } from './values/forms.ts';
 import { jobReader } from './job.ts';

@@ -1,4 +1,4 @@
-/** What is known when a pipeline is planned, beside its file. */
+/** The facts beside its file by which a pipeline is planned. */
 import type { Row } from '../../db/schema.ts';
 import type { Variable } from './values/variables.ts';
 
@@ -31,21 +31,21 @@ export interface PlanContext {
   readonly slugs: ReadonlyMap<string, string>;
 }
 
-/** What was read from the repository so far. Undefined parts were not read, as no file asked for them yet. */
+/** The parts of the repository that were read so far. Undefined parts were not read, as no file asked for them yet. */
 export interface Sources {
   /** Texts by path; null for a file that is not there. */
   readonly files: ReadonlyMap<string, string | null>;
   /** Texts of the service's own templates by name; null for one that is not there. */
   readonly templates: ReadonlyMap<string, string | null>;
   /** Paths of all files of the commit. */
-  readonly tree?: readonly string[];
+  readonly tree?: readonly string[] | undefined;
   /** Paths that the push changed; null if there is nothing to compare with. */
-  readonly changed?: readonly string[] | null;
+  readonly changed?: readonly string[] | null | undefined;
   /** Paths that changed since the commit that the branch has in common with a ref; null for a ref that is not there. */
   readonly compared: ReadonlyMap<string, readonly string[] | null>;
 }
 
-/** What must be read before the pipeline can be planned. */
+/** The parts that must be read before the pipeline can be planned. */
 export interface Wanted {
   readonly files: readonly string[];
   readonly templates: readonly string[];

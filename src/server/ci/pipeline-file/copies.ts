@@ -14,6 +14,12 @@ export interface JobCopy extends FileJob {
   readonly copy: { readonly index: number; readonly total: number } | undefined;
 }
 
+/** A job of a file that is checked, with the place of its stage. */
+export interface CheckedJob extends JobCopy {
+  /** Stages run in this order. */
+  readonly stage_index: number;
+}
+
 const asVariables = (row: MatrixRow): [string, Variable][] =>
   [...row].map(([key, value]) => [key, { value, expand: true }]);
 

@@ -46,7 +46,7 @@ const includeForm = (patterns: Patterns): Form<Include> =>
 
 const isAddress = (location: string): boolean => /^https?:\/\//.test(location);
 
-/** What all files of one pipeline share. */
+/** The state that all files of one pipeline share. */
 export interface IncludeContext {
   readonly patterns: Patterns;
   /** Variables that are known before any file is read. */

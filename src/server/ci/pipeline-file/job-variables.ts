@@ -1,11 +1,11 @@
 /** The variables of a job, by GitLab's order of precedence. */
 import { matchesWildcard } from '../../formats/wildcard.ts';
-import type { CheckedJob } from './checked-job.ts';
+import type { CheckedJob } from './copies.ts';
 import type { PlanContext, ScopedVariable } from './context.ts';
 import { nameSlug } from './name-slug.ts';
 import { layerOf, valuesOf, type Layer, type Values } from './values/variables.ts';
 
-/** How closely a scope fits an environment: the highest counts. Undefined if it is not for it. */
+/** A rank for a scope, of which the highest fits an environment most closely. Undefined if it is not for it. */
 const closeness = (scope: string, environment: string | undefined): number | undefined => {
   if (scope === '*') return 0;
   if (environment === undefined || !matchesWildcard(scope, environment)) return undefined;

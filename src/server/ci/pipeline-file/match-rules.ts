@@ -7,7 +7,7 @@ import type { Rule } from './keywords/rules.ts';
 import type { Reading } from './reading.ts';
 import { expandKnown } from './values/variables.ts';
 
-/** What rules are matched against. */
+/** The facts that rules are matched against. */
 export interface RuleFacts extends Facts {
   readonly reading: Reading;
 }

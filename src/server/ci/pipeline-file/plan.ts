@@ -1,7 +1,7 @@
 /** Plans the jobs of a pipeline by its file. */
 import type { Row } from '../../db/schema.ts';
 import { checkFile, edgeStages, type CheckedFile } from './checked-file.ts';
-import type { CheckedJob } from './checked-job.ts';
+import type { CheckedJob } from './copies.ts';
 import type { PlanContext, Sources, Wanted } from './context.ts';
 import { resolveExtends } from './extends.ts';
 import { fail, FileFault, shown } from './values/fault.ts';

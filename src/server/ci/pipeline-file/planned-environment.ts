@@ -3,7 +3,7 @@ import { environmentName } from '../../../contract/ci/environments.ts';
 import type { Row } from '../../db/schema.ts';
 import { webUrlFault } from '../../formats/names.ts';
 import { environmentSlug } from '../environments/slug.ts';
-import type { CheckedJob } from './checked-job.ts';
+import type { CheckedJob } from './copies.ts';
 import type { PlanContext } from './context.ts';
 import { fail, shown } from './values/fault.ts';
 import { expand, expandKnown, type Values } from './values/variables.ts';

@@ -25,7 +25,7 @@ const blocks = ({ status, allow_failure }: StagedJob): boolean =>
 const effectiveStatus = ({ status, allow_failure }: StagedJob): JobStatus =>
   status === 'failed' && fromDbBoolean(allow_failure) ? 'success' : status;
 
-/** What the jobs before a job have come to. */
+/** The outcome of the jobs before a job. */
 interface Before {
   readonly waits: boolean;
   readonly statuses: ReadonlySet<JobStatus>;

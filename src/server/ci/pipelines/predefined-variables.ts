@@ -3,7 +3,7 @@ import type { Row } from '../../db/schema.ts';
 import { commitTitle } from '../../git/parse-commit.ts';
 import { nameSlug } from '../pipeline-file/name-slug.ts';
 
-/** What the variables say. */
+/** The facts that the variables say. */
 export interface PipelineFacts {
   readonly ref: string;
   readonly tag: boolean;

@@ -42,6 +42,9 @@ const changes = async (dir: string, from: string, to: string): Promise<string[] 
   }
 };
 
+const changedBy = async (dir: string, { sha, before }: Push): Promise<string[] | null> =>
+  before === null ? null : changes(dir, before, sha);
+
 const changesSince = async (dir: string, ref: string, sha: string, ask: CatFile): Promise<string[] | null> => {
   const other = await resolveRef(dir, ref.replace(/^refs\/(?:heads|tags)\//, ''), ask);
   if (other === undefined) return null;
@@ -87,11 +90,7 @@ export const readSources = async (
     files: await mapOf(wanted.files, known.files, fileText),
     templates: await mapOf(wanted.templates, known.templates, templateText),
     compared: await mapOf(wanted.compared, known.compared, (ref) => changesSince(dir, ref, sha, ask)),
-    ...(wanted.tree ? { tree: await pathsIn(dir, sha) } : known.tree === undefined ? {} : { tree: known.tree }),
-    ...(wanted.changed
-      ? { changed: before === null ? null : await changes(dir, before, sha) }
-      : known.changed === undefined
-        ? {}
-        : { changed: known.changed }),
+    tree: wanted.tree ? await pathsIn(dir, sha) : known.tree,
+    changed: wanted.changed ? await changedBy(dir, { sha, before }) : known.changed,
   };
 };

@@ -25,14 +25,14 @@ const references = /\$\$|%%|\$\{([A-Za-z_]\w*)\}|\$([A-Za-z_]\w*)|%([A-Za-z_]\w*
 const replaced = (
   text: string,
   valueOf: (name: string) => string | undefined,
-  unknown: (reference: string, name: string) => string,
+  unknown: (reference: string) => string,
 ): string => {
   let room = longest;
   return text
     .slice(0, longest)
     .replaceAll(references, (whole: string, ...names: (string | undefined)[]) => {
       const name = names.slice(0, 3).find((one) => one !== undefined);
-      const value = (name === undefined ? whole : (valueOf(name) ?? unknown(whole, name))).slice(0, room);
+      const value = (name === undefined ? whole : (valueOf(name) ?? unknown(whole))).slice(0, room);
       room -= value.length;
       return value;
     })
@@ -46,33 +46,34 @@ export const expand = (text: string, values: Pick<Values, 'get'>): string => rep
 export const expandKnown = (text: string, values: Pick<Values, 'get'>): string =>
   replaced(text, values.get, (whole) => whole);
 
+const findIn = (layers: readonly Layer[], name: string): Variable | undefined =>
+  layers.find((layer) => layer.has(name))?.get(name);
+
 /** Values of layers, of which the first that has a variable counts. */
 export const valuesOf = (layers: readonly Layer[]): Values => {
   const known = new Map<string, string | undefined>();
   const open = new Set<string>();
-  const find = (name: string): Variable | undefined => layers.find((layer) => layer.has(name))?.get(name);
 
   const get = (name: string): string | undefined => {
     if (known.has(name) || open.has(name)) return known.get(name);
-    const variable = find(name);
+    const variable = findIn(layers, name);
     open.add(name);
     const value = variable?.expand === true ? replaced(variable.value, get, () => '') : variable?.value;
     open.delete(name);
     known.set(name, value);
     return value;
   };
-  return { get, written: (name) => find(name)?.value };
+  return { get, written: (name) => findIn(layers, name)?.value };
 };
 
 /** Variables that name each other, so that no order expands them; undefined if there are none. One may name itself. */
 export const circleIn = (layers: readonly Layer[]): readonly string[] | undefined => {
   const done = new Set<string>();
-  const find = (name: string): Variable | undefined => layers.find((layer) => layer.has(name))?.get(name);
 
   const visit = (name: string, chain: readonly string[]): readonly string[] | undefined => {
     const start = chain.indexOf(name);
     if (start !== -1) return start === chain.length - 1 ? undefined : chain.slice(start);
-    const variable = done.has(name) ? undefined : find(name);
+    const variable = done.has(name) ? undefined : findIn(layers, name);
     if (variable?.expand !== true) return undefined;
     for (const match of variable.value.matchAll(references)) {
       const inner = match.slice(1).find((one) => one !== undefined);
