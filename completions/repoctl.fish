@@ -575,7 +575,7 @@ function __repoctl_own
         case 'projects delete'
             set own --wait --wait-timeout -F --field $bulk_options_3 $fan_out_options
         case 'projects fork'
-            set own --namespace\t'Namespace path or ID to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' -F --field $bulk_options $fan_out_options
+            set own --namespace\t'Namespace path or ID to fork into (default: your own)' --name\t'Name of the fork (default: that of the project)' --path\t'Path of the fork (default: that of the project)' --description\t'Description (default: that of the project)' --visibility\t'Visibility (default: that of the project, at most that of the group; private|internal|public)' -F --field $bulk_options $fan_out_options
         case 'projects forks'
             set own --archived --no-archived --visibility\t'Only projects with this visibility (private|internal|public)' --order-by\t'Sort field (id|name|path|created_at|updated_at|last_activity_at; default: created_at)' --sort --search --simple --no-simple --owned --starred --membership\t'Only projects you are a member of (default: false)' --with-issues-enabled --with-merge-requests-enabled --custom-attributes\t'Only projects with this custom attribute (administrators only)' --with-custom-attributes --no-with-custom-attributes --statistics --no-statistics --each-project --of --instance --projects-from --match --skip --skip-file --limit-total --archived-projects $list_options
         case 'projects link' 'projects star' 'projects unstar' 'projects archive' 'projects unarchive' 'projects attributes set'

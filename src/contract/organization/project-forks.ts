@@ -1,6 +1,6 @@
 /** Forks of projects (v4 shapes). */
 import { endpoint } from '../vocabulary/endpoint.ts';
-import { projectRef } from '../vocabulary/fields.ts';
+import { id, projectRef, visibility } from '../vocabulary/fields.ts';
 import { moreProjectFilters, onlyTrueFilters, projectFilters } from './project-parameters.ts';
 import { listedProject, projectDetail } from './project-record.ts';
 
@@ -34,6 +34,8 @@ export const projectForks = {
         minLength: 1,
         description: 'Namespace path or ID to fork into (default: your own)',
       },
+      namespace_id: { ...id, description: 'Namespace ID to fork into' },
+      namespace_path: { type: 'string', minLength: 1, description: 'Namespace path to fork into' },
       name: {
         type: 'string',
         minLength: 1,
@@ -45,6 +47,11 @@ export const projectForks = {
         minLength: 1,
         maxLength: 255,
         description: 'Path of the fork (default: that of the project)',
+      },
+      description: { type: 'string', description: 'Description (default: that of the project)' },
+      visibility: {
+        ...visibility,
+        description: 'Visibility (default: that of the project, at most that of the group)',
       },
     },
     success: 201,

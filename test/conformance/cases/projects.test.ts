@@ -277,7 +277,7 @@ describe('changing a project', () => {
   });
 });
 
-describe('archiving, starring, and forking', () => {
+describe('archiving and starring', () => {
   it('archives and unarchives a project', async () => {
     const path = `/projects/${await fresh('shelf')}`;
     expect(record(await post(`${path}/archive`))['archived']).toBe(true);
@@ -296,21 +296,6 @@ describe('archiving, starring, and forking', () => {
     const last = await post(`${plaza}/unstar`, {}, 'stan');
     expect([last.status, record(last)]).toMatchObject([201, { star_count: 0 }]);
     expect((await post(`${plaza}/unstar`, {}, 'stan')).status).toBe(304);
-  });
-
-  it('allows one fork per namespace', async () => {
-    const answer = await post(`${plaza}/fork`, {}, 'stan');
-    expect([answer.status, record(answer)]).toMatchObject([
-      201,
-      { path_with_namespace: 'stan/plaza', forked_from_project: { path_with_namespace: 'olga/plaza' } },
-    ]);
-    expect((await post(`${plaza}/fork`, {}, 'stan')).status).toBe(409);
-    expect(record(await get(plaza))['forks_count']).toBe(1);
-    expect(paths(await get(`${plaza}/forks`, 'anonymous'))).toEqual(['plaza']);
-    expect((await post(`${widgets}/fork`, {}, 'stan')).status).toBe(404);
-    const fork = '/projects/stan%2Fplaza/fork';
-    expect((await world.call({ method: 'DELETE', path: fork, as: 'stan' })).status).toBe(204);
-    expect((await world.call({ method: 'DELETE', path: fork, as: 'stan' })).status).toBe(304);
   });
 });
 

@@ -11,6 +11,11 @@ import { sharingVerbs } from './sharing.ts';
 
 const projectId = { positional: ['id'], flags: { id: { name: 'project' } } } as const;
 
+const { namespace_id: _id, namespace_path: _path, ...forkParams } = projectForks.create.params;
+
+/** One option stands for the three parameters that name the namespace. */
+const forkByNamespace = { ...projectForks.create, params: forkParams };
+
 export const projects: Noun = {
   name: 'projects',
   summary: 'Manage projects and their members',
@@ -174,7 +179,7 @@ export const projects: Noun = {
     },
     {
       name: 'fork',
-      endpoint: projectForks.create,
+      endpoint: forkByNamespace,
       later: (at) =>
         ['scheduled', 'started'].includes(at('import_status')) ? 'will be filled from its source' : undefined,
       done: ({ params, at }) => `Forked ${String(params['id'])} to ${at('path_with_namespace')}`,

@@ -6,7 +6,7 @@ import { queueCommitGraph } from './commit-graph.ts';
 import type { Row } from '../../db/schema.ts';
 import { displayNameFault, pathNameFault } from '../../formats/names.ts';
 import { conflict, forbidden, invalid, notFound, type Problem, refuseFaults } from '../../formats/problems.ts';
-import { moreHidden } from '../../formats/visibility.ts';
+import { forkVisibilityFault, moreHidden, type Visibility, visibilityFault } from '../../formats/visibility.ts';
 import { copyRepository, pointHead } from '../../git/repository.ts';
 import { type Caller, type Project, readsCode } from '../../request/access-level.ts';
 import { findProject } from '../../request/access.ts';
@@ -18,9 +18,9 @@ import { lockNamespace } from '../../namespaces/lock-namespace.ts';
 import { protectFirstBranch } from '../protected-branches/store.ts';
 import { projectDetail } from './record.ts';
 import { createWithRepository } from './create-with-repository.ts';
-import { isForkedInto, lockProject, setSource } from './fork-store.ts';
+import { lockProject, setSource } from './fork-store.ts';
 import { projectPage } from './list-projects.ts';
-import { type Place, namespaceFor, refuseBeyondLimit } from './new-project-checks.ts';
+import { type Place, namespaceFor, refuseBeyondLimit, refuseTakenPath } from './new-project-checks.ts';
 import { insertProject, sourceOf } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 
@@ -31,18 +31,24 @@ interface Fork {
   readonly place: Place;
   readonly name: string;
   readonly path: string;
+  readonly description: string | null;
+  readonly visibility: Visibility;
 }
 
-const alreadyThere = (): Problem => conflict('The namespace has a fork of this project, or something of this path');
+const pathIsTaken = (): Problem => conflict('The path of the fork has already been taken: give another path');
+
+/** As visible as its source, but not more than its group. */
+const widestIn = (source: Row<'projects'>, place: Place): Visibility =>
+  place.kind === 'group' ? moreHidden(source.visibility, place.visibility) : source.visibility;
 
 /** The columns that a fork copies. Members, stars, issues, and comments stay with the source. */
-const columnsOf = ({ source, place, name, path }: Fork, creator: Caller, now: string) => ({
+const columnsOf = ({ source, place, ...fork }: Fork, creator: Caller, now: string) => ({
   creator_id: creator.id,
-  name,
-  path,
-  description: source.description,
+  name: fork.name,
+  path: fork.path,
+  description: fork.description,
   default_branch: source.default_branch,
-  visibility: place.kind === 'group' ? moreHidden(source.visibility, place.visibility) : source.visibility,
+  visibility: moreHidden(fork.visibility, widestIn(source, place)),
   archived: 0 as const,
   issues_enabled: source.issues_enabled,
   merge_requests_enabled: source.merge_requests_enabled,
@@ -82,9 +88,6 @@ const insert = (service: Service, caller: Caller, fork: Fork, id: number): Promi
     if (source === undefined) {
       throw notFound('Project');
     }
-    if (await isForkedInto(transaction, source.id, place.id)) {
-      throw alreadyThere();
-    }
     const project = await insertProject(transaction, { ...columnsOf({ ...fork, source }, caller, now), id }, home);
     await insertProjectOwner(transaction, id, home, now);
     if (project.default_branch !== null) {
@@ -101,10 +104,21 @@ const copySource = async ({ source }: Fork, from: string, to: string): Promise<v
   if (source.default_branch !== null) await pointHead(to, source.default_branch);
 };
 
+/** The namespace that was given by one of its parameters. */
+const namespaceOf = ({ namespace, namespace_id: id, namespace_path: path }: Given): string | undefined => {
+  const given = Object.entries({ namespace, namespace_id: id, namespace_path: path }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const [[, reference] = [], [second] = []] = given;
+  if (second !== undefined) throw invalid({ [second]: ['cannot be used together with another namespace'] });
+  // Only the ID of a namespace is given as a number, and only its path has letters.
+  return reference === undefined ? undefined : String(reference);
+};
+
 /**
- * Creates a project with the branches and tags of another, or nothing. Throws 400 for invalid names, 403 if the caller
- * cannot read the code or create projects, 404 for an unknown namespace, 409 if there is such a fork or the path is
- * taken, and 503 without the storage.
+ * Creates a project with the branches and tags of another, or nothing. Throws 400 for invalid values, 403 if the caller
+ * cannot read the code or create projects, 404 for an unknown namespace, 409 if the path is taken, and 503 without the
+ * storage.
  */
 export const forkProject = async (
   service: Service,
@@ -115,20 +129,24 @@ export const forkProject = async (
   if (!readsCode(source)) {
     throw forbidden('A fork needs the code, which guests of a private project cannot read');
   }
-  const { name = source.name, path = source.path, namespace } = given;
-  refuseFaults({ name: displayNameFault(name), path: pathNameFault(path, 'below') });
-  const place = await namespaceFor(service, caller, namespace);
-  const { db } = service.database;
+  const { name = source.name, path = source.path, description = source.description } = given;
+  const place = await namespaceFor(service, caller, namespaceOf(given));
+  const { visibility = widestIn(source, place) } = given;
+  refuseFaults({
+    name: displayNameFault(name),
+    path: pathNameFault(path, 'below'),
+    visibility:
+      (place.kind === 'group' ? visibilityFault(visibility, place.visibility) : undefined) ??
+      forkVisibilityFault(visibility, source.visibility),
+  });
   // This is checked before the copy, and again when the records are inserted.
-  if (await isForkedInto(db, source.id, place.id)) {
-    throw alreadyThere();
-  }
-  const fork = { source, place, name, path };
+  await refuseTakenPath(service.database.db, place, path, pathIsTaken);
+  const fork = { source, place, name, path, description, visibility };
   return withRepository(service, source, (from) =>
     createWithRepository(service, source.storage, {
       make: (dir) => copySource(fork, from, dir),
       insert: (id) => insert(service, caller, fork, id),
-      taken: alreadyThere,
+      taken: pathIsTaken,
     }),
   );
 };

@@ -12,18 +12,6 @@ export const lockProject = (transaction: Db, id: number): Promise<Row<'projects'
     .returningAll()
     .executeTakeFirst();
 
-/** Tells if a namespace has a fork of a project. */
-export const isForkedInto = async (db: Db, sourceId: number, namespaceId: number): Promise<boolean> => {
-  const fork = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('forked_from_id', '=', sourceId)
-    .where('namespace_id', '=', namespaceId)
-    .where('pending_delete', '=', 0)
-    .executeTakeFirst();
-  return fork !== undefined;
-};
-
 /** Sets or removes the source of a fork. */
 export const setSource = (db: Db, id: number, sourceId: number | null, now: string): Promise<Row<'projects'>> =>
   db

@@ -2,7 +2,7 @@
 import type { Db } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { fold } from '../../db/values.ts';
-import { forbidden, notFound, pathTaken } from '../../formats/problems.ts';
+import { forbidden, notFound, pathTaken, type Problem } from '../../formats/problems.ts';
 import { type Caller, type Group, hasRole } from '../../request/access-level.ts';
 import { findNamespace } from '../../request/access.ts';
 import type { Service } from '../../request/service.ts';
@@ -42,9 +42,14 @@ export const refuseBeyondLimit = async (db: Db, userId: number, place: Place): P
   }
 };
 
-/** Throws 400 for a path that is taken. Another request can still take it before the insert. */
-export const refuseTakenPath = async (db: Db, place: Place, path: string): Promise<void> => {
+/** Throws `taken` for a path that is taken. Another request can still take it before the insert. */
+export const refuseTakenPath = async (
+  db: Db,
+  place: Place,
+  path: string,
+  taken: () => Problem = pathTaken,
+): Promise<void> => {
   const folded = fold(`${place.full_path}/${path}`);
   const route = await db.selectFrom('routes').select('id').where('path_folded', '=', folded).executeTakeFirst();
-  if (route !== undefined) throw pathTaken();
+  if (route !== undefined) throw taken();
 };

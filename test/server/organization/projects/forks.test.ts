@@ -103,12 +103,12 @@ describe.each(engines)('a fork on %s', (engine) => {
     expect(bodyOf(await fork(alice.token, id))).toMatchObject({ default_branch: null, path: 'blank' });
   });
 
-  it('cannot be created twice in one namespace and leaves no traces when refused', async () => {
+  it('cannot be created under a path that is taken and leaves no traces when refused', async () => {
     const id = await source('once');
     expect((await fork(alice.token, id)).status).toBe(201);
     const before = await readdir(app.service.config.storages[0]?.path ?? '', { recursive: true });
     expect((await fork(alice.token, id)).status).toBe(409);
-    expect((await fork(alice.token, id, { path: 'other' })).status).toBe(409);
+    expect((await fork(alice.token, id, { path: 'ONCE' })).status).toBe(409);
     // Another project has the path.
     await app.make('POST /projects', { name: 'Seat', path: 'seat' });
     const seat = await app.make('POST /projects/user/1', { name: 'chair' });
@@ -116,6 +116,34 @@ describe.each(engines)('a fork on %s', (engine) => {
     const after = await readdir(app.service.config.storages[0]?.path ?? '', { recursive: true });
     expect(after.filter((path) => path.endsWith('.fork'))).toEqual([]);
     expect(before.length).toBeLessThan(after.length);
+  });
+
+  it('can stand beside another one in the same namespace, each with its own relationship and merge requests', async () => {
+    const id = await source('twice');
+    const [one, two] = await Promise.all(
+      ['twice', 'twice-next'].map(async (path) => Number(bodyOf(await fork(alice.token, id, { path }))['id'])),
+    );
+    expect(fieldOfEach(await app.ask(null, `GET /projects/${id}/forks`), 'id').toSorted()).toEqual(
+      [one, two].toSorted(),
+    );
+    const open = async (project: number | undefined) => {
+      const branch = { branch: 'topic', start_branch: 'main', commit_message: 'Change' };
+      const actions = [{ action: 'create', file_path: `${project}.txt`, content: 'x' }];
+      await app.make(`POST /projects/${project}/repository/commits`, { ...branch, actions });
+      const params = { title: 'Offer', source_branch: 'topic', target_branch: 'main', target_project_id: id };
+      return (await app.ask(alice.token, `POST /projects/${project}/merge_requests`, params)).status;
+    };
+    expect([await open(one), await open(two)]).toEqual([201, 201]);
+    expect((await app.ask(alice.token, `DELETE /projects/${one}/fork`)).status).toBe(204);
+    expect(fieldOfEach(await app.ask(null, `GET /projects/${id}/forks`), 'id')).toEqual([two]);
+    expect((await app.ask(app.rootToken, `DELETE /projects/${id}`)).status).toBe(202);
+    expect(bodyOf(await app.ask(alice.token, `GET /projects/${two}`))).not.toHaveProperty('forked_from_project');
+  });
+
+  it('gets a path that two requests want at a time once', async () => {
+    const id = await source('wanted');
+    const answers = await Promise.all([fork(alice.token, id), fork(alice.token, id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   it('can be created in a group by its masters and is not more visible than the group', async () => {
