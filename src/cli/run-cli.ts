@@ -102,12 +102,15 @@ const successorOf = async ({ gone }: ApiError, manifest: Manifest): Promise<stri
   return (await commandsByEndpoint(manifest)).get(instead);
 };
 
+/** No line of a stack looks like a message, which a line break in the text of the error could bring about. */
+const indentedLines = (stack: string): readonly string[] => stack.split('\n').map((line) => `    ${line.trim()}`);
+
 const report = async (
   thrown: unknown,
   { argv, env, streams, signal, manifest = ownManifest }: Run,
   opened: readonly Opened[],
 ): Promise<number> => {
-  const [{ isApiError }, { problemOfError }, { printError }, { note }] = await Promise.all([
+  const [{ isApiError }, { problemOfError }, { printError }, { noteLines }] = await Promise.all([
     import('../api/errors/api-error.ts'),
     import('./context/problem-of-error.ts'),
     import('./output/print-error.ts'),
@@ -126,7 +129,7 @@ const report = async (
   // The message already names the invalid parameters; only JSON lists them.
   const { fields: _fields, ...line } = problem;
   printError(streams, json ? problem : line, { json });
-  if (debug && problem.stack !== undefined) note(streams, problem.stack);
+  if (debug && problem.stack !== undefined) noteLines(streams, indentedLines(problem.stack));
   return problem.exitCode;
 };
 

@@ -2,6 +2,7 @@ import { stringifyJson } from '../../api/json/json-text.ts';
 import type { Column } from '../output/column.ts';
 import { pickFields, unknownField } from '../output/field-path.ts';
 import { note, writeText } from '../output/messages.ts';
+import { oneLine } from '../output/sanitize.ts';
 import type { View } from '../output/view.ts';
 import { writeRecords } from '../output/write-records.ts';
 import type { CommandContext } from '../context/context.ts';
@@ -101,12 +102,13 @@ const writeTables = async (
 
 const planLine = ({ kind, result }: Outcome): string => {
   const { request, requests = request === undefined ? [] : [request] } = result;
-  if (kind !== 'planned' || requests.length === 0) return `${rowText(result)}: ${messageOf(result)}\n`;
-  const lines = requests.map(
-    ({ method, url, body }) =>
-      `${rowText(result)}: ${method} ${url}${body === undefined ? '' : ` ${stringifyJson(body)}`}\n`,
-  );
-  return lines.join('');
+  const texts =
+    kind !== 'planned' || requests.length === 0
+      ? [messageOf(result)]
+      : requests.map(
+          ({ method, url, body }) => `${method} ${url}${body === undefined ? '' : ` ${stringifyJson(body)}`}`,
+        );
+  return texts.map((text) => `${oneLine(`${rowText(result)}: ${text}`)}\n`).join('');
 };
 
 const writePlans = async ({ streams }: CommandContext, outcomes: Outcomes): Promise<void> => {

@@ -71,11 +71,11 @@ const loadSettings = async ({ env }: RunContext, globals: GlobalValues): Promise
 };
 
 const debugListener = async ({ streams }: RunContext): Promise<(exchange: Exchange) => void> => {
-  const [{ exchangeText }, { note }] = await Promise.all([
+  const [{ exchangeLines }, { noteLines }] = await Promise.all([
     import('./debug-exchange.ts'),
     import('../output/messages.ts'),
   ]);
-  return (exchange) => note(streams, exchangeText(exchange));
+  return (exchange) => noteLines(streams, exchangeLines(exchange));
 };
 
 /** A dry run sends no writes, whatever a command does with the client. */

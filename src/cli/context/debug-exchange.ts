@@ -4,8 +4,8 @@ import type { Exchange } from '../../api/client.ts';
 const headerLines = (mark: string, headers: Readonly<Record<string, string>> | undefined): readonly string[] =>
   Object.entries(headers ?? {}).map(([name, value]) => `${mark} ${name}: ${value}`);
 
-/** Prints one exchange as curl does: `>` before the request, `<` before the response. */
-export const exchangeText = (exchange: Exchange): string => {
+/** The lines of one exchange as curl does: `>` before the request, `<` before the response. */
+export const exchangeLines = (exchange: Exchange): readonly string[] => {
   const { method, url, attempt, status, error, ms, requestBody } = exchange;
   const again = attempt > 1 ? ` (attempt ${attempt})` : '';
   return [
@@ -15,5 +15,5 @@ export const exchangeText = (exchange: Exchange): string => {
     `< ${status ?? 'no response'} after ${Math.round(ms)} ms${error === undefined ? '' : `: ${error}`}`,
     ...headerLines('<', exchange.responseHeaders),
     '',
-  ].join('\n');
+  ];
 };

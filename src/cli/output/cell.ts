@@ -30,10 +30,10 @@ export const columnText = (record: unknown, { key, as, render, marks = [] }: Col
     : [text, ...on.map(({ word }) => word)].join(', ');
 };
 
-/** The text of a cell: safe and short on a terminal, whole and on one line in a pipe. */
+/** The text of a cell: safe and short on a terminal, whole and on one line in a pipe, where it may end on a terminal all the same. */
 export const cellText = (record: unknown, column: Column, context: CellContext): string => {
   const text = columnText(record, column, context);
-  return context.terminal ? sanitize(text) : oneLine(text);
+  return sanitize(context.terminal ? text : oneLine(text));
 };
 
 /** A value as text that is not yet safe for a terminal. */

@@ -7,9 +7,14 @@ export const writeText = async (streams: Streams, text: string): Promise<void> =
   await write(streams.stdout, streams.stdoutIsTerminal ? sanitize(text, { multiline: true }) : text);
 };
 
-/** Prints a line on stderr, such as the failure of one project of several. */
+/** Prints one line on stderr, such as the failure of one project of several, whatever breaks a server puts into its text. */
 export const note = (streams: Streams, text: string): void => {
-  streams.stderr.write(`${sanitize(text, { multiline: true })}\n`);
+  streams.stderr.write(`${sanitize(text)}\n`);
+};
+
+/** Prints lines on stderr, such as a request and its response. */
+export const noteLines = (streams: Streams, texts: readonly string[]): void => {
+  for (const text of texts) note(streams, text);
 };
 
 /** Prints a notice or the result of a write for people: only if stdout is a terminal, and not with `--quiet`. */

@@ -7,20 +7,20 @@ import { stringifyJson } from '../../api/json/json-text.ts';
 
 const plain = /^[\u0020-\u007e]*$/;
 
-// Each part never reaches a terminal raw. The last two are joiners and tags: legitimate within an emoji or a script that
-// needs them, a disguise anywhere else.
-const unsafe = new RegExp(
-  [
-    String.raw`[\u0000-\u001f\u007f-\u009f]`,
-    String.raw`[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2028\u2029\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]`,
-    String.raw`[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]`,
-    String.raw`\p{Surrogate}`,
-    String.raw`(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|(?!\p{Script=Latin})[\p{L}\p{M}])[\u200c\u200d]`,
-    String.raw`[\u200c\u200d](?!\p{Extended_Pictographic}|(?!\p{Script=Latin})[\p{L}\p{M}])`,
-    String.raw`(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0000}-\u{e0fff}]`,
-  ].join('|'),
-  'gu',
-);
+/** The flags of England, Scotland, and Wales: the only tags that terminals draw. */
+const drawnTags = String.raw`\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}`;
+
+const beforeJoiner = String.raw`\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|(?!\p{Script=Latin})[\p{L}\p{M}]`;
+const afterJoiner = String.raw`\p{Extended_Pictographic}|(?!\p{Script=Latin})[\p{L}\p{M}]`;
+
+// Controls beyond ASCII, characters without a shape, marks and overrides of direction, joiners that join nothing, and tags.
+const hidden = [
+  String.raw`[\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]`,
+  String.raw`[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]`,
+  String.raw`[\u200c\u200d](?:(?<!(?:${beforeJoiner})[\u200c\u200d])|(?!${afterJoiner}))`,
+];
+
+const unsafe = new RegExp([drawnTags, String.raw`[\u0000-\u001f]|\p{Surrogate}`, ...hidden].join('|'), 'gu');
 
 export interface SanitizeOptions {
   /** Keeps line breaks; without it a line break becomes a visible sign, so that a cell or a message stays one line. */
@@ -33,9 +33,13 @@ export const sanitize = (text: string, options: SanitizeOptions = {}): string =>
   const unified = text.replaceAll('\r\n', '\n');
   return unified.replace(unsafe, (character) => {
     if (character === '\n') return options.multiline === true ? '\n' : '↵';
-    return character === '\t' ? ' ' : standIn(character);
+    if (character === '\t') return ' ';
+    return isDrawn(character) ? character : standIn(character);
   });
 };
+
+/** Only the flags are matched as several characters. */
+const isDrawn = (match: string): boolean => match.length > 2;
 
 /** Caret notation for ASCII controls (`^[` for escape), `\u{...}` for the rest. */
 const standIn = (character: string): string => {
@@ -54,23 +58,42 @@ export const safeText = (text: string): string =>
     .map((part) => sanitize(part, { multiline: true }))
     .join('\t');
 
-/** Characters that JSON leaves raw although a terminal acts on them, hides them, or reorders text by them. */
-export const hiddenInJson =
-  // oxlint-disable-next-line no-misleading-character-class
-  /[\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/g;
+/** The characters of `sanitize` that JSON leaves raw, and the flags that it keeps. */
+const hiddenInJson = new RegExp([drawnTags, ...hidden].join('|'), 'gu');
 
-/** The same characters as bytes of UTF-8, each read as Latin-1. */
-export const hiddenInUtf8 = new RegExp(
+/** UTF-8, read as Latin-1, in which a character may have to be escaped. */
+export const mayBeHiddenInUtf8 = new RegExp(
   [
-    String.raw`\x7f|\xc2[\x80-\x9f\xad]|\xcd\x8f|\xd8\x9c|\xe1(?:\x85[\x9f\xa0]|\xa0\x8e)`,
-    String.raw`\xe2(?:\x80[\x8b\x8e\x8f\xa8-\xae]|\x81[\xa0-\xaf])|\xe3\x85\xa4`,
+    String.raw`\x7f|\xc2[\x80-\x9f\xad]|\xcd\x8f|\xd8\x9c|\xe1(?:\x85[\x9f\xa0]|\x9e[\xb4\xb5]|\xa0\x8e)`,
+    String.raw`\xe2(?:\x80[\x8b-\x8f\xa8-\xae]|\x81[\xa0-\xaf])|\xe3\x85\xa4`,
     String.raw`\xef(?:\xbb\xbf|\xbe\xa0|\xbf[\xb9-\xbb])`,
+    String.raw`\xf0(?:\x9b\xb2[\xa0-\xa3]|\x9d\x85[\xb3-\xba])|\xf3\xa0`,
   ].join('|'),
 );
 
 /** A value as JSON that is safe for a terminal: the same data, with `\u` escapes. */
-export const toJson = (value: unknown, indent = 0): string => escapeHidden(stringifyJson(value, indent));
+export const toJson = (value: unknown, indent = 0): string => escapeInJson(stringifyJson(value, indent));
 
-/** Writes each hidden character as `\uXXXX`, which JSON and double-quoted YAML both read back. */
-export const escapeHidden = (text: string): string =>
-  text.replace(hiddenInJson, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+/** Writes each hidden character of JSON as `\uXXXX`, which is two for one beyond U+FFFF. */
+export const escapeInJson = (text: string): string =>
+  escaped(text, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${hex(unit.charCodeAt(0), 4)}`)
+      .join(''),
+  );
+
+/** Writes each hidden character in the double quotes of YAML, which has no surrogates, as `\uXXXX` or `\UXXXXXXXX`. */
+export const escapeInYaml = (text: string): string =>
+  escaped(text, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`;
+  });
+
+/** True for text with characters that JSON and YAML have to escape. */
+export const hasHidden = (text: string): boolean => escapeInYaml(text) !== text;
+
+const escaped = (text: string, escape: (character: string) => string): string =>
+  text.replace(hiddenInJson, (match) => (isDrawn(match) ? match : escape(match)));
+
+const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, '0');

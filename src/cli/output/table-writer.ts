@@ -1,7 +1,10 @@
 import { flatten } from './field-path.ts';
 import { cellText, valueText } from './cell.ts';
-import { oneLine } from './sanitize.ts';
+import { oneLine, sanitize } from './sanitize.ts';
 import { columnsOf, lines, pipedContext, type OpenWriter } from './writer.ts';
+
+/** Keeps a text on its line, and what it hides visible: a table is for people, wherever it goes. */
+const clean = (text: string): string => sanitize(oneLine(text));
 
 /** On a terminal fitted to its width; piped, whole and tab-separated. */
 export const openTable: OpenWriter = async (streams, view) => {
@@ -22,7 +25,7 @@ export const openTable: OpenWriter = async (streams, view) => {
   return {
     list: (page) => lines(page.map((record) => columns.map((column) => cellText(record, column, context)).join('\t'))),
     record: (record) =>
-      lines(flatten(record).map(([key, value]) => `${oneLine(key)}\t${oneLine(valueText(value, 'text', context))}`)),
+      lines(flatten(record).map(([key, value]) => `${clean(key)}\t${clean(valueText(value, 'text', context))}`)),
     ending: () => '',
     writesValues: false,
   };

@@ -4,5 +4,5 @@ import type { Streams } from './streams.ts';
 
 export const warn = (streams: Streams, text: string): void => {
   const chalk = new Chalk({ level: streams.colorLevel.stderr });
-  streams.stderr.write(`${chalk.magenta('warning:')} ${sanitize(text, { multiline: true })}\n`);
+  streams.stderr.write(`${chalk.magenta('warning:')} ${sanitize(text)}\n`);
 };

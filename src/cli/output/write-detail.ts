@@ -110,7 +110,7 @@ const indent = 2;
 const commentLines = async (comment: Comment, look: Look): Promise<readonly string[]> => {
   const { chalk, width } = look;
   const author = sanitize(comment.author);
-  const after = [...comment.remarks.map((text) => sanitize(text)), comment.time].join(' · ');
+  const after = [...comment.remarks, comment.time].map((text) => sanitize(text)).join(' · ');
   const wrapped = (text: string): readonly string[] => wrapAnsi(text, width, { hard: true }).split('\n');
   if (comment.isSystem) {
     // What follows the first paragraph is HTML for browsers, such as a list of commits.

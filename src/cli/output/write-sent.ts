@@ -1,7 +1,7 @@
 /** Writes records as they were sent, in the layout of `toJson`, without parsing them. */
 import { isAscii } from 'node:buffer';
 import { type CompactRecords, mostCompactLevels } from '../../api/json/compact-records.ts';
-import { escapeHidden, hiddenInUtf8 } from './sanitize.ts';
+import { escapeInJson, mayBeHiddenInUtf8 } from './sanitize.ts';
 
 const [lineFeed, space, quote, comma, colon, backslash] = [0x0a, 0x20, 0x22, 0x2c, 0x3a, 0x5c] as const;
 const del = 0x7f;
@@ -12,8 +12,8 @@ const isClosing = (byte: number): boolean => byte === closeList || byte === clos
 
 /** The bytes, or a text if some of them must be escaped. */
 const shown = (bytes: Buffer): Buffer | string =>
-  !(isAscii(bytes) && !bytes.includes(del)) && hiddenInUtf8.test(bytes.toString('latin1'))
-    ? escapeHidden(bytes.toString())
+  !(isAscii(bytes) && !bytes.includes(del)) && mayBeHiddenInUtf8.test(bytes.toString('latin1'))
+    ? escapeInJson(bytes.toString())
     : bytes;
 
 /** NDJSON, with a line feed after the last record, too. */

@@ -1,6 +1,6 @@
 import { Document, type ScalarTag, visit } from 'yaml';
 import { isExactNumber } from '../../api/json/exact-number.ts';
-import { escapeHidden, hiddenInJson } from './sanitize.ts';
+import { escapeInYaml, hasHidden } from './sanitize.ts';
 import type { OpenWriter } from './writer.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { OpenWriter } from './writer.ts';
  */
 const lostWhenPlain = /^\s|\s$|\t|^=$|^<<$/;
 
-const needsQuotes = (text: string): boolean => text.search(hiddenInJson) !== -1 || lostWhenPlain.test(text);
+const needsQuotes = (text: string): boolean => hasHidden(text) || lostWhenPlain.test(text);
 
 /** Writes a number with its exact digits. */
 const exactTag: ScalarTag = {
@@ -29,7 +29,7 @@ export const yamlText = (value: unknown): string => {
       if (typeof node.value === 'string' && needsQuotes(node.value)) node.type = 'QUOTE_DOUBLE';
     },
   });
-  return escapeHidden(document.toString({ lineWidth: 0 }));
+  return escapeInYaml(document.toString({ lineWidth: 0 }));
 };
 
 export const openYaml: OpenWriter = () => ({

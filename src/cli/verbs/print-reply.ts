@@ -38,7 +38,7 @@ const writeSentence = async (context: CommandContext, call: VerbCall, reply: Pri
   const url = urlOf(call, body);
   if (url !== '') notify(context, url);
   const { shownOnce } = call.verb;
-  if (shownOnce !== undefined) await writeText(context.streams, `${textAt(body, shownOnce)}\n`);
+  if (shownOnce !== undefined) await writeFields(context, [textAt(body, shownOnce)]);
 };
 
 /** The text of `-o name`: the typed name after a write whose response is no record. */

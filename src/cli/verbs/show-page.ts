@@ -4,6 +4,7 @@ import { cellText } from '../output/cell.ts';
 import type { CellContext } from '../output/column.ts';
 import { textAt, valueAt } from '../output/field-path.ts';
 import type { PageComments } from '../output/page.ts';
+import { sanitize } from '../output/sanitize.ts';
 import { tableLines } from '../output/table.ts';
 import { pageTime } from '../output/time-text.ts';
 import { type Comment, type Detail, writeDetail } from '../output/write-detail.ts';
@@ -59,7 +60,7 @@ export const showPage = async (context: CommandContext, call: VerbCall, record: 
       const found = await records(record, around);
       const shown = found.slice(0, longestPageList);
       const room = { ...streams, columns: streams.columns - indent, now: streams.now };
-      const rest = found.length > shown.length && more !== undefined ? [`More: ${more(record)}`] : [];
+      const rest = found.length > shown.length && more !== undefined ? [sanitize(`More: ${more(record)}`)] : [];
       return { title, lines: [...tableLines(shown, columns, room, { time: time.value }), ...rest] };
     }),
   );

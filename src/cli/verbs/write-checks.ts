@@ -1,7 +1,8 @@
 /** Prints the results of checks, for `doctor` and other commands. */
 import type { CommandContext } from '../context/context.ts';
 import type { Column } from '../output/column.ts';
-import { writeText } from '../output/messages.ts';
+import { sanitize } from '../output/sanitize.ts';
+import { write } from '../output/write.ts';
 import { writeRecords } from '../output/write-records.ts';
 import { fallbackView, isBare } from './view.ts';
 
@@ -30,12 +31,12 @@ const report = (checks: readonly Check[]): string => {
     `${marks[status]}  ${check.padEnd(width)}  ${message}`,
     ...(fix === null ? [] : [`${' '.repeat(width + 8)}${fix}`]),
   ]);
-  return lines.map((line) => `${line}\n`).join('');
+  return lines.map((line) => `${sanitize(line)}\n`).join('');
 };
 
 /** Prints a report on a terminal, and records elsewhere. */
 export const writeChecks = async (context: CommandContext, checks: readonly Check[]): Promise<void> => {
   const view = await fallbackView(context, { columns, nameKey: 'check' });
-  if (isBare(view) && context.streams.stdoutIsTerminal) await writeText(context.streams, report(checks));
+  if (isBare(view) && context.streams.stdoutIsTerminal) await write(context.streams.stdout, report(checks));
   else await writeRecords(context.streams, [checks], view);
 };

@@ -21,6 +21,8 @@ export const terminalLog = (streams: Streams): Log => {
     );
     const text = line?.() ?? `${message}${facts.join('')}`;
     const time = chalk.dim(clockText(streams.now()));
-    streams.stderr.write(`${time} ${paint[level](labels[level])}${sanitize(text, { multiline: true })}\n`);
+    streams.stderr.write(
+      `${time} ${paint[level](labels[level])}${sanitize(text, { multiline: true }).replaceAll('\n', '\n    ')}\n`,
+    );
   };
 };
