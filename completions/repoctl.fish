@@ -713,7 +713,7 @@ function __repoctl_own
         case 'mrs create'
             set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options
         case 'mrs update'
-            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
+            set own -p --project -t --title -d --description\t'Description in Markdown (null clears it)' -a --assignee -m --milestone --labels\t'Comma-separated label names; missing ones are created (null clears it)' --remove-source-branch --no-remove-source-branch --squash\t'Squash commits when merging' --no-squash --target-branch\t'Target branch' --state-event\t'Close or reopen the merge request (close|reopen)' --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'mrs merge'
             set own -p --project -m --message\t'Merge commit message' --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha\t'Merge only if the source branch is at this SHA' -e --editor\t'Write the merge commit message in your editor (VISUAL or EDITOR)' -F --field $bulk_options $fan_out_options
         case 'todos list'
@@ -1012,7 +1012,7 @@ function __repoctl_meanings
         --target-branch\t'Only into this target branch' \
         --target-project\t'Target project path or ID, of which the source project is a fork' \
         --remove-source-branch\t'Delete the source branch after merging' \
-        --squash\t'No effect: commits are never squashed' \
+        --squash\t'Squash commits when merging (default: false)' \
         --fill\t'Take title and description from the last commit' \
         --message\t'Commit message (required)' \
         --should-remove-source-branch\t'Delete the source branch after merging' \

@@ -11,7 +11,7 @@ export const deployKey = record('DeployKey', { ...fields, can_push: flag });
 /** A key by itself, in the list of the whole service. */
 export const listedDeployKey = record('ListedDeployKey', fields);
 
-const canPush = { type: 'boolean', description: 'Allow the key to push' } as const;
+const canPush = { type: 'boolean', noEffect: true, description: 'Allow the key to push' } as const;
 
 const section = 'v4';
 const access = { to: 'project', from: 'master' } as const;

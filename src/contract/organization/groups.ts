@@ -121,8 +121,8 @@ const groupSettings = {
   path: { type: 'string', minLength: 1, maxLength: 255, description: 'URL path' },
   description: { type: 'string', maxLength: 65_535, description: 'Description' },
   visibility: { ...visibility, description: 'Visibility (default: private)' },
-  lfs_enabled: { ...flag, description: 'Enable Git LFS' },
-  request_access_enabled: { ...flag, description: 'Allow users to request access' },
+  lfs_enabled: { ...flag, noEffect: true, description: 'Enable Git LFS' },
+  request_access_enabled: { ...flag, noEffect: true, description: 'Allow users to request access' },
 } as const;
 
 export const groups = {

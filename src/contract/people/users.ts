@@ -113,7 +113,12 @@ const external = { type: 'boolean', description: 'Make the user external' } as c
 const firstSettings = {
   ...settings,
   password: { ...password, description: 'Initial password' },
-  reset_password: { type: 'boolean', default: false, description: 'Email the user a link to set a password' },
+  reset_password: {
+    type: 'boolean',
+    default: false,
+    noEffect: true,
+    description: 'Email the user a link to set a password',
+  },
   admin: { ...admin, default: false },
   skip_confirmation: { type: 'boolean', default: false, description: 'Skip email confirmation' },
   external: { ...external, default: false },

@@ -45,7 +45,7 @@ const branch = { type: 'string', minLength: 1 } as const;
 const settings = {
   ...issuableSettings,
   remove_source_branch: { ...flag, description: 'Delete the source branch after merging' },
-  squash: { ...flag, description: 'No effect: commits are never squashed' },
+  squash: { ...flag, noEffect: true, description: 'Squash commits when merging' },
 } as const;
 
 const changeable = {
@@ -131,6 +131,7 @@ export const mergeRequests = {
       target_branch: { ...branch, description: 'Target branch' },
       target_project_id: { ...id, description: 'Target project ID, of which the source project is a fork' },
       ...settings,
+      squash: { ...settings.squash, default: false },
     },
     required: ['source_branch', 'target_branch', 'title'],
     numbered: true,

@@ -43,7 +43,8 @@ export type Side = 'past' | 'ahead' | 'either';
  * A JSON Schema (draft 7), as a constant: the words that the contract uses. `title` names a record, which
  * `openapi.json` holds once under that name. `$comment` says in our words what a `pattern` asks for. The format
  * `names` is a text of names separated by commas. Of a parameter, the words of `Availability` say what other servers take,
- * and `side` is there for every time.
+ * and `side` is there for every time. `noEffect` of a parameter: our server takes and shows the value, and nothing that it does depends
+ * on it. A write that changes the value names the parameter in `X-Ignored-Params`; on other servers it may have its effect.
  */
 export interface Schema extends Availability {
   readonly $comment?: string;
@@ -52,6 +53,7 @@ export interface Schema extends Availability {
   readonly type?: SchemaType | readonly SchemaType[];
   readonly format?: 'date' | 'date-time' | 'names';
   readonly side?: Side;
+  readonly noEffect?: true;
   readonly enum?: readonly (string | number | null)[];
   readonly default?: string | number | boolean | null;
   readonly minimum?: number;

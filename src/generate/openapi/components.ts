@@ -25,7 +25,7 @@ const isObjectOrNull = ({ type }: Schema): boolean =>
   Array.isArray(type) && type.length === 2 && type.includes('object') && type.includes('null');
 
 /** Keywords that are left out of the document: they concern other servers, and the command line. */
-const unpublished = new Set(['$comment', 'title', 'since', 'until', 'instead', 'side']);
+const unpublished = new Set(['$comment', 'title', 'since', 'until', 'instead', 'side', 'noEffect']);
 
 interface Found {
   readonly part: JsonObject;
@@ -48,6 +48,8 @@ const componentsAt = (place: string, found: Readonly<Record<Kind, Map<string, Fo
 
   const inner = (schema: Schema): JsonObject => ({
     ...Object.fromEntries(Object.entries(schema).filter(([name]) => !unpublished.has(name))),
+    // The document describes our server; on others the setting may have its effect.
+    ...(schema.noEffect === true && { description: `${schema.description} (kept without effect)` }),
     ...(schema.items !== undefined && { items: refer(schema.items) }),
     ...(schema.properties !== undefined && {
       properties: Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, refer(one)])),

@@ -16,6 +16,8 @@ records can be read without a token. A token needs the scope \`api\`, unless an 
 **Values.** Parameters are sent in the query, or in a body of JSON, a form, or multipart; files are sent as multipart. Times are ISO 8601. A project or a group in a path is its ID, or its
 full path with \`/\` as \`%2F\`: \`harbor%2Fhandbook\`.
 
+**Ignored parameters**, which are unknown or settings without effect, are named in the header \`X-Ignored-Params\`, percent-encoded and with commas between them.
+
 **Lists** have pages of 20 records, or of \`per_page\` up to 100. The header \`Link\` has the URL of the next page.
 
 **Errors** are JSON: \`message\` is a text, or has a list of texts for each invalid parameter.

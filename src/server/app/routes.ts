@@ -13,6 +13,7 @@ import { bodyLimit, largeBodyLimit, readBody, strangerBodyLimit } from '../reque
 import { type Call, notModified, type RawAnswer, unmodifiedCheck } from '../request/handler.ts';
 import { pageHeaders, readPage } from '../request/pagination.ts';
 import { readQuery } from '../request/query.ts';
+import { changedInVain, nameIgnored, unknownParams } from '../request/ignored-params.ts';
 import { paramsReader, type Sources } from '../request/read-params.ts';
 import { forbidden, Problem } from '../formats/problems.ts';
 import { recordAudit } from '../request/audit.ts';
@@ -75,6 +76,8 @@ export const addRoute = (
   operation: string,
 ): void => {
   const readParams = paramsReader(endpoint);
+  const unknownIn = unknownParams(endpoint);
+  const changedIn = changedInVain(endpoint);
   const isRecorded = isAudited(endpoint);
   const stringify = serializer(endpoint);
   const reads = isRead(endpoint);
@@ -95,6 +98,9 @@ export const addRoute = (
     const authenticated = knownCaller(request);
     const path = request.params as Record<string, unknown>;
     const sources: Sources = { path, query, body: given };
+    // A refusal has them, too: the name that is missing may have been misspelled.
+    const unknown = unknownIn(sources);
+    nameIgnored(reply, unknown);
     const target = sudoTarget(request, sources);
     const caller =
       authenticated === null || target === undefined ? authenticated : await actAs(service, authenticated, target);
@@ -106,6 +112,7 @@ export const addRoute = (
       const checkUnmodified = unmodifiedCheck(request.headers['if-unmodified-since']);
       const conditional = endpoint.conditionalOn ? grant[endpoint.conditionalOn] : undefined;
       if (conditional !== undefined) checkUnmodified(conditional.updated_at);
+      let before: Readonly<Record<string, unknown>> = {};
       const origin = { address: addressOf(request), userAgent: request.headers['user-agent'] ?? '' };
       const call = {
         service,
@@ -117,12 +124,18 @@ export const addRoute = (
         baseUrl,
         origin,
         checkUnmodified,
+        changesRecord: (record: Readonly<Record<string, unknown>>) => {
+          before = record;
+        },
         // Few ask for it.
         get signal() {
           return clientSignal(reply);
         },
       };
-      return { page, result: await handler(call as unknown as Call<Endpoint>) };
+      const result = await handler(call as unknown as Call<Endpoint>);
+      const changed = changedIn(params, before);
+      if (changed.length > 0) nameIgnored(reply, [...changed, ...unknown]);
+      return { page, result };
     };
     const isSudo = target !== undefined && authenticated !== null;
     const record = (action: string, result: unknown): Promise<void> =>
@@ -189,7 +202,10 @@ export const addRoute = (
     const { pools, config } = service;
     const caller = knownCaller(request);
     const { kept, keep } = lookUp(request, caller);
-    if (kept !== undefined) return sendRead(request, reply, kept);
+    if (kept !== undefined) {
+      nameIgnored(reply, unknownIn({ query: readQuery(request), body: {} }));
+      return sendRead(request, reply, kept);
+    }
     const given = hasBody(request) ? await readBody(request) : {};
     const semaphore = pools.semaphore(semaphoreName(caller, addressOf(request)));
     // A write is not cut off between two git processes.

@@ -61,6 +61,8 @@ export interface Call<E extends Endpoint> {
   readonly signal: AbortSignal;
   /** Throws 412 when `If-Unmodified-Since` was sent and the record changed since; only where the handler has to (`conditionalOn`). */
   readonly checkUnmodified: UnmodifiedCheckOf<E>;
+  /** Says what the record was before an update, for parameters that the contract marks `noEffect`. */
+  readonly changesRecord: (before: Readonly<Record<string, unknown>>) => void;
 }
 
 /** The part of a call that a record is made for. */

@@ -75,16 +75,19 @@ export const deployKeyHandlers: Handlers<typeof deployKeys> = {
     }
   },
 
-  update: async ({ service, project, params }) => {
+  update: async ({ service, project, params, changesRecord }) => {
     const title = params.title?.trim();
     refuseFaults({ title: title === undefined ? undefined : displayNameFault(title) });
-    const { id } = await requireKey(service, project.id, params.key_id);
+    const key = await requireKey(service, project.id, params.key_id);
+    changesRecord(record(key));
     const canPush = toDbBooleanIfGiven(params.can_push);
     const now = toTimestamp(service.clock.now());
     await service.database.db
       .transaction()
-      .execute((transaction) => changeDeployKey(transaction, { projectId: project.id, id }, { title, canPush }, now));
-    return record(await requireKey(service, project.id, id));
+      .execute((transaction) =>
+        changeDeployKey(transaction, { projectId: project.id, id: key.id }, { title, canPush }, now),
+      );
+    return record(await requireKey(service, project.id, key.id));
   },
 
   delete: async ({ service, project, params, checkUnmodified }) => {

@@ -13,7 +13,7 @@ import type { Service } from '../../request/service.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup } from './delete-group.ts';
 import { type GroupFilter, listGroups } from './store.ts';
-import { groupDetail, groupRecords, updatedGroup } from './record.ts';
+import { groupDetail, groupRecords, switchesOf, updatedGroup } from './record.ts';
 import { updateGroup } from './update-group.ts';
 
 type Filters = Params<(typeof groups)['list']>;
@@ -61,8 +61,10 @@ export const groupHandlers: Handlers<typeof groups> = {
   create: async ({ service, caller, params, baseUrl }) =>
     groupDetail(service, await createGroup(service, caller, params), { caller, baseUrl }),
 
-  update: async ({ service, group, caller, params, baseUrl }) =>
-    updatedGroup(service, await updateGroup(service, group, params), { caller, baseUrl }),
+  update: async ({ service, group, caller, params, baseUrl, changesRecord }) => {
+    changesRecord(switchesOf(group));
+    return updatedGroup(service, await updateGroup(service, group, params), { caller, baseUrl });
+  },
 
   delete: async ({ service, group }) => {
     await deleteGroup(service, group);

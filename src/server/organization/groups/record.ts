@@ -39,6 +39,12 @@ export interface GroupView {
   readonly with_custom_attributes?: boolean | undefined;
 }
 
+/** The settings of a group that are on or off. */
+export const switchesOf = (row: Row<'namespaces'>) => ({
+  lfs_enabled: fromDbBoolean(row.lfs_enabled),
+  request_access_enabled: fromDbBoolean(row.request_access_enabled),
+});
+
 const record = (row: Row<'namespaces'>, baseUrl: string) => ({
   id: row.id,
   name: row.name,
@@ -47,10 +53,9 @@ const record = (row: Row<'namespaces'>, baseUrl: string) => ({
   full_path: row.full_path,
   description: row.description,
   visibility: row.visibility,
-  lfs_enabled: fromDbBoolean(row.lfs_enabled),
+  ...switchesOf(row),
   avatar_url: row.avatar_path === null ? null : `${baseUrl}/uploads/${row.avatar_path}`,
   web_url: `${baseUrl}/groups/${row.full_path}`,
-  request_access_enabled: fromDbBoolean(row.request_access_enabled),
   parent_id: row.parent_id,
 });
 

@@ -5,7 +5,7 @@ import { notModified, type Handlers } from '../../request/handler.ts';
 import { enqueue } from '../../queue/store.ts';
 import { namespaceOfUser } from '../../namespaces/store.ts';
 import { createProject, createProjectOf } from './create-project.ts';
-import { projectDetail } from './record.ts';
+import { projectDetail, switchesOf } from './record.ts';
 import { lockProject } from './fork-store.ts';
 import { projectPage } from './list-projects.ts';
 import { addStar, removeStar } from './star-store.ts';
@@ -42,8 +42,10 @@ export const projectHandlers: Handlers<typeof projects> = {
     return projectDetail(service, await createProjectOf(service, user, params), { caller, baseUrl });
   },
 
-  update: async ({ service, project, caller, params, baseUrl }) =>
-    projectDetail(service, await updateProject(service, project, params), { caller, baseUrl }),
+  update: async ({ service, project, caller, params, baseUrl, changesRecord }) => {
+    changesRecord(switchesOf(project));
+    return projectDetail(service, await updateProject(service, project, params), { caller, baseUrl });
+  },
 
   delete: async ({ service, project }) => {
     await service.database.db.transaction().execute(async (transaction) => {

@@ -82,6 +82,24 @@ interface Context {
   readonly baseUrl: string;
 }
 
+/** The settings of a project that are on or off. */
+export const switchesOf = (row: Row<'projects'>) => ({
+  issues_enabled: fromDbBoolean(row.issues_enabled),
+  merge_requests_enabled: fromDbBoolean(row.merge_requests_enabled),
+  wiki_enabled: fromDbBoolean(row.wiki_enabled),
+  jobs_enabled: fromDbBoolean(row.jobs_enabled),
+  snippets_enabled: fromDbBoolean(row.snippets_enabled),
+  container_registry_enabled: fromDbBoolean(row.container_registry_enabled),
+  shared_runners_enabled: fromDbBoolean(row.shared_runners_enabled),
+  public_jobs: fromDbBoolean(row.public_jobs),
+  request_access_enabled: fromDbBoolean(row.request_access_enabled),
+  lfs_enabled: fromDbBoolean(row.lfs_enabled),
+  only_allow_merge_if_pipeline_succeeds: fromDbBoolean(row.merge_needs_pipeline),
+  only_allow_merge_if_all_discussions_are_resolved: fromDbBoolean(row.merge_needs_resolution),
+  resolve_outdated_diff_discussions: fromDbBoolean(row.resolves_outdated_discussions),
+  printing_merge_request_link_enabled: fromDbBoolean(row.prints_merge_request_link),
+});
+
 const basicRecord = (row: Row<'projects'>, { namespace, counts, sharedWith, baseUrl }: Context) => ({
   id: row.id,
   description: row.description,
@@ -96,15 +114,9 @@ const basicRecord = (row: Row<'projects'>, { namespace, counts, sharedWith, base
   name_with_namespace: row.full_name,
   path: row.path,
   path_with_namespace: row.full_path,
-  issues_enabled: fromDbBoolean(row.issues_enabled),
-  merge_requests_enabled: fromDbBoolean(row.merge_requests_enabled),
-  wiki_enabled: fromDbBoolean(row.wiki_enabled),
-  jobs_enabled: fromDbBoolean(row.jobs_enabled),
-  snippets_enabled: fromDbBoolean(row.snippets_enabled),
-  container_registry_enabled: fromDbBoolean(row.container_registry_enabled),
+  ...switchesOf(row),
   created_at: row.created_at,
   last_activity_at: row.last_activity_at,
-  shared_runners_enabled: fromDbBoolean(row.shared_runners_enabled),
   creator_id: row.creator_id,
   namespace: {
     id: namespace.id,
@@ -118,15 +130,8 @@ const basicRecord = (row: Row<'projects'>, { namespace, counts, sharedWith, base
   star_count: counts.stars,
   forks_count: counts.forks,
   open_issues_count: counts.issues,
-  public_jobs: fromDbBoolean(row.public_jobs),
   shared_with_groups: [...sharedWith],
-  request_access_enabled: fromDbBoolean(row.request_access_enabled),
-  lfs_enabled: fromDbBoolean(row.lfs_enabled),
   ci_config_path: row.ci_config_path,
-  only_allow_merge_if_pipeline_succeeds: fromDbBoolean(row.merge_needs_pipeline),
-  only_allow_merge_if_all_discussions_are_resolved: fromDbBoolean(row.merge_needs_resolution),
-  resolve_outdated_diff_discussions: fromDbBoolean(row.resolves_outdated_discussions),
-  printing_merge_request_link_enabled: fromDbBoolean(row.prints_merge_request_link),
 });
 
 /** The names and URLs of a project, for other records. */

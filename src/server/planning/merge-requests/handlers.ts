@@ -137,7 +137,7 @@ export const mergeRequestHandlers: Handlers<typeof mergeRequests> = {
 
   create: async (call) => respond(call, await createMergeRequest(call.service, call.project, call.caller, call.params)),
 
-  update: async (call) => respond(call, await changeByParams(call.service, call.project, call.caller, call.params)),
+  update: async (call) => respond(call, await changeByParams(call)),
 
   delete: async ({ service, project, params, checkUnmodified }) => {
     const row = await requireMergeRequest(service, project, params.merge_request_iid);

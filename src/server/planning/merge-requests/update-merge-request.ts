@@ -1,14 +1,14 @@
 /** Updates, closes, and reopens merge requests. */
 import type { Params } from '../../../contract/vocabulary/endpoint.ts';
 import type { mergeRequests } from '../../../contract/planning/merge-requests.ts';
-import { type Caller, hasRole, type Project } from '../../request/access-level.ts';
+import { hasRole, type Project } from '../../request/access-level.ts';
 import type { Db } from '../../db/database.ts';
-import { toDbBooleanIfGiven } from '../../db/values.ts';
+import { fromDbBoolean, toDbBooleanIfGiven } from '../../db/values.ts';
 import { invalid, notFound } from '../../formats/problems.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { stateChange } from '../issuables/settings.ts';
 import { readSnapshot, recordChanges, recordStateChange } from '../issuables/record-activity.ts';
-import type { Service } from '../../request/service.ts';
+import type { Call } from '../../request/handler.ts';
 import { refuseSecond, requireTargetBranch } from './create-merge-request.ts';
 import { notFoundIfRemoved } from '../issues/find-issue.ts';
 import { assigneesOf, eventTarget, noteableMergeRequest, requireChangeable } from './find-merge-request.ts';
@@ -79,14 +79,16 @@ const change = async (
  * Developers of the project can change everything, the author and the assignee can change texts, branch, and state.
  * Throws 403 for others, 400 for invalid parameters, 409 if another one of the same branches is open.
  */
-export const changeByParams = async (
-  service: Service,
-  project: Project,
-  caller: Caller,
-  params: UpdateParams,
-): Promise<MergeRequest> => {
+export const changeByParams = async ({
+  service,
+  project,
+  caller,
+  params,
+  changesRecord,
+}: Call<(typeof mergeRequests)['update']>): Promise<MergeRequest> => {
   const { db } = service.database;
   const seen = await requireChangeable(service, project, caller, params.merge_request_iid);
+  changesRecord({ squash: fromDbBoolean(seen.squash) });
   const plan = await planMergeRequest(service, project, params);
   if (params.target_branch !== undefined && params.target_branch !== seen.target_branch) {
     await requireTargetBranch(service, project, { ...seen, target_branch: params.target_branch });

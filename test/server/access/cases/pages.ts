@@ -37,7 +37,10 @@ export const pages: AccessCases = {
   'deployKeys.list': [masterChanges, (at) => ({ line: `GET ${project(at)}/deploy_keys` })],
   'deployKeys.get': [masterChanges, async (at) => ({ line: `GET ${await freshKey(at)}` })],
   'deployKeys.create': [masterCreates, (at) => ({ line: `POST ${project(at)}/deploy_keys`, json: sshKey() })],
-  'deployKeys.update': [masterChanges, async (at) => ({ line: `PUT ${await freshKey(at)}`, json: { can_push: true } })],
+  'deployKeys.update': [
+    masterChanges,
+    async (at) => ({ line: `PUT ${await freshKey(at)}`, json: { title: at.world.fresh() } }),
+  ],
   'deployKeys.delete': [masterDeletes, async (at) => ({ line: `DELETE ${await freshKey(at)}` })],
   'deployKeys.enable': [masterCreates, async (at) => ({ line: `POST ${await freshKey(at)}/enable` })],
 };
