@@ -27,17 +27,46 @@ const inSome = (address: ipaddr.IPv4 | ipaddr.IPv6, networks: readonly string[])
     return range.kind() === address.kind() && address.match(range, bits);
   });
 
-/** Ranges whose addresses end in one of IPv4: RFC 4291, 2.5.5.2; RFC 6145, 2.2; RFC 6052. */
-const translated: ReadonlySet<string> = new Set(['ipv4Mapped', 'rfc6145', 'rfc6052']);
+/** Networks whose addresses stand for the one of IPv4 that they end in: RFC 4291, 2.5.5; RFC 6145, 2.2; RFC 6052, 2.1. */
+const ipv4AtEnd = ['::/96', '::ffff:0:0/96', '::ffff:0:0:0/96', '64:ff9b::/96'];
 
-/** An IPv4-compatible address (RFC 4291, 2.5.5.1), which `::` and `::1` are not. */
-const isCompatible = (address: ipaddr.IPv6): boolean => address.range() === 'unicast' && inSome(address, ['::/96']);
+const isOwn = (address: ipaddr.IPv6): boolean => ['unspecified', 'loopback'].includes(address.range());
 
-/** The IPv4 address within an IPv6 address, if there is one. */
+const ipv4In = (address: ipaddr.IPv6, positions: readonly number[], mask = 0): ipaddr.IPv4 => {
+  const bytes = address.toByteArray();
+  return new ipaddr.IPv4(positions.map((position) => (bytes[position] ?? 0) ^ mask));
+};
+
+const lastFour = [12, 13, 14, 15];
+
+/** The IPv4 address that an IPv6 address stands for, if there is one. */
 const effectiveAddress = (address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 =>
-  address instanceof ipaddr.IPv6 && (translated.has(address.range()) || isCompatible(address))
-    ? ipaddr.fromByteArray(address.toByteArray().slice(12))
-    : address;
+  address instanceof ipaddr.IPv6 && !isOwn(address) && inSome(address, ipv4AtEnd) ? ipv4In(address, lastFour) : address;
+
+/** Tunnels and translators, all of which count as local, and where their addresses can hold one of IPv4. */
+const carriers: readonly (readonly [network: string, positions: readonly (readonly number[])[], mask?: number])[] = [
+  // 6to4 (RFC 3056).
+  ['2002::/16', [[2, 3, 4, 5]]],
+  // Teredo (RFC 4380): a server, and a client whose bits are inverted.
+  ['2001::/32', [[4, 5, 6, 7]]],
+  ['2001::/32', [lastFour], 0xff],
+  // NAT64 of a local network (RFC 8215), with a prefix of any length (RFC 6052, 2.2).
+  ['64:ff9b:1::/48', [[6, 7, 9, 10], [7, 9, 10, 11], [9, 10, 11, 12], lastFour]],
+];
+
+const carriedIn = (address: ipaddr.IPv4 | ipaddr.IPv6): readonly ipaddr.IPv4[] =>
+  carriers.flatMap(([network, positions, mask]) =>
+    address instanceof ipaddr.IPv6 && inSome(address, [network])
+      ? positions.map((where) => ipv4In(address, where, mask))
+      : [],
+  );
+
+const isForbidden = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  address.range() === 'linkLocal' || inSome(address, metadata);
+
+/** Of IPv6, only these have been given to networks (RFC 4291, 2.4). */
+const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || inSome(address, ['2000::/3']));
 
 /**
  * Tells if a hook can call an address: public ones always; local ones for system hooks unless `localSystemHooks` is
@@ -50,8 +79,8 @@ export const mayCall = (
 ): boolean => {
   if (!ipaddr.isValid(text)) return false;
   const address = effectiveAddress(ipaddr.parse(text));
-  if (address.range() === 'linkLocal' || inSome(address, metadata)) return false;
-  if (address.range() === 'unicast' || inSome(address, hookAddresses)) return true;
+  if ([address, ...carriedIn(address)].some(isForbidden)) return false;
+  if (isPublic(address) || inSome(address, hookAddresses)) return true;
   return kind === 'system' && localSystemHooks;
 };
 

@@ -5,6 +5,26 @@ import { send } from '../../../../src/server/instance/hooks/send.ts';
 import { recordingServer } from '../../../api/support/recording-server.ts';
 
 const local = ['127.0.0.1', '::1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', 'fd12::1', '0.0.0.0', '::'];
+const unassigned = [
+  'fec0::1',
+  'fe00::1',
+  '4000::1',
+  '0:1::1',
+  '2001:db8::1',
+  '3fff::1',
+  '100::1',
+  'ff02::1',
+  '240.0.0.1',
+];
+const tunnels = [
+  '2002:5db8:d822::1',
+  '2002:a01:203::1',
+  '2001:0:5db8:d822::a247:27dd',
+  '64:ff9b:1::5db8:d822',
+  '64:ff9b:1::10.1.2.3',
+  '64:ff9b:1:5db8:d8:2200::',
+  '64:ff9b:1:ffff:ffff:ffff:ffff:ffff',
+];
 const mapped = ['::ffff:10.1.2.3', '::ffff:7f00:1', '::7f00:1', '::10.1.2.3', '::ffff:0:10.1.2.3', '64:ff9b::a01:203'];
 const never = [
   '169.254.169.254',
@@ -13,6 +33,14 @@ const never = [
   '::a9fe:a9fe',
   '::ffff:0:a9fe:a9fe',
   '64:ff9b::a9fe:a9fe',
+  '2002:a9fe:a9fe::1',
+  '2002:6464:64c8::1',
+  '2001:0:a9fe:a9fe::1',
+  '2001:0:1:2:3:4:5601:5601',
+  '64:ff9b:1::a9fe:a9fe',
+  '64:ff9b:1:a9fe:a9:fe00::',
+  '64:ff9b:1:0a9:fe:a9fe::',
+  '64:ff9b:1:0:a9:fea9:fe00:0',
   'fd00:ec2::254',
   'fd00:ec2::23',
   'fd20:ce::254',
@@ -21,18 +49,27 @@ const never = [
   '::ffff:100.100.100.200',
   'not an address',
 ];
-const everywhere = ['93.184.216.34', '2606:2800:220:1::1', '::ffff:93.184.216.34', '::93.184.216.34'];
+const everywhere = [
+  '93.184.216.34',
+  '2606:2800:220:1::1',
+  '::ffff:93.184.216.34',
+  '::93.184.216.34',
+  '64:ff9b::5db8:d822',
+];
 
 describe('a hook', () => {
   it.each(everywhere)('can call %s', (address) => {
     expect([mayCall(address, 'system', {}), mayCall(address, 'project', {})]).toEqual([true, true]);
   });
 
-  it.each([...local, ...mapped])('can call %s if it is a system hook, unless that is forbidden', (address) => {
-    expect(mayCall(address, 'system', {})).toBe(true);
-    expect(mayCall(address, 'project', {})).toBe(false);
-    expect(mayCall(address, 'system', { localSystemHooks: false })).toBe(false);
-  });
+  it.each([...local, ...mapped, ...unassigned, ...tunnels])(
+    'can call %s if it is a system hook, unless that is forbidden',
+    (address) => {
+      expect(mayCall(address, 'system', {})).toBe(true);
+      expect(mayCall(address, 'project', {})).toBe(false);
+      expect(mayCall(address, 'system', { localSystemHooks: false })).toBe(false);
+    },
+  );
 
   it.each(never)('never calls %s', (address) => {
     expect(mayCall(address, 'system', { hookAddresses: ['0.0.0.0/0', '::/0'] })).toBe(false);
