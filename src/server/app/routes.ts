@@ -219,6 +219,14 @@ export const addRoute = (
   const limit = bodyLimitOf(endpoint);
   for (const path of servedPaths(endpoint)) {
     const url = `${apiRoot}${path}`;
-    app.route({ method: endpoint.method, url, bodyLimit: limit, onRequest: identify, handler: serve });
+    // HEAD asks for less than GET, and must not do what GET would.
+    app.route({
+      method: endpoint.method,
+      url,
+      bodyLimit: limit,
+      exposeHeadRoute: reads,
+      onRequest: identify,
+      handler: serve,
+    });
   }
 };

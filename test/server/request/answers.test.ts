@@ -1,3 +1,5 @@
+import { contract } from '../../../src/contract/registry.ts';
+import type { Endpoint } from '../../../src/contract/vocabulary/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exchange } from '../../support/raw-http.ts';
 import { bodyOf, openApp, type App } from './open-app.ts';
@@ -31,6 +33,17 @@ describe('a response', () => {
       const headersOf = ({ headers }: typeof got) => ({ ...headers, date: undefined });
       expect([path, head.status, head.text, headersOf(head)]).toEqual([path, got.status, '', headersOf(got)]);
     }
+  });
+
+  it('to HEAD is 404 where GET would act', async () => {
+    const acting = Object.values(contract)
+      .flatMap((resource) => Object.values<Endpoint>(resource))
+      .filter(({ method, acts }) => method === 'GET' && acts === true);
+    const statuses = acting.map(async ({ path }) => {
+      const { status } = await app.ask(app.rootToken, `HEAD ${path.replaceAll(/:\w+/g, '1')}`);
+      return [path, status];
+    });
+    expect(await Promise.all(statuses)).toEqual([['/hooks/:id', 404]]);
   });
 
   it.each([

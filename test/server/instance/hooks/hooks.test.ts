@@ -47,4 +47,11 @@ describe.each(engines)('system hooks on %s', (engine) => {
     expect(ids).toContain(last);
     expect(answer.headers['x-total']).toBe('4');
   });
+
+  it('are not tested by HEAD, which is no route', async () => {
+    const id = await app.make('POST /hooks', { url: 'https://ci.example/head' });
+    const { status } = await app.ask(app.rootToken, `HEAD /hooks/${id}`);
+    const jobs = db().selectFrom('jobs').select('id').where('lane', '=', `hook ${id}`).execute();
+    expect([status, await jobs]).toEqual([404, []]);
+  });
 });
