@@ -18,6 +18,7 @@ import { addBodyParsers } from '../request/body-parsers.ts';
 import { addArrival } from '../request/forwarded.ts';
 import { addCaller } from '../request/known-caller.ts';
 import { parseRouterQuery } from '../request/query.ts';
+import { addRateLimit, type CountRequest } from '../request/rate-limit.ts';
 import type { Service } from '../request/service.ts';
 import { docsRoutes, openapiRoute } from './api-docs.ts';
 import { leadToDocs, sendNoPage, wantsPage } from './no-pages.ts';
@@ -55,10 +56,13 @@ const answerBroken = (socket: Socket): void => {
   socket.destroySoon();
 };
 
-/** For an `Expect` of anything but `100-continue` (RFC 9110, 10.1.1). */
-const answerExpectation = (_request: IncomingMessage, response: ServerResponse): void => {
-  const { status, body } = expectationFailed();
-  response.writeHead(status, closingHeaders).end(JSON.stringify(body));
+/** The refusal of a request without a host, and of an `Expect` of anything but `100-continue` (RFC 9110, 10.1.1). */
+const oddityOf = ({ raw, headers }: FastifyRequest, reply: FastifyReply): Problem | undefined => {
+  if (raw.httpVersion === '1.1' && headers.host === undefined) return badRequest('the request has no Host header');
+  if (headers.expect === undefined || headers.expect.toLowerCase() === '100-continue') return undefined;
+  // Its body can come nevertheless, or not.
+  reply.header('connection', 'close');
+  return expectationFailed();
 };
 
 const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
@@ -115,9 +119,14 @@ export const buildApp = async (service: Service): Promise<{ readonly app: Fastif
     readOn(error, request, reply);
     return sendProblem(reply, problem);
   };
+  /** No hook runs for what the framework refuses. */
+  const onFrameworkError = async (fault: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const tooMany = await countRequest(request).catch((refusal: unknown) => refusal as Problem);
+    onError(tooMany ?? fault, request, reply);
+  };
   const limits = { ...usualConnectionLimits, ...service.config.connections };
   const { tls, trustedProxies = [] } = service.config;
-  // A request without a host is refused with the words of others, below.
+  // A request without a host is refused with the words of others.
   const http = {
     maxHeaderSize: largestHead,
     connectionsCheckingInterval: limits.head / 2,
@@ -140,15 +149,17 @@ export const buildApp = async (service: Service): Promise<{ readonly app: Fastif
       (_error, socket) => answerBroken(socket),
       (_fault, _error, socket) => socket.destroy(),
     ),
-    frameworkErrors: onError,
+    frameworkErrors: (fault, request, reply) =>
+      void onFrameworkError(fault, request, reply).catch(() => reply.raw.destroy()),
   });
   addArrival(app);
   // Headers of a route win over these.
-  app.addHook('onRequest', ({ raw, headers }, reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(harmlessHeaders);
-    const isHostless = raw.httpVersion === '1.1' && headers.host === undefined;
-    done(isHostless ? badRequest('the request has no Host header') : undefined);
+    done();
   });
+  const countRequest: CountRequest = addRateLimit(app, service);
+  app.addHook('onRequest', (request, reply, done) => done(oddityOf(request, reply)));
   app.setErrorHandler(onError);
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? sendNoPage(reply) : sendProblem(reply, unknownRoute()),
@@ -171,9 +182,13 @@ export const buildApp = async (service: Service): Promise<{ readonly app: Fastif
   });
   const drain = addDrain(app);
   guardConnections(app.server, limits, service.log);
+  // Node would answer these itself.
   app.server.on(
     'checkExpectation',
-    guarded(answerExpectation, (_fault, _request, response) => response.destroy()),
+    guarded(
+      (request: IncomingMessage, response: ServerResponse) => void app.server.emit('request', request, response),
+      (_fault, _request, response) => response.destroy(),
+    ),
   );
   if (tls !== undefined) followCertificate(app.server as unknown as TlsServer, tls, service.log);
   await addBodyParsers(app);

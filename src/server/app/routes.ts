@@ -21,7 +21,7 @@ import { addressOf } from '../request/forwarded.ts';
 import { isFromHere, refuseOtherSites } from '../request/same-site.ts';
 import { createTimeBudget, currentSemaphore } from '../git/semaphore.ts';
 import { clientSignal } from '../request/client-signal.ts';
-import { rateName, semaphoreName } from '../request/caller-names.ts';
+import { semaphoreName } from '../request/caller-names.ts';
 import type { Slice } from '../db/page-of.ts';
 import type { ReadyAnswer } from '../request/answer-cache.ts';
 import { answerKey, json, readyAnswer, sendRead } from './ready-answer.ts';
@@ -171,14 +171,10 @@ export const addRoute = (
 
   /** Before the body: what a stranger sends to where strangers have nothing to do is not read. */
   const identify = async (request: FastifyRequest): Promise<void> => {
-    const { pools, config, database } = service;
+    const { config, database } = service;
     const source = { headers: request.headers, query: readQuery(request) };
     request.setDecorator(versionKey, database.readVersions()?.() ?? null);
-    const caller = await authenticate(service, source).catch(async (error: unknown) => {
-      await pools.rate(rateName(null, addressOf(request)));
-      throw error;
-    });
-    await pools.rate(rateName(caller, addressOf(request)));
+    const caller = await authenticate(service, source);
     requireCredentials(endpoint, caller);
     if (caller?.credential.kind === 'session' && (hasBody(request) || endpoint.acts === true)) {
       refuseOtherSites(config, request);

@@ -163,7 +163,7 @@ export const startService = async (options: StartOptions): Promise<RunningServic
   await atStage('data directory', () => makeDirectory(config.dataDir));
   signal?.throwIfAborted();
   const database = await atStage('database', () => openDatabaseUnlessAborted(options));
-  const pools = createSharedPools(config);
+  const pools = createSharedPools();
   try {
     const secrets = await openSecrets(database, secretKeyFileOf(config), { now: clock.now(), log });
     const service: Service = { config, database, clock, log, pools, secrets, steps };

@@ -72,6 +72,25 @@ const credentialOf = ({ headers, query }: CredentialSource): Credential | undefi
   return session === undefined ? undefined : { token: session, kinds: ['session'] };
 };
 
+/**
+ * The password of an `Authorization: Basic` header; undefined without a header. An invalid header has an empty password, which is
+ * never valid, so that the request does not count as anonymous.
+ */
+export const basicPassword = (header: string | undefined): string | undefined => {
+  if (header === undefined) return undefined;
+  const encoded = /^Basic +([A-Za-z0-9+/=_-]+) *$/i.exec(header)?.[1] ?? '';
+  const pair = Buffer.from(encoded, 'base64').toString();
+  const colon = pair.indexOf(':');
+  return colon === -1 ? '' : pair.slice(colon + 1);
+};
+
+/** The ID of the valid token that a request has in any form, git's included; undefined without one. */
+export const validTokenOf = async (service: Service, source: CredentialSource): Promise<number | undefined> => {
+  const token = credentialOf(source)?.token ?? textOf(basicPassword(textOf(source.headers['authorization'])));
+  if (token === undefined) return undefined;
+  return (await findLiveToken(service.database.db, digestToken(token), todayOf(service)))?.token_id;
+};
+
 const callerOf = async (service: Service, token: string, kinds: readonly TokenKind[]): Promise<Caller | null> => {
   const today = todayOf(service);
   const { db } = service.database;

@@ -21,7 +21,8 @@ const key = 'arrival';
 /** Zones are no part of an address. */
 const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%');
 
-const readArrival = ({ protocol, host, ip, socket }: FastifyRequest): Arrival => ({
+/** Of a request that no hook has seen. */
+export const readArrival = ({ protocol, host, ip, socket }: FastifyRequest): Arrival => ({
   protocol: protocol.toLowerCase() === 'https' ? 'https' : 'http',
   host,
   address: isAddress(ip) ? ip : (socket.remoteAddress ?? ''),

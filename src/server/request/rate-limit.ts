@@ -1,19 +1,53 @@
+/** Limits requests in number: all but those that ask for the health of the server. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../formats/network-of.ts';
 import { tooMany } from '../formats/problems.ts';
+import { type CredentialSource, validTokenOf } from './authenticate.ts';
+import { readArrival } from './forwarded.ts';
+import type { Service } from './service.ts';
 
-/** Counts one more under a key. Throws 429 with the time to wait where that is one too many of `what`. */
-const consume = async (limiter: RateLimiterMemory, key: string, what: string): Promise<void> => {
+/** Routes whose callers must learn of failures of the server only. */
+const uncounted: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz']);
+
+/** Counts one more under a key. Throws 429 with the time to wait where that is one too many. */
+const consume = async (limiter: RateLimiterMemory, key: string): Promise<void> => {
   try {
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw tooMany(what, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    throw tooMany('Too many requests', Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
   }
 };
 
-/** Counts requests by the name of who sends them, for a minute; throws 429 for one too many. Counts nothing without a limit. */
-export const createRateLimit = (perMinute: number | undefined): ((name: string) => Promise<void>) => {
-  if (perMinute === undefined) return async () => {};
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return (name) => consume(limiter, name, 'Too many requests');
+/** What cannot be read names no token, and is refused by the route. */
+const sourceOf = ({ headers, query }: FastifyRequest): CredentialSource => ({
+  headers,
+  query: (query ?? {}) as Readonly<Record<string, unknown>>,
+});
+
+/** Counts a request, and throws 429 for one too many. */
+export type CountRequest = (request: FastifyRequest) => Promise<undefined>;
+
+/**
+ * Has an app count its requests, before anything else is done for them: under the token that they have if it is valid, and under
+ * the network of their address if not. Returns the counter for requests that the app refuses before its hooks run.
+ */
+export const addRateLimit = (app: FastifyInstance, service: Service): CountRequest => {
+  const { rateLimit } = service.config;
+  if (rateLimit === undefined) return async () => undefined;
+  const limiter = new RateLimiterMemory({ points: rateLimit, duration: 60 });
+  const count: CountRequest = async (request) => {
+    // An outage of the database is refused by those routes that need it.
+    const token = await validTokenOf(service, sourceOf(request)).catch(() => undefined);
+    await consume(
+      limiter,
+      token === undefined ? `address ${networkOf(readArrival(request).address)}` : `token ${token}`,
+    );
+    return undefined;
+  };
+  app.addHook('onRequest', async (request) => {
+    if (!uncounted.has(request.routeOptions.url)) await count(request);
+  });
+  return count;
 };

@@ -13,7 +13,6 @@ import { createStorageProbes, type StorageProbes } from '../storage/probe-storag
 import type { Row } from '../db/schema.ts';
 import type { RefUpdate } from '../git/ref-update.ts';
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { createQueue, type WorkQueue } from './work-queue.ts';
 import { createWorkerThread, type WorkerThread } from './worker-thread.ts';
 import type { StorageConfig } from '../storage/storage-context.ts';
@@ -27,8 +26,6 @@ interface SharedPools {
   readonly repositories: OwnRepositories;
   /** Writing requests without credentials beside the body. */
   readonly strangers: WorkQueue;
-  /** Counts a request of somebody by a name; throws 429 for one too many. */
-  readonly rate: (name: string) => Promise<void>;
   /** Limits the git processes of a caller, by name. */
   readonly semaphore: (caller: string) => GitSemaphore;
   /** Reads pipeline files. */
@@ -47,7 +44,7 @@ const onePipelineFile = { milliseconds: 10_000, megabytes: 256 };
 const strangersAtOnce = { concurrency: 4, waiting: 256 };
 
 /** Starts nothing: processes come with the first request for a repository. */
-export const createSharedPools = ({ rateLimit }: Pick<ServiceConfig, 'rateLimit'> = {}): SharedPools => {
+export const createSharedPools = (): SharedPools => {
   const objects = makeObjectPool();
   const diffs = makeDiffPool();
   const probes = createStorageProbes();
@@ -59,7 +56,6 @@ export const createSharedPools = ({ rateLimit }: Pick<ServiceConfig, 'rateLimit'
     probes,
     repositories: createOwnRepositories(),
     strangers: createQueue(strangersAtOnce),
-    rate: createRateLimit(rateLimit),
     semaphore: createSemaphores({ perCaller: gitAtOnce / 2, total: gitAtOnce, waiting: 1000 }),
     pipelineFiles,
     answers: createAnswerCache(),
@@ -124,7 +120,7 @@ export interface ServiceConfig extends DataLocation {
   readonly trustedProxies?: readonly string[];
   /** Files of a certificate with its chain and of its key, both PEM; absent for plain HTTP. Read again when they change. */
   readonly tls?: { readonly certFile: string; readonly keyFile: string };
-  /** Requests a minute for each token, and for each address without one; without limit when absent. */
+  /** Requests a minute for each valid token, and for each address (of IPv6, its network) without one; without limit when absent. */
   readonly rateLimit?: number;
   /** Distinguishes hosts that share a database; the machine's host name when not given. */
   readonly hostname: string;

@@ -2,21 +2,9 @@
 import { fromDbBoolean } from '../../db/values.ts';
 import { type Caller, hasRole, type Project, readsCode } from '../../request/access-level.ts';
 import { findProjectByPath } from '../../request/access.ts';
-import { authenticateToken } from '../../request/authenticate.ts';
+import { authenticateToken, basicPassword } from '../../request/authenticate.ts';
 import type { Service } from '../../request/service.ts';
 import { GitRefusal, type GitService } from './git-refusal.ts';
-
-/**
- * The password of the header; undefined without a header. An invalid header has an empty password, which is never valid,
- * so that the request does not count as anonymous.
- */
-const basicPassword = (header: string | undefined): string | undefined => {
-  if (header === undefined) return undefined;
-  const encoded = /^Basic +([A-Za-z0-9+/=_-]+) *$/i.exec(header)?.[1] ?? '';
-  const pair = Buffer.from(encoded, 'base64').toString();
-  const colon = pair.indexOf(':');
-  return colon === -1 ? '' : pair.slice(colon + 1);
-};
 
 const loginHint = 'Log in with an access token as the password; any username works.';
 

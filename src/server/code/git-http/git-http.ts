@@ -12,7 +12,7 @@ import { clientSignal } from '../../request/client-signal.ts';
 import { outageProblem } from '../../request/outage.ts';
 import { addressOf } from '../../request/forwarded.ts';
 import type { Service } from '../../request/service.ts';
-import { rateName, semaphoreName } from '../../request/caller-names.ts';
+import { semaphoreName } from '../../request/caller-names.ts';
 import { setCaller } from '../../request/known-caller.ts';
 import { clearLocks } from '../../storage/stale-locks.ts';
 import { withRepository, withWritableRepository } from '../../storage/storages.ts';
@@ -77,7 +77,8 @@ const refusalOf = (thrown: unknown, method: string, { database }: Service): GitR
       error.status === 503 ||
       error.status === 507)
   ) {
-    return new GitRefusal(error.status, error.message, { cause: thrown });
+    const { status, message, retryAfter } = error;
+    return new GitRefusal(status, message, { retryAfter, ...(status !== 429 && { cause: thrown }) });
   }
   if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) {
     return new GitRefusal(400, error.message, { cause: thrown });
@@ -169,7 +170,6 @@ const respond = async (
   const grant = await authorizeGit(service, path.fullPath, gitService, request.headers.authorization);
   const { caller } = grant;
   setCaller(request, caller);
-  await service.pools.rate(rateName(caller, addressOf(request)));
   const signal = clientSignal(reply);
   const semaphore = service.pools.semaphore(semaphoreName(caller, addressOf(request)));
   const push = gitService === 'git-receive-pack' && !listing ? await openPush(request, service) : undefined;
@@ -181,8 +181,8 @@ const respond = async (
       return push === undefined ? serveReading(exchange, gitService, listing) : servePush(exchange, push);
     }),
   ).catch((error: unknown) => {
-    const { status, message, cause } = refusalOf(error, request.method, service);
-    throw new GitRefusal(status, message, { cause, capabilities: push?.capabilities });
+    const { status, message, cause, retryAfter } = refusalOf(error, request.method, service);
+    throw new GitRefusal(status, message, { cause, retryAfter, capabilities: push?.capabilities });
   });
   return reply
     .header('cache-control', 'no-cache')
@@ -204,9 +204,10 @@ export const gitHttp = async (app: FastifyInstance, service: Service): Promise<v
       // Every path without a route comes here; paths that are not git's are left to the app.
       if (parseGitPath(pathOf(request)) === null) throw error;
       const refusal = refusalOf(error, request.method, service);
-      const { cause, status, message } = refusal;
+      const { cause, status, message, retryAfter } = refusal;
       if (cause !== undefined) service.log('error', 'a git request failed', { error: errorText(cause) });
       if (status === 401) reply.header('www-authenticate', 'Basic realm="repoctl"');
+      if (retryAfter !== undefined) reply.header('retry-after', `${retryAfter}`);
       // A client that is still sending would see only a broken connection, so the rest is read and discarded, within limits.
       request.raw.unpipe();
       request.raw.resume();
