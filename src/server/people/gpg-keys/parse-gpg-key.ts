@@ -1,5 +1,5 @@
 /** Public OpenPGP keys in their armor (RFC 9580). */
-import type { Key } from 'openpgp';
+import type { Key, SignaturePacket } from 'openpgp';
 import { privateKeyMark } from '../../../contract/vocabulary/private-key.ts';
 
 /** A parsed key. */
@@ -37,6 +37,16 @@ const blocksIn = (text: string): readonly string[] => {
 
 const notAKey = 'is not an armored public GPG key, such as "gpg --armor --export" prints';
 
+const unknownKind = 'is of a version, an algorithm, or a curve that this server does not know';
+
+/** Tells a key that the library does not know how to read from a text that is none. */
+const isUnknownKind = async (armored: string): Promise<boolean> => {
+  const { readKeys } = await import('openpgp');
+  const strict = { ignoreUnsupportedPackets: false };
+  const error: unknown = await readKeys({ armoredKeys: armored, config: strict }).catch((thrown: unknown) => thrown);
+  return error instanceof Error && error.name === 'UnsupportedError';
+};
+
 const readKey = async (armored: string): Promise<Key | { readonly fault: string }> => {
   const { readKeys } = await import('openpgp');
   try {
@@ -44,7 +54,34 @@ const readKey = async (armored: string): Promise<Key | { readonly fault: string 
     if (key === undefined) return { fault: notAKey };
     return second === undefined ? key : { fault: 'holds several keys: add them one by one' };
   } catch {
-    return { fault: notAKey };
+    return { fault: (await isUnknownKind(armored)) ? unknownKind : notAKey };
+  }
+};
+
+/** For signatures by these curves the library needs another package, except for what comes as a stream. */
+const curvesForStreams: ReadonlySet<string> = new Set([
+  'brainpoolP256r1',
+  'brainpoolP384r1',
+  'brainpoolP512r1',
+  'secp256k1',
+]);
+
+/** Returns what a signature is of. */
+type ToHash = (...about: readonly unknown[]) => Uint8Array<ArrayBuffer>;
+
+const asStream = (signature: SignaturePacket): void => {
+  const packet = signature as unknown as { toHash: ToHash | (() => ReadableStream) };
+  const toHash = packet.toHash.bind(signature) as ToHash;
+  Object.assign(signature, { toHash: (...about: readonly unknown[]) => new Blob([toHash(...about)]).stream() });
+};
+
+/** Has the signatures of a key verified within the library, whatever its curve is. */
+const prepareSignatures = async (key: Key): Promise<void> => {
+  const { curve } = key.getAlgorithmInfo();
+  if (curve === undefined || !curvesForStreams.has(curve)) return;
+  const { SignaturePacket } = await import('openpgp');
+  for (const packet of key.toPacketList()) {
+    if (packet instanceof SignaturePacket) asStream(packet);
   }
 };
 
@@ -78,6 +115,7 @@ export const parseGpgKey = async (text: string): Promise<ParsedGpgKey> => {
   if ('fault' in key) return key;
   // The armor's first line may not match its content.
   if (key.isPrivate()) return { fault: isPrivate };
+  await prepareSignatures(key);
   if (await key.isRevoked()) return { fault: 'has been revoked' };
   const expires = await key.getExpirationTime();
   if (expires === null) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseGpgKey } from '../../../../src/server/people/gpg-keys/parse-gpg-key.ts';
+import { curveKeys, revokedCurveKey } from '../../../support/curve-keys.ts';
 import { freshGpgKey, freshGpgPair } from '../../../support/fresh-keys.ts';
 import { engines } from '../../../support/rounds.ts';
 import { expiredGpgKey, gpgSample, revokedGpgKey } from '../../../support/sample-keys.ts';
@@ -27,6 +28,29 @@ describe('a public GPG key', () => {
     expect(await parseGpgKey(expiredGpgKey)).toMatchObject({ expiresAt: new Date('2021-01-01T00:00:00Z') });
   });
 
+  it.each(curveKeys)('can be on the curve $curve', async ({ armored, fingerprint, emails }) => {
+    expect(await parseGpgKey(armored)).toMatchObject({ fingerprint, emails, expiresAt: null });
+  });
+
+  it('must have a valid signature of its identity on every curve', async () => {
+    for (const { armored } of curveKeys) {
+      // The last lines before the checksum belong to the signature.
+      const changed = armored.replace(
+        /(.)(...\n.*\n)=.*\n/,
+        (_, letter, after) => `${letter === 'A' ? 'B' : 'A'}${after}`,
+      );
+      expect(changed).not.toBe(armored);
+      expect(await faultOf(changed)).toMatch(/^has no identity that the key itself vouches for/);
+    }
+  });
+
+  it('of a kind that the server does not know is refused for that reason', async () => {
+    // The object identifier is that of brainpoolP320r1, which no version of OpenPGP has.
+    const unknown = curveKeys[0].armored.replace('AQEHAgME', 'AQEJAgME');
+    expect(await faultOf(unknown)).toBe('is of a version, an algorithm, or a curve that this server does not know');
+    expect(await faultOf(unknown.slice(0, 300))).toMatch(/^is not an armored public GPG key/);
+  });
+
   it.each([
     ['a word', 'hello'],
     ['an empty block', '-----BEGIN PGP PUBLIC KEY BLOCK-----\n\n-----END PGP PUBLIC KEY BLOCK-----'],
@@ -39,6 +63,7 @@ describe('a public GPG key', () => {
   it('must be a single key that is not revoked', async () => {
     expect(await faultOf(`${gpgSample.armored}\n${expiredGpgKey}`)).toMatch(/^holds several keys/);
     expect(await faultOf(revokedGpgKey)).toBe('has been revoked');
+    expect(await faultOf(revokedCurveKey)).toBe('has been revoked');
   });
 
   it('cannot be a private key, which the reason does not contain', async () => {
