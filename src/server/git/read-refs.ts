@@ -10,7 +10,8 @@ const atOnce = 1000;
 /** If there is no such ref, git reads the SHA at the end, as `git describe` writes it. */
 const describesCommit = /-g[0-9a-f]{4,}$/i;
 
-const isThere = async (dir: string, ref: string): Promise<boolean> => {
+/** Returns true for a ref of exactly this full name: git resolves other refs by it, too. */
+export const isThere = async (dir: string, ref: string): Promise<boolean> => {
   const { stdout } = await runGit({ dir, args: ['for-each-ref', '--format=%(refname)', '--end-of-options', ref] });
   // The pattern matches refs below it, too.
   return stdout.split('\n').includes(ref);

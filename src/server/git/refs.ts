@@ -18,17 +18,23 @@ interface NamedRef {
 
 const places = { branch: 'refs/heads/', tag: 'refs/tags/' } as const;
 
+/** Takes a full name; undefined for refs that are neither, such as notes. */
+export const namedRef = (ref: string): NamedRef | undefined => {
+  const type = (['branch', 'tag'] as const).find((one) => ref.startsWith(places[one]));
+  return type === undefined ? undefined : { type, name: ref.slice(places[type].length) };
+};
+
+/** Takes the name of a branch, short or full, and returns the short one. */
+export const branchName = (text: string): string => {
+  const named = namedRef(text);
+  return named?.type === 'branch' ? named.name : text;
+};
+
 /** Returns the branches and tags (`types`) that contain a commit, by its full SHA; branches first, sorted by name. */
 export const refsWith = async (dir: string, sha: string, types: readonly NamedRef['type'][]): Promise<NamedRef[]> => {
   const args = ['for-each-ref', `--contains=${sha}`, '--format=%(refname)', ...types.map((type) => places[type])];
   const { stdout } = await runGit({ dir, args });
-  return stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((ref) => {
-      const type = ref.startsWith(places.tag) ? 'tag' : 'branch';
-      return { type, name: ref.slice(places[type].length) };
-    });
+  return stdout.split('\n').flatMap((ref) => namedRef(ref) ?? []);
 };
 
 const split = (text: string): string[] => text.split('\n').filter((line) => line !== '');

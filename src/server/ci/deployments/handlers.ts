@@ -4,6 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import { toDbBoolean } from '../../db/values.ts';
 import { notFound, refuseFaults } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
+import { namedRef } from '../../git/refs.ts';
 import { resolveRef } from '../../git/resolve-commit.ts';
 import type { Handlers, ProjectContext } from '../../request/handler.ts';
 import { blankFault } from '../../formats/names.ts';
@@ -75,9 +76,14 @@ export const deploymentHandlers: Handlers<typeof deployments> = {
     const { service, project, caller, params } = call;
     const sha = params.sha.toLowerCase();
     const commit = await withRepository(service, project, (dir) => resolveRef(dir, sha, service.pools.objects.ask));
+    // What was deployed elsewhere can be gone here, so only the form of the ref is checked.
+    const named = namedRef(params.ref);
+    const ref = named?.name ?? params.ref;
+    const isTag = named?.type === 'tag' || params.tag === true;
     refuseFaults({
       environment: blankFault(params.environment),
-      ref: isRefName(params.ref) ? undefined : 'cannot be the name of a branch or tag',
+      ref: isRefName(ref) ? undefined : 'cannot be the name of a branch or tag',
+      tag: isTag && named?.type === 'branch' ? `is true, but "${params.ref}" is a branch` : undefined,
       sha: commit?.sha === sha ? undefined : 'is not a commit of the project',
     });
     const row = await service.database.db.transaction().execute((transaction) =>
@@ -87,9 +93,9 @@ export const deploymentHandlers: Handlers<typeof deployments> = {
         job_id: null,
         environment: params.environment,
         environmentUrl: null,
-        ref: params.ref,
+        ref,
         sha,
-        tag: toDbBoolean(params.tag === true),
+        tag: toDbBoolean(isTag),
         status: params.status ?? 'success',
         created_at: toTimestamp(service.clock.now()),
       }),

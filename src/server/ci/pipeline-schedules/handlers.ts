@@ -145,10 +145,11 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
 
   create: async (call) => {
     const { service, project, caller, params } = call;
-    const { description, ref, cron, active = true } = params;
+    const { description, cron, active = true } = params;
     // An empty text counts as absent.
     const cron_timezone = params.cron_timezone || 'UTC';
-    await validateSchedule(service, project, { description, ref, cron, cron_timezone });
+    const wanted = { description, ref: params.ref, cron, cron_timezone };
+    const ref = (await validateSchedule(service, project, wanted)) ?? params.ref;
     const now = service.clock.now();
     const schedule = await insertSchedule(service.database.db, {
       project_id: project.id,
@@ -168,12 +169,12 @@ export const pipelineScheduleHandlers: Handlers<typeof pipelineSchedules> = {
 
   update: async (call) => {
     const { service, project, params } = call;
-    const { description, ref, cron, active } = params;
+    const { description, cron, active } = params;
     const cron_timezone = params.cron_timezone || undefined;
     const before = await requireChangeable(call);
-    await validateSchedule(service, project, {
+    const ref = await validateSchedule(service, project, {
       description,
-      ref: ref === before.ref ? undefined : ref,
+      ref: params.ref === before.ref ? undefined : params.ref,
       cron: cron ?? before.cron,
       cron_timezone: cron_timezone ?? before.cron_timezone,
     });

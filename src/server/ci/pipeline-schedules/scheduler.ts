@@ -8,12 +8,11 @@ import { enqueue } from '../../queue/store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import { findProjectRow } from '../../request/auth-store.ts';
 import { toDbBoolean } from '../../db/values.ts';
-import type { ResolvedRef } from '../../git/resolve-commit.ts';
 import type { JobHandler } from '../../queue/job-kinds.ts';
 import { findPipelineUser, insertDue } from '../pipelines/create-pipeline.ts';
 import { nothingToRun, planPipeline } from '../pipelines/plan-pipeline.ts';
 import { variableRecord } from './record.ts';
-import { findRef } from '../../request/find-ref.ts';
+import { type FoundRef, findRef } from '../../request/find-ref.ts';
 
 /**
  * Moves a schedule to its next time and enqueues the run of the due one, in one transaction and only if the schedule is
@@ -58,7 +57,7 @@ export const fireDueSchedules = async (service: Service): Promise<void> => {
 interface RunContext {
   readonly project: Row<'projects'>;
   readonly owner: Row<'users'>;
-  readonly commit: ResolvedRef;
+  readonly commit: FoundRef;
 }
 
 /** The context for a run of a schedule, or the reason why it cannot run. */
@@ -94,7 +93,7 @@ export const runPipelineSchedule: JobHandler<'pipeline_schedule.run'> = async (s
   }
   const variables = await listVariables(database.db, schedule_id);
   const request = {
-    ref: schedule.ref,
+    ref: context.commit.name,
     sha: context.commit.sha,
     tag: toDbBoolean(context.commit.tag),
     source: 'schedule',

@@ -7,7 +7,8 @@ import { toIanaZone } from '../../formats/time-zones.ts';
 import { isRefName } from '../../git/ref-name.ts';
 import type { Service } from '../../request/service.ts';
 import { toTimestamp } from '../../formats/clock.ts';
-import { findRef } from '../../request/find-ref.ts';
+import { namedRef } from '../../git/refs.ts';
+import { type FoundRef, findRef } from '../../request/find-ref.ts';
 
 /**
  * The first time after `now` at which a schedule runs; null if there is none. The time zone was known when the schedule
@@ -29,12 +30,22 @@ export interface WantedSchedule {
   readonly cron_timezone: string;
 }
 
-const refFault = async (service: Service, project: Row<'projects'>, ref: string): Promise<string | undefined> => {
-  if (!isRefName(ref)) {
-    return `cannot be "${ref}": that is not a valid name of a branch or tag`;
+/** A tag by its full name keeps it: the short one could be read as a branch. All others are stored as the document shows them. */
+const storedRef = (ref: string, { name, ref: full, tag }: FoundRef): string => (tag && name !== ref ? full : name);
+
+interface CheckedRef {
+  readonly stored?: string;
+  readonly fault?: string;
+}
+
+const checkRef = async (service: Service, project: Row<'projects'>, ref: string): Promise<CheckedRef> => {
+  if (!isRefName(namedRef(ref)?.name ?? ref)) {
+    return { fault: `cannot be "${ref}": that is not a valid name of a branch or tag` };
   }
   const found = await findRef(service, project, ref);
-  return found === undefined ? `is "${ref}", but the project has no such branch or tag` : undefined;
+  return found === undefined
+    ? { fault: `is "${ref}", but the project has no such branch or tag` }
+    : { stored: storedRef(ref, found) };
 };
 
 const cronFault = (wanted: WantedSchedule, zoneIsKnown: boolean, now: Date): string | undefined => {
@@ -49,17 +60,22 @@ const cronFault = (wanted: WantedSchedule, zoneIsKnown: boolean, now: Date): str
 const zoneFault = (name: string): string =>
   `is "${name}", which is not a known time zone; use an IANA identifier such as Europe/Berlin or a name such as Pacific Time (US & Canada)`;
 
-/** Throws 400 with a message for each invalid property, and 503 if the storage is unreachable. */
+/**
+ * Returns the ref to store; undefined if it does not change. Throws 400 with a message for each invalid property, and 503 if the
+ * storage is unreachable.
+ */
 export const validateSchedule = async (
   service: Service,
   project: Row<'projects'>,
   wanted: WantedSchedule,
-): Promise<void> => {
+): Promise<string | undefined> => {
+  const ref = wanted.ref === undefined ? {} : await checkRef(service, project, wanted.ref);
   const zoneIsKnown = toIanaZone(wanted.cron_timezone) !== undefined;
   refuseFaults({
     description: blankFault(wanted.description),
-    ref: wanted.ref === undefined ? undefined : await refFault(service, project, wanted.ref),
+    ref: ref.fault,
     cron: cronFault(wanted, zoneIsKnown, service.clock.now()),
     cron_timezone: zoneIsKnown ? undefined : zoneFault(wanted.cron_timezone),
   });
+  return ref.stored;
 };

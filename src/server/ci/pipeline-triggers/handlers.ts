@@ -109,7 +109,7 @@ export const runTrigger = async (
     throw invalid({ base: ['Reference not found'], ref: ['is neither a branch nor a tag of the project'] });
   }
   const pipeline = await createPipeline(service, project, {
-    ref,
+    ref: commit.name,
     sha: commit.sha,
     tag: toDbBoolean(commit.tag),
     source: 'trigger',

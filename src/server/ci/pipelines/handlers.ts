@@ -10,6 +10,7 @@ import { coverageOf, deletePipeline, findPipeline, listPipelines } from './store
 import { listedPipelineRecord, pipelineRecord } from './record.ts';
 import { cancelPipeline, requireRunning, retryPipeline } from './retry-and-cancel.ts';
 import { findUser } from '../../request/auth-store.ts';
+import { namedRef } from '../../git/refs.ts';
 import { findRef } from '../../request/find-ref.ts';
 
 /** Throws 404 if the project does not have the pipeline. */
@@ -37,7 +38,10 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
     const { scope, status, ref, yaml_errors: yamlErrors, name, username, order_by = 'id', sort = 'desc' } = params;
     const { updated_after: updatedAfter, updated_before: updatedBefore } = params;
     const filter = { projectId: project.id, orderBy: order_by, sort };
-    const given = { scope, status, ref, yamlErrors, name, username, updatedAfter, updatedBefore };
+    // A full name tells a branch from a tag of the same name.
+    const named = ref === undefined ? undefined : namedRef(ref);
+    const kind = named && { ref: named.name, tag: toDbBoolean(named.type === 'tag') };
+    const given = { scope, status, ref, yamlErrors, name, username, updatedAfter, updatedBefore, ...kind };
     const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''));
     const { items, total } = await listPipelines(service.database.db, { ...wanted, ...filter }, page);
     return { total, items: items.map(listedPipelineRecord) };
@@ -53,8 +57,7 @@ export const pipelineHandlers: Handlers<typeof pipelines> = {
     if (commit === undefined) {
       throw invalid({ base: ['Reference not found'], ref: ['is neither a branch nor a tag of the project'] });
     }
-    const { ref } = params;
-    const from = { ref, sha: commit.sha, tag: toDbBoolean(commit.tag), user_id: caller.id, variables };
+    const from = { ref: commit.name, sha: commit.sha, tag: toDbBoolean(commit.tag), user_id: caller.id, variables };
     const request = { ...from, source: 'api' } as const;
     const plan = await planPipeline(service, project, request);
     // The caller gets an error; only pushes and schedules, where no caller waits, leave a failed pipeline.

@@ -46,7 +46,7 @@ const changedBy = async (dir: string, { sha, before }: Push): Promise<string[] |
   before === null ? null : changes(dir, before, sha);
 
 const changesSince = async (dir: string, ref: string, sha: string, ask: CatFile): Promise<string[] | null> => {
-  const other = await resolveRef(dir, ref.replace(/^refs\/(?:heads|tags)\//, ''), ask);
+  const other = await resolveRef(dir, ref, ask);
   if (other === undefined) return null;
   return changes(dir, (await mergeBase(dir, other.sha, sha)) ?? other.sha, sha);
 };

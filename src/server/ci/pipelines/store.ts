@@ -16,6 +16,7 @@ interface PipelineFilter {
   readonly scope?: 'running' | 'pending' | 'finished' | 'branches' | 'tags';
   readonly status?: string;
   readonly ref?: string;
+  readonly tag?: 0 | 1;
   readonly yamlErrors?: boolean;
   /** Full name of the user who started the pipeline. */
   readonly name?: string;
@@ -38,8 +39,20 @@ export const listPipelines = (
   filter: PipelineFilter,
   page: PageRequest,
 ): Promise<Slice<Row<'pipelines'>[]>> => {
-  const { projectId, scope, status, ref, yamlErrors, name, username, updatedAfter, updatedBefore, orderBy, sort } =
-    filter;
+  const {
+    projectId,
+    scope,
+    status,
+    ref,
+    tag: isTag,
+    yamlErrors,
+    name,
+    username,
+    updatedAfter,
+    updatedBefore,
+    orderBy,
+    sort,
+  } = filter;
   let matching = db.selectFrom('pipelines').where('project_id', '=', projectId);
   if (scope === 'branches' || scope === 'tags') {
     const tag = scope === 'tags' ? 1 : 0;
@@ -55,6 +68,7 @@ export const listPipelines = (
   }
   if (status !== undefined) matching = matching.where('status', '=', status);
   if (ref !== undefined) matching = matching.where('ref', '=', ref);
+  if (isTag !== undefined) matching = matching.where('tag', '=', isTag);
   if (yamlErrors !== undefined) matching = matching.where('yaml_errors', yamlErrors ? 'is not' : 'is', null);
   if (updatedAfter !== undefined) matching = matching.where('updated_at', '>=', updatedAfter);
   if (updatedBefore !== undefined) matching = matching.where('updated_at', '<=', updatedBefore);

@@ -2,6 +2,7 @@
 import type { Caller, Project } from '../../request/access-level.ts';
 import { invalid, unauthorized } from '../../formats/problems.ts';
 import { isRefName } from '../../git/ref-name.ts';
+import { branchName } from '../../git/refs.ts';
 import { requirePushAccess } from '../../organization/protected-branches/rules.ts';
 import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
 import type { Service } from '../../request/service.ts';
@@ -67,7 +68,7 @@ export const commitAs = async (
       committer,
       date: service.clock.now(),
       actions,
-      ...(startBranch !== undefined && { startBranch }),
+      ...(startBranch !== undefined && { startBranch: branchName(startBranch) }),
       ...(startSha !== undefined && { startSha }),
     });
     await completeRefUpdates(service, { project, dir, userId: caller.id, updates: [update] }, entry);

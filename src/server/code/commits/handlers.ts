@@ -127,7 +127,7 @@ export const commitHandlers: Handlers<typeof commits> = {
         commits: newest.toReversed(),
         diffs: [...diff.files],
         compare_timeout: diff.overflow || found.length > mostCompared,
-        compare_same_ref: params.from === params.to,
+        compare_same_ref: from === to,
       };
     }),
 

@@ -2,15 +2,18 @@
 import type { Row } from '../../db/schema.ts';
 import { notFound } from '../../formats/problems.ts';
 import { type CommitObject, commitTitle } from '../../git/parse-commit.ts';
-import { resolveRef } from '../../git/resolve-commit.ts';
+import { type ResolvedRef, resolveRef } from '../../git/resolve-commit.ts';
 import type { Service } from '../../request/service.ts';
 
-/** The SHA of a branch, tag, or SHA. Throws 404 (`404 Commit Not Found`, or with another kind) if there is none. */
-export const requireCommit = async ({ pools }: Service, dir: string, ref: string, kind = 'Commit'): Promise<string> => {
+const requireRef = async ({ pools }: Service, dir: string, ref: string, kind = 'Commit'): Promise<ResolvedRef> => {
   const found = await resolveRef(dir, ref, pools.objects.ask);
   if (found === undefined) throw notFound(kind);
-  return found.sha;
+  return found;
 };
+
+/** The SHA of a branch, tag, or SHA. Throws 404 if there is none. */
+export const requireCommit = async (service: Service, dir: string, ref: string): Promise<string> =>
+  (await requireRef(service, dir, ref)).sha;
 
 /** The given ref, or the default branch; undefined if there is none, in an empty repository. */
 export const refOrDefault = (
@@ -18,17 +21,18 @@ export const refOrDefault = (
   ref: string | undefined,
 ): string | undefined => (ref === undefined || ref === '' ? (branch ?? undefined) : ref);
 
-/** As `requireCommit`; without a ref, of the default branch. */
+/** As `requireCommit`; without a ref, of the default branch. The 404 is `404 Commit Not Found`, or has another kind. */
 export const requireCommitOf = async (
   service: Service,
   dir: string,
   project: Pick<Row<'projects'>, 'default_branch'>,
   given: string | undefined,
   kind = 'Commit',
-): Promise<{ readonly ref: string; readonly sha: string }> => {
+): Promise<{ readonly ref: string; readonly name: string; readonly sha: string }> => {
   const ref = refOrDefault(project, given);
   if (ref === undefined) throw notFound(kind);
-  return { ref, sha: await requireCommit(service, dir, ref, kind) };
+  const { name, sha } = await requireRef(service, dir, ref, kind);
+  return { ref, name, sha };
 };
 
 /** The length of `short_id` in v4. */

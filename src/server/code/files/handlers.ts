@@ -7,7 +7,7 @@ import { requireCommitOf } from '../commits/record.ts';
 import type { GivenAction } from '../commits/plan-changes.ts';
 import { badRequest, notFound } from '../../formats/problems.ts';
 import { archiveFormats, streamArchive } from '../../git/archive.ts';
-import { branchTip } from '../../git/refs.ts';
+import { branchName, branchTip } from '../../git/refs.ts';
 import { lastCommitAt } from '../../git/changed-since.ts';
 import { contributors } from '../../git/contributors.ts';
 import { isGitError } from '../../git/git-error.ts';
@@ -99,7 +99,7 @@ const lastChange = (
 ): Promise<string | undefined> =>
   withRepository(service, project, async (dir) => {
     const { ask } = service.pools.objects;
-    const tip = (await branchTip(dir, branch, ask)) ?? (await branchTip(dir, start_branch ?? branch, ask));
+    const tip = (await branchTip(dir, branch, ask)) ?? (await branchTip(dir, branchName(start_branch ?? branch), ask));
     const path = treePath(file_path);
     if (tip === undefined || path === undefined) return undefined;
     const [last] = await listCommits(dir, { from: [tip], path }, { offset: 0, limit: 1 });
@@ -113,7 +113,7 @@ const archive = async (
   signal: AbortSignal,
 ): Promise<RawAnswer> =>
   withRepository(service, project, async (dir) => {
-    const { ref, sha } = await requireCommitOf(service, dir, project, params.sha, 'File');
+    const { name, sha } = await requireCommitOf(service, dir, project, params.sha, 'File');
     const path = treePath(params.path ?? '');
     if (
       path === undefined ||
@@ -122,7 +122,7 @@ const archive = async (
       throw notFound('Tree');
     }
     const format = formatOf(params.format);
-    const prefix = asciiName(`${project.path}-${ref}-${sha}`);
+    const prefix = asciiName(`${project.path}-${name}-${sha}`);
     try {
       const content = await streamArchive(dir, { sha, format, prefix, path, signal });
       return {

@@ -2,11 +2,10 @@
 import type { Row } from '../../db/schema.ts';
 import { countNewCommits } from '../../git/count-commits.ts';
 import { readRefs } from '../../git/read-refs.ts';
-import { headPrefix } from '../../git/refs.ts';
+import { headPrefix, namedRef } from '../../git/refs.ts';
 import { type CatFile, catFile } from '../../git/cat-file.ts';
 import { commitTitle, parseCommit } from '../../git/parse-commit.ts';
 import { readObjects } from '../../git/read-objects.ts';
-import { tagPrefix } from '../../git/tags.ts';
 import type { RefUpdate } from '../../git/ref-update.ts';
 
 /** A pushed branch or tag. */
@@ -32,8 +31,8 @@ const actionOf = ({ before, after }: RefUpdate): PushData['action'] =>
 
 /** The name and type of a branch or tag; undefined for other refs, such as notes. */
 export const branchOrTag = (ref: string): Pick<PushData, 'ref_type' | 'ref'> | undefined => {
-  if (ref.startsWith(headPrefix)) return { ref_type: 'branch', ref: ref.slice(headPrefix.length) };
-  return ref.startsWith(tagPrefix) ? { ref_type: 'tag', ref: ref.slice(tagPrefix.length) } : undefined;
+  const named = namedRef(ref);
+  return named === undefined ? undefined : { ref_type: named.type, ref: named.name };
 };
 
 /** Reads the commits of all SHAs at once; returns a lookup. */

@@ -90,7 +90,7 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     });
   });
 
-  it.each(['refs/heads/main', 'a b', '-x', 'HEAD'])(
+  it.each(['refs/heads/nowhere', 'refs/notes/commits', 'a b', '-x', 'HEAD'])(
     'accept the names of branches and tags only, not %s',
     async (ref) => {
       expect(await problemOf(create({ ref }))).toMatchObject({ status: 400, message: { ref: [expect.any(String)] } });

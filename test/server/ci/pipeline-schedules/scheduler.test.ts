@@ -11,6 +11,7 @@ import { claim } from '../../../../src/server/queue/store.ts';
 import { nextRun } from '../../../../src/server/formats/cron.ts';
 import { nextRunOf } from '../../../../src/server/ci/pipeline-schedules/validate.ts';
 import { insertSchedule, updateAndReschedule } from '../../../../src/server/ci/pipeline-schedules/store.ts';
+import { updateRefs } from '../../../../src/server/git/update-refs.ts';
 import { engineNames } from '../../../support/databases.ts';
 import { openFixture, type Fixture } from '../../queue/service-fixture.ts';
 import { timeoutMs } from '../../../support/timeout.ts';
@@ -149,6 +150,23 @@ describe.each(engineNames)('the scheduler on %s', (engine) => {
     const made = { dueTimes: await dueTimes(schedule.id), jobs: jobs.map(({ state }) => state) };
     return { made, expected: { dueTimes: [...reached].sort(), jobs: Array<string>(fired).fill('done') } };
   };
+
+  it('runs a tag by its full name although a branch has the same one', async () => {
+    const updates = ['main', 'v1'].map((name) => ({ ref: `refs/tags/${name}`, before: null, after: fixture.sha }));
+    expect(await updateRefs(fixture.repository, updates)).toBe(true);
+    for (const [ref, tag, name] of [
+      ['main', 0, 'main'],
+      ['refs/tags/main', 1, 'main'],
+      ['v1', 1, 'v1'],
+    ] as const) {
+      const { id } = await addSchedule({ ref });
+      fixture.setTime(start + 10 * minute);
+      await fireDueSchedules(fixture.service);
+      await drain();
+      const made = db().selectFrom('pipelines').select(['ref', 'tag']).where('schedule_id', '=', id);
+      expect(await made.execute()).toEqual([{ ref: name, tag }]);
+    }
+  });
 
   it('creates a pending pipeline for the commit of the ref with the current variables', async () => {
     const { id } = await addSchedule();
