@@ -102,6 +102,7 @@ export const pipelineTriggers = {
   run: endpoint({
     method: 'POST',
     path: '/projects/:id/trigger/pipeline',
+    alternatives: [{ path: '/projects/:id/ref/:ref/trigger/pipeline' }],
     summary: 'Run a pipeline with a trigger token',
     section: 'v4',
     access: { to: 'anyone' },

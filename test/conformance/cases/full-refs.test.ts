@@ -37,6 +37,17 @@ const shown = async (ref: string): Promise<unknown> => (await made(schedules, { 
 const deploy = (more: object): Promise<Answer> =>
   post(`${widgets}/deployments`, { environment: 'production', sha: master, ...more });
 
+const trigger = async (): Promise<string> =>
+  String((await made(`${widgets}/triggers`, { description: 'docs' }))['token']);
+
+const run = async (ref: string, more: object): Promise<Answer> =>
+  world.call({
+    as: 'anonymous',
+    method: 'POST',
+    path: `${widgets}/ref/${encodeURIComponent(ref)}/trigger/pipeline`,
+    ...more,
+  });
+
 beforeAll(async () => {
   world = await openWorld();
   const actions = [{ action: 'create', file_path: 'ONLY-TWIN.md', content: 'x\n' }];
@@ -209,5 +220,39 @@ describe('the protection of a branch', () => {
       expect((await world.call({ method: 'DELETE', path })).status).toBeOneOf([404, 405]);
     }
     expect(await tipOf('master')).toBe(master);
+  });
+});
+
+describe('POST /projects/:id/ref/:ref/trigger/pipeline', () => {
+  it('starts a pipeline with the ref in its path', async () => {
+    const token = await trigger();
+    await made(`${repository}/branches`, { branch: 'topic/one', ref: 'master' });
+    for (const [ref, name] of [
+      ['master', 'master'],
+      ['topic/one', 'topic/one'],
+      ['refs/heads/twin', 'twin'],
+    ] as const) {
+      const answer = await run(ref, { form: { token, 'variables[STAGE]': 'nightly' } });
+      expect(answer).toMatchObject({ status: 201, json: { ref: name, tag: false } });
+    }
+    expect(await run('refs/tags/twin', { query: { token } })).toMatchObject({
+      status: 201,
+      json: { ref: 'twin', tag: true },
+    });
+  });
+
+  it('takes the body of a hook', async () => {
+    const token = await trigger();
+    const json = { object_kind: 'push', ref: 'refs/heads/twin', project: { id: 1 } };
+    const answer = await run('master', { query: { token }, json });
+    expect(answer).toMatchObject({ status: 201, json: { ref: 'master', sha: master } });
+  });
+
+  it('refuses what the other address refuses', async () => {
+    const token = await trigger();
+    expect((await run('master', { json: {} })).status).toBe(400);
+    expect((await run('master', { json: { token: 'x' } })).status).toBe(404);
+    expect((await run('nowhere', { json: { token } })).status).toBe(400);
+    expect((await world.call({ method: 'GET', path: `${widgets}/ref/master/trigger/pipeline` })).status).toBe(404);
   });
 });
