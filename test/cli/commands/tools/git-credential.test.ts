@@ -36,6 +36,104 @@ describe('auth git-credential', () => {
     expect(await ask('get', stdin)).toEqual({ code: 0, out: '', err: '' });
   });
 
+  it.each([
+    ['in capitals', 'FORGE.example.COM'],
+    ['with the default port', 'forge.example.com:443'],
+  ])('takes a host %s for the same', async (_, host) => {
+    expect((await ask('get', request(host))).out).toContain('password=rct_of-work\n');
+  });
+
+  it.each([
+    ['a username', 'kofi@forge.example.com'],
+    ['a password', 'kofi:x@forge.example.com'],
+    ['a path', 'forge.example.com/a'],
+    ['a backslash', String.raw`forge.example.com\a`],
+    ['a query', 'forge.example.com?a'],
+    ['a fragment', 'forge.example.com#a'],
+    ['a blank in front', ' forge.example.com'],
+    ['a blank behind', 'forge.example.com '],
+    ['a tab', 'forge.exam\tple.com'],
+    ['a carriage return', 'forge.example.com\r'],
+    ['a line break that hides a part', 'forge.example.com\r.example.net'],
+    ['NUL', 'forge.example.com\0'],
+    ['an escape', 'forge%2eexample.com'],
+    ['letters of another width', 'ｆorge.example.com'],
+    ['a soft hyphen', 'for\u00adge.example.com'],
+    ['a dot at the end', 'forge.example.com.'],
+    ['two ports', 'forge.example.com:443:443'],
+    ['an empty port', 'forge.example.com:'],
+    ['a port with a zero in front', 'forge.example.com:0443'],
+    ['a port that is none', 'forge.example.com:65979'],
+    ['nothing', ''],
+  ])('returns nothing for a host with %s', async (_, host) => {
+    expect(await ask('get', request(host))).toEqual({ code: 0, out: '', err: '' });
+  });
+
+  it('compares addresses and names in other scripts as they are written', async () => {
+    const others = {
+      v6: { url: 'http://[::1]:8787', token: 'rct_v6' },
+      idn: { url: 'https://bücher.example', token: 'rct_idn' },
+    };
+    const home = await makeHome({
+      current: 'v6',
+      profiles: { ...others, v4: { url: 'http://127.0.0.1', token: 'rct_v4' } },
+    });
+    const answer = async (host: string, protocol?: string) =>
+      (await home.run(['auth', 'git-credential', 'get'], { stdin: request(host, protocol) })).out;
+    expect(await answer('[::1]:8787', 'http')).toContain('rct_v6');
+    expect(await answer('[0:0::1]:8787', 'http')).toBe('');
+    expect(await answer('bücher.example')).toContain('rct_idn');
+    expect(await answer('xn--bcher-kva.example')).toContain('rct_idn');
+    expect(await answer('127.0.0.1', 'http')).toContain('rct_v4');
+    for (const short of ['127.1', '0x7f.0.0.1', '2130706433']) expect(await answer(short, 'http')).toBe('');
+  });
+
+  it('reads a request up to its empty line, and no attributes but protocol, host, and path', async () => {
+    const more = 'capability[]=authtype\nwwwauth[]=Basic realm="x"\nusername=kofi\nurl=https://example.com\n';
+    expect((await ask('get', `${more}${request('forge.example.com')}`)).out).toBe(
+      'username=repoctl\npassword=rct_of-work\n',
+    );
+    expect((await ask('get', `${request('example.com')}host=forge.example.com\n`)).out).toBe('');
+    expect((await ask('get', `protocol=HTTPS\nhost=forge.example.com\n\n`)).out).toBe('');
+  });
+
+  describe('of a server below a path', () => {
+    const below = {
+      git: { url: 'https://example.com/tools/git', token: 'rct_of-git' },
+      other: { url: 'https://example.com/other/api/v4', token: 'rct_of-other' },
+    };
+    const answer = async (path: string | undefined) => {
+      const home = await makeHome({ current: 'git', profiles: below });
+      const stdin = `protocol=https\nhost=example.com\n${path === undefined ? '' : `path=${path}\n`}\n`;
+      return (await home.run(['auth', 'git-credential', 'get'], { stdin })).out;
+    };
+
+    it('returns its token for what is below the path, and without a path', async () => {
+      expect(await answer('tools/git/a/b.git')).toContain('password=rct_of-git\n');
+      expect(await answer('other/a/b.git')).toContain('password=rct_of-other\n');
+      expect(await answer(undefined)).toContain('password=rct_of-git\n');
+    });
+
+    it.each([
+      'a/b.git',
+      'tools/github/a.git',
+      'tools/git',
+      'tools',
+      '',
+      '/tools/git/a.git',
+      'tools//git/a.git',
+      'tools/git/../../evil/a.git',
+      'tools/git/%2e%2e/%2E./evil/a.git',
+      'tools/git/..%2fevil/a.git',
+      String.raw`tools/git/..\evil/a.git`,
+      'tools/git/./a.git',
+      'tools/git/%zz/a.git',
+      'Tools/Git/a.git',
+    ])('returns nothing for "%s"', async (path) => {
+      expect(await answer(path)).toBe('');
+    });
+  });
+
   it('returns the token from the environment only for the current server', async () => {
     const home = await makeHome({ current: 'work', profiles });
     const answer = async (stdin: string, env: Readonly<Record<string, string>>) =>
