@@ -5,7 +5,7 @@ import type { Deadline } from './deadline.ts';
 import { isLostAnswer, isRead, mayHaveArrived } from './errors/may-be-done.ts';
 import { isProtocolError, ProtocolError } from './errors/protocol-error.ts';
 import { isTransportError } from './errors/transport-error.ts';
-import { clientHeaders } from './headers.ts';
+import { clientHeaders, ignoredHeader } from './headers.ts';
 import { redactUrl } from './redact.ts';
 import { isRepeatable } from './request-body.ts';
 import { mayRepeatAnswer, mayRepeatFailure, secondsToWait, waitBefore } from './repeat.ts';
@@ -124,7 +124,10 @@ export const exchange = async (client: Client, request: HttpRequest, deadline: D
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
     const answer = await persist(client, { ...request, path }, headers, deadline);
     const target = redirectTarget(client.base.origin, request.method, answer);
-    if (target === undefined) return answer;
+    if (target === undefined) {
+      if (answer.headers[ignoredHeader] !== undefined) await client.settings.onIgnored?.(answer.headers);
+      return answer;
+    }
     path = target;
   }
   throw new ProtocolError(`more than ${mostRedirects} redirects`, {

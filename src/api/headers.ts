@@ -3,6 +3,9 @@ import { ConfigurationError } from './errors/configuration-error.ts';
 import { InvalidRequestError } from './errors/invalid-request-error.ts';
 import { redacted, redactHeaders } from './redact.ts';
 
+/** The response header in which a server names parameters that it ignored. */
+export const ignoredHeader = 'x-ignored-params';
+
 /** The characters of a token or a user in a header: printable ASCII without spaces. */
 const sendable = /^[\x21-\x7e]*$/;
 

@@ -161,10 +161,10 @@ export const bulkRows = async function* (
     }
     const make = (): Promise<Reply<unknown>> => send({ endpoint, params });
     const { ensured, reply } = await sent(row, { endpoint, params }, make);
-    const { body, notSent } = reply;
+    const { body, notSent, headers } = reply;
     for (const { summary } of await ignoredParameters(
       { verb, endpoint, params: ensured?.asked ?? params },
-      { body, notSent },
+      { body, notSent, headers },
       version.get,
     )) {
       ignored.set(summary, (ignored.get(summary) ?? 0) + 1);

@@ -78,6 +78,14 @@ const debugListener = async ({ streams }: RunContext): Promise<(exchange: Exchan
   return (exchange) => noteLines(streams, exchangeLines(exchange));
 };
 
+const ignoredListener = ({ streams }: RunContext): Required<ClientOptions>['onIgnored'] => {
+  const warned = new Set<string>();
+  return async (headers) => {
+    const { warnOfIgnoredParams } = await import('./warn-of-ignored-params.ts');
+    warnOfIgnoredParams(streams, headers, warned);
+  };
+};
+
 /** A dry run sends no writes, whatever a command does with the client. */
 const refuseWrite = (): never => {
   throw new ExitError('this command cannot be tried with --dry-run', { code: 'other', hint: 'Nothing was sent.' });
@@ -104,6 +112,7 @@ export const openClient = async (around: RunContext, globals: GlobalValues, sett
     retries: settings.retries.value,
     userAgent: `repoctl/${readVersion()}`,
     env: around.env,
+    onIgnored: ignoredListener(around),
     ...(hasToken && {
       token: async () => (await import('../config/token.ts')).resolveToken(settings, around),
     }),

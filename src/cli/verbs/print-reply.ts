@@ -13,6 +13,7 @@ export interface Printable {
   readonly body: unknown;
   readonly changed: boolean;
   readonly notSent?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const isThere = (body: unknown): boolean => body !== null && body !== undefined;
@@ -77,10 +78,10 @@ const writeLine = async (context: CommandContext, call: VerbCall, reply: Printab
 
 /** Prints the record of a response; of a write a message on a terminal, and a line in a pipe, if no format is requested. */
 export const printReply = async (context: CommandContext, call: VerbCall, reply: Printable): Promise<void> => {
-  const { body, changed, notSent = [] } = reply;
+  const { body, changed, notSent = [], headers = {} } = reply;
   if (call.extras['web'] === true) return (await import('../context/open-web.ts')).openPage(context, body);
   const { view } = call;
-  await warnOfIgnored(context, call, { body, notSent });
+  await warnOfIgnored(context, call, { body, notSent, headers });
   if (hasResult(call)) {
     const isTerminal = context.streams.stdoutIsTerminal;
     if (await isUnasked(context)) return (isTerminal ? writeSentence : writeLine)(context, call, reply);

@@ -1,4 +1,5 @@
 import { isScalar } from '../../api/json/exact-number.ts';
+import { ignoredHeader } from '../../api/headers.ts';
 import { isSecretName } from '../../api/redact.ts';
 import { missingReason } from '../../api/version-order.ts';
 import { pathNames, type Availability, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
@@ -12,6 +13,7 @@ export interface Answered {
   readonly body: unknown;
   /** Wire names of parameters that the alternative path does not take. */
   readonly notSent: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Texts that servers store unchanged. They normalize others: colors, times, URLs, keys. */
@@ -112,6 +114,9 @@ interface Made {
   readonly params: WireParams;
 }
 
+const namesIn = async (headers: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+  headers[ignoredHeader] === undefined ? [] : (await import('../../api/ignored-params.ts')).ignoredParams(headers);
+
 /**
  * Finds parameters that the server ignored: those that an alternative path does not take, those that the record shows
  * differently or not at all, and those that its version does not know.
@@ -120,13 +125,15 @@ interface Made {
  */
 export const ignoredParameters = async (
   { verb, endpoint, params }: Made,
-  { body, notSent }: Answered,
+  { body, notSent, headers = {} }: Answered,
   version: () => Promise<string | undefined>,
 ): Promise<readonly Ignored[]> => {
   const record = isObject(body) ? body : {};
   const found = isObject(body) ? ofRecord(verb, endpoint, params, body) : [];
-  const shown = found.filter(({ name }) => !notSent.includes(name));
-  const reported = new Set([...notSent, ...shown.map(({ name }) => name)]);
+  // Those that the server names are in a warning already.
+  const named = await namesIn(headers);
+  const shown = found.filter(({ name }) => !notSent.includes(name) && !named.includes(name));
+  const reported = new Set([...notSent, ...named, ...shown.map(({ name }) => name)]);
   const unsure = changingParameters(endpoint).filter(
     ([name]) => params[name] !== undefined && !reported.has(name) && !Object.hasOwn(record, name),
   );
