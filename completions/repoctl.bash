@@ -334,7 +334,7 @@ __repoctl_own() {
     'variables delete') own="-p --project -g --group --environment-scope -F --field $bulk_options_3 $fan_out_options_4" ;;
     'variables import') own="-p --project -g --group --prune --masked --protected --environment-scope $fan_out_options_4" ;;
     'variables export') own="-p --project -g --group --format" ;;
-    'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author -a --assignee --my-reaction-emoji --search --order-by --sort --iids --scope --created-after --created-before -w --web $fan_out_options_5 $list_options" ;;
+    'issues list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --iids --not-iids --confidential --no-confidential --due-date --scope --created-after --created-before -w --web $fan_out_options_5 $list_options" ;;
     'issues get' | 'mrs get' | 'open issues' | 'open mrs') own="-p --project -c --comments -w --web $bulk_options_2 $fan_out_options" ;;
     'issues create') own="-p --project -t --title -d --description --assignee -m --milestone -l --labels -a --assignees --confidential --no-confidential --due-date --created-at -e --editor -F --field $bulk_options_5 $fan_out_options" ;;
     'issues update') own="-p --project -t --title -d --description --assignee -m --milestone --labels -a --assignees --confidential --no-confidential --due-date --state-event --discussion-locked --no-discussion-locked --updated-at -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options" ;;
@@ -355,7 +355,7 @@ __repoctl_own() {
     'milestones update') own="-p --project -g --group --title --description --due-date --start-date --state-event -e --editor -F --field $bulk_options $fan_out_options_4" ;;
     'milestones delete') own="-p --project -g --group -F --field $bulk_options_3 $fan_out_options_4" ;;
     'milestones issues' | 'milestones mrs') own="-p --project -g --group $fan_out_options_5 $list_options" ;;
-    'mrs list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author -a --assignee --my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids -w --web $fan_out_options_5 $list_options" ;;
+    'mrs list') own="-p --project -g --group --mine -s --state -l --labels -m --milestone -A --author --author-username -a --assignee --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search --order-by --sort --created-after --created-before --updated-after --updated-before --view --source-branch --target-branch --scope --iids --not-iids -w --web $fan_out_options_5 $list_options" ;;
     'mrs create') own="-p --project -t --title --source-branch --target-branch --target-project -d --description -a --assignee -m --milestone -l --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor -F --field $bulk_options_8 $fan_out_options" ;;
     'mrs update') own="-p --project -t --title -d --description -a --assignee -m --milestone --labels --remove-source-branch --no-remove-source-branch --squash --no-squash --target-branch --state-event --discussion-locked --no-discussion-locked -l --add-label --remove-label -e --editor -F --field $bulk_options $fan_out_options" ;;
     'mrs merge') own="-p --project -m --message --should-remove-source-branch --no-should-remove-source-branch --merge-when-pipeline-succeeds --no-merge-when-pipeline-succeeds --sha -e --editor -F --field $bulk_options $fan_out_options" ;;
@@ -481,7 +481,7 @@ __repoctl_option() {
         esac
         ;;
       '--sort') spec='words asc desc' ;;
-      '--created-before' | '--created-after' | '--expires-at' | '--expiring' | '--updated-after' | '--updated-before' | '--due' | '--due-date' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at') spec='words 1d 7d 30d 90d' ;;
+      '--created-before' | '--created-after' | '--expires-at' | '--expiring' | '--updated-after' | '--updated-before' | '--due' | '--start-date' | '--before' | '--after' | '--starts-at' | '--ends-at') spec='words 1d 7d 30d 90d' ;;
       '--with-custom-attributes' | '--can-create-group' | '--reset-password' | '--admin' | '--skip-confirmation' | '--skip-reconfirmation' | '--hard-delete' | '--can-push' | '--all-available' | '--statistics' | '--lfs-enabled' | '--request-access-enabled' | '--archived' | '--simple' | '--public-jobs' | '--issues-enabled' | '--merge-requests-enabled' | '--jobs-enabled' | '--wiki-enabled' | '--snippets-enabled' | '--container-registry-enabled' | '--shared-runners-enabled' | '--only-allow-merge-if-pipeline-succeeds' | '--only-allow-merge-if-all-discussions-are-resolved' | '--resolve-outdated-diff-discussions' | '--printing-merge-request-link-enabled' | '--initialize-with-readme' | '--tag' | '--yaml-errors' | '--raw' | '--masked-and-hidden' | '--confidential' | '--discussion-locked' | '--remove-source-branch' | '--squash' | '--should-remove-source-branch' | '--merge-when-pipeline-succeeds' | '--developers-can-push' | '--developers-can-merge' | '--all-refs' | '--first-parent' | '--with-stats' | '--straight' | '--push-events' | '--tag-push-events' | '--enable-ssl-verification' | '--popular') takes=optional spec='words true false' ;;
       '--type')
         case $1 in
@@ -593,11 +593,17 @@ __repoctl_option() {
         ;;
       '-l')
         case $1 in
+          'issues create' | 'mrs create') spec='@lives labels' ;;
           'issues update' | 'mrs update') spec='lives labels' ;;
+          *) spec='@lives filtering-labels' ;;
+        esac
+        ;;
+      '--labels')
+        case $1 in
+          'issues list' | 'mrs list') spec='@lives filtering-labels' ;;
           *) spec='@lives labels' ;;
         esac
         ;;
-      '--labels') spec='@lives labels' ;;
       '-m')
         case $1 in
           'issues create' | 'issues update' | 'mrs create' | 'mrs update') spec='live milestones' ;;
@@ -611,19 +617,36 @@ __repoctl_option() {
           *) spec='live milestones' ;;
         esac
         ;;
-      '-A' | '--author' | '--assignee') spec='live users' ;;
+      '-A' | '--author' | '--assignee' | '--not-author' | '--not-assignee') spec='live users' ;;
+      '--author-username' | '--not-author-username') spec='live usernames' ;;
       '-a')
         case $1 in
           'issues create' | 'issues update') spec='lives users' ;;
           *) spec='live users' ;;
         esac
         ;;
-      '--my-reaction-emoji') spec='@words thumbsup thumbsdown smile tada confused heart rocket eyes' ;;
+      '--assignee-username' | '--not-assignee-username') spec='lives usernames' ;;
+      '--my-reaction-emoji') spec='@words thumbsup thumbsdown smile tada confused heart rocket eyes None Any' ;;
+      '--not-labels') spec='@lives filtering-labels' ;;
+      '--not-milestone') spec='@live milestone-titles' ;;
+      '--not-my-reaction-emoji') spec='@words thumbsup thumbsdown smile tada confused heart rocket eyes Any' ;;
       '--iids')
         case $1 in
           'milestones list')  ;;
           'mrs list') spec='lives mrs' ;;
           *) spec='lives issues' ;;
+        esac
+        ;;
+      '--not-iids')
+        case $1 in
+          'mrs list') spec='lives mrs' ;;
+          *) spec='lives issues' ;;
+        esac
+        ;;
+      '--due-date')
+        case $1 in
+          'issues list') spec='words none any overdue today tomorrow week month next_month_and_previous_two_weeks' ;;
+          *) spec='words 1d 7d 30d 90d' ;;
         esac
         ;;
       '--assignees') spec='lives users' ;;

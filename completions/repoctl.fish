@@ -667,7 +667,7 @@ function __repoctl_own
         case 'variables export'
             set own -p --project -g --group --format
         case 'issues list'
-            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before -w --web $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|all)' -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --iids --not-iids --confidential\t'Only confidential issues, or only others' --no-confidential --due-date\t'Only due then; 0 without, any with a due date (none|any|overdue|today|tomorrow|week|month|next_month_and_previous_two_weeks)' --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --created-after --created-before -w --web $fan_out_options_5 $list_options
         case 'issues get' 'mrs get' 'open issues' 'open mrs'
             set own -p --project -c --comments -w --web $bulk_options_2 $fan_out_options
         case 'issues create'
@@ -709,7 +709,7 @@ function __repoctl_own
         case 'milestones issues' 'milestones mrs'
             set own -p --project -g --group $fan_out_options_5 $list_options
         case 'mrs list'
-            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; "No Milestone" for those without' -A --author -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' -w --web $fan_out_options_5 $list_options
+            set own -p --project -g --group --mine -s --state\t'Only with this state (opened|closed|merged|all)' -l --labels -m --milestone\t'Only with this milestone title; None, Any, #started, or #upcoming' -A --author --author-username -a --assignee\t'Only assigned to this user (username or ID); 0 for unassigned' --assignee-username --my-reaction-emoji --not-labels --not-milestone --not-author --not-author-username --not-assignee --not-assignee-username --not-my-reaction-emoji --search\t'Only with this text in title or description' --order-by --sort --created-after --created-before --updated-after\t'Only updated at or after this time (90d is 90 days ago)' --updated-before\t'Only updated at or before this time (90d is 90 days ago)' --view --source-branch --target-branch --scope\t'Only in this scope (created-by-me|assigned-to-me|all; default: created-by-me)' --iids\t'Only merge requests with these numbers' --not-iids\t'Only merge requests with other numbers' -w --web $fan_out_options_5 $list_options
         case 'mrs create'
             set own -p --project -t --title --source-branch\t'Source branch (default: the current branch of the clone)' --target-branch\t'Target branch (default: the default branch)' --target-project -d --description\t'Description in Markdown' -a --assignee -m --milestone -l --labels\t'Comma-separated label names; missing ones are created' --remove-source-branch --no-remove-source-branch --squash --no-squash --fill -e --editor\t'Write the title and description in your editor (VISUAL or EDITOR)' -F --field $bulk_options_8 $fan_out_options
         case 'mrs update'
@@ -985,16 +985,26 @@ function __repoctl_meanings
         --prune\t'Delete the variables that are not in the file' \
         --format\t'Format of the file (env|json)' \
         --mine\t'List yours in all projects' \
-        --labels\t'Only with all of these comma-separated labels; "No Label" for those without' \
+        --labels\t'Only with all of these comma-separated labels; None without, Any with labels' \
         --milestone\t'Milestone title or ID; 0 or null for none' \
         --author\t'Only by this author (username or ID)' \
+        --author-username\t'Only by the author with this username' \
         --assignee\t'Assignee username or ID; 0 or null for none' \
-        --my-reaction-emoji\t'Only with your reaction of this emoji' \
+        --assignee-username\t'Only assigned to all users with these usernames' \
+        --my-reaction-emoji\t'Only with your reaction of this emoji; None or Any' \
+        --not-labels\t'Only with none of these comma-separated labels' \
+        --not-milestone\t'Only with another milestone than this, or with none' \
+        --not-author\t'Only by other authors than this user (username or ID)' \
+        --not-author-username\t'Only by other authors than the user with this username' \
+        --not-assignee\t'Only not assigned to this user (username or ID); 0 for assigned' \
+        --not-assignee-username\t'Only assigned to none of the users with these usernames' \
+        --not-my-reaction-emoji\t'Only without your reaction of this emoji' \
         --iids\t'Only issues with these numbers' \
-        --comments\t'Show the page with all comments; piped, as text' \
-        --assignees\t'Assignee usernames or IDs; 0 for none' \
+        --not-iids\t'Only issues with other numbers' \
         --confidential\t'Make the issue confidential' \
         --due-date\t'Due date (90d is in 90 days)' \
+        --comments\t'Show the page with all comments; piped, as text' \
+        --assignees\t'Assignee usernames or IDs; 0 for none' \
         --created-at\t'Creation time (administrators and owners only; -90d or +90d)' \
         --state-event\t'Close or reopen the issue (close|reopen)' \
         --discussion-locked\t'Allow only project members to comment' \
@@ -1216,7 +1226,7 @@ function __repoctl_option
                 end
             case '--sort'
                 set spec 'words asc desc'
-            case '--created-before' '--created-after' '--expires-at' '--expiring' '--updated-after' '--updated-before' '--due' '--due-date' '--start-date' '--before' '--after' '--starts-at' '--ends-at'
+            case '--created-before' '--created-after' '--expires-at' '--expiring' '--updated-after' '--updated-before' '--due' '--start-date' '--before' '--after' '--starts-at' '--ends-at'
                 set spec 'words 1d 7d 30d 90d'
             case '--with-custom-attributes' '--can-create-group' '--reset-password' '--admin' '--skip-confirmation' '--skip-reconfirmation' '--hard-delete' '--can-push' '--all-available' '--statistics' '--lfs-enabled' '--request-access-enabled' '--archived' '--simple' '--public-jobs' '--issues-enabled' '--merge-requests-enabled' '--jobs-enabled' '--wiki-enabled' '--snippets-enabled' '--container-registry-enabled' '--shared-runners-enabled' '--only-allow-merge-if-pipeline-succeeds' '--only-allow-merge-if-all-discussions-are-resolved' '--resolve-outdated-diff-discussions' '--printing-merge-request-link-enabled' '--initialize-with-readme' '--tag' '--yaml-errors' '--raw' '--masked-and-hidden' '--confidential' '--discussion-locked' '--remove-source-branch' '--squash' '--should-remove-source-branch' '--merge-when-pipeline-succeeds' '--developers-can-push' '--developers-can-merge' '--all-refs' '--first-parent' '--with-stats' '--straight' '--push-events' '--tag-push-events' '--enable-ssl-verification' '--popular'
                 set takes optional
@@ -1370,13 +1380,20 @@ function __repoctl_option
                 end
             case '-l'
                 switch "$argv[1]"
+                    case 'issues create' 'mrs create'
+                        set spec '@lives labels'
                     case 'issues update' 'mrs update'
                         set spec 'lives labels'
                     case '*'
-                        set spec '@lives labels'
+                        set spec '@lives filtering-labels'
                 end
             case '--labels'
-                set spec '@lives labels'
+                switch "$argv[1]"
+                    case 'issues list' 'mrs list'
+                        set spec '@lives filtering-labels'
+                    case '*'
+                        set spec '@lives labels'
+                end
             case '-m'
                 switch "$argv[1]"
                     case 'issues create' 'issues update' 'mrs create' 'mrs update'
@@ -1393,8 +1410,10 @@ function __repoctl_option
                     case '*'
                         set spec 'live milestones'
                 end
-            case '-A' '--author' '--assignee'
+            case '-A' '--author' '--assignee' '--not-author' '--not-assignee'
                 set spec 'live users'
+            case '--author-username' '--not-author-username'
+                set spec 'live usernames'
             case '-a'
                 switch "$argv[1]"
                     case 'issues create' 'issues update'
@@ -1402,8 +1421,16 @@ function __repoctl_option
                     case '*'
                         set spec 'live users'
                 end
+            case '--assignee-username' '--not-assignee-username'
+                set spec 'lives usernames'
             case '--my-reaction-emoji'
-                set spec '@words thumbsup thumbsdown smile tada confused heart rocket eyes'
+                set spec '@words thumbsup thumbsdown smile tada confused heart rocket eyes None Any'
+            case '--not-labels'
+                set spec '@lives filtering-labels'
+            case '--not-milestone'
+                set spec '@live milestone-titles'
+            case '--not-my-reaction-emoji'
+                set spec '@words thumbsup thumbsdown smile tada confused heart rocket eyes Any'
             case '--iids'
                 switch "$argv[1]"
                     case 'milestones list'
@@ -1411,6 +1438,20 @@ function __repoctl_option
                         set spec 'lives mrs'
                     case '*'
                         set spec 'lives issues'
+                end
+            case '--not-iids'
+                switch "$argv[1]"
+                    case 'mrs list'
+                        set spec 'lives mrs'
+                    case '*'
+                        set spec 'lives issues'
+                end
+            case '--due-date'
+                switch "$argv[1]"
+                    case 'issues list'
+                        set spec 'words none any overdue today tomorrow week month next_month_and_previous_two_weeks'
+                    case '*'
+                        set spec 'words 1d 7d 30d 90d'
                 end
             case '--assignees'
                 set spec 'lives users'
@@ -2422,6 +2463,17 @@ function __repoctl_texts
         'heart'\t'❤️' \
         'rocket'\t'🚀' \
         'eyes'\t'👀' \
+        'None'\t'Without a reaction of yours' \
+        'Any'\t'With a reaction of yours' \
+        '--not-my-reaction-emoji Any'\t'With none of yours' \
+        '--due-date none'\t'Without a due date' \
+        '--due-date any'\t'With a due date' \
+        '--due-date overdue'\t'Before today' \
+        '--due-date today'\t'Today' \
+        '--due-date tomorrow'\t'Tomorrow' \
+        '--due-date week'\t'This week, from Monday' \
+        '--due-date month'\t'This month' \
+        '--due-date next_month_and_previous_two_weeks'\t'From two weeks ago to the end of next month' \
         'created-by-me'\t'Created by you' \
         'assigned-to-me'\t'Assigned to you' \
         '--fields closed_at'\t'Time' \

@@ -6,7 +6,7 @@ import { write } from '../output/write.ts';
 import type { Candidate } from '../values/candidate.ts';
 import { candidateLines } from './candidate.ts';
 import { kindWithin, takesSign } from '../values/find-kind.ts';
-import { isKindName } from '../values/kinds.ts';
+import { isKindName, serviceKind } from '../values/kinds.ts';
 import { lookUp, type Wanted } from './look-up.ts';
 import { readWords } from './read-words.ts';
 
@@ -37,6 +37,13 @@ const parse = (argv: readonly string[]): Wanted | undefined => {
     typed: argv.at(-1) ?? '',
   };
 };
+
+/** The words beside the values of a kind, which need no server. */
+const wordsOf = (kind = ''): readonly Candidate[] =>
+  Object.entries((isKindName(kind) ? serviceKind(kind)?.words : undefined) ?? {}).map(([value, says]) => ({
+    value,
+    says,
+  }));
 
 /** Streams without a terminal, since a shell is waiting for the completion. */
 const silentStreams = (stdout: NodeJS.WritableStream): Streams => ({
@@ -82,7 +89,10 @@ export const complete = async ({ argv, env, cwd, stdout, remaining }: Completion
   });
   try {
     const found = await Promise.race([lookUp(context, wanted).catch(() => []), stopped]);
-    await write(stdout, candidateLines(found, { afterDashes, signed: takesSign(wanted.kind) }));
+    await write(
+      stdout,
+      candidateLines([...found, ...wordsOf(argv[0])], { afterDashes, signed: takesSign(wanted.kind) }),
+    );
   } finally {
     clearTimeout(timer);
     await context.close();

@@ -2,6 +2,7 @@
 import { Option } from 'commander';
 import { oneMore } from './repeated-options.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import { memberOf } from '../../contract/vocabulary/endpoint.ts';
 import { availabilityFacts } from '../output/availability.ts';
 import type { VerbParameter } from '../verbs/parameter.ts';
 import {
@@ -49,10 +50,9 @@ const placeholderOf = (parameter: VerbParameter, kind: ParameterKind): string =>
   if (kind.kind === 'boolean' || kind.kind === 'date' || kind.kind === 'date-time' || kind.kind === 'map') {
     return placeholders[kind.kind];
   }
-  const found = Object.entries(wordsFor).find(
-    ([name]) => parameter.wire === name || parameter.wire.endsWith(`_${name}`),
-  );
-  return found?.[1] ?? parameter.wire.split('_').at(-1) ?? placeholders[kind.kind];
+  const wire = memberOf(parameter.wire)?.member ?? parameter.wire;
+  const found = Object.entries(wordsFor).find(([name]) => wire === name || wire.endsWith(`_${name}`));
+  return found?.[1] ?? wire.split('_').at(-1) ?? placeholders[kind.kind];
 };
 
 /** Adds facts to a description in parentheses, in its own if it ends with some. */

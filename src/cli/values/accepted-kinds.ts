@@ -43,6 +43,12 @@ const tagList = {
 } as const;
 
 export const acceptedKinds = {
+  'filtering-labels': {
+    ...labelList,
+    inGroup: 'labels-in-group',
+    words: { None: 'Without labels', Any: 'With a label' },
+    holds: ['issues list --labels', 'issues list --not-labels', 'mrs list --labels', 'mrs list --not-labels'],
+  },
   'deletable-users': { ...userList, except: ghost, exceptYou: true, holds: ['users delete user'] },
   'active-users': { ...userList, query: { active: true }, except: ghost, exceptYou: true, holds: ['users block user'] },
   'blocked-users': { ...userList, query: { blocked: true }, except: ghost, holds: ['users unblock user'] },

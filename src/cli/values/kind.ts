@@ -34,6 +34,8 @@ export interface ServiceKind extends Held {
   readonly me?: true;
   /** No values that this kind has, too: a member cannot be added again. */
   readonly without?: string;
+  /** Words that stand beside the values, and what they mean: `None` for issues without a label. */
+  readonly words?: Readonly<Record<string, string>>;
   /** Further kinds whose values the same parameters take: a tag in place of a branch. */
   readonly also?: readonly string[];
   /** Only the first page of the list, whose newest records come first. */

@@ -4,6 +4,9 @@ import { acceptedKinds } from './accepted-kinds.ts';
 import type { Kind, ServiceKind } from './kind.ts';
 import { type Named, namedKinds } from './named-kinds.ts';
 
+const numbersOf = (list: string): readonly string[] =>
+  ['', '/projects/:id', '/groups/:id'].flatMap((at) => [`${at}/${list} iids`, `${at}/${list} not[iids]`]);
+
 /** If several kinds have the same list, path parameters below the list are of the first one. */
 export const kinds = {
   'all-deploy-keys': {
@@ -86,7 +89,7 @@ export const kinds = {
     says: ['title'],
     sign: '#',
     page: 'issues',
-    holds: ['/issues iids', '/projects/:id/issues iids', '/groups/:id/issues iids'],
+    holds: numbersOf('issues'),
   },
   jobs: { path: '/projects/:id/jobs', newest: true, value: 'id', says: ['name'], page: 'jobs' },
   keys: { path: '/user/keys', value: 'id', of: 'key' },
@@ -97,7 +100,7 @@ export const kinds = {
     sign: '~',
     says: ['description', 'color'],
     inGroup: 'labels-in-group',
-    holds: ['labels', 'DELETE /projects/:id/labels name', 'PUT /projects/:id/labels name'],
+    holds: ['labels', 'not[labels]', 'DELETE /projects/:id/labels name', 'PUT /projects/:id/labels name'],
   },
   // Servers that have labels in projects alone list none of a group, but its issues and merge requests have their names.
   'labels-in-group': {
@@ -126,7 +129,13 @@ export const kinds = {
     says: ['due_date', 'state'],
     sign: '%',
     page: 'milestones',
-    holds: ['milestone'],
+    words: {
+      None: 'Without a milestone',
+      Any: 'With a milestone',
+      '#started': 'In an open milestone that has started',
+      '#upcoming': 'In the open milestone that is due next',
+    },
+    holds: ['milestone', 'not[milestone]'],
   },
   mrs: {
     path: '/projects/:id/merge_requests',
@@ -136,7 +145,7 @@ export const kinds = {
     says: ['title'],
     sign: '!',
     page: 'merge_requests',
-    holds: ['/merge_requests iids', '/projects/:id/merge_requests iids', '/groups/:id/merge_requests iids'],
+    holds: numbersOf('merge_requests'),
   },
   namespaces: {
     path: '/namespaces',
@@ -260,7 +269,7 @@ export const kinds = {
     value: 'id',
     of: 'user',
     me: true,
-    holds: ['assignee_id', 'assignee_ids', 'author_id', 'user_id'],
+    holds: ['assignee_id', 'assignee_ids', 'author_id', 'user_id', 'not[assignee_id]', 'not[author_id]'],
   },
   'sudo-users': { path: '/users', search: true, value: 'username', says: ['name'], holds: ['--sudo'] },
   usernames: {
@@ -269,7 +278,15 @@ export const kinds = {
     value: 'username',
     says: ['name'],
     me: true,
-    holds: ['api --user', 'GET /users username', '/projects/:id/pipelines username'],
+    holds: [
+      'api --user',
+      'GET /users username',
+      '/projects/:id/pipelines username',
+      'author_username',
+      'assignee_username',
+      'not[author_username]',
+      'not[assignee_username]',
+    ],
   },
   variables: { path: '/projects/:id/variables', value: 'key', says: ['description', 'environment_scope'] },
   ...acceptedKinds,

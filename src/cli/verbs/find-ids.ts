@@ -133,7 +133,8 @@ export const hasNamed = async (
 };
 
 /** True for text that the server may not accept as it is: anything but a plain name, and `me`. */
-const isSought = (value: unknown): boolean => typeof value === 'string' && (value === 'me' || !isPlain(value));
+const isSought = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isSought) : typeof value === 'string' && (value === 'me' || !isPlain(value));
 
 /** Replaces names by IDs. */
 export type FindIds = (verb: ResolvedVerb, params: WireParams, endpoint: Endpoint) => Promise<WireParams>;

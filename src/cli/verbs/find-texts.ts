@@ -100,11 +100,12 @@ const textOf = async (context: CommandContext, kind: ServiceKind, text: string, 
 export const findTexts = async (context: CommandContext, seeking: Seeking, value: unknown): Promise<unknown> => {
   const { refers } = seeking.parameter;
   const kind = refers === undefined ? undefined : serviceKind(refers);
-  if (kind === undefined || typeof value !== 'string') return value;
-  if (seeking.parameter.wire !== 'labels') return textOf(context, kind, value, seeking);
+  const isList = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  if (kind === undefined || (typeof value !== 'string' && !isList)) return value;
+  if (!isList && !/^labels$|\[labels\]$/.test(seeking.parameter.wire)) return textOf(context, kind, value, seeking);
   const names: string[] = [];
-  for (const name of namesOf(value)) names.push(await textOf(context, kind, name, seeking));
-  return names.join(',');
+  for (const name of isList ? value : namesOf(value)) names.push(await textOf(context, kind, name, seeking));
+  return isList ? names : names.join(',');
 };
 
 /** Finds labels by name, with or without a sign. */

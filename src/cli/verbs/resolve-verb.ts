@@ -7,7 +7,8 @@ import type { ResolvedVerb, Verb } from './noun.ts';
 import type { Scope, VerbEndpoint, VerbParameter } from './parameter.ts';
 import { descriptionOf } from './parameter-kind.ts';
 
-export const kebabCase = (name: string): string => name.replaceAll('_', '-');
+/** `not[author_id]` is `not-author-id`. */
+export const kebabCase = (name: string): string => name.replaceAll(/[_[]/g, '-').replace(/\]$/, '');
 
 const scopeOfAccess = (endpoint: Endpoint): Scope | undefined => {
   const { access } = endpoint;
@@ -98,7 +99,7 @@ const withName = (description: string, finds: VerbParameter['finds']): string =>
 };
 
 /** `--assignee` for `assignee_id`, since it also takes a name. */
-const flagOfNamed = (wire: string): string => kebabCase(wire.replace(/_id(s?)$/, '$1'));
+const flagOfNamed = (wire: string): string => kebabCase(wire).replace(/-id(s?)$/, '$1');
 
 const toParameter = (
   { flags, positional }: Pick<ResolvedVerb, 'flags' | 'positional'>,
@@ -112,7 +113,7 @@ const toParameter = (
   const kind = kindOfParameter(endpoint, wire);
   const finds = takesIds(schema) && kind !== undefined ? serviceKind(kind)?.of : undefined;
   const wireName = nameOf(wire, endpoint);
-  const isTaken = Object.hasOwn(endpoint.params, wire.replace(/_ids?$/, ''));
+  const isTaken = Object.hasOwn(endpoint.params, wire.replace(/_ids?(?=\]?$)/, ''));
   const shortName = finds === undefined || isPositional || isTaken ? wireName : flagOfNamed(wire);
   const name = changes.name ?? shortName;
   const takesWireName = name === shortName || changes.alsoWire === true;

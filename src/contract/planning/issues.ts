@@ -8,6 +8,13 @@ const filters = {
   state: { type: 'string', enum: ['opened', 'closed', 'all'], description: 'Only with this state' },
   ...issuableFilters,
   iids: { ...ids, description: 'Only issues with these numbers' },
+  'not[iids]': { ...ids, description: 'Only issues with other numbers' },
+  confidential: { ...flag, description: 'Only confidential issues, or only others' },
+  due_date: {
+    type: 'string',
+    enum: ['0', 'any', 'overdue', 'today', 'tomorrow', 'week', 'month', 'next_month_and_previous_two_weeks'],
+    description: 'Only due then; 0 without, any with a due date',
+  },
 } as const;
 
 const issueIid = { ...id, description: 'Issue number in its project' } as const;

@@ -81,6 +81,7 @@ export const mergeRequests = {
       ...filters,
       scope: scopeFilter('all'),
       iids: { ...ids, description: 'Only merge requests with these numbers' },
+      'not[iids]': { ...ids, description: 'Only merge requests with other numbers' },
     },
   }),
   get: endpoint({

@@ -111,7 +111,7 @@ export interface Endpoint extends Availability {
   /** The answer is an array in pages; `page` and `per_page` are taken. */
   readonly paginated?: true;
   /**
-   * Every parameter by wire name, those of the path included. GET and DELETE send the others in the
+   * Every parameter by wire name, those of the path included; `not[labels]` is a member of the set `not`. GET and DELETE send the others in the
    * query, the others in the body; the service takes them from either place.
    */
   readonly params: Readonly<Record<string, Schema>>;
@@ -203,3 +203,9 @@ export const declaredFields = (response: Schema | null | undefined): readonly st
 /** The names of the path parameters of `path`, in order. */
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] as string);
+
+/** Splits the name of a parameter that is a member of a set: `not[labels]` is `labels` of `not`. Undefined for any other. */
+export const memberOf = (name: string): { readonly set: string; readonly member: string } | undefined => {
+  const [, set, member] = /^([a-z_]+)\[([a-z_]+)\]$/.exec(name) ?? [];
+  return set === undefined || member === undefined ? undefined : { set, member };
+};

@@ -84,6 +84,15 @@ export const wordTexts: Readonly<Record<string, string>> = {
   'created-by-me': 'Created by you',
   'assigned-to-me': 'Assigned to you',
   simple: 'Fewer fields',
+  // Due dates
+  '--due-date none': 'Without a due date',
+  '--due-date any': 'With a due date',
+  '--due-date today': 'Today',
+  '--due-date tomorrow': 'Tomorrow',
+  '--due-date overdue': 'Before today',
+  '--due-date week': 'This week, from Monday',
+  '--due-date month': 'This month',
+  '--due-date next_month_and_previous_two_weeks': 'From two weeks ago to the end of next month',
   // Roles and access
   private: 'Members',
   internal: 'Logged-in users',
@@ -194,6 +203,9 @@ export const wordTexts: Readonly<Record<string, string>> = {
   '+7d': 'In 7 days',
   '+30d': 'In 30 days',
   // Reactions
+  None: 'Without a reaction of yours',
+  Any: 'With a reaction of yours',
+  '--not-my-reaction-emoji Any': 'With none of yours',
   thumbsup: '👍',
   thumbsdown: '👎',
   smile: '😄',

@@ -23,7 +23,8 @@ const reactions = ['thumbsup', 'thumbsdown', 'smile', 'tada', 'confused', 'heart
 /** By the name of an option, or by that of an option or argument with its command before it. */
 const byName: ReadonlyMap<string, readonly string[]> = new Map([
   ['--method', ['GET', 'POST', 'PUT', 'DELETE']],
-  ['--my-reaction-emoji', reactions],
+  ['--my-reaction-emoji', [...reactions, 'None', 'Any']],
+  ['--not-my-reaction-emoji', [...reactions, 'Any']],
   ['--section', sectionNames],
   ['--rewrite', secretFields],
   ['api path', ['GET', 'POST', 'PUT', 'DELETE']],

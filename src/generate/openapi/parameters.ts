@@ -17,7 +17,11 @@ const queryForm = (name: string, schema: Schema) => {
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const pascalCase = (snakeCase: string): string => snakeCase.split('_').map(capitalize).join('');
+const pascalCase = (snakeCase: string): string =>
+  snakeCase
+    .split(/[_[\]]/)
+    .map(capitalize)
+    .join('');
 
 /**
  * Returns the name of a parameter as a component: its name and that of its collection (`IdOfProjects`, `SearchOfProjects`), or

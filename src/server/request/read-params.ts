@@ -1,8 +1,9 @@
 /** From a request's path, query and body to the parameters that the contract declares. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
+import { memberOf, pathNames, type Endpoint, type Schema } from '../../contract/vocabulary/endpoint.ts';
 import { invalid, missing, notFound } from '../formats/problems.ts';
 import { coerce } from './coerce.ts';
+import { isSentNumber } from './keep-digits.ts';
 import { isUploadedFile } from './body-parsers.ts';
 
 /** Parameters as they were sent, by their place in the request. */
@@ -18,9 +19,36 @@ type Faults = Record<string, string[]>;
 const withoutUploads = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isUploadedFile(value)));
 
-/** The value in the first place that has the parameter, null included. */
-const given = ({ path, body, query }: Sources, name: string): unknown =>
+/** The value in the first place that has the name, null included. */
+const sent = ({ path, body, query }: Sources, name: string): unknown =>
   [path, body, query].find((source) => Object.hasOwn(source, name) && source[name] !== undefined)?.[name];
+
+const isSet = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isSentNumber(value);
+
+/** The same of a parameter, which can be a member of a set. */
+const given = (sources: Sources, name: string): unknown => {
+  const place = memberOf(name);
+  if (place === undefined) return sent(sources, name);
+  const set = sent(sources, place.set);
+  return isSet(set) && Object.hasOwn(set, place.member) ? set[place.member] : undefined;
+};
+
+/** The members of each set that an endpoint takes: those of `not` are `labels`, `milestone`, and so on. */
+const setsOf = (params: Endpoint['params']): ReadonlyMap<string, readonly string[]> => {
+  const places = Object.keys(params).flatMap((name) => memberOf(name) ?? []);
+  return new Map(
+    places.map(({ set }) => [set, places.filter((one) => one.set === set).map(({ member }) => member)] as const),
+  );
+};
+
+/** A member that is not known would select too much if it were ignored, as unknown parameters are. */
+const setFault = (value: unknown, known: readonly string[]): string | undefined => {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (!isSet(value)) return 'is not a set of keys and values';
+  const unknown = Object.keys(value).find((key) => !known.includes(key));
+  return unknown === undefined ? undefined : `does not take ${unknown.slice(0, 100)}, only ${known.join(', ')}`;
+};
 
 /** The same under either name; a null under the first is one. */
 const givenAs = (sources: Sources, name: string, other: string | undefined): unknown => {
@@ -91,6 +119,7 @@ const compile = (params: Readonly<Record<string, Schema>>): readonly ValidateFun
 /** Reads the parameters of requests to one endpoint; the validator is compiled at the first. */
 export const paramsReader = (endpoint: Endpoint): ((sources: Sources) => Values) => {
   const inPath = new Set(pathNames(endpoint.path));
+  const sets = setsOf(endpoint.params);
   let validators: readonly ValidateFunction[] | undefined;
   const compiled = (): readonly ValidateFunction[] => (validators ??= compile(endpoint.params));
 
@@ -106,6 +135,10 @@ export const paramsReader = (endpoint: Endpoint): ((sources: Sources) => Values)
       } else if ('fault' in coerced) {
         faults[name] = [coerced.fault];
       }
+    }
+    for (const [set, known] of sets) {
+      const fault = setFault(sent(sources, set), known);
+      if (fault !== undefined) faults[set] = [fault];
     }
     return { values, faults };
   };

@@ -72,6 +72,14 @@ describe('accepted values', () => {
     expect((await run([...words.slice(0, -1), '-p', 'root/one', ''])).out).toBe('bug\tBroken\n');
   });
 
+  it('offers the words of a filter beside the labels, without a server, too', async () => {
+    const words = ['filtering-labels', '--', 'issues', 'list', '--labels'];
+    expect((await run([...words, '', '-p', 'root/one', ''])).out).toBe(
+      'bug\tBroken\nNone\tWithout labels\nAny\tWith a label\n',
+    );
+    expect((await run([...words, '', '-p', 'root/gone', ''])).out).toBe('None\tWithout labels\nAny\tWith a label\n');
+  });
+
   it('offers no users that the verb would refuse', async () => {
     const victim = await post('/users', { username: 'gone', name: 'Gone', email: 'gone@example.com' });
     await post('/users', { username: 'ghost', name: 'Ghost User', email: 'ghost@example.com' });

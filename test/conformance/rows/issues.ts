@@ -18,6 +18,21 @@ const filters = (scope: Param): readonly Param[] => [
   { name: 'search', type: 'string' },
 ];
 
+/** Filters of v4 that the document does not have. */
+export const v4Filters: readonly string[] = [
+  'author_username',
+  'assignee_username',
+  'not[labels]',
+  'not[milestone]',
+  'not[author_id]',
+  'not[author_username]',
+  'not[assignee_id]',
+  'not[assignee_username]',
+  'not[my_reaction_emoji]',
+];
+
+const alsoTakes = [...v4Filters, 'not[iids]', 'confidential', 'due_date'];
+
 const scope: Param = { name: 'scope', type: 'string', values: ['created-by-me', 'assigned-to-me', 'all'] };
 const decided = 'DESIGN.md: project and group lists default to scope all, only /issues to the caller’s own';
 
@@ -27,6 +42,7 @@ export const issueRows: readonly Row[] = [
     path: '/issues',
     required: [],
     optional: filters({ ...scope, default: 'created-by-me' }),
+    alsoTakes,
     array: true,
     fields: issueInList,
     without: ['subscribed'],
@@ -36,6 +52,7 @@ export const issueRows: readonly Row[] = [
     path: '/groups/:id/issues',
     required: [G],
     optional: filters({ ...scope, default: 'all' }),
+    alsoTakes,
     decided,
     array: true,
     fields: issueInList,
@@ -50,6 +67,7 @@ export const issueRows: readonly Row[] = [
       { name: 'created_after', type: 'date-time' },
       { name: 'created_before', type: 'date-time' },
     ],
+    alsoTakes,
     decided,
     array: true,
     fields: issueInList,

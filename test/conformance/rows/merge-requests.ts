@@ -1,4 +1,5 @@
 import { mergeRequest, mergeRequestCommit, mergeRequestInList, mergeRequestInProject, user } from './fields.ts';
+import { v4Filters } from './issues.ts';
 import { ascOrDesc, P, type Param, type Row } from './row.ts';
 
 const section = 'Merge requests';
@@ -32,6 +33,7 @@ export const mergeRequestRows: readonly Row[] = [
     path: '/merge_requests',
     required: [],
     optional: filters('created-by-me'),
+    alsoTakes: v4Filters,
     array: true,
     fields: mergeRequestInList,
     without: ['subscribed'],
@@ -41,6 +43,7 @@ export const mergeRequestRows: readonly Row[] = [
     path: '/projects/:id/merge_requests',
     required: [P],
     optional: [...filters('all'), { name: 'iids[]', type: 'integers' }],
+    alsoTakes: [...v4Filters, 'not[iids]'],
     note: 'The row calls the id an integer; general convention 4 takes a path as well.',
     decided: 'DESIGN.md: project lists default to scope all, only /merge_requests to the caller’s own',
     array: true,

@@ -36,6 +36,11 @@ const allowed: readonly Allowed[] = [
       'The text index has no terms of fewer than three letters, and most texts contain common ones: all texts are read.',
   },
   {
+    when: (list, query) => isEverywhere(list) && query.startsWith('not[iids]'),
+    step: /^SCAN (?:issues|merge_requests) USING INDEX (?:issues|merge_requests)_listed$/,
+    reason: 'Nearly all records have other numbers, and numbers of all projects at once are of no use to anybody.',
+  },
+  {
     when: (list, query) => isEverywhere(list) && query.startsWith('order_by=updated_at'),
     step: /^SCAN (?:issues|merge_requests) USING INDEX (?:issues|merge_requests)_listed$/,
     reason: 'The index has the columns of the conditions. Matching rows are read for sorting, at most 5,000 of them.',
@@ -44,11 +49,22 @@ const allowed: readonly Allowed[] = [
 
 /** Values of each filter that is not an enumeration; of enumerations every value is used. */
 const values: Readonly<Record<string, readonly string[]>> = {
-  labels: ['bug', 'bug,urgent', 'No+Label'],
-  milestone: ['v1', 'No+Milestone', 'Any+Milestone'],
+  labels: ['bug', 'bug,urgent', 'None', 'Any'],
+  milestone: ['v1', 'None', 'Any', '%23started', '%23upcoming'],
   author_id: ['2'],
+  author_username: ['mara'],
   assignee_id: ['2', '0'],
-  my_reaction_emoji: ['tada'],
+  assignee_username: ['mara', 'mara,root'],
+  my_reaction_emoji: ['tada', 'None', 'Any'],
+  confidential: ['true', 'false'],
+  'not[labels]': ['bug', 'bug,urgent', 'None'],
+  'not[milestone]': ['v1', 'None', '%23upcoming'],
+  'not[author_id]': ['2'],
+  'not[author_username]': ['mara'],
+  'not[assignee_id]': ['2', '0'],
+  'not[assignee_username]': ['mara,root'],
+  'not[my_reaction_emoji]': ['tada'],
+  'not[iids]': ['1'],
   search: ['login', 'lo'],
   iids: ['1'],
   created_after: ['2024-05-01T00:00:00Z'],

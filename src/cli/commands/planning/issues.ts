@@ -31,7 +31,7 @@ export const issues: Noun = {
       ],
       inCurrentScope: true,
       web: true,
-      flags: shortFilters,
+      flags: { ...shortFilters, due_date: { words: { none: '0' } } },
       columns: issueColumnsEverywhere,
       reading: async (context, call) =>
         (await import('./read-open.ts')).readOpen(context, call, {
@@ -51,9 +51,14 @@ export const issues: Noun = {
           caption: 'List issues that have both labels',
         },
         {
-          command: "repoctl issues list -g platform --milestone 'No Milestone' --all",
+          command: 'repoctl issues list -g platform --milestone None --all',
           caption: 'List the issues of a group without a milestone',
         },
+        {
+          command: 'repoctl issues list --labels bug --not-labels wontfix --not-assignee @me',
+          caption: 'List bugs that others are assigned to',
+        },
+        { command: 'repoctl issues list --due-date overdue', caption: 'List issues that are overdue' },
       ],
     },
     {

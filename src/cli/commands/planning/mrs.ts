@@ -74,6 +74,10 @@ const reading: readonly Verb[] = [
         caption: 'List merge requests into a branch',
       },
       {
+        command: 'repoctl mrs list --labels None --not-author @me',
+        caption: 'List those of others without a label',
+      },
+      {
         command: "repoctl mrs list -g platform --milestone '2.0' --state merged --all",
         caption: "List all merged merge requests of a group's milestone",
       },

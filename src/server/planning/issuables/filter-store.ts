@@ -1,29 +1,38 @@
 /** Filters that lists of issues and merge requests share, as conditions (document, "Issues" and "Merge requests"). */
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type Expression, type SqlBool } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import type { SearchedText } from '../../db/tables/searched-texts.ts';
-import { containsPattern, fold } from '../../db/values.ts';
-import { refuseFaults } from '../../formats/problems.ts';
-import { namesFault, splitNames } from './settings.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
+import { containsPattern, fold } from '../../db/values.ts';
+import { phaseOf, type Phase, wordOf } from './filter-words.ts';
+import { splitNames } from './settings.ts';
 import { linkColumn, type SubjectType } from './subject.ts';
-import { todayOf } from '../../formats/clock.ts';
-import type { Listing } from '../../request/handler.ts';
 
-/** Properties that are absent or empty texts filter nothing. */
-export interface IssuableFilter {
-  readonly callerId: number;
-  /** Names separated by commas, all of which a row must have, or `No Label`. */
+/** What rows are selected by, or left out by. Properties that are absent or empty texts filter nothing. */
+interface Choice {
+  /** Names separated by commas, or a word. */
   readonly labels?: string | undefined;
-  /** A title, `No Milestone` or `Any Milestone`. */
+  /** A title, a word, or a phase. */
   readonly milestone?: string | undefined;
-  readonly milestoneId?: number | undefined;
-  readonly scope: 'created-by-me' | 'assigned-to-me' | 'all';
   readonly author_id?: number | undefined;
-  /** 0 selects rows without an assignee. */
+  readonly author_username?: string | undefined;
+  /** 0 stands for no assignee. */
   readonly assignee_id?: number | undefined;
+  readonly assignee_username?: readonly string[] | undefined;
+  /** A name or a word. */
   readonly my_reaction_emoji?: string | undefined;
   readonly iids?: readonly number[] | undefined;
+}
+
+/** A row is left out by `not[labels]` if it has any of the names; `labels` asks for all of them. */
+type LeftOut = { readonly [Name in keyof Choice as `not[${Name}]`]?: Choice[Name] };
+
+export interface IssuableFilter extends Choice, LeftOut {
+  readonly callerId: number;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly milestoneId?: number | undefined;
+  readonly scope: 'created-by-me' | 'assigned-to-me' | 'all';
   readonly search?: string | undefined;
   /** Timestamps, inclusive. */
   readonly created_after?: string | undefined;
@@ -31,6 +40,9 @@ export interface IssuableFilter {
   readonly updated_after?: string | undefined;
   readonly updated_before?: string | undefined;
 }
+
+/** The ID of a user, or a query for it, which finds none for an unknown username. */
+export type UserId = number | RawBuilder<unknown>;
 
 /** Differences between the table of issues and that of merge requests. */
 export interface IssuableTable {
@@ -40,7 +52,7 @@ export interface IssuableTable {
   readonly enabledColumn: 'issues_enabled' | 'merge_requests_enabled';
   /** Column with the ID of the project that labels belong to. */
   readonly projectColumn: 'issues.project_id' | 'merge_requests.target_project_id';
-  readonly assignedTo: (userId: number) => Expression<SqlBool>;
+  readonly assignedTo: (userId: UserId) => Expression<SqlBool>;
   /** Assignees are rows of another table instead of a column. */
   readonly manyAssignees: boolean;
   readonly unassigned: Expression<SqlBool>;
@@ -48,39 +60,56 @@ export interface IssuableTable {
 
 type Condition = Expression<SqlBool>;
 
-/** A client that escapes the `+` in a query sends a `+` in place of the space. */
-const isWord = (text: string, word: 'No' | 'Any', what: string): boolean =>
-  [`${word} ${what}`, `${word}+${what}`].includes(text.trim());
+/** The opposite, also of a condition that is unknown where a column is null. */
+const not = (condition: Condition): Condition => sql<SqlBool>`not coalesce((${condition}), false)`;
+
+const idOf = (username: string): RawBuilder<unknown> =>
+  sql`(select u.id from users u where u.username_folded = ${fold(username)})`;
 
 /** A row has labels of its project only, so that their names are enough where the project is unknown. */
-const byLabels = ({ type }: IssuableTable, text: string, projectId: number | undefined): Condition[] => {
-  const rowId = sql.ref(`${tableOf[type]}.id`);
+const byNames = (
+  { type }: IssuableTable,
+  { names, every, projectId }: { names: readonly string[]; every: boolean; projectId: number | undefined },
+): Condition => {
   const carrier = sql.ref(`link.${linkColumn[type]}`);
-  if (isWord(text, 'No', 'Label')) {
-    return [sql<SqlBool>`not exists (select 1 from label_links link where ${carrier} = ${rowId})`];
-  }
-  const names = splitNames(text);
-  refuseFaults({ labels: namesFault(names) });
-  const wanted = [...new Set(names)];
-  if (wanted.length === 0) return [];
   const within = projectId === undefined ? sql`` : sql` and b.project_id = ${projectId}`;
   // One subquery for all names: PostgreSQL takes seconds to plan a hundred subqueries.
-  const all = wanted.length === 1 ? sql`` : sql` group by ${carrier} having count(distinct b.name) = ${wanted.length}`;
-  return [
-    // A cross join makes SQLite begin with the labels.
-    sql<SqlBool>`${rowId} in (select ${carrier} from labels b cross join label_links link
-      where link.label_id = b.id and ${carrier} is not null and b.name in (${sql.join(wanted)})${within}${all})`,
-  ];
+  const all =
+    every && names.length > 1 ? sql` group by ${carrier} having count(distinct b.name) = ${names.length}` : sql``;
+  // A cross join makes SQLite begin with the labels.
+  return sql<SqlBool>`${sql.ref(`${tableOf[type]}.id`)} in (select ${carrier} from labels b cross join label_links link
+    where link.label_id = b.id and ${carrier} is not null and b.name in (${sql.join([...names])})${within}${all})`;
 };
 
-const byMilestone = ({ type }: IssuableTable, title: string): Condition => {
+const isLabeled = ({ type }: IssuableTable): Condition =>
+  sql<SqlBool>`exists (select 1 from label_links link
+    where ${sql.ref(`link.${linkColumn[type]}`)} = ${sql.ref(`${tableOf[type]}.id`)})`;
+
+/** Open milestones; of those that are due later, the next one of each project or group. */
+const inPhase = (phase: Phase, today: string): RawBuilder<unknown> =>
+  phase === 'started'
+    ? sql`select m.id from milestones m where m.state = 'active' and m.start_date <= ${today}`
+    : sql`select m.id from milestones m where m.state = 'active' and m.due_date > ${today} and not exists (
+        select 1 from milestones e where e.state = 'active' and e.due_date > ${today}
+        and (e.project_id = m.project_id or e.namespace_id = m.namespace_id)
+        and (e.due_date < m.due_date or (e.due_date = m.due_date and e.id < m.id)))`;
+
+const byMilestone = ({ type }: IssuableTable, title: string, today: string): Condition => {
   const column = sql.ref(`${tableOf[type]}.milestone_id`);
-  if (isWord(title, 'No', 'Milestone')) {
-    return sql<SqlBool>`${column} is null`;
-  }
-  return isWord(title, 'Any', 'Milestone')
-    ? sql<SqlBool>`${column} is not null`
-    : sql<SqlBool>`${column} in (select m.id from milestones m where m.title = ${title})`;
+  const word = wordOf('milestone', title);
+  if (word !== undefined)
+    return word === 'none' ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} is not null`;
+  const phase = phaseOf(title);
+  const titled = sql`select m.id from milestones m where m.title = ${title}`;
+  return sql<SqlBool>`${column} in (${phase === undefined ? titled : inPhase(phase, today)})`;
+};
+
+const byReaction = ({ type }: IssuableTable, emoji: string, callerId: number): Condition => {
+  const word = wordOf('reaction', emoji);
+  const named = word === undefined ? sql` and a.name = ${emoji}` : sql``;
+  const reacted = sql<SqlBool>`${sql.ref(`${tableOf[type]}.id`)} in (select a.awardable_id from award_emoji a
+    where a.user_id = ${callerId}${named} and a.awardable_type = ${type})`;
+  return word === 'none' ? not(reacted) : reacted;
 };
 
 const byScope = (table: IssuableTable, { scope, callerId }: IssuableFilter): Condition[] => {
@@ -94,50 +123,51 @@ const byScope = (table: IssuableTable, { scope, callerId }: IssuableFilter): Con
   }
 };
 
-const byAssignee = (table: IssuableTable, userId: number): Condition =>
-  userId === 0 ? table.unassigned : table.assignedTo(userId);
+type Place = Pick<IssuableFilter, 'callerId' | 'today'> & { readonly projectId: number | undefined };
 
-const isNoneOrAny = (title: string): boolean => isWord(title, 'No', 'Milestone') || isWord(title, 'Any', 'Milestone');
-
-/**
- * Returns the index that finds the rows of a filter, without the table name in front; empty if the engine should choose.
- * Undefined if no index helps, and all rows of the place must be read.
- */
-export const indexHint = (
-  { textSearch }: Pick<Engine, 'textSearch'>,
-  { manyAssignees }: IssuableTable,
-  filter: IssuableFilter,
-  inProject: boolean,
-): string | undefined => {
-  const { labels, milestone, search, scope, assignee_id: assignee, author_id: author } = filter;
-  const isAssigned = scope === 'assigned-to-me' || (assignee !== undefined && assignee !== 0);
-  if (
-    (labels && !isWord(labels, 'No', 'Label')) ||
-    filter.my_reaction_emoji ||
-    (search && textSearch.isIndexed(search)) ||
-    (manyAssignees && isAssigned)
-  ) {
-    return 'found';
-  }
-  if (filter.iids !== undefined && filter.iids.length > 0) return inProject ? '' : 'by_number';
-  if (filter.milestoneId !== undefined) return 'by_milestone';
-  if (filter.updated_after !== undefined || filter.updated_before !== undefined) {
-    return inProject ? 'by_change' : 'by_updated_at';
-  }
-  // Within one project, these indexes would also find rows of other projects.
-  if (inProject) return undefined;
-  if (milestone && !isNoneOrAny(milestone)) return 'by_milestone';
-  if (author !== undefined || scope === 'created-by-me') return 'by_author';
-  return isAssigned ? 'by_assignee' : undefined;
+/** Conditions of a choice. With `every`, all of several labels are asked for, otherwise one of them. */
+const choiceConditions = (
+  table: IssuableTable,
+  choice: Choice,
+  at: Place & { readonly every: boolean },
+): Condition[] => {
+  const { labels = '', milestone, iids = [], my_reaction_emoji: emoji, assignee_id: assignee } = choice;
+  const column = (name: string) => sql.ref<string>(`${tableOf[table.type]}.${name}`);
+  const names = splitNames(labels);
+  const word = wordOf('label', labels);
+  const users = (choice.assignee_username ?? []).map((username) => table.assignedTo(idOf(username)));
+  const labeled = word === undefined ? byNames(table, { ...at, names }) : isLabeled(table);
+  return [
+    ...(names.length === 0 ? [] : [word === 'none' ? not(labeled) : labeled]),
+    ...(milestone ? [byMilestone(table, milestone, at.today)] : []),
+    ...(assignee === undefined ? [] : [assignee === 0 ? table.unassigned : table.assignedTo(assignee)]),
+    ...users,
+    ...(emoji ? [byReaction(table, emoji, at.callerId)] : []),
+    ...(iids.length === 0 ? [] : [sql<SqlBool>`${column('iid')} in (${sql.join([...iids])})`]),
+    ...(choice.author_id === undefined ? [] : [sql<SqlBool>`${column('author_id')} = ${choice.author_id}`]),
+    ...(choice.author_username ? [sql<SqlBool>`${column('author_id')} = ${idOf(choice.author_username)}`] : []),
+  ];
 };
+
+/** What `not[...]` leaves out, without the `not`. */
+const leftOut = (filter: LeftOut): Choice => ({
+  labels: filter['not[labels]'],
+  milestone: filter['not[milestone]'],
+  author_id: filter['not[author_id]'],
+  author_username: filter['not[author_username]'],
+  assignee_id: filter['not[assignee_id]'],
+  assignee_username: filter['not[assignee_username]'],
+  my_reaction_emoji: filter['not[my_reaction_emoji]'],
+  iids: filter['not[iids]'],
+});
 
 /** The text of a row in lower case, in which a search without an index looks. */
 export const searchText = ({ title, description }: { readonly title: string; readonly description: string }): string =>
   fold(`${title}\n${description}`);
 
 /**
- * Returns conditions that must all hold. Throws 400 for too many labels. With `readsTexts` a search reads texts instead of
- * their index; `projectId` is given if all rows are in one project.
+ * Returns conditions that must all hold. With `readsTexts` a search reads texts instead of their index; `projectId` is given
+ * if all rows are in one project.
  */
 export const issuableConditions = (
   { like, textSearch }: Pick<Engine, 'like' | 'textSearch'>,
@@ -146,49 +176,22 @@ export const issuableConditions = (
   readsTexts: boolean,
   projectId: number | undefined,
 ): Condition[] => {
-  const { callerId, labels, milestone, iids = [], search, my_reaction_emoji: emoji } = filter;
+  const { callerId, today, search } = filter;
   const column = (name: string) => sql.ref<string>(`${tableOf[table.type]}.${name}`);
   const compared = (name: string, comparison: '=' | '>=' | '<=', value: string | number | undefined): Condition[] =>
     value === undefined ? [] : [sql<SqlBool>`${column(name)} ${sql.raw(comparison)} ${value}`];
+  const place = { callerId, today, projectId };
   return [
     ...byScope(table, filter),
-    ...(labels ? byLabels(table, labels, projectId) : []),
-    ...(milestone ? [byMilestone(table, milestone)] : []),
-    ...(filter.assignee_id === undefined ? [] : [byAssignee(table, filter.assignee_id)]),
-    ...(emoji
-      ? [
-          sql<SqlBool>`${column('id')} in (select a.awardable_id from award_emoji a
-            where a.user_id = ${callerId} and a.name = ${emoji} and a.awardable_type = ${table.type})`,
-        ]
-      : []),
-    ...(iids.length === 0 ? [] : [sql<SqlBool>`${column('iid')} in (${sql.join([...iids])})`]),
+    ...choiceConditions(table, filter, { ...place, every: true }),
+    ...choiceConditions(table, leftOut(filter), { ...place, every: false }).map(not),
     ...(search
       ? [readsTexts ? like(column('search_text'), containsPattern(search)) : textSearch.contains(table.texts, search)]
       : []),
     ...compared('milestone_id', '=', filter.milestoneId),
-    ...compared('author_id', '=', filter.author_id),
     ...compared('created_at', '>=', filter.created_after),
     ...compared('created_at', '<=', filter.created_before),
     ...compared('updated_at', '>=', filter.updated_after),
     ...compared('updated_at', '<=', filter.updated_before),
   ];
 };
-
-/** Filters as clients send them. */
-export interface ListParams extends Omit<IssuableFilter, 'callerId' | 'scope'> {
-  readonly scope?: IssuableFilter['scope'];
-  readonly order_by?: 'created_at' | 'updated_at';
-  readonly sort?: 'asc' | 'desc';
-}
-
-/** Without parameters, all rows are listed, the newest first. */
-export const listQuery = (
-  { service, caller }: Listing,
-  { order_by: orderBy = 'created_at', sort = 'desc', scope = 'all', ...filters }: ListParams,
-) => ({
-  caller,
-  filter: { ...filters, scope, callerId: caller.id },
-  orderBy,
-  sort,
-  today: todayOf(service),
-});

@@ -5,7 +5,8 @@ import { idsWithin } from '../../db/lineage.ts';
 import type { Row } from '../../db/schema.ts';
 import { longPage, type PageRequest, type Slice } from '../../db/page-of.ts';
 import { tableOf } from '../../db/sweep-orphans.ts';
-import { indexHint, issuableConditions, type IssuableFilter, type IssuableTable } from './filter-store.ts';
+import { issuableConditions, type IssuableFilter, type IssuableTable } from './filter-store.ts';
+import { indexHint } from './index-hint.ts';
 
 /** One project, all projects below a group, or all projects. */
 export type IssuablePlace = { readonly projectId: number } | { readonly lineage: string } | 'everywhere';
@@ -19,6 +20,8 @@ export interface IssuableList {
   readonly conditions: readonly Expression<SqlBool>[];
   /** An index that finds the rows of one of these conditions. */
   readonly index?: string | undefined;
+  /** An index that finds them where no other does and the place is more than one project. */
+  readonly lastIndex?: string | undefined;
   readonly orderBy: 'created_at' | 'updated_at';
   readonly sort: 'asc' | 'desc';
 }
@@ -88,7 +91,9 @@ export const listIssuables = async <T extends 'issues' | 'merge_requests'>(
     ...issuableConditions(engine, table, filter, readsTexts, projectId),
     ...list.conditions,
   ];
-  const hint = readsTexts ? undefined : (list.index ?? indexHint(engine, table, filter, inProject));
+  const hint = readsTexts
+    ? undefined
+    : (list.index ?? indexHint(engine, table, filter, inProject) ?? (inProject ? undefined : list.lastIndex));
   const along = (index: string) => (index === '' ? sql`` : engine.indexHint(`${name}_${index}`));
   const from = (index: string) => sql`${sql.table(name)} ${along(index)} where ${every(conditions)}`;
   const isListed = inProject && orderBy === 'created_at';

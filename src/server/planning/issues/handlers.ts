@@ -10,10 +10,11 @@ import { type Caller, hasRole, type Project } from '../../request/access-level.t
 import type { ResponseContext, Handlers, Listing } from '../../request/handler.ts';
 import type { Service } from '../../request/service.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
-import { type ListParams, listQuery } from '../issuables/filter-store.ts';
+import { type ListParams, listQuery } from '../issuables/list-query.ts';
 import { setLabels } from '../issuables/label-store.ts';
 import { recordCreated } from '../issuables/record-activity.ts';
 import { noteableIssue, notFoundIfRemoved, requireIssue, requireIssues } from './find-issue.ts';
+import type { DueWord } from './due-days.ts';
 import { moveIssue } from './move-issue.ts';
 import { issueRecord, issueRecords, type ListedIssue } from './record.ts';
 import { planIssue } from './settings.ts';
@@ -23,16 +24,19 @@ import type { Slice } from '../../db/page-of.ts';
 
 interface IssueParams extends ListParams {
   readonly state?: 'opened' | 'closed' | 'all';
+  readonly confidential?: boolean;
+  readonly due_date?: DueWord;
 }
 
 /** Lists the issues of a place that the caller sees. */
 export const listOf = async (
   call: Listing,
   place: IssuePlace,
-  { state, ...params }: IssueParams,
+  { state, confidential, due_date: due, ...params }: IssueParams,
 ): Promise<Slice<ListedIssue[]>> => {
   const { service, page, baseUrl } = call;
-  const query = { ...listQuery(call, params), place, state: state === 'all' ? undefined : state };
+  const filters = { state: state === 'all' ? undefined : state, confidential, due };
+  const query = { ...listQuery(call, params), place, ...filters };
   const { items, total } = await listIssues(service.database, query, page);
   return { items: await issueRecords(service, items, baseUrl), total };
 };

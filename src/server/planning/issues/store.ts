@@ -7,9 +7,11 @@ import type { IssuesTable } from '../../db/tables/planning.ts';
 import { issueTexts } from '../../db/tables/searched-texts.ts';
 import type { Caller } from '../../request/access-level.ts';
 import { isOpenTo, isProjectMember } from '../../request/auth-store.ts';
+import { toDbBoolean } from '../../db/values.ts';
 import { type IssuableTable, searchText } from '../issuables/filter-store.ts';
 import { listIssuables, type IssuableList, type IssuablePlace } from '../issuables/list-store.ts';
 import type { PageRequest, Slice } from '../../db/page-of.ts';
+import { dueDays, type DueWord } from './due-days.ts';
 import { isOpenOrMine } from '../../organization/projects/disclosure-store.ts';
 
 const copyReactions = async (
@@ -104,6 +106,8 @@ export interface IssueQuery extends Pick<IssuableList, 'filter' | 'orderBy' | 's
   readonly caller: Caller;
   readonly place: IssuePlace;
   readonly state?: 'opened' | 'closed' | undefined;
+  readonly confidential?: boolean | undefined;
+  readonly due?: DueWord | undefined;
   readonly today: string;
 }
 
@@ -128,9 +132,16 @@ const confidentiality = ({ caller, place, today }: IssueQuery): Expression<SqlBo
   return [sql<SqlBool>`(${isMine} or issues.project_id in (select projects.id from projects where ${reports}))`];
 };
 
+const byDueDate = (word: DueWord, today: string): Expression<SqlBool> => {
+  const due = sql.ref('issues.due_date');
+  if (word === '0') return sql<SqlBool>`${due} is null`;
+  const { from, until } = dueDays(word, today);
+  return sql<SqlBool>`${due} between ${from} and ${until}`;
+};
+
 /** Reads a page of issues that the caller sees. */
 export const listIssues = (database: OpenDatabase, query: IssueQuery, page: PageRequest): Promise<Slice<Issue[]>> => {
-  const { caller, state, today } = query;
+  const { caller, state, confidential, due, today } = query;
   const seen = sql<SqlBool>`(${isOpenTo('projects', caller)} or ${isProjectMember(caller.id, roles.guest, today)})`;
   return listIssuables(
     database,
@@ -138,7 +149,13 @@ export const listIssues = (database: OpenDatabase, query: IssueQuery, page: Page
     {
       ...query,
       seen: caller.admin ? undefined : seen,
-      conditions: [...confidentiality(query), ...(state === undefined ? [] : [sql<SqlBool>`issues.state = ${state}`])],
+      conditions: [
+        ...confidentiality(query),
+        ...(state === undefined ? [] : [sql<SqlBool>`issues.state = ${state}`]),
+        ...(confidential === undefined ? [] : [sql<SqlBool>`issues.confidential = ${toDbBoolean(confidential)}`]),
+        ...(due === undefined ? [] : [byDueDate(due, today)]),
+      ],
+      lastIndex: due === undefined ? undefined : 'by_due_date',
     },
     page,
   );

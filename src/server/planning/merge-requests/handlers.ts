@@ -13,7 +13,7 @@ import type { ResponseContext, Handlers, Listing } from '../../request/handler.t
 import type { Service } from '../../request/service.ts';
 import { withRepository, withWritableRepository } from '../../storage/storages.ts';
 import { deleteAttached } from '../issuables/attached-store.ts';
-import { type ListParams, listQuery } from '../issuables/filter-store.ts';
+import { type ListParams, listQuery } from '../issuables/list-query.ts';
 import { issueRecords } from '../issues/record.ts';
 import { issuesClosedBy } from './closed-issues.ts';
 import { createMergeRequest } from './create-merge-request.ts';

@@ -85,6 +85,34 @@ describe('issues list', () => {
     expect(await names(['-p', 'root/app', '--sort', 'asc'])).toEqual(['Lamp is out', 'Key is lost']);
   });
 
+  it('accepts words, and leaves out what is not wanted', async () => {
+    for (const filter of [
+      ['--labels', 'Any'],
+      ['--not-labels', 'None'],
+      ['--not-author', '@me', '--assignee', '@me'],
+      ['--assignee-username', '@me'],
+      ['--no-confidential'],
+      ['--due-date', 'any'],
+    ]) {
+      expect
+        .soft([filter, await names(filter)])
+        .toEqual([filter, filter.includes('--not-author') ? [] : ['Lamp is out']]);
+    }
+    for (const filter of [
+      ['--labels', 'None'],
+      ['--not-labels', '~quay'],
+      ['--not-assignee', 'root'],
+      ['--not-assignee-username', 'root,@me'],
+      ['--not-iids', '1'],
+      ['--confidential'],
+      ['--due-date', 'none'],
+    ]) {
+      expect.soft([filter, await names(filter)]).toEqual([filter, ['Key is lost']]);
+    }
+    expect(await names(['--milestone', '#started'])).toEqual([]);
+    expect(await names(['--not-milestone', '#upcoming'])).toEqual(['Key is lost', 'Lamp is out']);
+  });
+
   it('marks confidential issues on a terminal', async () => {
     const { out } = await repoctl(['issues', 'list', '-p', 'root/app'], { terminal: true });
     expect(out).toMatch(/Key is lost +opened ⊘ /);

@@ -84,6 +84,7 @@ export const planning: Tables = {
       issues_by_milestone: ['milestone_id', 'created_at', 'id', 'project_id', ...issueFilters, 'author_id'],
       issues_by_created_at: ['created_at', 'id', 'project_id', ...issueFilters, 'author_id', 'milestone_id'],
       issues_by_number: ['iid', 'project_id'],
+      issues_by_due_date: ['due_date', 'id', 'project_id', ...issueFilters, 'author_id', 'milestone_id'],
       issues_by_updated_at: ['updated_at', 'id', 'project_id', ...issueFilters, 'author_id', 'milestone_id'],
     },
     searched: [issueTexts],
