@@ -20,6 +20,7 @@ import { completeRefUpdates } from '../pushes/after-ref-updates.ts';
 import { journalRefUpdates } from '../pushes/ref-journal.ts';
 import { authorizeGit, type GitGrant } from './authorize-git.ts';
 import { protectPush, watchPush } from './protect-push.ts';
+import { parseLfsPath, refuseLfs, sendLfsError } from './lfs.ts';
 import { type Push, readPush } from './push-commands.ts';
 import { bandPacket, bands, flush, packetLine } from './packet-line.ts';
 import { requestBody, servePack } from './serve-pack.ts';
@@ -156,12 +157,26 @@ const servePush = async (
 const openPush = (request: FastifyRequest, { config }: Service): Promise<Push> =>
   readPush(requestBody(request, 'git-receive-pack'), config.git?.mostPushRefs ?? defaultMostPushRefs);
 
+const respondToLfs = async (
+  service: Service,
+  fullPath: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const { caller } = await authorizeGit(service, fullPath, 'git-upload-pack', request.headers.authorization);
+  setCaller(request, caller);
+  request.raw.resume();
+  return refuseLfs(reply);
+};
+
 const respond = async (
   service: Service,
   hooksDir: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> => {
+  const lfsPath = parseLfsPath(pathOf(request));
+  if (lfsPath !== null) return respondToLfs(service, lfsPath, request, reply);
   const path = parseGitPath(pathOf(request));
   const listing = path?.endpoint === 'info/refs';
   if (path === null || listing !== (request.method === 'GET')) return reply.callNotFound();
@@ -202,7 +217,8 @@ export const gitHttp = async (app: FastifyInstance, service: Service): Promise<v
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error: FastifyError | GitRefusal | Problem, request, reply) => {
       // Every path without a route comes here; paths that are not git's are left to the app.
-      if (parseGitPath(pathOf(request)) === null) throw error;
+      const isLfs = parseLfsPath(pathOf(request)) !== null;
+      if (!isLfs && parseGitPath(pathOf(request)) === null) throw error;
       const refusal = refusalOf(error, request.method, service);
       const { cause, status, message, retryAfter } = refusal;
       if (cause !== undefined) service.log('error', 'a git request failed', { error: errorText(cause) });
@@ -211,6 +227,7 @@ export const gitHttp = async (app: FastifyInstance, service: Service): Promise<v
       // A client that is still sending would see only a broken connection, so the rest is read and discarded, within limits.
       request.raw.unpipe();
       request.raw.resume();
+      if (isLfs) return sendLfsError(reply, status, message);
       const report = refusalReport(refusal);
       return report === undefined
         ? reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`)
