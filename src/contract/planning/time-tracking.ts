@@ -22,7 +22,7 @@ const family = <const F extends Discussed>(of: F) => {
       summary: `Set the time estimate of ${of.what}`,
       params: {
         ...address,
-        duration: { type: 'string', minLength: 1, maxLength: 100, description: 'Duration, such as 1w 3h30m' },
+        duration: { type: 'string', minLength: 1, maxLength: 100, description: 'Duration, such as 1w 3h30m or 1.5h' },
       },
       required: ['duration'],
       success: 200,
@@ -44,7 +44,7 @@ const family = <const F extends Discussed>(of: F) => {
           type: 'string',
           minLength: 1,
           maxLength: 100,
-          description: 'Duration, such as 1h30m; a negative one subtracts',
+          description: 'Duration, such as 1h30m or 1.5h; a negative one subtracts',
         },
       },
       required: ['duration'],

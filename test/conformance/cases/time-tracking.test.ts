@@ -40,10 +40,30 @@ describe.each(kinds)('time of $type', ({ make }) => {
     expect(seen(await post('reset_spent_time'))).toEqual({ status: 200, json: none });
   });
 
+  it('reads fractions and the words of units, to the second', async () => {
+    for (const [duration, seconds, human] of [
+      ['1.5h', 5400, '1h 30m'],
+      ['0.5d', 14_400, '4h'],
+      ['1.5 hours', 5400, '1h 30m'],
+      ['0.0125m', 1, '1s'],
+    ] as const) {
+      expect(seen(await post('time_estimate', { duration }))).toEqual({
+        status: 200,
+        json: { ...none, time_estimate: seconds, human_time_estimate: human },
+      });
+    }
+    await post('reset_time_estimate');
+    await post('add_spent_time', { duration: '2.5h' });
+    expect(seen(await post('add_spent_time', { duration: '-1.25h' }))).toEqual({
+      status: 201,
+      json: { ...none, total_time_spent: 4500, human_total_time_spent: '1h 15m' },
+    });
+  });
+
   it('rejects invalid durations', async () => {
     for (const verb of ['time_estimate', 'add_spent_time']) {
       expect(seen(await post(verb))).toEqual(missing('duration'));
-      for (const duration of ['', 'foo', '3', '1h1h', '99999999mo']) {
+      for (const duration of ['', 'foo', '3', '1.h', '1h1h', '1h 2 hours', '99999999mo']) {
         expect(seen(await post(verb, { duration }))).toEqual(invalid('duration'));
       }
     }

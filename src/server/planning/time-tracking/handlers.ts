@@ -12,34 +12,49 @@ import { addTime, readTime, setEstimate } from './store.ts';
 import { toTimestamp } from '../../formats/clock.ts';
 import type { Noteable, SubjectType } from '../issuables/subject.ts';
 
-const part = /(\d{1,9})\s*(mo|w|d|h|m|s)/gy;
+/** The letters of each unit, as they are shown, with the words that v4 services take for it. */
+const unitWords: Readonly<Record<string, readonly string[]>> = {
+  mo: ['mos', 'month', 'months'],
+  w: ['week', 'weeks'],
+  d: ['day', 'days'],
+  h: ['hr', 'hrs', 'hour', 'hours'],
+  m: ['min', 'mins', 'minute', 'minutes'],
+  s: ['sec', 'secs', 'second', 'seconds'],
+};
 
-const secondsIn: ReadonlyMap<string, number> = new Map(workUnits.map(({ letter, seconds }) => [letter, seconds]));
+const secondsIn: ReadonlyMap<string, number> = new Map(
+  workUnits.flatMap(({ letter, seconds }) => [letter, ...(unitWords[letter] ?? [])].map((word) => [word, seconds])),
+);
+
+const part = /(\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})\s*([a-z]+)\s*/gy;
 
 /** In seconds: the largest integer of a column in PostgreSQL. */
 const maxDuration = 2_147_483_647;
 
 /**
- * Returns the seconds in `1w 2d`, `3h30m`, or `-45m`, where each unit stands at most once. A day has 8 hours, a week 5
- * days, a month 4 weeks. Undefined for other texts, and for a time that is too long to be stored.
+ * Returns the seconds in `1w 2d`, `1.5h`, `3 hours`, or `-45m`, rounded, where each unit stands at most once. A day has 8
+ * hours, a week 5 days, a month 4 weeks. Undefined for other texts, and for a time that is too long to be stored.
  */
 export const parseDuration = (text: string): number | undefined => {
   const trimmed = text.trim().toLowerCase();
   const sign = trimmed.startsWith('-') ? -1 : 1;
-  const rest = trimmed.replace(/^[+-]/, '').replaceAll(/\s+/g, '');
-  const parts = [...rest.matchAll(part)];
-  const letters = new Set(parts.map(([, , letter = '']) => letter));
-  if (rest === '' || parts.map(([whole]) => whole).join('') !== rest || letters.size !== parts.length) {
-    return undefined;
-  }
-  const seconds = parts.reduce((sum, [, many, letter = '']) => sum + Number(many) * (secondsIn.get(letter) ?? 0), 0);
+  const rest = trimmed.replace(/^[+-]\s*/, '');
+  const parts = [...rest.matchAll(part)].map(([whole, many, word = '']) => ({
+    whole,
+    many,
+    unit: secondsIn.get(word),
+  }));
+  const units = new Set(parts.map(({ unit }) => unit));
+  const isWhole = rest !== '' && parts.map(({ whole }) => whole).join('') === rest;
+  if (!isWhole || units.has(undefined) || units.size !== parts.length) return undefined;
+  const seconds = Math.round(parts.reduce((sum, { many, unit = 0 }) => sum + Number(many) * unit, 0));
   return seconds > maxDuration ? undefined : sign * seconds;
 };
 
 const durationIn = (text: string): number => {
   const seconds = parseDuration(text);
   if (seconds === undefined) {
-    throw invalid({ duration: ['is not a working time such as 1w 2d 3h30m'] });
+    throw invalid({ duration: ['is not a working time such as 1w 2d 3h30m or 1.5h'] });
   }
   return seconds;
 };

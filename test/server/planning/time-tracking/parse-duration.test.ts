@@ -17,16 +17,39 @@ describe('a duration', () => {
     ['- 2h', -2 * hour],
     ['+2H', 2 * hour],
     ['0m', 0],
+    ['1.5h', 1.5 * hour],
+    ['0.5d', 4 * hour],
+    ['.25h', 900],
+    ['-1.5h', -1.5 * hour],
+    ['1.5 hours', 1.5 * hour],
+    ['1 week 2 days', 56 * hour],
+    ['2hrs 15mins', 2.25 * hour],
+    ['0.0001h', 0],
+    ['1.1s', 1],
   ])('of %s is %d seconds', (text, seconds) => {
     expect(parseDuration(text)).toBe(seconds);
   });
 
-  it.each(['', ' ', 'h', '3', '3x', '1h 1h', '3 hours', '1.5h', '--1h', '1h-2m', '9999999mo', 'ten', '1h,2m'])(
-    'cannot be %j',
-    (text) => {
-      expect(parseDuration(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    'h',
+    '3',
+    '3x',
+    '1h 1h',
+    '3 hoursx',
+    '1.h',
+    '1.2.3h',
+    '1h 1 hour',
+    '1e3h',
+    '--1h',
+    '1h-2m',
+    '9999999mo',
+    'ten',
+    '1h,2m',
+  ])('cannot be %j', (text) => {
+    expect(parseDuration(text)).toBeUndefined();
+  });
 
   it('is read in the format in which it is shown', () => {
     assert(
