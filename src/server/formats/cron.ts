@@ -1,18 +1,43 @@
 /** Parses cron lines, and computes when they run. */
 import { Cron } from 'croner';
+import { clockTime, gapAt } from './clock-changes.ts';
+import { withoutWrappedRanges } from './cron-ranges.ts';
 
 /**
- * `no-wildcard` does what Vixie cron does, and what users expect of `30 2,14 * * *`: a time that daylight saving time skips runs
- * right after it, and a time that comes twice runs once. Lines with `*` or a step run at each actual time.
+ * `no-wildcard` does what Vixie cron does, and what users expect of `30 2,14 * * *`: a time that comes twice when the
+ * clocks go back runs once. Lines with `*` or a step run at each actual time.
  */
 const cronIn = (cron: string, zone: string): Cron =>
-  new Cron(cron, { mode: '5-part', timezone: zone, fixedTimeRule: 'no-wildcard', paused: true });
+  new Cron(withoutWrappedRanges(cron), {
+    mode: '5-part',
+    timezone: zone,
+    fixedTimeRule: 'no-wildcard',
+    paused: true,
+  });
+
+/** A line for every hour, or for every n-th, follows the actual hours: there is nothing to make up for after a gap. */
+const namesHours = (line: string): boolean => line.trim().toLowerCase() !== '@hourly' && !/^\s*\S+\s+[*?]/.test(line);
 
 /**
- * Returns the first run strictly after `after`; null if there is none. `parseCron` must accept the line, and the zone must be an
- * IANA identifier.
+ * The end of the gap that a clock change makes, if the next time that the line names is in it. The line is asked for the
+ * times of a clock that never changes.
  */
-export const nextRun = (cron: string, zone: string, after: Date): Date | null => cronIn(cron, zone).nextRun(after);
+const runAfterGap = (cron: string, zone: string, after: Date): Date | undefined => {
+  const named = namesHours(cron) ? cronIn(cron, 'UTC').nextRun(clockTime(zone, after)) : null;
+  const end = named === null ? undefined : gapAt(zone, named);
+  return end !== undefined && end > after ? end : undefined;
+};
+
+/**
+ * Returns the first run strictly after `after`; null if there is none. All times that daylight saving time skips are one
+ * run right after the gap, if the line names their hours. `parseCron` must accept the line, and the zone must be an IANA
+ * identifier.
+ */
+export const nextRun = (cron: string, zone: string, after: Date): Date | null => {
+  const next = cronIn(cron, zone).nextRun(after);
+  const made = runAfterGap(cron, zone, after);
+  return made !== undefined && (next === null || made < next) ? made : next;
+};
 
 /** The reason is an error message about the line. */
 export type ParsedCron = { readonly ok: true } | { readonly ok: false; readonly reason: string };

@@ -8,6 +8,8 @@ describe('a schedule', () => {
     [{ cron: '30 2,14 * * *', cron_timezone: 'UTC' }, 'every day at 02:30 and 14:30 UTC'],
     [{ cron: '0 4 * * 0', cron_timezone: 'UTC' }, 'on Sunday at 04:00 UTC'],
     [{ cron: '*/15 * * * *', cron_timezone: 'UTC' }, 'every 15 minutes, UTC'],
+    [{ cron: '0 22-2 * * *', cron_timezone: 'UTC' }, 'every hour, between 22:00 and 02:00 UTC'],
+    [{ cron: '0 4 * * fri-mon', cron_timezone: 'UTC' }, 'Friday through Monday at 04:00 UTC'],
     [{ cron: '0 4 * * *' }, 'every day at 04:00'],
     [{ cron: null }, ''],
   ])('%j reads "%s"', async (schedule, words) => {

@@ -101,10 +101,10 @@ describe.each(engines)('pipeline schedules on %s', (engine) => {
     expect(await problemOf(create({ ref: fixture.sha }))).toMatchObject({ status: 400 });
   });
 
-  it('refuse a cron expression that falls only into hours that the time zone skips', async () => {
-    const problem = await problemOf(create({ cron: '*/5 2 29 3 +SUN', cron_timezone: 'Europe/Berlin' }));
+  it('run right after the hour that the time zone skips, if their times are in it', async () => {
+    const schedule = await create({ cron: '*/5 2 25-31 3 +SUN', cron_timezone: 'Europe/Berlin' });
 
-    expect(problem).toEqual({ status: 400, message: { cron: ['never runs in Europe/Berlin'] } });
+    expect(schedule.next_run_at).toMatch(/-03-\d\dT01:00:00/);
   });
 
   it('are listed oldest first, filtered by scope, without last pipeline and variables', async () => {

@@ -7,12 +7,20 @@ const reasonFor = (text: string): string => {
 };
 
 describe('a cron line', () => {
-  it.each(['* * * * *', '0 4 * * 1-5', ' 0  4 * * MON,thu ', '*/15 8-17 L * *', '0 0 * * 5#2', '@daily', '@HOURLY'])(
-    'is accepted: %s',
-    (line) => {
-      expect(reasonFor(line)).toBe('accepted');
-    },
-  );
+  it.each([
+    '* * * * *',
+    '0 4 * * 1-5',
+    ' 0  4 * * MON,thu ',
+    '*/15 8-17 L * *',
+    '0 0 * * 5#2',
+    '@daily',
+    '@HOURLY',
+    '0 22-2 * * *',
+    '5-1 * * * *',
+    '0 0 * 11-2 fri-mon',
+  ])('is accepted: %s', (line) => {
+    expect(reasonFor(line)).toBe('accepted');
+  });
 
   it.each([
     ['* * * *', 'has 4 fields instead of 5'],
@@ -27,7 +35,10 @@ describe('a cron line', () => {
     ['0 0 * * 8', '"8" as the day of week'],
     ['0 0 * * someday', '"someday" as the day of week'],
     ['*/0 * * * *', '"*/0" as the minute'],
-    ['5-1 * * * *', '"5-1" as the minute'],
+    ['61-1 * * * *', '"61-1" as the minute'],
+    ['0 22-2/0 * * *', '"22-2/0" as the hour'],
+    ['0 22-24 * * *', '"22-24" as the hour'],
+    ['0 0 * dec-13 *', '"dec-13" as the month'],
     ['@reboot', 'unknown nickname "@reboot"'],
     ['@every 5m', 'unknown nickname "@every 5m"'],
     ['0 0 31 2 *', 'never runs'],
